@@ -1,1 +1,6 @@
-export {}
+export * from './access.ts'
+export * from './close-codes.ts'
+export * from './document-id.ts'
+export * from './frames.ts'
+export * from './http.ts'
+export * from './slug.ts'

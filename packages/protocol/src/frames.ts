@@ -1,0 +1,161 @@
+import * as decoding from 'lib0/decoding'
+import * as encoding from 'lib0/encoding'
+import { type Access, accessLevels } from './access.ts'
+
+/** The first number of every frame on /sync/{documentId}. 0 to 3 are y-protocols' own, ours start at 100. */
+export const frameTypes = {
+  sync: 0,
+  awareness: 1,
+  auth: 2,
+  queryAwareness: 3,
+  hello: 100,
+  tick: 101,
+  refused: 102,
+  ping: 103,
+  pong: 104,
+} as const
+
+export const protocolVersion = 1
+
+/** What our client says first. A relay that hears it speaks hello, tick and refused instead of plain y-protocols. */
+export interface ClientHello {
+  protocolVersion: number
+  appVersion: string
+  schemaVersion: number
+  /** Which log `position` counts in; empty when this device never heard of one. */
+  logId: string
+  /** The device holds everything up to here; 0 for nothing. */
+  position: number
+}
+
+/** The relay's answer, before it sends what the device lacks. */
+export interface RelayHello {
+  logId: string
+  position: number
+  access: Access
+  /** Whether the device's position could be used; if not, everything comes, and the device offers all it has. */
+  continued: boolean
+  /** What the relay holds, so that the device can offer what the relay lacks. */
+  stateVector: Uint8Array
+}
+
+/** What one commit of the relay brought to this device. */
+export interface Tick {
+  /** With these updates the device holds everything up to here. */
+  position: number
+  /** How many update frames of this connection, counted from its start, are dealt with: saved, known already, or refused. */
+  settled: number
+  /** Whether this ends the first delivery after hello. */
+  caughtUp: boolean
+  updates: Uint8Array[]
+}
+
+export const refusalReasons = [
+  'malformed',
+  'too-large',
+  'unsound',
+  'missing-context',
+  'read-only',
+  'foreign-writer',
+  'too-fast',
+  'document-full',
+] as const
+export type RefusalReason = (typeof refusalReasons)[number]
+
+/** An update frame that the relay did not take, and why. */
+export interface Refused {
+  /** Which update frame of this connection, counted from 1; 0 for a frame that is no update. */
+  frame: number
+  reason: RefusalReason
+  /** What the relay holds, for 'missing-context': the device then sends what is missing. */
+  stateVector: Uint8Array
+}
+
+export function encodeClientHello(hello: ClientHello): Uint8Array {
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, frameTypes.hello)
+    encoding.writeVarUint(encoder, hello.protocolVersion)
+    encoding.writeVarString(encoder, hello.appVersion)
+    encoding.writeVarUint(encoder, hello.schemaVersion)
+    encoding.writeVarString(encoder, hello.logId)
+    encoding.writeVarUint(encoder, hello.position)
+  })
+}
+
+/** Reads the rest of a hello after its frame type. Throws when the bytes end early. */
+export function readClientHello(decoder: decoding.Decoder): ClientHello {
+  return {
+    protocolVersion: decoding.readVarUint(decoder),
+    appVersion: decoding.readVarString(decoder),
+    schemaVersion: decoding.readVarUint(decoder),
+    logId: decoding.readVarString(decoder),
+    position: decoding.readVarUint(decoder),
+  }
+}
+
+export function encodeRelayHello(hello: RelayHello): Uint8Array {
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, frameTypes.hello)
+    encoding.writeVarString(encoder, hello.logId)
+    encoding.writeVarUint(encoder, hello.position)
+    encoding.writeVarUint(encoder, accessLevels.indexOf(hello.access))
+    encoding.writeVarUint(encoder, hello.continued ? 1 : 0)
+    encoding.writeVarUint8Array(encoder, hello.stateVector)
+  })
+}
+
+/** Reads the rest of a relay's hello after its frame type. Throws when the bytes end early. */
+export function readRelayHello(decoder: decoding.Decoder): RelayHello {
+  return {
+    logId: decoding.readVarString(decoder),
+    position: decoding.readVarUint(decoder),
+    access: accessLevels[decoding.readVarUint(decoder)] ?? 'viewer',
+    continued: decoding.readVarUint(decoder) === 1,
+    stateVector: decoding.readVarUint8Array(decoder).slice(),
+  }
+}
+
+export function encodeTick(tick: Tick): Uint8Array {
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, frameTypes.tick)
+    encoding.writeVarUint(encoder, tick.position)
+    encoding.writeVarUint(encoder, tick.settled)
+    encoding.writeVarUint(encoder, tick.caughtUp ? 1 : 0)
+    encoding.writeVarUint(encoder, tick.updates.length)
+    for (const update of tick.updates) encoding.writeVarUint8Array(encoder, update)
+  })
+}
+
+/** Reads the rest of a tick after its frame type. The updates are views into the frame. */
+export function readTick(decoder: decoding.Decoder): Tick {
+  const position = decoding.readVarUint(decoder)
+  const settled = decoding.readVarUint(decoder)
+  const caughtUp = decoding.readVarUint(decoder) === 1
+  const count = decoding.readVarUint(decoder)
+  const updates: Uint8Array[] = []
+  for (let index = 0; index < count; index++) updates.push(decoding.readVarUint8Array(decoder))
+  return { position, settled, caughtUp, updates }
+}
+
+export function encodeRefused(refused: Refused): Uint8Array {
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, frameTypes.refused)
+    encoding.writeVarUint(encoder, refused.frame)
+    encoding.writeVarUint(encoder, refusalReasons.indexOf(refused.reason))
+    encoding.writeVarUint8Array(encoder, refused.stateVector)
+  })
+}
+
+/** Reads the rest of a refusal after its frame type. */
+export function readRefused(decoder: decoding.Decoder): Refused {
+  return {
+    frame: decoding.readVarUint(decoder),
+    reason: refusalReasons[decoding.readVarUint(decoder)] ?? 'malformed',
+    stateVector: decoding.readVarUint8Array(decoder).slice(),
+  }
+}
+
+/** A frame that is nothing but its type: ping and pong. */
+export function encodeSignal(type: number): Uint8Array {
+  return encoding.encode((encoder) => encoding.writeVarUint(encoder, type))
+}

@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { accessSchema } from './access.ts'
+import { documentIdSchema } from './document-id.ts'
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())
+
+export const passwordMinimumLength = 6
+export const passwordMaximumLength = 256
+export const resendCooldownSeconds = 60
+
+export const accountSchema = z.object({ id: z.string(), name: z.string(), email: z.string() })
+export type Account = z.infer<typeof accountSchema>
+
+export const signUpSchema = z.object({
+  name,
+  email,
+  password: z.string().check(z.minLength(passwordMinimumLength), z.maxLength(passwordMaximumLength)),
+})
+export const signInSchema = z.object({
+  email,
+  password: z.string().check(z.minLength(1), z.maxLength(passwordMaximumLength)),
+})
+export const resendSchema = z.object({ email })
+export const confirmSchema = z.object({ token: z.string().check(z.minLength(16), z.maxLength(128)) })
+
+/** GET /api/session */
+export const sessionSchema = z.object({
+  account: z.nullable(accountSchema),
+  site: z.object({
+    privacyUrl: z.nullable(z.string()),
+    termsUrl: z.nullable(z.string()),
+    contactUrl: z.nullable(z.string()),
+  }),
+})
+export type SessionAnswer = z.infer<typeof sessionSchema>
+
+/** A committee as the relay lists it to one person. `id` is the id of its document. */
+export const committeeEntrySchema = z.object({
+  id: documentIdSchema,
+  slug: z.string(),
+  name: z.string(),
+  emoji: z.string(),
+  createdAt: z.string(),
+  access: accessSchema,
+})
+export type CommitteeEntry = z.infer<typeof committeeEntrySchema>
+
+/** GET /api/committees */
+export const committeeListSchema = z.object({ committees: z.array(committeeEntrySchema) })
+
+/** POST /api/committees: idempotent by id, so that a device may register twice what it made offline. */
+export const createCommitteeSchema = z.object({
+  id: documentIdSchema,
+  name,
+  emoji: z.string().check(z.minLength(1), z.maxLength(16)),
+  createdAt: z.iso.datetime(),
+})
+export type CreateCommittee = z.infer<typeof createCommitteeSchema>
+
+export const doors = ['open', 'by-request', 'by-invitation'] as const
+export const doorSchema = z.enum(doors)
+export type Door = (typeof doors)[number]
+
+/** POST /api/committees/join: by name. 404 when no committee has that name's slug. */
+export const joinCommitteeSchema = z.object({ name })
+export const joinAnswerSchema = z.object({
+  outcome: z.enum(['joined', 'requested', 'invitation-only']),
+  name: z.string(),
+  committee: z.nullable(committeeEntrySchema),
+})
+export type JoinAnswer = z.infer<typeof joinAnswerSchema>
+
+/** GET /api/committees/{id}/people; requests are listed to owners only. */
+export const peopleSchema = z.object({
+  door: doorSchema,
+  people: z.array(
+    z.object({ accountId: z.string(), name: z.string(), email: z.string(), access: accessSchema }),
+  ),
+  requests: z.array(
+    z.object({ accountId: z.string(), name: z.string(), email: z.string(), requestedAt: z.string() }),
+  ),
+})
+export type People = z.infer<typeof peopleSchema>
+
+/** POST /api/committees/{id}/people: gives access to the account with this e-mail address. */
+export const addPersonSchema = z.object({ email, access: accessSchema })
+/** PUT /api/committees/{id}/people/{accountId}: changes access, or answers a join request with yes. */
+export const changeAccessSchema = z.object({ access: accessSchema })
+/** PUT /api/committees/{id}/door */
+export const changeDoorSchema = z.object({ door: doorSchema })
+
+/** Everything that the relay refuses over HTTP, by code; the app has a sentence for each. */
+export const errorCodes = [
+  'invalid-input',
+  'not-signed-in',
+  'forbidden',
+  'not-found',
+  'gone',
+  'invalid-credentials',
+  'email-not-confirmed',
+  'token-invalid',
+  'too-many-requests',
+  'last-owner',
+  'no-such-account',
+  'conflict',
+  'too-large',
+  'unavailable',
+  'internal',
+] as const
+export const fieldProblems = ['required', 'invalid', 'too-short', 'too-long'] as const
+export type FieldProblem = (typeof fieldProblems)[number]
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** The body of every answer from 400 up. `message` is for people without our app; `fields` names what to mend. */
+export const errorSchema = z.object({
+  error: z.object({
+    code: z.enum(errorCodes),
+    message: z.string(),
+    fields: z.optional(z.record(z.string(), z.enum(fieldProblems))),
+    retryAfterSeconds: z.optional(z.number()),
+  }),
+})
+export type ErrorBody = z.infer<typeof errorSchema>

@@ -71,7 +71,7 @@ export interface Refused {
   stateVector: Uint8Array
 }
 
-export function encodeClientHello(hello: ClientHello): Uint8Array {
+export function encodeClientHello(hello: ClientHello): Uint8Array<ArrayBuffer> {
   return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, frameTypes.hello)
     encoding.writeVarUint(encoder, hello.protocolVersion)
@@ -93,7 +93,7 @@ export function readClientHello(decoder: decoding.Decoder): ClientHello {
   }
 }
 
-export function encodeRelayHello(hello: RelayHello): Uint8Array {
+export function encodeRelayHello(hello: RelayHello): Uint8Array<ArrayBuffer> {
   return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, frameTypes.hello)
     encoding.writeVarString(encoder, hello.logId)
@@ -115,7 +115,7 @@ export function readRelayHello(decoder: decoding.Decoder): RelayHello {
   }
 }
 
-export function encodeTick(tick: Tick): Uint8Array {
+export function encodeTick(tick: Tick): Uint8Array<ArrayBuffer> {
   return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, frameTypes.tick)
     encoding.writeVarUint(encoder, tick.position)
@@ -137,7 +137,7 @@ export function readTick(decoder: decoding.Decoder): Tick {
   return { position, settled, caughtUp, updates }
 }
 
-export function encodeRefused(refused: Refused): Uint8Array {
+export function encodeRefused(refused: Refused): Uint8Array<ArrayBuffer> {
   return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, frameTypes.refused)
     encoding.writeVarUint(encoder, refused.frame)
@@ -156,6 +156,6 @@ export function readRefused(decoder: decoding.Decoder): Refused {
 }
 
 /** A frame that is nothing but its type: ping and pong. */
-export function encodeSignal(type: number): Uint8Array {
+export function encodeSignal(type: number): Uint8Array<ArrayBuffer> {
   return encoding.encode((encoder) => encoding.writeVarUint(encoder, type))
 }

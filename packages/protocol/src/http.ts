@@ -11,6 +11,8 @@ export const resendCooldownSeconds = 60
 
 export const accountSchema = z.object({ id: z.string(), name: z.string(), email: z.string() })
 export type Account = z.infer<typeof accountSchema>
+/** Answer to POST /api/sign-in and /api/confirm */
+export const accountAnswerSchema = z.object({ account: accountSchema })
 
 export const signUpSchema = z.object({
   name,

@@ -1,0 +1,14 @@
+import type { ErrorCode, FieldProblem } from '@civic-hub/protocol'
+
+/** Why the relay did not do what was asked. 'unreachable' means that no answer came. */
+export interface Problem {
+  code: ErrorCode | 'unreachable'
+  fields?: Record<string, FieldProblem>
+  retryAfterSeconds?: number
+}
+
+export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem }
+
+export function refused(code: Problem['code']): { ok: false; problem: Problem } {
+  return { ok: false, problem: { code } }
+}

@@ -1,0 +1,78 @@
+import type { Access } from '@civic-hub/protocol'
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+
+/** One update of a document as it lies on this device. */
+export interface UpdateRow {
+  key?: number
+  documentId: string
+  update: Uint8Array
+}
+
+/** What the relay has told this device about a document. */
+export interface DocumentRow {
+  documentId: string
+  logId: string
+  position: number
+  /** When the relay last said that everything is saved; by this device's clock, for people only. */
+  savedAt: number | null
+}
+
+/** A committee that can be opened on this device. `id` is the id of its document. */
+export interface CommitteeOnDevice {
+  id: string
+  slug: string
+  /** Addresses it had before the relay gave it another slug. */
+  earlierSlugs: string[]
+  name: string
+  emoji: string
+  createdAt: string
+  access: Access
+  /** False while it was made offline and the relay does not know it yet. */
+  registered: boolean
+  /** True when the relay no longer lists it: access was removed, or it was deleted. Local work stays exportable. */
+  lost: boolean
+}
+
+export interface DeviceSchema extends DBSchema {
+  updates: { key: number; value: UpdateRow; indexes: { document: string } }
+  /** Keys of the rows in `updates` that the relay has not called saved. */
+  waiting: {
+    key: number
+    value: { key: number; documentId: string; at: number }
+    indexes: { document: string }
+  }
+  documents: { key: string; value: DocumentRow }
+  committees: { key: string; value: CommitteeOnDevice }
+  /** Rows that could not be read, kept for people who can. */
+  setAside: { key: number; value: UpdateRow & { reason: string } }
+}
+
+export type DeviceDatabase = IDBPDatabase<DeviceSchema>
+
+const databaseName = (accountId: string) => `civic-hub-${accountId}`
+
+/** Opens this account's database on this device. Rejects when the browser refuses storage. */
+export function openDeviceDatabase(accountId: string, onClosed: () => void): Promise<DeviceDatabase> {
+  return openDB<DeviceSchema>(databaseName(accountId), 1, {
+    upgrade(database) {
+      const updates = database.createObjectStore('updates', { keyPath: 'key', autoIncrement: true })
+      updates.createIndex('document', 'documentId')
+      const waiting = database.createObjectStore('waiting', { keyPath: 'key' })
+      waiting.createIndex('document', 'documentId')
+      database.createObjectStore('documents', { keyPath: 'documentId' })
+      database.createObjectStore('committees', { keyPath: 'id' })
+      database.createObjectStore('setAside', { autoIncrement: true })
+    },
+    blocking(_current, _blocked, event) {
+      // Another tab wipes or upgrades: holding on would make it wait for ever.
+      ;(event.target as IDBDatabase).close()
+      onClosed()
+    },
+    terminated: onClosed,
+  })
+}
+
+/** Removes everything of this account from this device; resolves when it is gone. */
+export async function wipeDeviceDatabase(accountId: string): Promise<void> {
+  await deleteDB(databaseName(accountId))
+}

@@ -1,0 +1,73 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { type Committees, type CommitteesState, openCommittees } from './committees.ts'
+import { createDevice, type Device } from './device.ts'
+import { useObservable } from './observable.ts'
+import { refreshSession, useSession } from './session.ts'
+
+interface AccountOnDevice {
+  device: Device
+  committees: Committees
+}
+
+const AccountContext = createContext<AccountOnDevice | null>(null)
+
+/** What is open for an account lives as long as the page: navigating away and back must not read it again. */
+let open: AccountOnDevice | null = null
+
+function accountOnDevice(accountId: string): AccountOnDevice {
+  if (open?.device.accountId === accountId) return open
+  closeAccount()
+  const device = createDevice(accountId)
+  open = { device, committees: openCommittees(device) }
+  return open
+}
+
+const beforeClose = new Set<() => void>()
+/** Registers what has to end before this account's storage is closed; returns the way to take that back. */
+export function onAccountClose(end: () => void): () => void {
+  beforeClose.add(end)
+  return () => beforeClose.delete(end)
+}
+
+/** Closes everything of the account that is open on this page. */
+export function closeAccount(): void {
+  for (const end of [...beforeClose]) end()
+  beforeClose.clear()
+  open?.committees.close()
+  open?.device.close()
+  open = null
+}
+
+export const openAccount = (): AccountOnDevice | null => open
+
+/** Gives what is below it this device's storage for the person who is signed in. */
+export function DeviceProvider({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const accountId = session.kind === 'signed-in' ? session.account.id : null
+  const value = useMemo(() => (accountId ? accountOnDevice(accountId) : null), [accountId])
+  useEffect(() => {
+    void refreshSession()
+  }, [])
+  const confirmed = session.kind === 'signed-in' && session.confirmed
+  useEffect(() => {
+    if (value && confirmed) void value.committees.refresh()
+  }, [value, confirmed])
+  return <AccountContext value={value}>{children}</AccountContext>
+}
+
+/** This device's storage for the person who is signed in. Throws outside of pages that require sign-in. */
+export function useAccountOnDevice(): AccountOnDevice {
+  const account = useContext(AccountContext)
+  if (!account) throw new Error('This screen needs a person who is signed in')
+  return account
+}
+
+/** The committees of the person who is signed in, as this device knows them. */
+export function useCommittees(): CommitteesState & Pick<Committees, 'joinOrCreate' | 'refresh'> {
+  const { committees } = useAccountOnDevice()
+  return {
+    ...useObservable(committees.state),
+    joinOrCreate: committees.joinOrCreate,
+    refresh: committees.refresh,
+  }
+}

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+/** A value that screens can watch. */
+export interface Observable<T> {
+  get(): T
+  subscribe(listener: () => void): () => void
+}
+
+export interface Settable<T> extends Observable<T> {
+  set(next: T): void
+}
+
+export function createObservable<T>(initial: T): Settable<T> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of [...listeners]) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+export function useObservable<T>(observable: Observable<T>): T {
+  return useSyncExternalStore(observable.subscribe, observable.get, observable.get)
+}

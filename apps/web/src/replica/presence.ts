@@ -1,0 +1,110 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { Replica } from './replica.ts'
+import { currentAccount } from './session.ts'
+
+/** Colours of people: each carries white text with at least 4.5:1. */
+const personColours = ['#1C4386', '#8A2F5B', '#125A37', '#7A4A00', '#5A3A8C', '#0B5C6B', '#8C2B1E', '#4A5420']
+
+export interface PersonPresent {
+  clientId: number
+  accountId: string
+  name: string
+  colour: string
+  here: { meetingId: string | null; field: string | null }
+  self: boolean
+  away: boolean
+}
+
+function colourOf(accountId: string): string {
+  let hash = 0
+  for (const letter of accountId) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0
+  return personColours[hash % personColours.length] ?? '#1C4386'
+}
+
+/** Tells the others who is here. */
+export function announcePerson({ awareness }: Replica): void {
+  const account = currentAccount()
+  if (!account) return
+  awareness.setLocalState({
+    user: { accountId: account.id, name: account.name, color: colourOf(account.id) },
+    meetingId: null,
+    field: null,
+    away: document.visibilityState === 'hidden',
+  })
+}
+
+function readPerson(clientId: number, state: unknown, self: boolean): PersonPresent | null {
+  if (typeof state !== 'object' || state === null) return null
+  const { user, meetingId, field, away } = state as Record<string, unknown>
+  if (typeof user !== 'object' || user === null) return null
+  const { accountId, name } = user as Record<string, unknown>
+  if (typeof accountId !== 'string' || typeof name !== 'string') return null
+  const text = (value: unknown) => (typeof value === 'string' ? value : null)
+  return {
+    clientId,
+    accountId,
+    name: name.slice(0, 200),
+    colour: colourOf(accountId),
+    here: { meetingId: text(meetingId), field: text(field) },
+    self,
+    away: away === true,
+  }
+}
+
+/** Everyone who has this committee open now, this person included; one entry per open page. */
+export function watchPeople(replica: Replica) {
+  const { awareness } = replica
+  let cached: PersonPresent[] | null = null
+  return {
+    subscribe(listener: () => void) {
+      cached = null
+      const onChange = () => {
+        cached = null
+        listener()
+      }
+      // 'change' is silent on heartbeats that repeat the same state.
+      awareness.on('change', onChange)
+      return () => awareness.off('change', onChange)
+    },
+    get(): PersonPresent[] {
+      cached ??= [...awareness.getStates()]
+        .flatMap(([clientId, state]) => readPerson(clientId, state, clientId === awareness.clientID) ?? [])
+        .sort((a, b) => a.name.localeCompare(b.name) || a.clientId - b.clientId)
+      return cached
+    },
+  }
+}
+
+export function usePeople(replica: Replica): PersonPresent[] {
+  const people = useMemo(() => watchPeople(replica), [replica])
+  return useSyncExternalStore(people.subscribe, people.get)
+}
+
+/** Who else is in a field, and how to say that this person is. */
+export function useFieldPresence(replica: Replica, meetingId: string | null, field: string) {
+  const others = useMemo(() => {
+    const people = watchPeople(replica)
+    let last: PersonPresent[] = []
+    return {
+      subscribe: people.subscribe,
+      get() {
+        const now = people
+          .get()
+          .filter(({ self, here }) => !self && here.field === field && here.meetingId === meetingId)
+        const same =
+          now.length === last.length &&
+          now.every((person, index) => person.clientId === last[index]?.clientId)
+        if (!same) last = now
+        return last
+      },
+    }
+  }, [replica, meetingId, field])
+  const { awareness } = replica
+  return {
+    others: useSyncExternalStore(others.subscribe, others.get),
+    onFocus: useCallback(() => awareness.setLocalStateField('field', field), [awareness, field]),
+    onBlur: useCallback(() => {
+      if (awareness.getLocalState()?.field === field) awareness.setLocalStateField('field', null)
+    }, [awareness, field]),
+  }
+}

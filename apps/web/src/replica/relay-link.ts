@@ -1,0 +1,235 @@
+import {
+  type ClientHello,
+  closeCodes,
+  encodeClientHello,
+  encodeSignal,
+  frameTypes,
+  isFinalClose,
+  type Refused,
+  type RelayHello,
+  readRefused,
+  readRelayHello,
+  readTick,
+  type Tick,
+} from '@civic-hub/protocol'
+import * as decoding from 'lib0/decoding'
+import * as encoding from 'lib0/encoding'
+
+/** A ping goes out this often; a relay that was silent for `silenceMs` is taken for gone, whatever the socket says. */
+const pingMs = 3_000
+const silenceMs = 8_000
+const retryFirstMs = 400
+const retryMostMs = 20_000
+
+export type LinkEnd = 'signed-out' | 'access-removed' | 'app-too-old'
+export type LinkState = { kind: 'closed' } | { kind: 'open' } | { kind: 'ended'; why: LinkEnd }
+
+export interface LinkEvents {
+  hello(): ClientHello
+  onHello(hello: RelayHello): void
+  onTick(tick: Tick): void
+  onRefused(refused: Refused): void
+  onAwareness(update: Uint8Array): void
+  onState(state: LinkState): void
+  /** Runs before each attempt; false when there is nobody to connect to yet. */
+  prepare(): Promise<boolean>
+}
+
+export interface RelayLink {
+  /** Sends one update frame; returns its number on this connection, or null when there is no open connection. */
+  sendUpdate(update: Uint8Array): number | null
+  sendAwareness(update: Uint8Array): void
+  retryNow(): void
+  close(): void
+}
+
+/** Keeps one connection to a document's room: connects, sees half-open sockets, comes back with growing, jittered pauses. */
+export function openRelayLink(documentId: string, events: LinkEvents): RelayLink {
+  let socket: WebSocket | null = null
+  let greeted = false
+  let frames = 0
+  let failures = 0
+  let lastHeard = 0
+  let closed = false
+  let ended = false
+  let attempt = 0
+  let retryTimer: ReturnType<typeof setTimeout> | undefined
+  let pingTimer: ReturnType<typeof setInterval> | undefined
+
+  const path = `/sync/${encodeURIComponent(documentId)}`
+
+  const scheduleRetry = (soon: boolean) => {
+    if (closed || ended) return
+    const ceiling = soon ? retryFirstMs : Math.min(retryMostMs, retryFirstMs * 2 ** failures)
+    clearTimeout(retryTimer)
+    retryTimer = setTimeout(connect, ceiling / 2 + Math.random() * (ceiling / 2))
+  }
+
+  const end = (why: LinkEnd) => {
+    ended = true
+    events.onState({ kind: 'ended', why })
+  }
+
+  const drop = (dropped: WebSocket) => {
+    if (socket !== dropped) return
+    socket = null
+    greeted = false
+    clearInterval(pingTimer)
+    dropped.onopen = dropped.onmessage = dropped.onclose = dropped.onerror = null
+    // A half-open socket may take minutes to close; nobody listens to it any more.
+    dropped.close()
+    if (!closed) events.onState({ kind: 'closed' })
+  }
+
+  const receive = (data: ArrayBuffer) => {
+    const decoder = decoding.createDecoder(new Uint8Array(data))
+    switch (decoding.readVarUint(decoder)) {
+      case frameTypes.hello:
+        greeted = true
+        events.onState({ kind: 'open' })
+        events.onHello(readRelayHello(decoder))
+        break
+      case frameTypes.tick: {
+        const tick = readTick(decoder)
+        if (tick.caughtUp) failures = 0
+        events.onTick(tick)
+        break
+      }
+      case frameTypes.refused:
+        events.onRefused(readRefused(decoder))
+        break
+      case frameTypes.awareness:
+        events.onAwareness(decoding.readVarUint8Array(decoder))
+        break
+    }
+  }
+
+  const watchLiveness = (watched: WebSocket) => {
+    pingTimer = setInterval(() => {
+      const silent = performance.now() - lastHeard
+      if (silent > silenceMs) {
+        failures++
+        drop(watched)
+        scheduleRetry(true)
+      } else if (watched.readyState === WebSocket.OPEN) {
+        watched.send(encodeSignal(frameTypes.ping))
+      }
+    }, pingMs)
+  }
+
+  const connect = async () => {
+    if (closed || ended || socket) return
+    const thisAttempt = ++attempt
+    if (!(await events.prepare())) {
+      failures++
+      scheduleRetry(false)
+      return
+    }
+    if (closed || ended || socket || thisAttempt !== attempt) return
+    const opening = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${path}`)
+    opening.binaryType = 'arraybuffer'
+    socket = opening
+    frames = 0
+    let opened = false
+    lastHeard = performance.now()
+    watchLiveness(opening)
+    opening.onopen = () => {
+      opened = true
+      lastHeard = performance.now()
+      opening.send(encodeClientHello(events.hello()))
+    }
+    opening.onmessage = (message: MessageEvent<ArrayBuffer>) => {
+      lastHeard = performance.now()
+      receive(message.data)
+    }
+    opening.onclose = (event) => {
+      drop(opening)
+      failures++
+      if (isFinalClose(event.code)) {
+        end(endFor(event.code))
+      } else if (opened) {
+        scheduleRetry(event.code === closeCodes.accessChanged)
+      } else {
+        // A browser does not say why an upgrade was refused: the same address answers a plain request with the reason.
+        askWhy(path).then((why) => (why ? end(why) : scheduleRetry(false)))
+      }
+    }
+  }
+
+  const retryNow = () => {
+    if (closed || socket) return
+    ended = false
+    failures = 0
+    clearTimeout(retryTimer)
+    void connect()
+  }
+
+  const onOffline = () => {
+    if (!socket) return
+    drop(socket)
+    scheduleRetry(false)
+  }
+  // A computer that slept has a socket that looks open: the next ping must be answered within the usual silence.
+  const onVisible = () => {
+    if (document.visibilityState !== 'visible') return
+    if (socket?.readyState === WebSocket.OPEN) socket.send(encodeSignal(frameTypes.ping))
+    else if (!ended) retryNow()
+  }
+  const onOnline = () => {
+    if (!ended) retryNow()
+  }
+  addEventListener('online', onOnline)
+  addEventListener('offline', onOffline)
+  document.addEventListener('visibilitychange', onVisible)
+  void connect()
+
+  const isOpen = () => greeted && socket?.readyState === WebSocket.OPEN
+  return {
+    sendUpdate(update) {
+      if (!isOpen()) return null
+      socket?.send(
+        encoding.encode((encoder) => {
+          encoding.writeVarUint(encoder, frameTypes.sync)
+          encoding.writeVarUint(encoder, 2)
+          encoding.writeVarUint8Array(encoder, update)
+        }),
+      )
+      return ++frames
+    },
+    sendAwareness(update) {
+      if (!isOpen()) return
+      socket?.send(
+        encoding.encode((encoder) => {
+          encoding.writeVarUint(encoder, frameTypes.awareness)
+          encoding.writeVarUint8Array(encoder, update)
+        }),
+      )
+    },
+    retryNow,
+    close() {
+      closed = true
+      clearTimeout(retryTimer)
+      if (socket) drop(socket)
+      removeEventListener('online', onOnline)
+      removeEventListener('offline', onOffline)
+      document.removeEventListener('visibilitychange', onVisible)
+    },
+  }
+}
+
+function endFor(code: number): LinkEnd {
+  if (code === closeCodes.signedOut) return 'signed-out'
+  if (code === closeCodes.appTooOld) return 'app-too-old'
+  return 'access-removed'
+}
+
+async function askWhy(path: string): Promise<LinkEnd | null> {
+  try {
+    const { status } = await fetch(path, { cache: 'no-store', credentials: 'same-origin' })
+    if (status === 401) return 'signed-out'
+    if (status === 403 || status === 404 || status === 410) return 'access-removed'
+  } catch {
+    // No answer: the relay can't be reached, and the pause before the next attempt grows.
+  }
+  return null
+}

@@ -1,0 +1,149 @@
+import { describeCommittee, nameCommittee } from '@civic-hub/committee'
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { rememberLastCommittee } from './committees.ts'
+import type { CommitteeOnDevice } from './device-database.ts'
+import { onAccountClose, useAccountOnDevice } from './device-provider.tsx'
+import { createObservable, useObservable } from './observable.ts'
+import { announcePerson, type PersonPresent, useFieldPresence, usePeople } from './presence.ts'
+import { openReplica, type Replica } from './replica.ts'
+import type { SyncStatus } from './sync-status.ts'
+
+const ReplicaContext = createContext<Replica | null>(null)
+
+/** The replica of the committee on screen, for the header, which stands outside of the committee's pages. */
+const onScreen = createObservable<Replica | null>(null)
+
+const closeAfterMs = 30_000
+const opened = new Map<string, { replica: Replica; users: number; closing?: ReturnType<typeof setTimeout> }>()
+
+function close(documentId: string): void {
+  const entry = opened.get(documentId)
+  if (!entry) return
+  clearTimeout(entry.closing)
+  opened.delete(documentId)
+  entry.replica.close()
+}
+
+/** All replicas that are open on this page. */
+export const openReplicas = (): Replica[] => [...opened.values()].map(({ replica }) => replica)
+
+function useOpenReplica(committee: CommitteeOnDevice): Replica {
+  const { device, committees } = useAccountOnDevice()
+  const { id } = committee
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name or slug does not make it another document
+  const replica = useMemo(() => {
+    const known = opened.get(id)
+    if (known) return known.replica
+    const created = openReplica(device, committee, () => committees.ensureRegistered(id))
+    opened.set(id, { replica: created, users: 0 })
+    onAccountClose(() => close(id))
+    return created
+  }, [device, committees, id])
+  useEffect(() => {
+    const entry = opened.get(id)
+    if (!entry) return
+    entry.users++
+    clearTimeout(entry.closing)
+    return () => {
+      entry.users--
+      // Another page of the same committee usually follows at once.
+      if (entry.users === 0) entry.closing = setTimeout(() => close(id), closeAfterMs)
+    }
+  }, [id])
+  return replica
+}
+
+/**
+ * Opens the document of a committee for the screens below. `loading` shows while this device's copy is read (a moment),
+ * `unavailable` while this device has no copy and the relay has not sent one.
+ */
+export function ReplicaProvider(props: {
+  committee: CommitteeOnDevice
+  loading: ReactNode
+  unavailable: ReactNode
+  children: ReactNode
+}) {
+  const { committee, loading, unavailable, children } = props
+  const replica = useOpenReplica(committee)
+  const opening = useObservable(replica.opening)
+
+  useEffect(() => {
+    onScreen.set(replica)
+    rememberLastCommittee(committee.id)
+    announcePerson(replica)
+    return () => {
+      if (onScreen.get() === replica) onScreen.set(null)
+    }
+  }, [replica, committee.id])
+
+  useEffect(() => {
+    const announce = () => replica.awareness.setLocalStateField('away', document.visibilityState === 'hidden')
+    document.addEventListener('visibilitychange', announce)
+    return () => document.removeEventListener('visibilitychange', announce)
+  }, [replica])
+
+  useEffect(() => {
+    // The maker's device says what the committee is called; a document that knows is left alone.
+    if (opening === 'loading' || committee.registered || describeCommittee(replica.doc).name !== '') return
+    nameCommittee(replica.doc, replica.hand, committee)
+  }, [replica, opening, committee])
+
+  const made = !committee.registered
+  return (
+    <ReplicaContext value={replica}>
+      {opening === 'ready' || (opening === 'waiting' && made)
+        ? children
+        : opening === 'loading'
+          ? loading
+          : unavailable}
+    </ReplicaContext>
+  )
+}
+
+export function useReplica(): Replica {
+  const replica = useContext(ReplicaContext)
+  if (!replica) throw new Error('This screen needs an open committee')
+  return replica
+}
+
+/** The replica of the committee on screen, or null where no committee is open: for the header. */
+export const useReplicaOnScreen = (): Replica | null => useObservable(onScreen)
+
+const noStatus = createObservable<SyncStatus | null>(null)
+/** The status of the committee on screen; null where none is open. */
+export function useSyncStatus(): SyncStatus | null {
+  const replica = useReplicaOnScreen()
+  return useObservable<SyncStatus | null>(replica?.status ?? noStatus)
+}
+
+/** Everyone who has the committee open now. */
+export const usePeoplePresent = (): PersonPresent[] => usePeople(useReplica())
+
+export const usePresenceField = (meetingId: string | null, field: string) =>
+  useFieldPresence(useReplica(), meetingId, field)
+
+/** Tells the others which meeting this person is in, as long as the screen is shown. */
+export function useMeetingPresence(meetingId: string): void {
+  const { awareness } = useReplica()
+  useEffect(() => {
+    awareness.setLocalStateField('meetingId', meetingId)
+    return () => {
+      awareness.setLocalStateField('meetingId', null)
+      awareness.setLocalStateField('field', null)
+    }
+  }, [awareness, meetingId])
+}
+
+/** Lets the chip say that what is on screen can't be edited now. */
+export function useLockedScreen(locked: boolean): void {
+  const replica = useReplica()
+  useEffect(() => {
+    replica.setLocked(locked)
+    return () => replica.setLocked(false)
+  }, [replica, locked])
+}
+
+/** Whether this person may write in the committee at all. */
+export function useCanWrite(): boolean {
+  return useObservable(useReplica().access) !== 'viewer'
+}

@@ -1,0 +1,150 @@
+import {
+  type Account,
+  accountAnswerSchema,
+  accountSchema,
+  passwordMinimumLength,
+  type SessionAnswer,
+  sessionSchema,
+} from '@civic-hub/protocol'
+import type { Answer } from './answer.ts'
+import { createObservable, useObservable } from './observable.ts'
+import { askRelay, tellRelay } from './relay-http.ts'
+
+export { passwordMinimumLength }
+
+/**
+ * Who works on this device. A person once signed in stays so without a connection (`confirmed` is false then), and
+ * also when the session `expired`: the local copy never locks, only the sync stops.
+ */
+export type SessionState =
+  | { kind: 'checking' }
+  | { kind: 'signed-out' }
+  | { kind: 'signed-in'; account: Account; confirmed: boolean; expired: boolean }
+
+const accountKey = 'civic-hub:account'
+const pendingKey = 'civic-hub:confirmation-pending'
+const endSessionKey = 'civic-hub:end-session'
+
+const remembered = readRemembered()
+export const sessionState = createObservable<SessionState>(
+  remembered
+    ? { kind: 'signed-in', account: remembered, confirmed: false, expired: false }
+    : { kind: 'checking' },
+)
+const site = createObservable<SessionAnswer['site'] | null>(null)
+const pendingConfirmation = createObservable<string | null>(sessionStorage.getItem(pendingKey))
+
+export const useSession = (): SessionState => useObservable(sessionState)
+export const useSite = () => useObservable(site)
+/** The e-mail address that waits for its confirmation after a sign-up in this tab, if any. */
+export const usePendingConfirmation = (): string | null => useObservable(pendingConfirmation)
+
+/** The account whose data this device works with, or null. */
+export function currentAccount(): Account | null {
+  const state = sessionState.get()
+  return state.kind === 'signed-in' ? state.account : null
+}
+
+function readRemembered(): Account | null {
+  try {
+    const parsed = accountSchema.safeParse(JSON.parse(localStorage.getItem(accountKey) ?? 'null'))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+function remember(account: Account): void {
+  localStorage.setItem(accountKey, JSON.stringify(account))
+  sessionState.set({ kind: 'signed-in', account, confirmed: true, expired: false })
+}
+
+/** Forgets who works here; their data on the device is another matter (see sign-out.ts). */
+export function forgetAccount(): void {
+  localStorage.removeItem(accountKey)
+  sessionState.set({ kind: 'signed-out' })
+}
+
+/** A sign-out without a connection can't end the session at the relay: that is made up for before anything else. */
+export function endSessionLater(): void {
+  localStorage.setItem(endSessionKey, 'yes')
+}
+
+async function endForgottenSession(): Promise<boolean> {
+  if (localStorage.getItem(endSessionKey) === null) return true
+  const told = await tellRelay('POST', '/api/sign-out')
+  if (!told.ok && told.problem.code !== 'not-signed-in') return false
+  localStorage.removeItem(endSessionKey)
+  return true
+}
+
+/** Asks the relay who is signed in. Without an answer, what the device remembers stands. */
+export async function refreshSession(): Promise<void> {
+  if (!(await endForgottenSession())) {
+    if (sessionState.get().kind === 'checking') sessionState.set({ kind: 'signed-out' })
+    return
+  }
+  const answer = await askRelay('GET', '/api/session', undefined, sessionSchema)
+  const state = sessionState.get()
+  if (!answer.ok) {
+    if (state.kind === 'checking') sessionState.set({ kind: 'signed-out' })
+    return
+  }
+  site.set(answer.value.site)
+  const { account } = answer.value
+  if (state.kind !== 'signed-in') {
+    if (account) remember(account)
+    else sessionState.set({ kind: 'signed-out' })
+  } else if (account?.id === state.account.id) {
+    if (!state.confirmed || state.expired || account.name !== state.account.name) remember(account)
+  } else {
+    // Nobody, or somebody else: the person here signs in again before anything syncs.
+    sessionState.set({ ...state, confirmed: false, expired: true })
+  }
+}
+
+function setPending(email: string | null): void {
+  if (email) sessionStorage.setItem(pendingKey, email)
+  else sessionStorage.removeItem(pendingKey)
+  pendingConfirmation.set(email)
+}
+export const clearPendingConfirmation = (): void => setPending(null)
+
+/** Signs up; the account can be used once the letter's link was opened. */
+export async function signUp(fields: {
+  name: string
+  email: string
+  password: string
+}): Promise<Answer<null>> {
+  const answer = await tellRelay('POST', '/api/sign-up', fields)
+  if (answer.ok) setPending(fields.email.trim())
+  return answer
+}
+
+export function resendConfirmation(email: string): Promise<Answer<null>> {
+  return tellRelay('POST', '/api/sign-up/resend', { email })
+}
+
+async function enter(path: string, body: unknown): Promise<Answer<Account>> {
+  const answer = await askRelay('POST', path, body, accountAnswerSchema)
+  if (!answer.ok) return answer
+  setPending(null)
+  localStorage.removeItem(endSessionKey)
+  remember(answer.value.account)
+  return { ok: true, value: answer.value.account }
+}
+
+export function signIn(fields: { email: string; password: string }): Promise<Answer<Account>> {
+  return enter('/api/sign-in', fields)
+}
+
+export function confirmEmail(token: string): Promise<Answer<Account>> {
+  return enter('/api/confirm', { token })
+}
+
+addEventListener('storage', (event) => {
+  if (event.key !== accountKey) return
+  // Another tab signed in or out. A page of another account must not go on with this one's data.
+  if (readRemembered()?.id !== currentAccount()?.id) location.reload()
+})
+addEventListener('online', () => void refreshSession())

@@ -1,0 +1,49 @@
+import type { WaitingState } from './local-changes.ts'
+import type { LinkState } from './relay-link.ts'
+
+/** The one truth about where a person's work is; the chip shows nothing else. */
+export type SyncStatus =
+  | { kind: 'synced'; at: number | null; devices: number; waiting: number }
+  | { kind: 'saving'; waiting: number }
+  | { kind: 'offline' }
+  | { kind: 'saved-on-device'; waiting: number }
+  | { kind: 'not-saved'; problem: string; waiting: number }
+  | { kind: 'read-only'; why: 'viewer' | 'locked' }
+  | { kind: 'sign-in-again'; waiting: number }
+  | { kind: 'access-removed'; waiting: number }
+  | { kind: 'app-too-old'; waiting: number }
+
+/** Something may be on its way for this long before the chip says "Saving…". */
+export const savingAfterMs = 1_000
+
+export interface StatusFacts {
+  link: LinkState
+  /** Whether the first delivery after connecting has arrived. */
+  caughtUp: boolean
+  changes: WaitingState
+  savedAt: number | null
+  devices: number
+  viewer: boolean
+  locked: boolean
+  /** Why the relay does not take what was sent, if it does not. */
+  refusal: string | null
+}
+
+export function deriveStatus(facts: StatusFacts, now: number): SyncStatus {
+  const { waiting, oldest, problem } = facts.changes
+  if (problem !== null) return { kind: 'not-saved', problem, waiting }
+  if (facts.link.kind === 'ended') {
+    if (facts.link.why === 'signed-out') return { kind: 'sign-in-again', waiting }
+    if (facts.link.why === 'app-too-old') return { kind: 'app-too-old', waiting }
+    return { kind: 'access-removed', waiting }
+  }
+  if (facts.link.kind === 'closed')
+    return waiting > 0 ? { kind: 'saved-on-device', waiting } : { kind: 'offline' }
+  if (facts.refusal !== null && waiting > 0) return { kind: 'saved-on-device', waiting }
+  const late = oldest !== null && now - oldest >= savingAfterMs
+  if (late) return { kind: 'saving', waiting }
+  if (!facts.caughtUp) return waiting > 0 ? { kind: 'saved-on-device', waiting } : { kind: 'offline' }
+  if (facts.viewer) return { kind: 'read-only', why: 'viewer' }
+  if (facts.locked) return { kind: 'read-only', why: 'locked' }
+  return { kind: 'synced', at: facts.savedAt, devices: facts.devices, waiting }
+}

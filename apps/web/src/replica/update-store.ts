@@ -1,0 +1,106 @@
+import * as Y from 'yjs'
+import type { DeviceDatabase, DocumentRow, UpdateRow } from './device-database.ts'
+
+/** Rows of one document from which on they are merged into one. */
+const compactFrom = 400
+
+export interface LoadedDocument {
+  rows: Required<UpdateRow>[]
+  /** Keys of the rows that the relay has not called saved. */
+  waiting: Set<number>
+  document: DocumentRow | null
+}
+
+export interface UpdateToStore {
+  update: Uint8Array
+  waiting: boolean
+}
+
+/** Reads everything that this device holds of a document. */
+export async function loadDocument(database: DeviceDatabase, documentId: string): Promise<LoadedDocument> {
+  const transaction = database.transaction(['updates', 'waiting', 'documents'])
+  const [rows, waiting, document] = await Promise.all([
+    transaction.objectStore('updates').index('document').getAll(documentId),
+    transaction.objectStore('waiting').index('document').getAllKeys(documentId),
+    transaction.objectStore('documents').get(documentId),
+    transaction.done,
+  ])
+  return { rows: rows as Required<UpdateRow>[], waiting: new Set(waiting), document: document ?? null }
+}
+
+/** Writes updates, and what the relay said with them, in one transaction; resolves with their keys when it completed. */
+export async function storeUpdates(
+  database: DeviceDatabase,
+  documentId: string,
+  updates: readonly UpdateToStore[],
+  document: DocumentRow | null,
+): Promise<number[]> {
+  const transaction = database.transaction(['updates', 'waiting', 'documents'], 'readwrite')
+  const at = Date.now()
+  // A transaction that aborts rejects `done` too; it is awaited below, and must not count as unhandled before.
+  transaction.done.catch(() => undefined)
+  const keys = await Promise.all(
+    updates.map(async ({ update, waiting }) => {
+      const key = await transaction.objectStore('updates').add({ documentId, update })
+      if (waiting) await transaction.objectStore('waiting').put({ key, documentId, at })
+      return key
+    }),
+  )
+  if (document) await transaction.objectStore('documents').put(document)
+  await transaction.done
+  return keys
+}
+
+/** Notes that the relay has saved these rows. */
+export async function markSaved(database: DeviceDatabase, keys: readonly number[]): Promise<void> {
+  const transaction = database.transaction('waiting', 'readwrite')
+  await Promise.all([...keys.map((key) => transaction.store.delete(key)), transaction.done])
+}
+
+/**
+ * Merges the saved rows of a document into one. Reading, merging and deleting happen in one transaction, and only
+ * rows that were read are deleted: a tab that writes or dies meanwhile loses nothing.
+ */
+export async function compactDocument(database: DeviceDatabase, documentId: string): Promise<boolean> {
+  const transaction = database.transaction(['updates', 'waiting'], 'readwrite')
+  const updates = transaction.objectStore('updates')
+  const count = await updates.index('document').count(documentId)
+  if (count < compactFrom) {
+    await transaction.done
+    return false
+  }
+  const waiting = new Set(await transaction.objectStore('waiting').index('document').getAllKeys(documentId))
+  const rows = (await updates.index('document').getAll(documentId)) as Required<UpdateRow>[]
+  const saved = rows.filter((row) => !waiting.has(row.key))
+  if (saved.length >= compactFrom / 2) {
+    await updates.add({ documentId, update: mergeThroughDocument(saved) })
+    await Promise.all(saved.map((row) => updates.delete(row.key)))
+  }
+  await transaction.done
+  return true
+}
+
+/** Through a throw-away document, since merging a long list of updates directly takes quadratic time. */
+function mergeThroughDocument(rows: readonly UpdateRow[]): Uint8Array {
+  const doc = new Y.Doc()
+  doc.transact(() => {
+    for (const row of rows) Y.applyUpdate(doc, row.update)
+  })
+  // Includes what still waits for context that has not arrived.
+  const merged = Y.encodeStateAsUpdate(doc)
+  doc.destroy()
+  return merged
+}
+
+/** Moves a row that can't be read out of the way, without losing it. */
+export async function setRowAside(database: DeviceDatabase, row: UpdateRow, reason: string): Promise<void> {
+  const transaction = database.transaction(['updates', 'waiting', 'setAside', 'documents'], 'readwrite')
+  await transaction.objectStore('setAside').add({ ...row, reason })
+  if (row.key !== undefined) {
+    await transaction.objectStore('updates').delete(row.key)
+    await transaction.objectStore('waiting').delete(row.key)
+  }
+  // The relay is asked for everything again, since nobody knows what the row held.
+  await transaction.objectStore('documents').delete(row.documentId)
+  await transaction.done
+}

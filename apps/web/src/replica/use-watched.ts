@@ -1,0 +1,35 @@
+import type { Watched } from '@civic-hub/committee'
+import { equalityDeep } from 'lib0/function'
+import { useMemo, useSyncExternalStore } from 'react'
+
+/**
+ * The current value of a part of the document; the component renders again when that part changed, and only then.
+ * Memoise `watched`, or every render subscribes anew.
+ */
+export function useWatched<T>(watched: Watched<T>): T {
+  const store = useMemo(() => {
+    let cached: { value: T } | null = null
+    const read = () => {
+      const value = watched.read()
+      // The same content keeps its identity, so that React has nothing to do.
+      if (!cached || !equalityDeep(cached.value, value)) cached = { value }
+      return cached.value
+    }
+    let stale = false
+    return {
+      subscribe(listener: () => void) {
+        stale = true
+        return watched.watch(() => {
+          stale = true
+          listener()
+        })
+      },
+      get(): T {
+        if (cached && !stale) return cached.value
+        stale = false
+        return read()
+      },
+    }
+  }, [watched])
+  return useSyncExternalStore(store.subscribe, store.get, store.get)
+}

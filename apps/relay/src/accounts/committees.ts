@@ -1,0 +1,160 @@
+import {
+  type Access,
+  type CommitteeEntry,
+  type CreateCommittee,
+  generalDocumentId,
+  type JoinAnswer,
+  slugOf,
+} from '@civic-hub/protocol'
+import type { Clock } from '../clock.ts'
+import { accepted, type Result, refused } from '../result.ts'
+import type { AccountStore, RunNow } from '../store/account-store.ts'
+import type { CommitteeRow } from '../store/tables.ts'
+
+/** First parts of paths that the relay answers itself, which a committee's pages would never be reached under. */
+const reservedSlugs = ['api', 'sync', 'assets']
+
+export interface Committees {
+  /** What this person may open, `general` first, then by name. */
+  list(accountId: string): Promise<CommitteeEntry[]>
+  /** Registers what a device made, once: again for its maker is no second one. */
+  create(
+    accountId: string,
+    wanted: CreateCommittee,
+  ): Result<{ entry: CommitteeEntry; isNew: boolean }, 'conflict' | 'gone' | 'forbidden'>
+  join(accountId: string, name: string): Result<JoinAnswer, 'not-found'>
+}
+
+export function createCommittees(store: AccountStore, clock: Clock): Committees {
+  const { queries } = store
+
+  const committeesOf = (accountId: string) =>
+    queries
+      .selectFrom('committees')
+      .leftJoin('memberships', (join) =>
+        join
+          .onRef('memberships.document_id', '=', 'committees.document_id')
+          .on('memberships.account_id', '=', accountId),
+      )
+      .selectAll('committees')
+      .select('memberships.access')
+      .where('removed_at', 'is', null)
+      .where((where) =>
+        where.or([
+          where('memberships.access', 'is not', null),
+          where('committees.document_id', '=', generalDocumentId),
+        ]),
+      )
+
+  function freeSlug(run: RunNow, wanted: CreateCommittee): string {
+    const base = slugOf(wanted.name, slugOf(wanted.id, 'committee'))
+    const taken = new Set(
+      run(queries.selectFrom('committees').select('slug').where('slug', 'like', `${base}%`)).map(
+        (row) => row.slug,
+      ),
+    )
+    for (const slug of reservedSlugs) taken.add(slug)
+    let slug = base
+    for (let next = 2; taken.has(slug); next++) slug = `${base}-${next}`
+    return slug
+  }
+
+  return {
+    async list(accountId) {
+      const rows = await committeesOf(accountId)
+        .orderBy((order) => order('committees.document_id', '!=', generalDocumentId))
+        .orderBy('committees.name')
+        .orderBy('committees.document_id')
+        .execute()
+      return rows.map((row) => entryOf(row, row.access ?? 'editor'))
+    },
+
+    create: (accountId, wanted) =>
+      store.atomically((run) => {
+        const [found] = run(queries.selectFrom('committees').selectAll().where('document_id', '=', wanted.id))
+        if (found !== undefined) {
+          if (found.created_by !== accountId) return refused('conflict')
+          if (found.removed_at !== null) return refused('gone')
+          const [mine] = run(committeesOf(accountId).where('committees.document_id', '=', wanted.id))
+          if (mine === undefined || mine.access === null) return refused('forbidden')
+          return accepted({ entry: entryOf(mine, mine.access), isNew: false })
+        }
+        const row: CommitteeRow = {
+          document_id: wanted.id,
+          slug: freeSlug(run, wanted),
+          name: wanted.name,
+          emoji: wanted.emoji,
+          door: 'by-request',
+          created_at: wanted.createdAt,
+          created_by: accountId,
+          removed_at: null,
+        }
+        run(queries.insertInto('committees').values(row))
+        run(
+          queries.insertInto('memberships').values({
+            document_id: wanted.id,
+            account_id: accountId,
+            access: 'owner',
+            since: clock.now().getTime(),
+          }),
+        )
+        return accepted({ entry: entryOf(row, 'owner'), isNew: true })
+      }),
+
+    join: (accountId, name) =>
+      store.atomically((run) => {
+        const [committee] = run(
+          queries
+            .selectFrom('committees')
+            .selectAll()
+            .where('slug', '=', slugOf(name, ''))
+            .where('removed_at', 'is', null),
+        )
+        if (committee === undefined) return refused('not-found')
+        const joined = (access: Access): JoinAnswer => ({
+          outcome: 'joined',
+          name: committee.name,
+          committee: entryOf(committee, access),
+        })
+        const person = { document_id: committee.document_id, account_id: accountId }
+        const [mine] = run(committeesOf(accountId).where('committees.document_id', '=', person.document_id))
+        if (mine !== undefined) return accepted(joined(mine.access ?? 'editor'))
+        switch (committee.door) {
+          case 'open':
+            run(
+              queries
+                .insertInto('memberships')
+                .values({ ...person, access: 'editor', since: clock.now().getTime() }),
+            )
+            run(
+              queries
+                .deleteFrom('join_requests')
+                .where('document_id', '=', person.document_id)
+                .where('account_id', '=', accountId),
+            )
+            return accepted(joined('editor'))
+          case 'by-request':
+            run(
+              queries
+                .insertInto('join_requests')
+                .values({ ...person, requested_at: clock.now().getTime() })
+                .onConflict((conflict) => conflict.doNothing()),
+            )
+            return accepted({ outcome: 'requested', name: committee.name, committee: null })
+          case 'by-invitation':
+            return accepted({ outcome: 'invitation-only', name: committee.name, committee: null })
+        }
+      }),
+  }
+}
+
+function entryOf(row: CommitteeRow, access: Access): CommitteeEntry {
+  return {
+    id: row.document_id,
+    slug: row.slug,
+    name: row.name,
+    emoji: row.emoji,
+    createdAt: row.created_at,
+    access,
+  }
+}

@@ -1,0 +1,40 @@
+import { type Access, generalDocumentId } from '@civic-hub/protocol'
+import type { AccountStore } from '../store/account-store.ts'
+
+export type DocumentState = 'here' | 'gone' | 'unknown'
+
+export interface Memberships {
+  /** What this account may do with this document; null for nothing at all. */
+  accessTo(documentId: string, accountId: string): Promise<Access | null>
+  documentState(documentId: string): Promise<DocumentState>
+}
+
+export function createMemberships({ queries }: AccountStore): Memberships {
+  return {
+    async accessTo(documentId, accountId) {
+      const row = await queries
+        .selectFrom('accounts')
+        .innerJoin('committees', (join) => join.on('committees.document_id', '=', documentId))
+        .leftJoin('memberships', (join) =>
+          join
+            .onRef('memberships.document_id', '=', 'committees.document_id')
+            .onRef('memberships.account_id', '=', 'accounts.id'),
+        )
+        .select('memberships.access')
+        .where('accounts.id', '=', accountId)
+        .where('committees.removed_at', 'is', null)
+        .executeTakeFirst()
+      if (row === undefined) return null
+      return row.access ?? (documentId === generalDocumentId ? 'editor' : null)
+    },
+    async documentState(documentId) {
+      const row = await queries
+        .selectFrom('committees')
+        .select('removed_at')
+        .where('document_id', '=', documentId)
+        .executeTakeFirst()
+      if (row === undefined) return 'unknown'
+      return row.removed_at === null ? 'here' : 'gone'
+    },
+  }
+}

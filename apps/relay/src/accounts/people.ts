@@ -1,0 +1,145 @@
+import type { Access, Door, People } from '@civic-hub/protocol'
+import type { Clock } from '../clock.ts'
+import { accepted, type Result, refused } from '../result.ts'
+import type { AccountStore, RunNow } from '../store/account-store.ts'
+import type { Revocations } from './revocations.ts'
+
+type Changed<R> = Result<null, R>
+
+/** Who belongs to a committee. Whether the asking person may do so is asked before, with `accessTo`. */
+export interface CommitteePeople {
+  /** Join requests are for owners' eyes. */
+  read(documentId: string, withRequests: boolean): Promise<People>
+  addByEmail(documentId: string, email: string, access: Access): Changed<'no-such-account' | 'last-owner'>
+  /** For a member, or for someone who asked to join, which answers the request with yes. */
+  changeAccess(documentId: string, accountId: string, access: Access): Changed<'not-found' | 'last-owner'>
+  remove(documentId: string, accountId: string): Changed<'not-found' | 'last-owner'>
+  dismissRequest(documentId: string, accountId: string): Promise<void>
+  changeDoor(documentId: string, door: Door): Promise<void>
+}
+
+export function createCommitteePeople(parts: {
+  store: AccountStore
+  revocations: Revocations
+  clock: Clock
+}): CommitteePeople {
+  const { store, revocations, clock } = parts
+  const { queries } = store
+
+  const memberships = (documentId: string) =>
+    queries.selectFrom('memberships').selectAll().where('document_id', '=', documentId)
+  const requests = (documentId: string) =>
+    queries.selectFrom('join_requests').selectAll().where('document_id', '=', documentId)
+  const withoutRequest = (documentId: string, accountId: string) =>
+    queries
+      .deleteFrom('join_requests')
+      .where('document_id', '=', documentId)
+      .where('account_id', '=', accountId)
+
+  function isLastOwner(run: RunNow, documentId: string, accountId: string): boolean {
+    const owners = run(memberships(documentId).where('access', '=', 'owner'))
+    return owners.length === 1 && owners[0]?.account_id === accountId
+  }
+
+  function setAccess(
+    run: RunNow,
+    documentId: string,
+    accountId: string,
+    access: Access,
+  ): Changed<'last-owner'> {
+    if (access !== 'owner' && isLastOwner(run, documentId, accountId)) return refused('last-owner')
+    run(
+      queries
+        .insertInto('memberships')
+        .values({ document_id: documentId, account_id: accountId, access, since: clock.now().getTime() })
+        .onConflict((conflict) => conflict.columns(['document_id', 'account_id']).doUpdateSet({ access })),
+    )
+    run(withoutRequest(documentId, accountId))
+    return accepted(null)
+  }
+
+  /** Tells whoever holds a connection, once the change is stored. */
+  function announce<R>(documentId: string, accountId: string, changed: Changed<R>): Changed<R> {
+    if (changed.ok) revocations.emit({ kind: 'membership', documentId, accountId })
+    return changed
+  }
+
+  return {
+    async read(documentId, withRequests) {
+      const committee = await queries
+        .selectFrom('committees')
+        .select('door')
+        .where('document_id', '=', documentId)
+        .executeTakeFirstOrThrow()
+      const people = await queries
+        .selectFrom('memberships')
+        .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+        .select(['accounts.id as accountId', 'accounts.name', 'accounts.email', 'memberships.access'])
+        .where('memberships.document_id', '=', documentId)
+        .orderBy('accounts.name')
+        .orderBy('accounts.id')
+        .execute()
+      if (!withRequests) return { door: committee.door, people, requests: [] }
+      const asked = await queries
+        .selectFrom('join_requests')
+        .innerJoin('accounts', 'accounts.id', 'join_requests.account_id')
+        .select(['accounts.id as accountId', 'accounts.name', 'accounts.email', 'join_requests.requested_at'])
+        .where('join_requests.document_id', '=', documentId)
+        .orderBy('join_requests.requested_at')
+        .execute()
+      return {
+        door: committee.door,
+        people,
+        requests: asked.map(({ requested_at, ...person }) => ({
+          ...person,
+          requestedAt: new Date(requested_at).toISOString(),
+        })),
+      }
+    },
+
+    addByEmail(documentId, email, access) {
+      let accountId = ''
+      const changed = store.atomically<Changed<'no-such-account' | 'last-owner'>>((run) => {
+        const [account] = run(queries.selectFrom('accounts').select('id').where('email', '=', email))
+        if (account === undefined) return refused('no-such-account')
+        accountId = account.id
+        return setAccess(run, documentId, accountId, access)
+      })
+      return announce(documentId, accountId, changed)
+    },
+
+    changeAccess(documentId, accountId, access) {
+      const changed = store.atomically<Changed<'not-found' | 'last-owner'>>((run) => {
+        const known =
+          run(memberships(documentId).where('account_id', '=', accountId)).length > 0 ||
+          run(requests(documentId).where('account_id', '=', accountId)).length > 0
+        return known ? setAccess(run, documentId, accountId, access) : refused('not-found')
+      })
+      return announce(documentId, accountId, changed)
+    },
+
+    remove(documentId, accountId) {
+      const changed = store.atomically<Changed<'not-found' | 'last-owner'>>((run) => {
+        if (run(memberships(documentId).where('account_id', '=', accountId)).length === 0)
+          return refused('not-found')
+        if (isLastOwner(run, documentId, accountId)) return refused('last-owner')
+        run(
+          queries
+            .deleteFrom('memberships')
+            .where('document_id', '=', documentId)
+            .where('account_id', '=', accountId),
+        )
+        return accepted(null)
+      })
+      return announce(documentId, accountId, changed)
+    },
+
+    async dismissRequest(documentId, accountId) {
+      await withoutRequest(documentId, accountId).execute()
+    },
+
+    async changeDoor(documentId, door) {
+      await queries.updateTable('committees').set({ door }).where('document_id', '=', documentId).execute()
+    },
+  }
+}

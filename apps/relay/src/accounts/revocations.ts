@@ -1,0 +1,27 @@
+/** Something was taken away; whoever holds a connection that rests on it must check again at once. */
+export type Revocation =
+  | { kind: 'session'; sessionId: string }
+  | { kind: 'membership'; documentId: string; accountId: string }
+  | { kind: 'document'; documentId: string }
+
+export interface Revocations {
+  /** Hears of every revocation from now on; returns how to stop. */
+  on(listener: (revocation: Revocation) => void): () => void
+  /** To be called after the change is stored, never before. */
+  emit(revocation: Revocation): void
+}
+
+export function createRevocations(): Revocations {
+  const listeners = new Set<(revocation: Revocation) => void>()
+  return {
+    on(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    emit(revocation) {
+      for (const listener of [...listeners]) listener(revocation)
+    },
+  }
+}

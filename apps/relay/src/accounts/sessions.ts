@@ -1,0 +1,141 @@
+/*
+ * All that the relay knows of lucia is in this file. A session's secret lives in its cookie alone; the database, the
+ * rest of the relay and its logs know the secret's hash, which is what `sessionId` means everywhere here.
+ */
+import type { Account } from '@civic-hub/protocol'
+import { type Adapter, type Cookie, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
+import type { Clock } from '../clock.ts'
+import type { AccountStore } from '../store/account-store.ts'
+import type { SessionRow } from '../store/tables.ts'
+import type { Revocations } from './revocations.ts'
+import { createToken, hashToken, type RandomBytes } from './tokens.ts'
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Lucia<Record<never, never>, { account: Account }>
+    DatabaseUserAttributes: { account: Account }
+  }
+}
+
+const cookieName = 'civic_hub_session'
+const lifetime = new TimeSpan(30, 'd')
+
+export interface OpenSession {
+  account: Account
+  sessionId: string
+  expiresAt: Date
+}
+
+export interface Sessions {
+  /** Who sends this Cookie header. A session that is used lives on for another 30 days. */
+  read(cookieHeader: string | undefined): Promise<OpenSession | null>
+  /** Begins a session; returns the Set-Cookie value. */
+  begin(accountId: string): Promise<string>
+  /** Ends the session of this Cookie header, if there is one; returns the Set-Cookie value that clears it. */
+  end(cookieHeader: string | undefined): Promise<string>
+  /** The Set-Cookie value that keeps a living session's cookie for another 30 days. */
+  renewedCookie(cookieHeader: string | undefined): string | null
+  removeExpired(): Promise<void>
+}
+
+export function createSessions(parts: {
+  store: AccountStore
+  revocations: Revocations
+  clock: Clock
+  randomBytes: RandomBytes
+  secureCookies: boolean
+}): Sessions {
+  const { store, revocations } = parts
+  const lucia = new Lucia(createAdapter(store, parts.clock), {
+    sessionExpiresIn: lifetime,
+    sessionCookie: {
+      name: cookieName,
+      attributes: { secure: parts.secureCookies, sameSite: 'lax', path: '/' },
+    },
+    getUserAttributes: (attributes) => attributes,
+  })
+  const secretOf = (cookieHeader: string | undefined) => lucia.readSessionCookie(cookieHeader ?? '') || null
+  const serialized = (cookie: Cookie) => cookie.serialize()
+
+  return {
+    async read(cookieHeader) {
+      const secret = secretOf(cookieHeader)
+      if (secret === null) return null
+      const { session, user } = await lucia.validateSession(secret)
+      if (session === null) return null
+      return { account: user.account, sessionId: hashToken(secret), expiresAt: session.expiresAt }
+    },
+    async begin(accountId) {
+      const session = await lucia.createSession(accountId, {}, { sessionId: createToken(parts.randomBytes) })
+      return serialized(lucia.createSessionCookie(session.id))
+    },
+    async end(cookieHeader) {
+      const secret = secretOf(cookieHeader)
+      if (secret !== null) {
+        await lucia.invalidateSession(secret)
+        revocations.emit({ kind: 'session', sessionId: hashToken(secret) })
+      }
+      return serialized(lucia.createBlankSessionCookie())
+    },
+    renewedCookie(cookieHeader) {
+      const secret = secretOf(cookieHeader)
+      return secret === null ? null : serialized(lucia.createSessionCookie(secret))
+    },
+    removeExpired: () => lucia.deleteExpiredSessions(),
+  }
+}
+
+/** Keeps sessions under their hashes. lucia reads the machine's clock, so moments are carried over from ours. */
+function createAdapter({ queries }: AccountStore, clock: Clock): Adapter {
+  const ahead = () => Date.now() - clock.now().getTime()
+  const stored = (moment: Date) => moment.getTime() - ahead()
+  const asSession = (row: SessionRow, secret: string): DatabaseSession => ({
+    id: secret,
+    userId: row.account_id,
+    expiresAt: new Date(row.expires_at + ahead()),
+    attributes: {},
+  })
+  return {
+    async getSessionAndUser(secret) {
+      const row = await queries
+        .selectFrom('sessions')
+        .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+        .selectAll('sessions')
+        .select(['accounts.name', 'accounts.email'])
+        .where('id_hash', '=', hashToken(secret))
+        .executeTakeFirst()
+      if (row === undefined) return [null, null]
+      const account: Account = { id: row.account_id, name: row.name, email: row.email }
+      return [asSession(row, secret), { id: account.id, attributes: { account } }]
+    },
+    async getUserSessions() {
+      throw new Error('Secrets of sessions are not stored, so sessions cannot be listed by them.')
+    },
+    async setSession(session) {
+      await queries
+        .insertInto('sessions')
+        .values({
+          id_hash: hashToken(session.id),
+          account_id: session.userId,
+          expires_at: stored(session.expiresAt),
+        })
+        .execute()
+    },
+    async updateSessionExpiration(secret, expiresAt) {
+      await queries
+        .updateTable('sessions')
+        .set({ expires_at: stored(expiresAt) })
+        .where('id_hash', '=', hashToken(secret))
+        .execute()
+    },
+    async deleteSession(secret) {
+      await queries.deleteFrom('sessions').where('id_hash', '=', hashToken(secret)).execute()
+    },
+    async deleteUserSessions(accountId) {
+      await queries.deleteFrom('sessions').where('account_id', '=', accountId).execute()
+    },
+    async deleteExpiredSessions() {
+      await queries.deleteFrom('sessions').where('expires_at', '<=', clock.now().getTime()).execute()
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod/mini'
+import { type LogLevel, logLevels } from './log.ts'
+import { accepted, type Result, refused } from './result.ts'
+
+export interface Configuration {
+  /** 0 takes any free port. */
+  port: number
+  /** null listens on every address of the machine. */
+  host: string | null
+  dataDir: string
+  /** An origin without a slash at its end; null stands for http://localhost and the port. */
+  publicUrl: string | null
+  /** null writes letters to the outbox folder. */
+  smtpUrl: string | null
+  mailFrom: string
+  privacyUrl: string | null
+  termsUrl: string | null
+  contactUrl: string | null
+  logLevel: LogLevel
+  /** The built web app; not a setting, but tests serve their own. */
+  appFilesDir: string
+}
+
+/** Secrets, which may come from a file named by `{NAME}_FILE` instead. */
+const secretNames = ['SMTP_URL'] as const
+
+const builtApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
+const port = z
+  .string()
+  .check(z.regex(/^\d{1,5}$/, 'must be a number from 0 to 65535'))
+  .check(z.refine((text) => Number(text) <= 65_535, 'must be a number from 0 to 65535'))
+
+const publicUrl = z
+  .string()
+  .check(
+    z.refine(
+      (text) => hasScheme(text, ['http:', 'https:']) && new URL(text).pathname === '/' && !/[?#@]/.test(text),
+      'must be an address such as https://hub.example.org, with nothing after the host and port',
+    ),
+  )
+const webUrl = z
+  .string()
+  .check(
+    z.refine((text) => hasScheme(text, ['http:', 'https:']), 'must be an address that begins with https://'),
+  )
+const contactUrl = z
+  .string()
+  .check(
+    z.refine(
+      (text) => hasScheme(text, ['http:', 'https:', 'mailto:']),
+      'must be an address that begins with https:// or mailto:',
+    ),
+  )
+const smtpUrl = z
+  .string()
+  .check(
+    z.refine(
+      (text) => hasScheme(text, ['smtp:', 'smtps:']) && new URL(text).hostname !== '',
+      'must look like smtp://user:password@mail.example.org:587',
+    ),
+  )
+const mailFrom = z
+  .string()
+  .check(
+    z.regex(
+      /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
+      'must be an e-mail address, alone or as "Name <address>"',
+    ),
+  )
+
+const environmentSchema = z.object({
+  PORT: z._default(port, '3000'),
+  HOST: z.optional(z.string()),
+  DATA_DIR: z._default(z.string(), './data'),
+  PUBLIC_URL: z.optional(publicUrl),
+  SMTP_URL: z.optional(smtpUrl),
+  MAIL_FROM: z.optional(mailFrom),
+  PRIVACY_URL: z.optional(webUrl),
+  TERMS_URL: z.optional(webUrl),
+  CONTACT_URL: z.optional(contactUrl),
+  LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
+})
+
+/** Reads the environment. The refusal is a list of sentences, each naming its variable and never its value. */
+export function readConfiguration(
+  environment: Readonly<Record<string, string | undefined>>,
+): Result<Configuration, string[]> {
+  const problems: string[] = []
+  // An empty variable is an unset one: compose files pass them along like that.
+  const given = Object.fromEntries(
+    Object.entries(environment)
+      .map(([name, value]) => [name, value?.trim()])
+      .filter(([, value]) => value !== undefined && value !== ''),
+  )
+  for (const name of secretNames) readSecretFile(given, name, problems)
+  const parsed = environmentSchema.safeParse(given)
+  if (!parsed.success) {
+    for (const issue of parsed.error.issues) problems.push(`${issue.path.join('.')} ${issue.message}.`)
+    return refused(problems)
+  }
+  const { data } = parsed
+  if (data.SMTP_URL !== undefined && data.MAIL_FROM === undefined) {
+    problems.push('MAIL_FROM must be set when SMTP_URL is: it is the address that letters come from.')
+  }
+  if (problems.length > 0) return refused(problems)
+  return accepted({
+    port: Number(data.PORT),
+    host: data.HOST ?? null,
+    dataDir: data.DATA_DIR,
+    publicUrl: data.PUBLIC_URL === undefined ? null : new URL(data.PUBLIC_URL).origin,
+    smtpUrl: data.SMTP_URL ?? null,
+    mailFrom: data.MAIL_FROM ?? 'Civic Hub <civic-hub@localhost>',
+    privacyUrl: data.PRIVACY_URL ?? null,
+    termsUrl: data.TERMS_URL ?? null,
+    contactUrl: data.CONTACT_URL ?? null,
+    logLevel: data.LOG_LEVEL,
+    appFilesDir: builtApp,
+  })
+}
+
+function readSecretFile(given: Record<string, unknown>, name: string, problems: string[]): void {
+  const file = given[`${name}_FILE`]
+  if (typeof file !== 'string') return
+  if (given[name] !== undefined) {
+    problems.push(`${name} and ${name}_FILE are both set; keep one of them.`)
+    return
+  }
+  try {
+    given[name] = readFileSync(file, 'utf8').trim()
+  } catch {
+    problems.push(`${name}_FILE names a file that cannot be read.`)
+    return
+  }
+  if (given[name] === '') problems.push(`${name}_FILE names a file that is empty.`)
+}
+
+function hasScheme(text: string, schemes: readonly string[]): boolean {
+  return URL.canParse(text) && schemes.includes(new URL(text).protocol)
+}

@@ -1,0 +1,48 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { Committees } from '../accounts/committees.ts'
+import type { Memberships } from '../accounts/memberships.ts'
+import type { CommitteePeople } from '../accounts/people.ts'
+import type { Sessions } from '../accounts/sessions.ts'
+import { createCommitteeAccess } from './committee-access.ts'
+import { createCommitteesRoutes } from './committees.ts'
+import { createDoorRoutes } from './door.ts'
+import { errorResponse } from './error-response.ts'
+import { createJoinRoutes } from './join.ts'
+import { createOwnOrigin } from './own-origin.ts'
+import { createPeopleRoutes } from './people.ts'
+import { createSessionRoutes, type Site } from './session.ts'
+import { createSignedIn } from './signed-in.ts'
+
+const bodyLimitBytes = 64 * 1024
+
+/** Everything under `/api`, put together. */
+export function createApi(parts: {
+  sessions: Sessions
+  memberships: Memberships
+  committees: Committees
+  people: CommitteePeople
+  site: Site
+  publicUrl: string | null
+}): Hono {
+  const { sessions, memberships, committees, people, site } = parts
+  const api = new Hono()
+  api.use(async (c, next) => {
+    await next()
+    c.header('Cache-Control', 'no-store')
+  })
+  api.use(createOwnOrigin(parts.publicUrl))
+  api.use(bodyLimit({ maxSize: bodyLimitBytes, onError: (c) => errorResponse(c, 'too-large') }))
+
+  api.route('/', createSessionRoutes({ sessions, site }))
+
+  api.use('/committees/*', createSignedIn(sessions))
+  api.route('/', createCommitteesRoutes(committees))
+  api.route('/', createJoinRoutes(committees))
+  api.use('/committees/:documentId/*', createCommitteeAccess(memberships))
+  api.route('/committees/:documentId', createPeopleRoutes(people))
+  api.route('/committees/:documentId', createDoorRoutes(people))
+
+  api.all('*', (c) => errorResponse(c, 'not-found'))
+  return api
+}

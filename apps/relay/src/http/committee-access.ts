@@ -1,0 +1,32 @@
+import type { Access } from '@civic-hub/protocol'
+import { createMiddleware } from 'hono/factory'
+import type { Memberships } from '../accounts/memberships.ts'
+import { errorResponse } from './error-response.ts'
+import type { SignedIn } from './signed-in.ts'
+
+export interface OnCommittee {
+  Variables: SignedIn['Variables'] & { documentId: string; access: Access }
+}
+
+/**
+ * For routes under `/committees/:documentId`: sets what the signed-in person may do there. Who may do nothing gets
+ * the same answer for a committee that exists and for one that doesn't.
+ */
+export function createCommitteeAccess(memberships: Memberships) {
+  return createMiddleware<OnCommittee>(async (c, next) => {
+    const documentId = c.req.param('documentId') ?? ''
+    const access = await memberships.accessTo(documentId, c.get('session').account.id)
+    if (access === null) {
+      const state = await memberships.documentState(documentId)
+      return errorResponse(c, state === 'gone' ? 'gone' : 'not-found')
+    }
+    c.set('documentId', documentId)
+    c.set('access', access)
+    return next()
+  })
+}
+
+/** Lets owners through; stands after `createCommitteeAccess`. */
+export const ownersOnly = createMiddleware<OnCommittee>(async (c, next) =>
+  c.get('access') === 'owner' ? next() : errorResponse(c, 'forbidden'),
+)

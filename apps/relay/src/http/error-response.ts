@@ -1,0 +1,52 @@
+import type { ErrorBody, ErrorCode, FieldProblem } from '@civic-hub/protocol'
+import type { Context } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+const statusByCode: Record<ErrorCode, ContentfulStatusCode> = {
+  'invalid-input': 400,
+  'not-signed-in': 401,
+  forbidden: 403,
+  'not-found': 404,
+  gone: 410,
+  'invalid-credentials': 401,
+  'email-not-confirmed': 403,
+  'token-invalid': 400,
+  'too-many-requests': 429,
+  'last-owner': 409,
+  'no-such-account': 404,
+  conflict: 409,
+  'too-large': 413,
+  unavailable: 503,
+  internal: 500,
+}
+
+const messageByCode: Record<ErrorCode, string> = {
+  'invalid-input': 'Some of what was sent is missing or not valid.',
+  'not-signed-in': 'Sign in first.',
+  forbidden: 'You may not do this.',
+  'not-found': 'There is nothing here, or nothing that you may see.',
+  gone: 'This committee was deleted.',
+  'invalid-credentials': 'The e-mail address or the password is wrong.',
+  'email-not-confirmed': 'Confirm your e-mail address first: open the link in the letter that we sent.',
+  'token-invalid': 'This link was used already, has expired, or is not complete.',
+  'too-many-requests': 'Too many attempts. Wait a little and try again.',
+  'last-owner': 'A committee needs an owner: make someone else an owner first.',
+  'no-such-account': 'Nobody has an account with this e-mail address.',
+  conflict: 'This id belongs to something else already.',
+  'too-large': 'What was sent is too large.',
+  unavailable: 'This cannot be done at the moment. Try again in a few minutes.',
+  internal: 'Something went wrong on our side.',
+}
+
+/** What an answer of refusal may say beside its code. */
+export interface RefusalDetails {
+  fields?: Record<string, FieldProblem>
+  retryAfterSeconds?: number
+}
+
+/** The one place where a refusal becomes an HTTP answer. */
+export function errorResponse(c: Context, code: ErrorCode, details: RefusalDetails = {}): Response {
+  const body: ErrorBody = { error: { code, message: messageByCode[code], ...details } }
+  if (details.retryAfterSeconds !== undefined) c.header('Retry-After', String(details.retryAfterSeconds))
+  return c.json(body, statusByCode[code])
+}

@@ -1,0 +1,44 @@
+import { addPersonSchema, changeAccessSchema } from '@civic-hub/protocol'
+import { type Context, Hono } from 'hono'
+import type { CommitteePeople } from '../accounts/people.ts'
+import { type OnCommittee, ownersOnly } from './committee-access.ts'
+import { errorResponse } from './error-response.ts'
+import { readBody } from './read-body.ts'
+
+/** `/api/committees/:documentId/people` and `…/requests`. Every change answers with the people as they are then. */
+export function createPeopleRoutes(people: CommitteePeople): Hono<OnCommittee> {
+  const routes = new Hono<OnCommittee>()
+  const answer = async (c: Context<OnCommittee>) =>
+    c.json(await people.read(c.get('documentId'), c.get('access') === 'owner'))
+
+  routes.get('/people', answer)
+
+  routes.post('/people', ownersOnly, async (c) => {
+    const body = await readBody(c, addPersonSchema)
+    if (!body.ok) return body.response
+    const added = people.addByEmail(c.get('documentId'), body.value.email, body.value.access)
+    return added.ok ? answer(c) : errorResponse(c, added.refusal)
+  })
+
+  routes.put('/people/:accountId', ownersOnly, async (c) => {
+    const body = await readBody(c, changeAccessSchema)
+    if (!body.ok) return body.response
+    const changed = people.changeAccess(c.get('documentId'), c.req.param('accountId'), body.value.access)
+    return changed.ok ? answer(c) : errorResponse(c, changed.refusal)
+  })
+
+  routes.delete('/people/:accountId', async (c) => {
+    const accountId = c.req.param('accountId')
+    const leaves = accountId === c.get('session').account.id
+    if (!leaves && c.get('access') !== 'owner') return errorResponse(c, 'forbidden')
+    const removed = people.remove(c.get('documentId'), accountId)
+    if (!removed.ok) return errorResponse(c, removed.refusal)
+    return leaves ? c.body(null, 204) : answer(c)
+  })
+
+  routes.delete('/requests/:accountId', ownersOnly, async (c) => {
+    await people.dismissRequest(c.get('documentId'), c.req.param('accountId'))
+    return answer(c)
+  })
+  return routes
+}

@@ -1,0 +1,17 @@
+import { createMiddleware } from 'hono/factory'
+import type { OpenSession, Sessions } from '../accounts/sessions.ts'
+import { errorResponse } from './error-response.ts'
+
+export interface SignedIn {
+  Variables: { session: OpenSession }
+}
+
+/** Lets signed-in people through, as `session`. */
+export function createSignedIn(sessions: Sessions) {
+  return createMiddleware<SignedIn>(async (c, next) => {
+    const session = await sessions.read(c.req.header('cookie'))
+    if (session === null) return errorResponse(c, 'not-signed-in')
+    c.set('session', session)
+    return next()
+  })
+}

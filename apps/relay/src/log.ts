@@ -1,0 +1,14 @@
+import { type Logger, pino } from 'pino'
+
+export type Log = Logger
+
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/**
+ * JSON lines on standard output. What goes in: what happened, to which route or document id, how long it took.
+ * What never does: names, texts, e-mail and network addresses, tokens.
+ */
+export function createLog(level: LogLevel): Log {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+}

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import type { Mailer } from './mailer.ts'
+
+/**
+ * For a relay without a mail server: letters become .eml files, and their links go to the log, which is the one
+ * place where a secret may be logged, since it is the operator's only way to pass it on.
+ */
+export function createOutboxMailer(parts: { folder: string; from: string; log: Log; clock: Clock }): Mailer {
+  const { folder, from, log, clock } = parts
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    async send({ to, subject, text, html, link }) {
+      const composed = await transport.sendMail({ from, to, subject, text, html, date: clock.now() })
+      const moment = clock.now().toISOString().replace(/[:.]/g, '-')
+      const file = `${moment}-${randomBytes(4).toString('hex')}.eml`
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await writeFile(join(folder, file), composed.message as Buffer, { mode: 0o600 })
+      log.info({ file, link }, 'No mail server is configured: a letter was written to the outbox')
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,40 @@
+/*
+ * The document log commits synchronously on this same connection. A transaction that waited for anything between
+ * its BEGIN and its COMMIT would swallow the log's commits or be refused by them, so Kysely's own transactions are
+ * shut off here, and what must happen together runs in one go inside `atomically`.
+ */
+import type { Database } from 'better-sqlite3'
+import { type Compilable, Kysely, SqliteDialect, SqliteDriver } from 'kysely'
+import type { Tables } from './tables.ts'
+
+/** Runs a query at once and gives its rows; only within `atomically`. */
+export type RunNow = <Row>(query: Compilable<Row>) => Row[]
+
+export interface AccountStore {
+  /** Builds queries, and runs single ones. */
+  queries: Kysely<Tables>
+  /** Runs several queries in one transaction. `work` must not wait for anything; if it throws, nothing is kept. */
+  atomically<T>(work: (run: RunNow) => T): T
+}
+
+class DriverWithoutTransactions extends SqliteDriver {
+  override beginTransaction(): Promise<void> {
+    throw new Error('Use atomically: a transaction that waits would hold up the document log.')
+  }
+}
+
+export function createAccountStore(database: Database): AccountStore {
+  const dialect = new SqliteDialect({ database })
+  dialect.createDriver = () => new DriverWithoutTransactions({ database })
+  const run: RunNow = (query) => {
+    const { sql, parameters } = query.compile()
+    const statement = database.prepare<unknown[], never>(sql)
+    if (statement.reader) return statement.all(...parameters)
+    statement.run(...parameters)
+    return []
+  }
+  return {
+    queries: new Kysely<Tables>({ dialect }),
+    atomically: (work) => database.transaction(() => work(run)).immediate(),
+  }
+}

@@ -1,0 +1,11 @@
+import type { Database } from 'better-sqlite3'
+import { accountsMigration } from './0001-accounts.ts'
+
+export interface Migration {
+  version: number
+  name: string
+  up(database: Database): void
+}
+
+/** In order, without gaps; a migration that was released is never changed, only followed by another. */
+export const migrations: readonly Migration[] = [accountsMigration]

@@ -1,0 +1,60 @@
+import type { Access, Door } from '@civic-hub/protocol'
+
+/** The accounts' side of the database, as Kysely sees it. Moments are milliseconds since 1970. */
+export interface Tables {
+  accounts: AccountRow
+  sign_ups: SignUpRow
+  sessions: SessionRow
+  committees: CommitteeRow
+  memberships: MembershipRow
+  join_requests: JoinRequestRow
+}
+
+export interface AccountRow {
+  id: string
+  name: string
+  email: string
+  password_hash: string
+  created_at: number
+}
+
+/** A sign-up that waits for its letter to be answered; several may wait under one address. */
+export interface SignUpRow {
+  token_hash: string
+  name: string
+  email: string
+  password_hash: string
+  created_at: number
+  expires_at: number
+}
+
+export interface SessionRow {
+  id_hash: string
+  account_id: string
+  expires_at: number
+}
+
+export interface CommitteeRow {
+  document_id: string
+  slug: string
+  name: string
+  emoji: string
+  door: Door
+  /** As the maker's device told it; shown, never compared. */
+  created_at: string
+  created_by: string | null
+  removed_at: number | null
+}
+
+export interface MembershipRow {
+  document_id: string
+  account_id: string
+  access: Access
+  since: number
+}
+
+export interface JoinRequestRow {
+  document_id: string
+  account_id: string
+  requested_at: number
+}

@@ -1,1 +1,101 @@
-export {}
+export type { ActionItem } from './action-items/action-item.ts'
+export {
+  type ActionItemFields,
+  addActionItem,
+  editActionItem,
+  removeActionItem,
+  restoreActionItem,
+  setActionItemDone,
+} from './action-items/action-item-transitions.ts'
+export { type AgendaItem, agendaItemText, watchAgendaItem, watchAgendaOrder } from './agenda/agenda-item.ts'
+export {
+  addAgendaItem,
+  moveAgendaItem,
+  newAgendaItemTitle,
+  removeAgendaItem,
+  restoreAgendaItem,
+  setAgendaDeadline,
+  setAgendaItemCompleted,
+  trimAgendaItem,
+} from './agenda/agenda-transitions.ts'
+export { isFromNewerApp, readSchemaVersion, schemaVersion } from './document/committee-document.ts'
+export type { Hand } from './document/hand.ts'
+export type { Place } from './document/ordered-list.ts'
+export type { Result } from './document/result.ts'
+export { applyInput, applyTextEdit } from './document/text-edit.ts'
+export type { Watched } from './document/watched.ts'
+export { type CommitteeIdentity, describeCommittee, nameCommittee } from './identity/committee-identity.ts'
+export { committeeColour, committeeColourCount, committeeMonogram } from './identity/committee-mark.ts'
+export { type AgendaTag, agendaTags, isAgendaTag } from './items/agenda-tag.ts'
+export type { ItemOrder } from './items/meeting-item.ts'
+export type { Subtask } from './items/subtask.ts'
+export {
+  addSubtask,
+  removeSubtask,
+  restoreSubtask,
+  retitleSubtask,
+  setSubtaskCompleted,
+} from './items/subtask-transitions.ts'
+export { addAgendaTag, removeAgendaTag } from './items/tag-transitions.ts'
+export {
+  type Meeting,
+  type MeetingHead,
+  meetingNotes,
+  meetingScope,
+  meetingTitleText,
+  type Recurring,
+  recurrences,
+} from './meetings/meeting.ts'
+export type { MeetingDocument } from './meetings/meeting-document.ts'
+export {
+  endMeeting,
+  removeMeeting,
+  restoreMeeting,
+  retitleMeeting,
+  startMeeting,
+} from './meetings/meeting-life.ts'
+export {
+  canCompleteRitual,
+  canEdit,
+  canEnd,
+  canReschedule,
+  canResume,
+  canScheduleFor,
+  canStart,
+  canTitle,
+} from './meetings/meeting-rules.ts'
+export type { MeetingStatus } from './meetings/meeting-status.ts'
+export { type MeetingSummary, pastMeetings, upcomingMeetings } from './meetings/meeting-summary.ts'
+export { resumeMeeting } from './meetings/resume-meeting.ts'
+export {
+  defaultMeetingTitle,
+  type MeetingPlan,
+  rescheduleMeeting,
+  scheduleMeeting,
+  startMeetingNow,
+} from './meetings/schedule-meeting.ts'
+export { watchMeeting, watchMeetingHead, watchMeetingList } from './meetings/watch-meetings.ts'
+export { type RitualItem, ritualItemText, watchRitualItem, watchRitualOrder } from './rituals/ritual-item.ts'
+export {
+  addRitualItem,
+  moveRitualItem,
+  removeRitualItem,
+  restoreRitualItem,
+  setRitualCompleted,
+  trimRitualItem,
+} from './rituals/ritual-transitions.ts'
+export {
+  type MeetingTemplate,
+  readTemplate,
+  type TemplateEntry,
+  watchTemplate,
+} from './template/meeting-template.ts'
+export {
+  addTemplateAgendaItem,
+  addTemplateRitual,
+  removeTemplateAgendaItem,
+  removeTemplateRitual,
+  restoreTemplateAgendaItem,
+  restoreTemplateRitual,
+  setDefaultDuration,
+} from './template/template-transitions.ts'

@@ -1,0 +1,53 @@
+import * as Y from 'yjs'
+import { inOrder, type Placed } from '../document/ordered-list.ts'
+import { readFlag, readInstant, readOptionalText, readText } from '../document/tolerant-read.ts'
+
+export interface ActionItem {
+  readonly id: string
+  readonly title: string
+  readonly owner: string
+  readonly dueDate: string | null
+  readonly done: boolean
+}
+
+// A map under `action:{id}` of its meeting: `title` merges by character, owner, due date and done are fields of
+// their own, so that a tick and a new due date made apart both survive.
+
+const prefix = 'action:'
+
+export const actionItemKey = (id: string) => `${prefix}${id}`
+
+export function* actionItemsOf(meeting: Y.Map<unknown>): Generator<[string, Y.Map<unknown>]> {
+  for (const [key, value] of meeting.entries()) {
+    if (key.startsWith(prefix) && value instanceof Y.Map) yield [key.slice(prefix.length), value]
+  }
+}
+
+export function actionItemPlaces(meeting: Y.Map<unknown>): Placed[] {
+  return Array.from(actionItemsOf(meeting), ([id, item]) => ({ id, order: readText(item.get('order')) }))
+}
+
+/** The action items of a meeting in their order, without removed ones. */
+export function readActionItems(meeting: Y.Map<unknown>): ActionItem[] {
+  const present = [...actionItemsOf(meeting)].filter(
+    ([, item]) => readInstant(item.get('removedAt')) === null,
+  )
+  const placed = present.map(([id, item]) => ({ id, item, order: readText(item.get('order')) }))
+  return inOrder(placed).map(({ id, item }) => ({
+    id,
+    title: readText(item.get('title')),
+    owner: readText(item.get('owner')),
+    dueDate: readOptionalText(item.get('dueDate')),
+    done: readFlag(item.get('done')),
+  }))
+}
+
+export function createActionItem(fields: Omit<ActionItem, 'id'>, order: string): Y.Map<unknown> {
+  const item = new Y.Map<unknown>()
+  item.set('title', new Y.Text(fields.title))
+  item.set('order', order)
+  if (fields.owner !== '') item.set('owner', fields.owner)
+  if (fields.dueDate !== null) item.set('dueDate', fields.dueDate)
+  if (fields.done) item.set('done', true)
+  return item
+}

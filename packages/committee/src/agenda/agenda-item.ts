@@ -1,0 +1,44 @@
+import type * as Y from 'yjs'
+import type { Watched } from '../document/watched.ts'
+import {
+  findItem,
+  type ItemFields,
+  type ItemOrder,
+  itemText,
+  readDeadline,
+  readItemFields,
+} from '../items/meeting-item.ts'
+import { watchItem, watchItemOrder } from '../items/watch-items.ts'
+
+export interface AgendaItem extends ItemFields {
+  readonly type: 'agenda'
+  /** Free text, such as a time of day. */
+  readonly deadline: string | null
+}
+
+export function readAgendaItem(id: string, item: Y.Map<unknown>): AgendaItem {
+  return { ...readItemFields(id, item), type: 'agenda', deadline: readDeadline(item) }
+}
+
+/** The agenda's item ids in order, open and completed apart; fires only when that order may differ. */
+export function watchAgendaOrder(doc: Y.Doc, meetingId: string): Watched<ItemOrder> {
+  return watchItemOrder(doc, 'agenda', meetingId)
+}
+
+/** One agenda item, also a removed one; null where there is none. */
+export function watchAgendaItem(doc: Y.Doc, meetingId: string, itemId: string): Watched<AgendaItem | null> {
+  return watchItem(doc, 'agenda', meetingId, itemId, () => {
+    const item = findItem(doc, meetingId, itemId, ['agenda'])
+    return item && readAgendaItem(itemId, item)
+  })
+}
+
+/** The text of an agenda item's field, for a field that is bound to it live. */
+export function agendaItemText(
+  doc: Y.Doc,
+  meetingId: string,
+  itemId: string,
+  field: 'title' | 'notes',
+): Y.Text | null {
+  return itemText(doc, 'agenda', meetingId, itemId, field)
+}

@@ -1,0 +1,47 @@
+import type * as Y from 'yjs'
+import type { Hand } from './hand.ts'
+import { asMap } from './tolerant-read.ts'
+
+/** The shape of the document that this code writes. It only grows; see the README of this package. */
+export const schemaVersion = 1
+
+/** What exists once per committee is a root type: it needs no creation, so two devices can't create it twice. */
+export function committeeMap(doc: Y.Doc): Y.Map<unknown> {
+  return doc.getMap('committee')
+}
+
+export function meetingsMap(doc: Y.Doc): Y.Map<unknown> {
+  return doc.getMap('meetings')
+}
+
+export function findMeeting(doc: Y.Doc, meetingId: string): Y.Map<unknown> | null {
+  return asMap(meetingsMap(doc).get(meetingId))
+}
+
+/** The schema version a document was last written with; 0 while nobody has written to it. */
+export function readSchemaVersion(doc: Y.Doc): number {
+  const version = committeeMap(doc).get('schemaVersion')
+  return typeof version === 'number' && Number.isSafeInteger(version) && version > 0 ? version : 0
+}
+
+/** Whether the document was written by a newer app: it stays readable, and the person is asked to update. */
+export function isFromNewerApp(doc: Y.Doc): boolean {
+  return readSchemaVersion(doc) > schemaVersion
+}
+
+/** Runs one transition as one transaction. The version is written here, with the first change, never on opening. */
+export function change<T>(doc: Y.Doc, hand: Hand, write: () => T): T {
+  return doc.transact(() => {
+    if (readSchemaVersion(doc) < schemaVersion) committeeMap(doc).set('schemaVersion', schemaVersion)
+    return write()
+  }, hand.origin ?? null)
+}
+
+/** Sets a field only when it differs: a write that changes nothing would still travel to everyone. */
+export function setField(map: Y.Map<unknown>, field: string, value: unknown): void {
+  if (value === null || value === undefined) {
+    if (map.has(field)) map.delete(field)
+  } else if (map.get(field) !== value) {
+    map.set(field, value)
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * What a transition needs from outside: a clock, fresh ids, and whose hand it is. Nothing that decides a merge
+ * may come from the clock; ids must be short, lowercase base-36 and never repeat.
+ */
+export interface Hand {
+  now(): Date
+  randomId(): string
+  /** Marks the transaction, so that undo takes back one person's own work only. */
+  origin?: unknown
+}

@@ -1,0 +1,43 @@
+import { generateKeyBetween } from 'fractional-indexing'
+
+const shapeOfKey = /^[A-Za-z][0-9A-Za-z]{1,255}$/
+const jitterBits = 32
+
+/** Whether a stored value can serve as a place in an order. */
+export function isOrderKey(value: unknown): value is string {
+  if (typeof value !== 'string' || !shapeOfKey.test(value)) return false
+  try {
+    return generateKeyBetween(null, value) < value && generateKeyBetween(value, null) > value
+  } catch {
+    return false
+  }
+}
+
+/**
+ * A key strictly between two valid ones (null is the open end). The library alone answers the same key on two
+ * devices that fill the same gap; here the gap is bisected further, left or right by the bits of the id that is
+ * placed, so that different ids get different keys and the same id gets the same.
+ */
+export function orderKeyBetween(after: string | null, before: string | null, id: string): string {
+  let low = after
+  let high = before
+  let bits = hashOf(id)
+  for (let step = 0; step < jitterBits; step++) {
+    const middle = generateKeyBetween(low, high)
+    if (bits & 1) low = middle
+    else high = middle
+    bits >>>= 1
+  }
+  return generateKeyBetween(low, high)
+}
+
+/** FNV-1a with a final mix: ids that differ in one letter must differ in all bits. */
+function hashOf(id: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < id.length; index++) {
+    hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193)
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
+}

@@ -1,0 +1,57 @@
+import { isOrderKey, orderKeyBetween } from './order-key.ts'
+
+export interface Placed {
+  readonly id: string
+  readonly order: string
+}
+
+/** Where to put something, by the ids of its new neighbours; null is the end of the list. */
+export interface Place {
+  readonly after: string | null
+  readonly before: string | null
+}
+
+/** Sorts by order key; equal keys fall back to the id, unusable keys come last: every device agrees. */
+export function inOrder<T extends Placed>(list: readonly T[]): T[] {
+  const keyed = list.map((entry) => ({ entry, usable: isOrderKey(entry.order) }))
+  keyed.sort((a, b) => {
+    if (a.usable !== b.usable) return a.usable ? -1 : 1
+    if (a.usable && a.entry.order !== b.entry.order) return a.entry.order < b.entry.order ? -1 : 1
+    return a.entry.id < b.entry.id ? -1 : a.entry.id > b.entry.id ? 1 : 0
+  })
+  return keyed.map(({ entry }) => entry)
+}
+
+/**
+ * The keys to write so that `id` stands at `place`: its own, and only where neighbours have equal or unusable keys,
+ * theirs too. `list` is everything in the list, removed entries included, since they may be the neighbours meant.
+ */
+export function keysForPlace(list: readonly Placed[], id: string, place: Place): Map<string, string> {
+  const others = inOrder(list.filter((entry) => entry.id !== id))
+  const index = indexOfPlace(others, place)
+  let start = index
+  while (start > 0 && !isOrderKey(others[start - 1]?.order)) start--
+  let low = others[start - 1]?.order ?? null
+  let end = index
+  while (end < others.length && !standsAfter(others[end], low)) end++
+  const high = others[end]?.order ?? null
+
+  const keys = new Map<string, string>()
+  const toPlace = [...others.slice(start, index), { id }, ...others.slice(index, end)]
+  for (const entry of toPlace) {
+    low = orderKeyBetween(low, high, entry.id)
+    keys.set(entry.id, low)
+  }
+  return keys
+}
+
+function indexOfPlace(sorted: readonly Placed[], place: Place): number {
+  const after = sorted.findIndex((entry) => entry.id === place.after)
+  if (after !== -1) return after + 1
+  const before = sorted.findIndex((entry) => entry.id === place.before)
+  return before === -1 ? sorted.length : before
+}
+
+function standsAfter(entry: Placed | undefined, low: string | null): boolean {
+  return entry !== undefined && isOrderKey(entry.order) && (low === null || entry.order > low)
+}

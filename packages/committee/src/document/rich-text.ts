@@ -1,0 +1,56 @@
+import * as Y from 'yjs'
+
+const breaksLine = new Set(['hardBreak', 'horizontalRule'])
+const lineBreak = Symbol('line break')
+const blockEdge = Symbol('block edge')
+
+/** The words of a rich text, one line per block. */
+export function readRichText(value: unknown): string {
+  const lines: string[] = []
+  let line = ''
+  for (const part of partsOf(value)) {
+    if (typeof part === 'string') {
+      line += part
+    } else if (part === lineBreak || line !== '') {
+      lines.push(line)
+      line = ''
+    }
+  }
+  return [...lines, line].join('\n').trim()
+}
+
+/** Whether a rich text has any word in it. It stops at the first. */
+export function hasRichText(value: unknown): boolean {
+  for (const part of partsOf(value)) {
+    if (typeof part === 'string' && part.trim() !== '') return true
+  }
+  return false
+}
+
+/** Walks with its own stack: nesting without end can't exhaust the engine's. */
+function* partsOf(root: unknown): Generator<string | symbol> {
+  const waiting: unknown[] = [root]
+  while (waiting.length > 0) {
+    const node = waiting.pop()
+    if (node === blockEdge) {
+      yield blockEdge
+    } else if (node instanceof Y.XmlText) {
+      yield wordsOf(node)
+    } else if (node instanceof Y.XmlElement && breaksLine.has(node.nodeName)) {
+      yield lineBreak
+    } else if (node instanceof Y.XmlFragment) {
+      yield blockEdge
+      waiting.push(blockEdge, ...node.toArray().toReversed())
+    }
+  }
+}
+
+/** The letters alone: toString() of an XmlText would write its marks as tags. */
+function wordsOf(text: Y.XmlText): string {
+  let words = ''
+  for (const part of text.toDelta() as unknown[]) {
+    const insert = typeof part === 'object' && part !== null && 'insert' in part ? part.insert : null
+    if (typeof insert === 'string') words += insert
+  }
+  return words
+}

@@ -1,0 +1,143 @@
+import diff from 'fast-diff'
+import type * as Y from 'yjs'
+
+interface Edit {
+  /** Position in the text that the form opened with. */
+  readonly at: number
+  readonly removed: number
+  readonly inserted: string
+}
+
+/**
+ * Applies what a form changed between opening and saving to a text that others may have changed meanwhile: only
+ * the differences travel, so both people's words stay.
+ */
+export function applyTextEdit(text: Y.Text, opened: string, saved: string, origin?: unknown): void {
+  const current = text.toString()
+  if (opened === saved || current === saved) return
+  const mine = editsBetween(opened, saved)
+  const theirs = editsBetween(opened, current)
+  const write = () => {
+    // From the end to the start, so that positions before an edit stay what they were.
+    for (const edit of mine.toReversed()) applyOver(text, edit, theirs)
+  }
+  if (text.doc) text.doc.transact(write, origin ?? null)
+  else write()
+}
+
+/** Applies one change of a live field: the single region that differs, taken near the caret where letters repeat. */
+export function applyInput(
+  text: Y.Text,
+  before: string,
+  after: string,
+  caret: number,
+  origin?: unknown,
+): void {
+  if (before === after) return
+  if (text.toString() !== before) {
+    applyTextEdit(text, before, after, origin)
+    return
+  }
+  const { at, removed, inserted } = regionNearCaret(before, after, caret)
+  const write = () => {
+    if (removed > 0) text.delete(at, removed)
+    if (inserted !== '') text.insert(at, inserted)
+  }
+  if (text.doc) text.doc.transact(write, origin ?? null)
+  else write()
+}
+
+/** Deletes white space at both ends, as deletions: what someone else types meanwhile stays. */
+export function trimText(text: Y.Text): void {
+  const current = text.toString()
+  const trailing = current.length - current.trimEnd().length
+  if (trailing > 0) text.delete(current.length - trailing, trailing)
+  const leading = text.length - current.trim().length
+  if (leading > 0) text.delete(0, leading)
+}
+
+function editsBetween(from: string, to: string): Edit[] {
+  const edits: Edit[] = []
+  let at = 0
+  let removed = 0
+  let inserted = ''
+  const close = () => {
+    if (removed > 0 || inserted !== '') edits.push({ at: at - removed, removed, inserted })
+    removed = 0
+    inserted = ''
+  }
+  // The semantic clean-up keeps words whole, instead of weaving two wordings together by chance letters.
+  for (const [kind, part] of diff(from, to, undefined, true)) {
+    if (kind === diff.INSERT) {
+      inserted += part
+    } else if (kind === diff.DELETE) {
+      at += part.length
+      removed += part.length
+    } else {
+      close()
+      at += part.length
+    }
+  }
+  close()
+  return edits
+}
+
+function applyOver(text: Y.Text, edit: Edit, theirs: readonly Edit[]): void {
+  const sameInsertion = theirs.some(
+    (other) => other.at === edit.at && other.removed === edit.removed && other.inserted === edit.inserted,
+  )
+  if (sameInsertion) return
+  const end = edit.at + edit.removed
+  if (edit.inserted !== '') text.insert(carried(end, theirs), edit.inserted)
+  for (const [from, to] of survivingRanges(edit.at, end, theirs).toReversed()) {
+    text.delete(carried(from, theirs), to - from)
+  }
+}
+
+/** Where a position of the opened text lies in the current one: after everything others put at or before it. */
+function carried(position: number, theirs: readonly Edit[]): number {
+  let shift = 0
+  for (const other of theirs) {
+    if (other.at > position) break
+    const removedBefore = Math.min(other.removed, position - other.at)
+    shift += other.inserted.length - removedBefore
+  }
+  return position + shift
+}
+
+/** The parts of an opened range that others have not removed themselves. */
+function survivingRanges(from: number, to: number, theirs: readonly Edit[]): [number, number][] {
+  const ranges: [number, number][] = []
+  let start = from
+  for (const other of theirs) {
+    if (other.at >= to) break
+    if (other.at + other.removed < start) continue
+    if (other.at > start) ranges.push([start, other.at])
+    start = Math.max(start, other.at + other.removed)
+  }
+  if (start < to) ranges.push([start, to])
+  return ranges
+}
+
+function regionNearCaret(before: string, after: string, caret: number): Edit {
+  const shorter = Math.min(before.length, after.length)
+  const behindCaret = Math.max(0, Math.min(shorter, after.length - caret))
+  let suffix = 0
+  while (suffix < behindCaret && before.at(-1 - suffix) === after.at(-1 - suffix)) suffix++
+  if (splitsPair(before, before.length - suffix) || splitsPair(after, after.length - suffix)) suffix--
+  let prefix = 0
+  while (prefix < shorter - suffix && before[prefix] === after[prefix]) prefix++
+  if (splitsPair(before, prefix) || splitsPair(after, prefix)) prefix--
+  return {
+    at: prefix,
+    removed: before.length - suffix - prefix,
+    inserted: after.slice(prefix, after.length - suffix),
+  }
+}
+
+/** Whether a cut would fall into the middle of a character outside the basic plane, such as an emoji. */
+function splitsPair(text: string, index: number): boolean {
+  const left = text.charCodeAt(index - 1)
+  const right = text.charCodeAt(index)
+  return left >= 0xd800 && left <= 0xdbff && right >= 0xdc00 && right <= 0xdfff
+}

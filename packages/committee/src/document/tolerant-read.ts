@@ -1,0 +1,40 @@
+import * as Y from 'yjs'
+
+// Anything may stand in a document: another app's field, an old shape, a hostile value. These readers answer
+// a default for what they do not understand, and never throw.
+
+/** The map behind a value, or null when something else stands there. */
+export function asMap(value: unknown): Y.Map<unknown> | null {
+  return value instanceof Y.Map ? value : null
+}
+
+/** The text type behind a value, or null when something else stands there. */
+export function asText(value: unknown): Y.Text | null {
+  return value instanceof Y.Text ? value : null
+}
+
+export function readText(value: unknown): string {
+  if (typeof value === 'string') return value
+  return value instanceof Y.Text ? value.toString() : ''
+}
+
+export function readOptionalText(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null
+}
+
+export function readFlag(value: unknown): boolean {
+  return value === true
+}
+
+/** A moment as an ISO string in UTC, or null for anything that is not one. */
+export function readInstant(value: unknown): string | null {
+  if (typeof value !== 'string') return null
+  const time = Date.parse(value)
+  return Number.isNaN(time) ? null : new Date(time).toISOString()
+}
+
+/** A field of a plain JSON value. Own fields only: a stored `__proto__` must not lend its fields. */
+export function readField(value: unknown, field: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, field)) return undefined
+  return (value as Record<string, unknown>)[field]
+}

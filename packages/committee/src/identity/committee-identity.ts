@@ -1,0 +1,38 @@
+import type * as Y from 'yjs'
+import { change, committeeMap, setField } from '../document/committee-document.ts'
+import type { Hand } from '../document/hand.ts'
+import { accepted, type Result, refused } from '../document/result.ts'
+import { readInstant, readOptionalText } from '../document/tolerant-read.ts'
+
+export interface CommitteeIdentity {
+  readonly name: string | null
+  readonly emoji: string | null
+  readonly createdAt: string | null
+}
+
+/** What the document says about its committee; null where nobody has said it yet. */
+export function describeCommittee(doc: Y.Doc): CommitteeIdentity {
+  const committee = committeeMap(doc)
+  return {
+    name: readOptionalText(committee.get('name')),
+    emoji: readOptionalText(committee.get('emoji')),
+    createdAt: readInstant(committee.get('createdAt')),
+  }
+}
+
+/** Writes name, emoji and day of creation into the document. */
+export function nameCommittee(
+  doc: Y.Doc,
+  hand: Hand,
+  identity: { readonly name: string; readonly emoji: string; readonly createdAt: string },
+): Result<undefined, 'name-required'> {
+  const name = identity.name.trim()
+  if (name === '') return refused('name-required')
+  change(doc, hand, () => {
+    const committee = committeeMap(doc)
+    setField(committee, 'name', name)
+    setField(committee, 'emoji', identity.emoji)
+    setField(committee, 'createdAt', identity.createdAt)
+  })
+  return accepted(undefined)
+}

@@ -1,0 +1,132 @@
+import * as Y from 'yjs'
+import { findMeeting } from '../document/committee-document.ts'
+import { orderKeyBetween } from '../document/order-key.ts'
+import { inOrder, type Placed } from '../document/ordered-list.ts'
+import { asMap, readFlag, readInstant, readOptionalText, readText } from '../document/tolerant-read.ts'
+import { type AgendaTag, agendaTags } from './agenda-tag.ts'
+import { readSubtasks, type Subtask, writeSubtask } from './subtask.ts'
+
+/** A meeting has two ordered lists of the same make: its agenda and its rituals. */
+export type ItemKind = 'agenda' | 'ritual'
+
+/** What agenda items and rituals have in common. */
+export interface ItemFields {
+  readonly id: string
+  readonly title: string
+  readonly notes: string
+  readonly subtasks: readonly Subtask[]
+  readonly tags: readonly AgendaTag[]
+  readonly completed: boolean
+  readonly order: string
+  readonly removedAt: string | null
+}
+
+// An item is a map under `agenda:{id}` or `ritual:{id}` of its meeting, with `title` and `notes` as texts that merge
+// by character. Subtasks and tags are plain values under keys of their own in the same map: no further nested type,
+// since those are what opening a committee costs.
+
+export function itemKey(kind: ItemKind, itemId: string): string {
+  return `${kind}:${itemId}`
+}
+
+export function isItemKey(kind: ItemKind, key: string): boolean {
+  return key.startsWith(`${kind}:`)
+}
+
+/** Fields of an item that a list of items depends on. */
+export const orderFields: ReadonlySet<unknown> = new Set(['order', 'completed', 'removedAt'])
+
+export function readItemFields(id: string, item: Y.Map<unknown>): ItemFields {
+  return {
+    id,
+    title: readText(item.get('title')),
+    notes: readText(item.get('notes')),
+    subtasks: readSubtasks(item),
+    tags: agendaTags.filter((tag) => item.get(`tag:${tag}`) === true),
+    completed: readFlag(item.get('completed')),
+    order: readText(item.get('order')),
+    removedAt: readInstant(item.get('removedAt')),
+  }
+}
+
+export function findItem(
+  doc: Y.Doc,
+  meetingId: string,
+  itemId: string,
+  kinds: readonly ItemKind[] = ['agenda', 'ritual'],
+): Y.Map<unknown> | null {
+  const meeting = findMeeting(doc, meetingId)
+  for (const kind of kinds) {
+    const item = asMap(meeting?.get(itemKey(kind, itemId)))
+    if (item) return item
+  }
+  return null
+}
+
+/** Every item of one kind with its id, in no order, removed ones included. */
+export function* itemsOf(meeting: Y.Map<unknown>, kind: ItemKind): Generator<[string, Y.Map<unknown>]> {
+  for (const [key, value] of meeting.entries()) {
+    if (isItemKey(kind, key) && value instanceof Y.Map) yield [key.slice(kind.length + 1), value]
+  }
+}
+
+/** Places of all items of one kind, removed ones included: they may still be somebody's neighbours. */
+export function placesOf(meeting: Y.Map<unknown>, kind: ItemKind): Placed[] {
+  return Array.from(itemsOf(meeting, kind), ([id, item]) => ({ id, order: readText(item.get('order')) }))
+}
+
+export interface ItemOrder {
+  readonly open: readonly string[]
+  readonly completed: readonly string[]
+}
+
+/** The ids of a list in their order, in the two groups that the screen shows, without removed ones. */
+export function readItemOrder(doc: Y.Doc, meetingId: string, kind: ItemKind): ItemOrder {
+  const meeting = findMeeting(doc, meetingId)
+  if (!meeting) return { open: [], completed: [] }
+  const entries = Array.from(itemsOf(meeting, kind), ([id, item]) => ({
+    id,
+    order: readText(item.get('order')),
+    completed: readFlag(item.get('completed')),
+    removed: readInstant(item.get('removedAt')) !== null,
+  })).filter((entry) => !entry.removed)
+  const sorted = inOrder(entries)
+  return {
+    open: sorted.filter((entry) => !entry.completed).map((entry) => entry.id),
+    completed: sorted.filter((entry) => entry.completed).map((entry) => entry.id),
+  }
+}
+
+/** A new item, ready to be put under its own key; its nested types are made with it, never later. */
+export function createItem(
+  fields: Partial<Omit<ItemFields, 'id' | 'removedAt'>> & { readonly title: string; readonly order: string },
+): Y.Map<unknown> {
+  const item = new Y.Map<unknown>()
+  item.set('title', new Y.Text(fields.title))
+  item.set('notes', new Y.Text(fields.notes ?? ''))
+  item.set('order', fields.order)
+  if (fields.completed) item.set('completed', true)
+  for (const tag of fields.tags ?? []) item.set(`tag:${tag}`, true)
+  let order: string | null = null
+  for (const subtask of fields.subtasks ?? []) {
+    order = orderKeyBetween(order, null, subtask.id)
+    writeSubtask(item, subtask, order)
+  }
+  return item
+}
+
+/** A field's text for an editor bound to it, or null when the item isn't there. */
+export function itemText(
+  doc: Y.Doc,
+  kind: ItemKind,
+  meetingId: string,
+  itemId: string,
+  field: 'title' | 'notes',
+): Y.Text | null {
+  const text = findItem(doc, meetingId, itemId, [kind])?.get(field)
+  return text instanceof Y.Text ? text : null
+}
+
+export function readDeadline(item: Y.Map<unknown>): string | null {
+  return readOptionalText(item.get('deadline'))
+}

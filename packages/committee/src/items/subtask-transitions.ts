@@ -1,0 +1,98 @@
+import type * as Y from 'yjs'
+import { change, setField } from '../document/committee-document.ts'
+import type { Hand } from '../document/hand.ts'
+import { keysForPlace } from '../document/ordered-list.ts'
+import { accepted, type Result, refused } from '../document/result.ts'
+import { readField } from '../document/tolerant-read.ts'
+import { findItem } from './meeting-item.ts'
+import { completedKey, removedKey, subtaskKey, subtaskPlaces, writeSubtask } from './subtask.ts'
+
+export type SubtaskRefusal = 'item-not-found' | 'subtask-not-found'
+
+/** Adds a subtask at the end of an agenda item's or a ritual's, and answers its id. */
+export function addSubtask(
+  doc: Y.Doc,
+  hand: Hand,
+  meetingId: string,
+  itemId: string,
+  title: string,
+): Result<string, 'item-not-found' | 'title-required'> {
+  const item = findItem(doc, meetingId, itemId)
+  if (!item) return refused('item-not-found')
+  if (title.trim() === '') return refused('title-required')
+  const id = hand.randomId()
+  const order = keysForPlace(subtaskPlaces(item), id, { after: null, before: null }).get(id) ?? ''
+  change(doc, hand, () => writeSubtask(item, { id, title: title.trim(), completed: false }, order))
+  return accepted(id)
+}
+
+/** Ticks a subtask, or takes the tick back. */
+export function setSubtaskCompleted(
+  doc: Y.Doc,
+  hand: Hand,
+  meetingId: string,
+  itemId: string,
+  subtaskId: string,
+  completed: boolean,
+): Result<undefined, SubtaskRefusal> {
+  return changeSubtask(doc, hand, meetingId, itemId, subtaskId, (item) =>
+    setField(item, completedKey(subtaskId), completed),
+  )
+}
+
+/** Gives a subtask another title; of two given apart, one stands on all devices. */
+export function retitleSubtask(
+  doc: Y.Doc,
+  hand: Hand,
+  meetingId: string,
+  itemId: string,
+  subtaskId: string,
+  title: string,
+): Result<undefined, SubtaskRefusal | 'title-required'> {
+  if (title.trim() === '') return refused('title-required')
+  return changeSubtask(doc, hand, meetingId, itemId, subtaskId, (item) => {
+    const order = readField(item.get(subtaskKey(subtaskId)), 'order') ?? ''
+    item.set(subtaskKey(subtaskId), { title: title.trim(), order })
+  })
+}
+
+/** Marks a subtask as removed. */
+export function removeSubtask(
+  doc: Y.Doc,
+  hand: Hand,
+  meetingId: string,
+  itemId: string,
+  subtaskId: string,
+): Result<undefined, SubtaskRefusal> {
+  return changeSubtask(doc, hand, meetingId, itemId, subtaskId, (item) =>
+    setField(item, removedKey(subtaskId), hand.now().toISOString()),
+  )
+}
+
+/** Brings a removed subtask back where it was. */
+export function restoreSubtask(
+  doc: Y.Doc,
+  hand: Hand,
+  meetingId: string,
+  itemId: string,
+  subtaskId: string,
+): Result<undefined, SubtaskRefusal> {
+  return changeSubtask(doc, hand, meetingId, itemId, subtaskId, (item) =>
+    setField(item, removedKey(subtaskId), null),
+  )
+}
+
+function changeSubtask(
+  doc: Y.Doc,
+  hand: Hand,
+  meetingId: string,
+  itemId: string,
+  subtaskId: string,
+  write: (item: Y.Map<unknown>) => void,
+): Result<undefined, SubtaskRefusal> {
+  const item = findItem(doc, meetingId, itemId)
+  if (!item) return refused('item-not-found')
+  if (!item.has(subtaskKey(subtaskId))) return refused('subtask-not-found')
+  change(doc, hand, () => write(item))
+  return accepted(undefined)
+}

@@ -1,0 +1,79 @@
+import type * as Y from 'yjs'
+import { change, findMeeting, setField } from '../document/committee-document.ts'
+import type { Hand } from '../document/hand.ts'
+import { accepted, type Result, refused } from '../document/result.ts'
+import { applyTextEdit } from '../document/text-edit.ts'
+import { asText } from '../document/tolerant-read.ts'
+import { canEnd, canStart, canTitle } from './meeting-rules.ts'
+import { readStatus } from './meeting-status.ts'
+
+/** Makes an upcoming meeting live. */
+export function startMeeting(
+  doc: Y.Doc,
+  hand: Hand,
+  meetingId: string,
+): Result<undefined, 'meeting-not-found' | 'not-upcoming'> {
+  const meeting = findMeeting(doc, meetingId)
+  if (!meeting) return refused('meeting-not-found')
+  const refusal = canStart({ status: readStatus(meeting) })
+  if (refusal) return refused(refusal)
+  change(doc, hand, () => meeting.set('startedAt', hand.now().toISOString()))
+  return accepted(undefined)
+}
+
+/** Completes a live meeting. */
+export function endMeeting(
+  doc: Y.Doc,
+  hand: Hand,
+  meetingId: string,
+): Result<undefined, 'meeting-not-found' | 'not-live'> {
+  const meeting = findMeeting(doc, meetingId)
+  if (!meeting) return refused('meeting-not-found')
+  const refusal = canEnd({ status: readStatus(meeting) })
+  if (refusal) return refused(refusal)
+  change(doc, hand, () => meeting.set('endedAt', hand.now().toISOString()))
+  return accepted(undefined)
+}
+
+/** Changes the title by what the form changed: `opened` is what it showed, `saved` what the person left in it. */
+export function retitleMeeting(
+  doc: Y.Doc,
+  hand: Hand,
+  meetingId: string,
+  opened: string,
+  saved: string,
+): Result<undefined, 'meeting-not-found' | 'title-required'> {
+  const meeting = findMeeting(doc, meetingId)
+  if (!meeting) return refused('meeting-not-found')
+  const refusal = canTitle(saved)
+  if (refusal) return refused(refusal)
+  const title = asText(meeting.get('title'))
+  if (title) change(doc, hand, () => applyTextEdit(title, opened, saved.trim(), hand.origin))
+  return accepted(undefined)
+}
+
+/** Marks a meeting as removed; it stays restorable, with what others write in it meanwhile. */
+export function removeMeeting(
+  doc: Y.Doc,
+  hand: Hand,
+  meetingId: string,
+): Result<undefined, 'meeting-not-found'> {
+  const meeting = findMeeting(doc, meetingId)
+  if (!meeting) return refused('meeting-not-found')
+  if (!meeting.has('removedAt')) {
+    change(doc, hand, () => meeting.set('removedAt', hand.now().toISOString()))
+  }
+  return accepted(undefined)
+}
+
+/** Brings a removed meeting back. */
+export function restoreMeeting(
+  doc: Y.Doc,
+  hand: Hand,
+  meetingId: string,
+): Result<undefined, 'meeting-not-found'> {
+  const meeting = findMeeting(doc, meetingId)
+  if (!meeting) return refused('meeting-not-found')
+  change(doc, hand, () => setField(meeting, 'removedAt', null))
+  return accepted(undefined)
+}

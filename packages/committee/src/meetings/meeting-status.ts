@@ -1,0 +1,13 @@
+import type * as Y from 'yjs'
+import { readInstant } from '../document/tolerant-read.ts'
+
+export type MeetingStatus = 'upcoming' | 'live' | 'completed'
+
+/**
+ * The status follows from the two marks and is not stored beside them: it only moves forward, and two devices that
+ * started or ended the meeting apart can't leave a state that contradicts itself.
+ */
+export function readStatus(meeting: Y.Map<unknown>): MeetingStatus {
+  if (readInstant(meeting.get('endedAt')) !== null) return 'completed'
+  return readInstant(meeting.get('startedAt')) === null ? 'upcoming' : 'live'
+}

@@ -1,0 +1,61 @@
+import type * as Y from 'yjs'
+import { actionItemsOf } from '../action-items/action-item.ts'
+import { hasRichText } from '../document/rich-text.ts'
+import { readInstant, readText } from '../document/tolerant-read.ts'
+import { itemsOf } from '../items/meeting-item.ts'
+import { type MeetingHead, readMeetingHead } from './meeting.ts'
+import { readMeetingDocuments } from './meeting-document.ts'
+
+/** What a card in a list of meetings shows. */
+export interface MeetingSummary extends MeetingHead {
+  readonly agendaItemCount: number
+  readonly actionItemCount: number
+  readonly documentCount: number
+  readonly hasNotes: boolean
+  readonly hasTranscript: boolean
+}
+
+export function readMeetingSummary(id: string, meeting: Y.Map<unknown>): MeetingSummary {
+  return {
+    ...readMeetingHead(id, meeting),
+    agendaItemCount: countPresent(itemsOf(meeting, 'agenda')),
+    actionItemCount: countPresent(actionItemsOf(meeting)),
+    documentCount: readMeetingDocuments(meeting).length,
+    hasNotes: hasRichText(meeting.get('notes')),
+    hasTranscript: readText(meeting.get('transcript')).trim() !== '',
+  }
+}
+
+export function isSameSummary(a: MeetingSummary | null, b: MeetingSummary | null): boolean {
+  if (a === null || b === null) return a === b
+  for (const field of Object.keys(a) as (keyof MeetingSummary)[]) {
+    if (field !== 'recurring' && a[field] !== b[field]) return false
+  }
+  return a.recurring?.frequency === b.recurring?.frequency
+}
+
+/** Upcoming and live meetings, the earliest first. */
+export function upcomingMeetings<T extends MeetingHead>(meetings: readonly T[]): T[] {
+  return meetings
+    .filter((meeting) => meeting.status !== 'completed')
+    .sort((a, b) => compare(a.date, b.date) || compare(a.id, b.id))
+}
+
+/** Completed meetings, the one that ended last first. */
+export function pastMeetings<T extends MeetingHead>(meetings: readonly T[]): T[] {
+  return meetings
+    .filter((meeting) => meeting.status === 'completed')
+    .sort((a, b) => compare(b.endedAt ?? b.date, a.endedAt ?? a.date) || compare(a.id, b.id))
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+function countPresent(entities: Iterable<[string, Y.Map<unknown>]>): number {
+  let count = 0
+  for (const [, entity] of entities) {
+    if (readInstant(entity.get('removedAt')) === null) count++
+  }
+  return count
+}

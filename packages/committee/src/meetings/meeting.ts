@@ -1,0 +1,173 @@
+import * as Y from 'yjs'
+import { type ActionItem, readActionItems } from '../action-items/action-item.ts'
+import { type AgendaItem, readAgendaItem } from '../agenda/agenda-item.ts'
+import { findMeeting } from '../document/committee-document.ts'
+import { inOrder } from '../document/ordered-list.ts'
+import { readRichText } from '../document/rich-text.ts'
+import {
+  asText,
+  readField,
+  readFlag,
+  readInstant,
+  readOptionalText,
+  readText,
+} from '../document/tolerant-read.ts'
+import { itemsOf } from '../items/meeting-item.ts'
+import { type RitualItem, readRitualItem } from '../rituals/ritual-item.ts'
+import { bylawsId, pledgeId } from '../template/meeting-template.ts'
+import { type MeetingDocument, readMeetingDocuments } from './meeting-document.ts'
+import { type MeetingStatus, readStatus } from './meeting-status.ts'
+
+export const recurrences = ['weekly', 'monthly', 'quarterly'] as const
+export interface Recurring {
+  readonly enabled: boolean
+  readonly frequency: (typeof recurrences)[number]
+}
+
+/** A meeting without what is in it. */
+export interface MeetingHead {
+  readonly id: string
+  readonly title: string
+  /** ISO: when it started, or is planned to. */
+  readonly date: string
+  readonly scheduledFor: string | null
+  readonly status: MeetingStatus
+  readonly startedAt: string | null
+  readonly endedAt: string | null
+  readonly parentMeetingId: string | null
+  readonly recurring: Recurring | null
+  readonly removedAt: string | null
+}
+
+export interface Meeting extends MeetingHead {
+  /** The agenda as text: the one of an old import, else the items' titles line by line. */
+  readonly agenda: string
+  readonly agendaItems: readonly AgendaItem[]
+  readonly rituals: {
+    readonly pledgeDone: boolean
+    readonly bylawsDone: boolean
+    readonly items: readonly RitualItem[]
+  }
+  /** The words of the rich notes. */
+  readonly notes: string
+  readonly transcript: string
+  readonly actionItems: readonly ActionItem[]
+  readonly documents: readonly MeetingDocument[]
+  readonly tags: readonly string[]
+}
+
+// A meeting is a map under its id. Its entities are keys of that one map (`agenda:{id}`, `ritual:{id}`, `action:{id}`,
+// `document:{id}`, `tag:{name}`), so that a meeting costs no further containers.
+
+/** Fields that a meeting's head is made of. */
+export const headFields: ReadonlySet<unknown> = new Set([
+  'title',
+  'scheduledFor',
+  'startedAt',
+  'endedAt',
+  'parentMeetingId',
+  'recurring',
+  'removedAt',
+])
+
+const tagPrefix = 'tag:'
+const longAgo = new Date(0).toISOString()
+
+export function readMeetingHead(id: string, meeting: Y.Map<unknown>): MeetingHead {
+  const scheduledFor = readInstant(meeting.get('scheduledFor'))
+  const startedAt = readInstant(meeting.get('startedAt'))
+  const endedAt = readInstant(meeting.get('endedAt'))
+  return {
+    id,
+    title: readText(meeting.get('title')),
+    date: startedAt ?? scheduledFor ?? endedAt ?? longAgo,
+    scheduledFor,
+    status: readStatus(meeting),
+    startedAt,
+    endedAt,
+    parentMeetingId: readOptionalText(meeting.get('parentMeetingId')),
+    recurring: readRecurring(meeting.get('recurring')),
+    removedAt: readInstant(meeting.get('removedAt')),
+  }
+}
+
+export function readMeeting(id: string, meeting: Y.Map<unknown>): Meeting {
+  const agendaItems = presentItems(meeting, 'agenda', readAgendaItem)
+  const rituals = presentItems(meeting, 'ritual', readRitualItem)
+  return {
+    ...readMeetingHead(id, meeting),
+    agenda: readText(meeting.get('agenda')) || agendaItems.map((item) => item.title).join('\n'),
+    agendaItems,
+    rituals: {
+      pledgeDone: readFlag(meeting.get('pledgeDone')) || isRitualDone(meeting, pledgeId),
+      bylawsDone: readFlag(meeting.get('bylawsDone')) || isRitualDone(meeting, bylawsId),
+      items: rituals,
+    },
+    notes: readRichText(meeting.get('notes')),
+    transcript: readText(meeting.get('transcript')),
+    actionItems: readActionItems(meeting),
+    documents: readMeetingDocuments(meeting),
+    tags: readMeetingTags(meeting),
+  }
+}
+
+/** A new, empty meeting; every nested type it will ever need is made here, together with it. */
+export function createMeeting(
+  title: string,
+  fields: Partial<Pick<MeetingHead, 'scheduledFor' | 'startedAt' | 'parentMeetingId' | 'recurring'>>,
+): Y.Map<unknown> {
+  const meeting = new Y.Map<unknown>()
+  meeting.set('title', new Y.Text(title))
+  meeting.set('notes', new Y.XmlFragment())
+  meeting.set('transcript', new Y.Text())
+  for (const [field, value] of Object.entries(fields)) {
+    if (value !== null && value !== undefined) meeting.set(field, value)
+  }
+  return meeting
+}
+
+/** The text of a meeting's title, for a field that is bound to it live. */
+export function meetingTitleText(doc: Y.Doc, meetingId: string): Y.Text | null {
+  return asText(findMeeting(doc, meetingId)?.get('title'))
+}
+
+/** The rich notes of a meeting, for the editor. */
+export function meetingNotes(doc: Y.Doc, meetingId: string): Y.XmlFragment | null {
+  const notes = findMeeting(doc, meetingId)?.get('notes')
+  return notes instanceof Y.XmlFragment ? notes : null
+}
+
+/** The type that holds all of one meeting: the scope of an undo manager. */
+export function meetingScope(doc: Y.Doc, meetingId: string): Y.Map<unknown> | null {
+  return findMeeting(doc, meetingId)
+}
+
+function readRecurring(value: unknown): Recurring | null {
+  const frequency = readField(value, 'frequency')
+  if (readField(value, 'enabled') !== true) return null
+  return { enabled: true, frequency: recurrences.find((known) => known === frequency) ?? 'weekly' }
+}
+
+function presentItems<T extends AgendaItem | RitualItem>(
+  meeting: Y.Map<unknown>,
+  kind: 'agenda' | 'ritual',
+  read: (id: string, item: Y.Map<unknown>) => T,
+): T[] {
+  const items = Array.from(itemsOf(meeting, kind), ([id, item]) => read(id, item))
+  return inOrder(items.filter((item) => item.removedAt === null))
+}
+
+function isRitualDone(meeting: Y.Map<unknown>, origin: string): boolean {
+  for (const [, item] of itemsOf(meeting, 'ritual')) {
+    if (item.get('origin') === origin && readFlag(item.get('completed'))) return true
+  }
+  return false
+}
+
+export function readMeetingTags(meeting: Y.Map<unknown>): string[] {
+  const tags: string[] = []
+  for (const [key, value] of meeting.entries()) {
+    if (key.startsWith(tagPrefix) && value === true) tags.push(key.slice(tagPrefix.length))
+  }
+  return tags.sort()
+}

@@ -1,0 +1,64 @@
+import type * as Y from 'yjs'
+import { readFlag, readText } from '../document/tolerant-read.ts'
+import type { Watched } from '../document/watched.ts'
+import {
+  createItem,
+  findItem,
+  type ItemFields,
+  type ItemOrder,
+  itemText,
+  readItemFields,
+} from '../items/meeting-item.ts'
+import { watchItem, watchItemOrder } from '../items/watch-items.ts'
+
+export interface RitualItem extends ItemFields {
+  readonly type: 'ritual'
+  readonly isRequired: boolean
+  readonly icon: string
+}
+
+/** The icon of a ritual that has none of its own. */
+export const ritualIcon = '📋'
+
+export function readRitualItem(id: string, item: Y.Map<unknown>): RitualItem {
+  return {
+    ...readItemFields(id, item),
+    type: 'ritual',
+    isRequired: readFlag(item.get('isRequired')),
+    icon: readText(item.get('icon')) || ritualIcon,
+  }
+}
+
+/** A new ritual; `origin` remembers which entry of the template it came from. */
+export function createRitual(
+  fields: Parameters<typeof createItem>[0] & { isRequired?: boolean; icon?: string; origin?: string | null },
+): Y.Map<unknown> {
+  const ritual = createItem(fields)
+  if (fields.isRequired) ritual.set('isRequired', true)
+  if (fields.icon && fields.icon !== ritualIcon) ritual.set('icon', fields.icon)
+  if (fields.origin) ritual.set('origin', fields.origin)
+  return ritual
+}
+
+/** The rituals' ids in order; fires only when that order may differ. */
+export function watchRitualOrder(doc: Y.Doc, meetingId: string): Watched<ItemOrder> {
+  return watchItemOrder(doc, 'ritual', meetingId)
+}
+
+/** One ritual, also a removed one; null where there is none. */
+export function watchRitualItem(doc: Y.Doc, meetingId: string, itemId: string): Watched<RitualItem | null> {
+  return watchItem(doc, 'ritual', meetingId, itemId, () => {
+    const item = findItem(doc, meetingId, itemId, ['ritual'])
+    return item && readRitualItem(itemId, item)
+  })
+}
+
+/** The text of a ritual's field, for a field that is bound to it live. */
+export function ritualItemText(
+  doc: Y.Doc,
+  meetingId: string,
+  itemId: string,
+  field: 'title' | 'notes',
+): Y.Text | null {
+  return itemText(doc, 'ritual', meetingId, itemId, field)
+}

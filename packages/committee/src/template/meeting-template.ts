@@ -1,0 +1,112 @@
+import type * as Y from 'yjs'
+import { inOrder, type Placed } from '../document/ordered-list.ts'
+import { readField, readInstant, readText } from '../document/tolerant-read.ts'
+import type { Watched } from '../document/watched.ts'
+
+export interface TemplateEntry {
+  readonly id: string
+  readonly text: string
+}
+
+export interface MeetingTemplate {
+  readonly rituals: readonly TemplateEntry[]
+  readonly defaultAgendaItems: readonly TemplateEntry[]
+  /** Minutes, 15 to 480. */
+  readonly defaultDuration: number
+}
+
+export type TemplateList = 'templateRituals' | 'templateAgenda'
+
+export interface StoredEntry extends Placed {
+  readonly text: string
+  readonly removedAt: string | null
+}
+
+// The defaults are derived, with fixed ids and fixed places: nothing is written on opening, so two devices can't both
+// insert them. The root maps hold what people added or removed, as plain values by id.
+
+export const pledgeId = 'pledge-of-allegiance'
+export const bylawsId = 'bylaws-reading'
+
+const defaults: Record<TemplateList, readonly StoredEntry[]> = {
+  templateRituals: [
+    { id: pledgeId, text: 'Pledge of Allegiance', order: 'a0', removedAt: null },
+    { id: bylawsId, text: 'Bylaws Reading', order: 'a1', removedAt: null },
+  ],
+  templateAgenda: [
+    { id: 'call-to-order', text: 'Call to Order', order: 'a0', removedAt: null },
+    { id: 'old-business', text: 'Old Business', order: 'a1', removedAt: null },
+    { id: 'new-business', text: 'New Business', order: 'a2', removedAt: null },
+    { id: 'adjournment', text: 'Adjournment', order: 'a3', removedAt: null },
+  ],
+}
+
+const iconsByEntry: Record<string, string> = { [pledgeId]: '🇺🇸', [bylawsId]: '📖' }
+
+/** The icon of a default ritual, or null for one that people added. */
+export function iconOfTemplateRitual(entryId: string): string | null {
+  return Object.hasOwn(iconsByEntry, entryId) ? (iconsByEntry[entryId] ?? null) : null
+}
+
+export function templateMap(doc: Y.Doc, list: TemplateList): Y.Map<unknown> {
+  return doc.getMap(list)
+}
+
+export function templateSettings(doc: Y.Doc): Y.Map<unknown> {
+  return doc.getMap('templateSettings')
+}
+
+/** Every entry of a list in its order, removed ones included. */
+export function readStoredEntries(doc: Y.Doc, list: TemplateList): StoredEntry[] {
+  const byId = new Map(defaults[list].map((entry) => [entry.id, entry]))
+  for (const [id, value] of templateMap(doc, list).entries()) {
+    const fallback = byId.get(id)
+    byId.set(id, {
+      id,
+      text: readText(readField(value, 'text')).trim() || fallback?.text || '',
+      order: readText(readField(value, 'order')) || fallback?.order || '',
+      removedAt: readInstant(readField(value, 'removedAt')),
+    })
+  }
+  return inOrder([...byId.values()].filter((entry) => entry.text !== ''))
+}
+
+/** The committee's template for new meetings; the derived defaults until somebody edits it. */
+export function readTemplate(doc: Y.Doc): MeetingTemplate {
+  return {
+    rituals: presentEntries(doc, 'templateRituals'),
+    defaultAgendaItems: presentEntries(doc, 'templateAgenda'),
+    defaultDuration: durationInRange(templateSettings(doc).get('defaultDuration')),
+  }
+}
+
+/** Watches the whole template: it is edited rarely and by few. */
+export function watchTemplate(doc: Y.Doc): Watched<MeetingTemplate> {
+  return {
+    read: () => readTemplate(doc),
+    watch: (onChange) => {
+      const parts = [
+        templateMap(doc, 'templateRituals'),
+        templateMap(doc, 'templateAgenda'),
+        templateSettings(doc),
+      ]
+      const changed = () => onChange()
+      for (const part of parts) part.observe(changed)
+      return () => {
+        for (const part of parts) part.unobserve(changed)
+      }
+    },
+  }
+}
+
+/** Minutes between 15 and 480, whole; what is not a number becomes 60. */
+export function durationInRange(minutes: unknown): number {
+  if (typeof minutes !== 'number' || Number.isNaN(minutes)) return 60
+  return Math.min(480, Math.max(15, Math.round(minutes)))
+}
+
+function presentEntries(doc: Y.Doc, list: TemplateList): TemplateEntry[] {
+  return readStoredEntries(doc, list)
+    .filter((entry) => entry.removedAt === null)
+    .map(({ id, text }) => ({ id, text }))
+}

@@ -1,26 +1,42 @@
 import { randomBytes as systemRandomBytes } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
+import { WebSocketServer } from 'ws'
 import { createCommittees } from './accounts/committees.ts'
 import { createMemberships } from './accounts/memberships.ts'
+import { createPasswords } from './accounts/passwords.ts'
+import { createPendingSignUps } from './accounts/pending-sign-ups.ts'
 import { createCommitteePeople } from './accounts/people.ts'
+import { createResend } from './accounts/resend.ts'
 import { createRevocations } from './accounts/revocations.ts'
 import { createSessions } from './accounts/sessions.ts'
+import { createSignIn } from './accounts/sign-in.ts'
+import { createSignUp } from './accounts/sign-up.ts'
 import type { RandomBytes } from './accounts/tokens.ts'
+import { createBackgroundWork } from './background-work.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import { createApi } from './http/api.ts'
+import { createAppFiles } from './http/app-files.ts'
+import { errorResponse } from './http/error-response.ts'
+import { createFaultResponse } from './http/fault-response.ts'
 import { createHealthRoutes } from './http/health.ts'
+import { isOwnOrigin } from './http/origin.ts'
+import { createRequestLog } from './http/request-log.ts'
+import { createSecurityHeaders } from './http/security-headers.ts'
 import { createLog, type Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createOutboxMailer } from './mail/outbox-mailer.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import { createAccountStore } from './store/account-store.ts'
 import { openDatabase } from './store/database.ts'
+import { createDocumentLog } from './store/document-log.ts'
 import { createReadinessProbe } from './store/readiness.ts'
+import { mountSync } from './sync/endpoint.ts'
 
 export interface Relay {
   /** Begins to answer. Rejects when the port is taken. */
@@ -38,6 +54,9 @@ export interface Replaceable {
 }
 
 const requestGraceMilliseconds = 5_000
+const tidyEveryMilliseconds = 6 * 60 * 60 * 1000
+/** The largest thing that a device sends at once: hours of offline work with everything that was ever deleted. */
+const mostFrameBytes = 16 * 1024 * 1024
 
 export async function createRelay(
   configuration: Configuration,
@@ -49,6 +68,11 @@ export async function createRelay(
   const database = openDatabase(join(configuration.dataDir, 'relay.sqlite'))
   const store = createAccountStore(database)
   const mailer = replaceable.mailer ?? createMailer(configuration, log, clock)
+  const background = createBackgroundWork(log)
+
+  /** Without a configured address, known once the port is; never taken from a request, whose Host anyone can choose. */
+  let localUrl = `http://localhost:${configuration.port}`
+  const publicUrl = () => configuration.publicUrl ?? localUrl
 
   const revocations = createRevocations()
   const memberships = createMemberships(store)
@@ -59,11 +83,21 @@ export async function createRelay(
     randomBytes,
     secureCookies: configuration.publicUrl?.startsWith('https:') ?? false,
   })
+  const passwords = createPasswords()
+  const pending = createPendingSignUps(store, clock, randomBytes)
 
   const app = new Hono()
+  app.onError(createFaultResponse(log))
+  app.use(createSecurityHeaders(configuration.publicUrl))
+  app.use('/api/*', createRequestLog(log))
+  app.route('/', createHealthRoutes(createReadinessProbe(database, clock)))
   app.route(
     '/api',
     createApi({
+      signUp: createSignUp({ store, passwords, pending, mailer, clock, log, publicUrl }),
+      resend: createResend({ pending, mailer, clock, background, publicUrl }),
+      pending,
+      signIn: createSignIn({ store, passwords, pending, clock }),
       sessions,
       memberships,
       committees: createCommittees(store, clock),
@@ -76,22 +110,31 @@ export async function createRelay(
       publicUrl: configuration.publicUrl,
     }),
   )
-  app.route('/', createHealthRoutes(createReadinessProbe(database, clock)))
+  app.route('/', createAppFiles(configuration.appFilesDir))
+  app.notFound((c) => errorResponse(c, 'not-found'))
 
-  const server = createAdaptorServer({ fetch: app.fetch })
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server
   let closing: Promise<void> | null = null
 
+  const tidy = () =>
+    background.begin('remove what has expired', async () => {
+      await sessions.removeExpired()
+      await pending.removeExpired()
+    })
+  tidy()
+  const tidying = setInterval(tidy, tidyEveryMilliseconds)
+  tidying.unref()
+
   async function close(): Promise<void> {
+    clearInterval(tidying)
     const stopped = new Promise<void>((resolve) => {
       server.close(() => resolve())
     })
-    // Here the open documents end, so that their last edits are stored before the database closes.
-    server.on('close', () => clearTimeout(grace))
-    const grace = setTimeout(
-      () => 'closeAllConnections' in server && server.closeAllConnections(),
-      requestGraceMilliseconds,
-    )
+    // Open documents end here, so that their last edits are stored before the database closes.
+    const grace = setTimeout(() => server.closeAllConnections(), requestGraceMilliseconds)
     await stopped
+    clearTimeout(grace)
+    await background.finished()
     mailer.close()
     database.close()
   }
@@ -102,9 +145,9 @@ export async function createRelay(
         server.once('error', reject)
         server.listen(configuration.port, configuration.host ?? undefined, () => {
           const { port } = server.address() as AddressInfo
-          const url = configuration.publicUrl ?? `http://localhost:${port}`
-          log.info({ url, port }, 'The relay listens')
-          resolve({ port, url })
+          localUrl = `http://localhost:${port}`
+          log.info({ url: publicUrl(), port }, 'The relay listens')
+          resolve({ port, url: publicUrl() })
         })
       }),
     close: () => {

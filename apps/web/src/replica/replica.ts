@@ -285,7 +285,7 @@ export function openReplica(
       if (progress) {
         progress = {
           ...progress,
-          position: tick.position,
+          position: Math.max(progress.position, tick.position),
           savedAt: waiting <= settled.length ? Date.now() : progress.savedAt,
         }
       }

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3'
 import { accountsMigration } from './0001-accounts.ts'
+import { documentLogMigration } from './0002-document-log.ts'
 
 export interface Migration {
   version: number
@@ -8,4 +9,4 @@ export interface Migration {
 }
 
 /** In order, without gaps; a migration that was released is never changed, only followed by another. */
-export const migrations: readonly Migration[] = [accountsMigration]
+export const migrations: readonly Migration[] = [accountsMigration, documentLogMigration]

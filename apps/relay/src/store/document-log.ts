@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from 'better-sqlite3'
+
+export interface LogEntry {
+  position: number
+  content: Uint8Array
+}
+
+export interface NewLogEntry {
+  documentId: string
+  position: number
+  accountId: string
+  at: number
+  content: Uint8Array
+}
+
+export interface Snapshot {
+  /** The snapshot holds everything up to here. */
+  position: number
+  /** State vector and deletions of the snapshot, so that a room need not read the whole content. */
+  known: Uint8Array
+}
+
+/** What a room needs to begin. */
+export interface DocumentHead {
+  /** Names this log; another log counts its positions anew. */
+  logId: string
+  /** The last position. */
+  position: number
+  /** Entries from this position on can be read one by one; earlier ones are only in the snapshot. */
+  firstKept: number
+  snapshot: Snapshot | null
+  /** Entries after the snapshot. */
+  tail: LogEntry[]
+}
+
+/**
+ * Where documents lie. Asynchronous, although SQLite answers at once, so that a store on another machine can stand in.
+ * Every method rejects when the store fails; nothing is ever half done.
+ */
+export interface DocumentLog {
+  /** Appends all entries in one transaction; when it resolves they survive a power cut. */
+  append(entries: readonly NewLogEntry[]): Promise<void>
+  /** Reads what a room needs; makes the document if there is none. */
+  open(documentId: string): Promise<DocumentHead>
+  /** Entries after `position`, oldest first. */
+  readAfter(documentId: string, position: number): Promise<LogEntry[]>
+  readSnapshot(documentId: string): Promise<{ position: number; content: Uint8Array } | null>
+  /** Puts a snapshot in place of the log up to its position, but keeps the last `keep` entries for clients that catch up. */
+  swapSnapshot(
+    documentId: string,
+    snapshot: Snapshot & { content: Uint8Array },
+    keep: number,
+    at: number,
+  ): Promise<void>
+}
+
+export function createDocumentLog(database: Database): DocumentLog {
+  const numbers = new Map<string, number>()
+  const findDocument = database.prepare<[string], { number: number; log_id: string }>(
+    'SELECT number, log_id FROM documents WHERE id = ?',
+  )
+  const makeDocument = database.prepare<[string, string, number]>(
+    'INSERT INTO documents (id, log_id, created_at) VALUES (?, ?, ?)',
+  )
+  const insert = database.prepare<[number, number, string, number, Uint8Array]>(
+    'INSERT INTO log (document, position, account_id, at, content) VALUES (?, ?, ?, ?, ?)',
+  )
+  const bounds = database.prepare<[number], { first: number | null; last: number | null }>(
+    'SELECT MIN(position) AS first, MAX(position) AS last FROM log WHERE document = ?',
+  )
+  const after = database.prepare<[number, number], { position: number; content: Buffer }>(
+    'SELECT position, content FROM log WHERE document = ? AND position > ? ORDER BY position',
+  )
+  const snapshotHead = database.prepare<[number], { position: number; known: Buffer }>(
+    'SELECT position, known FROM snapshots WHERE document = ?',
+  )
+  const snapshotContent = database.prepare<[number], { position: number; content: Buffer }>(
+    'SELECT position, content FROM snapshots WHERE document = ?',
+  )
+  const putSnapshot = database.prepare<[number, number, number, Uint8Array, Uint8Array]>(
+    `INSERT INTO snapshots (document, position, at, known, content) VALUES (?, ?, ?, ?, ?)
+     ON CONFLICT (document) DO UPDATE SET position = excluded.position, at = excluded.at,
+       known = excluded.known, content = excluded.content`,
+  )
+  const cutLog = database.prepare<[number, number]>('DELETE FROM log WHERE document = ? AND position <= ?')
+
+  function numberOf(documentId: string): number {
+    const known = numbers.get(documentId)
+    if (known !== undefined) return known
+    const row = findDocument.get(documentId)
+    if (!row) throw new Error('The document was never opened')
+    numbers.set(documentId, row.number)
+    return row.number
+  }
+
+  const appendAll = database.transaction((entries: readonly NewLogEntry[]) => {
+    for (const { documentId, position, accountId, at, content } of entries)
+      insert.run(numberOf(documentId), position, accountId, at, content)
+  })
+
+  const swap = database.transaction(
+    (
+      number: number,
+      { position, known, content }: Snapshot & { content: Uint8Array },
+      keep: number,
+      at: number,
+    ) => {
+      putSnapshot.run(number, position, at, known, content)
+      cutLog.run(number, position - keep)
+    },
+  )
+
+  return {
+    async append(entries) {
+      appendAll.immediate(entries)
+    },
+    async open(documentId) {
+      const made = findDocument.get(documentId)
+      if (!made) makeDocument.run(documentId, randomUUID(), Date.now())
+      const logId = (made ?? findDocument.get(documentId))?.log_id ?? ''
+      const number = numberOf(documentId)
+      const snapshot = snapshotHead.get(number) ?? null
+      const { first, last } = bounds.get(number) ?? { first: null, last: null }
+      const position = Math.max(last ?? 0, snapshot?.position ?? 0)
+      return {
+        logId,
+        position,
+        firstKept: first ?? position + 1,
+        snapshot,
+        tail: after.all(number, snapshot?.position ?? 0),
+      }
+    },
+    async readAfter(documentId, position) {
+      return after.all(numberOf(documentId), position)
+    },
+    async readSnapshot(documentId) {
+      return snapshotContent.get(numberOf(documentId)) ?? null
+    },
+    async swapSnapshot(documentId, snapshot, keep, at) {
+      swap.immediate(numberOf(documentId), snapshot, keep, at)
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { type Access, closeCodes, encodeRefused, frameTypes, type RefusalReason } from '@civic-hub/protocol'
+import * as encoding from 'lib0/encoding'
+import type { WebSocket } from 'ws'
+
+/** After so many frames that no honest client sends, a connection is closed. */
+const mostRefusals = 20
+
+/** A reader that is this far behind is let go; it comes back and catches up by position. */
+const mostBufferedBytes = 16 * 1024 * 1024
+
+export interface Identity {
+  accountId: string
+  sessionId: string
+  expiresAt: Date
+}
+
+/** One socket in one room. */
+export class Connection {
+  readonly socket: WebSocket
+  readonly identity: Identity
+  access: Access
+  /** 'ours' once it said hello; 'plain' once it spoke y-protocols first. */
+  speaks: 'unknown' | 'ours' | 'plain' = 'unknown'
+  /** Whether it got everything up to now, and takes part in every tick. */
+  live = false
+  /** Frames that no honest client sends. */
+  refusals = 0
+  /** Update frames received. */
+  frames = 0
+  /** Update frames dealt with, as last told. */
+  settled = 0
+  heard = true
+
+  constructor(socket: WebSocket, identity: Identity, access: Access) {
+    this.socket = socket
+    this.identity = identity
+    this.access = access
+  }
+
+  send(frame: Uint8Array): void {
+    if (this.socket.readyState !== this.socket.OPEN) return
+    if (this.socket.bufferedAmount > mostBufferedBytes) {
+      this.socket.terminate()
+      return
+    }
+    this.socket.send(frame)
+  }
+
+  /** Tells the sender, and only the sender; one that goes on sending rubbish is let go. */
+  refuse(frame: number, reason: RefusalReason, stateVector: Uint8Array = new Uint8Array(0)): void {
+    if (reason === 'malformed' || reason === 'unsound') this.refusals++
+    if (this.refusals >= mostRefusals) return this.close(closeCodes.tooManyRefusals)
+    if (this.speaks === 'ours') this.send(encodeRefused({ frame, reason, stateVector }))
+  }
+
+  close(code: number): void {
+    this.socket.close(code)
+    // A peer that never answers the close must not keep its place.
+    setTimeout(() => this.socket.terminate(), 2_000).unref()
+  }
+}
+
+/** A frame of y-protocols with an update in it. */
+export function encodeUpdateFrame(update: Uint8Array, kind: 1 | 2): Uint8Array {
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, frameTypes.sync)
+    encoding.writeVarUint(encoder, kind)
+    encoding.writeVarUint8Array(encoder, update)
+  })
+}
+
+/** The question which of the asker's structs the other side lacks. */
+export function encodeSyncStep1(stateVector: Uint8Array): Uint8Array {
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, frameTypes.sync)
+    encoding.writeVarUint(encoder, 0)
+    encoding.writeVarUint8Array(encoder, stateVector)
+  })
+}

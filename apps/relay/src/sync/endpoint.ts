@@ -1,0 +1,170 @@
+import { type Access, closeCodes, isDocumentId } from '@civic-hub/protocol'
+import { upgradeWebSocket } from '@hono/node-server'
+import type { Context, Hono } from 'hono'
+import type { WebSocket } from 'ws'
+import type { Revocations } from '../accounts/revocations.ts'
+import type { DocumentLog } from '../store/document-log.ts'
+import { createCompactor } from './compactor.ts'
+import { Connection, type Identity } from './connection.ts'
+import { receiveFrame } from './receive-frame.ts'
+import { createRoomRegistry } from './room-registry.ts'
+
+const heartbeatMs = 4_000
+
+/** Who may come in; every question is asked again when something was revoked. */
+export interface Admission {
+  isOwnOrigin(context: Context): boolean
+  identify(cookieHeader: string | undefined): Promise<Identity | null>
+  documentState(documentId: string): Promise<'here' | 'gone' | 'unknown'>
+  accessTo(documentId: string, accountId: string): Promise<Access | null>
+}
+
+export interface SyncEndpoint {
+  connections(): number
+  close(): Promise<void>
+}
+
+/**
+ * Serves /sync/{documentId}. Without an upgrade the same address says whether one would be let in: 426 for yes, and
+ * otherwise the reason, which browsers don't show for a refused upgrade.
+ */
+export function mountSync(
+  app: Hono,
+  parts: {
+    log: DocumentLog
+    admission: Admission
+    revocations: Revocations
+    now(): number
+    warn(what: string, details: Record<string, unknown>): void
+  },
+): SyncEndpoint {
+  const { admission } = parts
+  const compactor = createCompactor()
+  const rooms = createRoomRegistry({ ...parts, compactor })
+  const documentOf = new Map<Connection, string>()
+  let closing = false
+
+  app.get('/sync/:documentId', async (context, next) => {
+    const documentId = context.req.param('documentId')
+    const refuse = (status: 400 | 401 | 403 | 404 | 410 | 503) => context.body(null, status)
+    if (closing) return refuse(503)
+    if (!isDocumentId(documentId)) return refuse(400)
+    const upgrading = context.req.header('upgrade')?.toLowerCase() === 'websocket'
+    if (upgrading && !admission.isOwnOrigin(context)) return refuse(403)
+    const identity = await admission.identify(context.req.header('cookie'))
+    if (!identity) return refuse(401)
+    const state = await admission.documentState(documentId)
+    if (state !== 'here') return refuse(state === 'gone' ? 410 : 404)
+    const access = await admission.accessTo(documentId, identity.accountId)
+    if (!access) return refuse(403)
+    if (!upgrading) return context.body(null, 426)
+    const cookie = context.req.header('cookie')
+    const upgrade = upgradeWebSocket(() => ({
+      onOpen(_event, { raw }) {
+        const connection = new Connection(raw as unknown as WebSocket, identity, access)
+        void attach(connection, documentId, cookie)
+      },
+    }))
+    return upgrade(context, next)
+  })
+
+  async function attach(
+    connection: Connection,
+    documentId: string,
+    cookie: string | undefined,
+  ): Promise<void> {
+    const { socket } = connection
+    documentOf.set(connection, documentId)
+    const early: Uint8Array[] = []
+    let receive = (bytes: Uint8Array): void => {
+      early.push(bytes)
+    }
+    socket.on('message', (data: Buffer, isBinary) => {
+      connection.heard = true
+      if (isBinary) receive(data)
+    })
+    socket.on('pong', () => {
+      connection.heard = true
+    })
+    socket.on('error', () => socket.terminate())
+    const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()))
+    ended.then(() => documentOf.delete(connection))
+
+    const room = await rooms.enter(documentId).catch((failure: unknown) => {
+      parts.warn('a document could not be opened', { document: documentId, reason: String(failure) })
+      return null
+    })
+    if (!room) return connection.close(closeCodes.storeFailed)
+    // Something may have been revoked between the question at the door and this moment.
+    if (!(await admission.identify(cookie))) connection.close(closeCodes.signedOut)
+    else await readmit(connection, documentId)
+    if (socket.readyState !== socket.OPEN) return rooms.left(room)
+    room.connections.add(connection)
+    ended.then(() => {
+      room.leave(connection)
+      rooms.left(room)
+    })
+
+    // One frame after the other: a hello that is still being answered comes before the edits behind it.
+    let turn: Promise<void> | null = null
+    const take = (bytes: Uint8Array): void => {
+      const run = () => receiveFrame(room, connection, bytes)
+      if (!turn && connection.speaks !== 'unknown') {
+        // The usual case takes no turn: an edit in a running connection is done before this returns.
+        void run()
+        return
+      }
+      const mine: Promise<void> = (turn ?? Promise.resolve()).then(run).finally(() => {
+        if (turn === mine) turn = null
+      })
+      turn = mine
+    }
+    const first = early.splice(0)
+    receive = take
+    for (const bytes of first) take(bytes)
+  }
+
+  const heartbeat = setInterval(() => {
+    const now = parts.now()
+    for (const connection of documentOf.keys()) {
+      if (!connection.heard) connection.socket.terminate()
+      else if (connection.identity.expiresAt.getTime() <= now) connection.close(closeCodes.signedOut)
+      else {
+        connection.heard = false
+        connection.socket.ping()
+      }
+    }
+  }, heartbeatMs)
+  heartbeat.unref()
+
+  const stopListening = parts.revocations.on(async (revocation) => {
+    for (const [connection, documentId] of [...documentOf]) {
+      if (revocation.kind === 'session') {
+        if (connection.identity.sessionId === revocation.sessionId) connection.close(closeCodes.signedOut)
+      } else if (revocation.documentId === documentId) {
+        if (revocation.kind === 'document') connection.close(closeCodes.documentGone)
+        else if (revocation.accountId === connection.identity.accountId) await readmit(connection, documentId)
+      }
+    }
+  })
+
+  async function readmit(connection: Connection, documentId: string): Promise<void> {
+    const access = await admission.accessTo(documentId, connection.identity.accountId)
+    if (access === connection.access) return
+    // From this moment on, whatever is still on its way is judged by the new access.
+    connection.access = access ?? 'viewer'
+    connection.close(access ? closeCodes.accessChanged : closeCodes.accessRemoved)
+  }
+
+  return {
+    connections: () => documentOf.size,
+    async close() {
+      closing = true
+      clearInterval(heartbeat)
+      stopListening()
+      await rooms.close()
+      for (const connection of documentOf.keys()) connection.close(closeCodes.restart)
+      await compactor.close()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { encodeSignal, frameTypes } from '@civic-hub/protocol'
+import * as decoding from 'lib0/decoding'
+import type { Connection } from './connection.ts'
+import type { Room } from './room.ts'
+
+const pong = encodeSignal(frameTypes.pong)
+
+/** Reads one frame of a connection. Nothing that a client sends throws from here. */
+export async function receiveFrame(room: Room, connection: Connection, bytes: Uint8Array): Promise<void> {
+  const refused = () => connection.refuse(0, 'malformed')
+  try {
+    const decoder = decoding.createDecoder(bytes)
+    switch (decoding.readVarUint(decoder)) {
+      case frameTypes.sync:
+        return await receiveSync(room, connection, decoder)
+      case frameTypes.awareness:
+        if (!room.receiveAwareness(connection, decoding.readVarUint8Array(decoder))) refused()
+        return
+      case frameTypes.queryAwareness:
+        return room.sendAwareness(connection)
+      case frameTypes.hello:
+        if (connection.speaks === 'ours') return refused()
+        return await room.greet(connection, decoder)
+      case frameTypes.ping:
+        return connection.send(pong)
+      default:
+        return refused()
+    }
+  } catch {
+    refused()
+  }
+}
+
+async function receiveSync(room: Room, connection: Connection, decoder: decoding.Decoder): Promise<void> {
+  const kind = decoding.readVarUint(decoder)
+  const content = decoding.readVarUint8Array(decoder)
+  if (connection.speaks === 'unknown') room.welcome(connection)
+  if (kind === 0) return await room.answerStep1(connection, content)
+  if (kind !== 1 && kind !== 2) throw new Error('unknown sync message')
+  room.receive(connection, content)
+}

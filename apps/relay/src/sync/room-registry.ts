@@ -1,0 +1,93 @@
+import { closeCodes } from '@civic-hub/protocol'
+import type { DocumentLog } from '../store/document-log.ts'
+import { createCommitQueue } from './commit-queue.ts'
+import type { Compactor } from './compactor.ts'
+import { Room, type RoomCommit } from './room.ts'
+
+/** An empty room stays open for a while: people reload pages, and phones wake up. */
+const unloadAfterMs = 30_000
+/** On unloading, a log this long becomes a snapshot, so that the next opening is fast. */
+const compactOnUnloadFrom = 100
+
+export interface RoomRegistry {
+  /** The room of a document, opened when it is not. Rejects when the store can't be read; never an empty room instead. */
+  enter(documentId: string): Promise<Room>
+  /** To be called after a connection left. */
+  left(room: Room): void
+  open(): Iterable<Promise<Room>>
+  close(): Promise<void>
+}
+
+export function createRoomRegistry(parts: {
+  log: DocumentLog
+  compactor: Compactor
+  now(): number
+  warn(what: string, details: Record<string, unknown>): void
+}): RoomRegistry {
+  const rooms = new Map<string, Promise<Room>>()
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+  const queue = createCommitQueue<RoomCommit>(
+    parts.log,
+    (commits) => {
+      for (const [room, ofRoom] of byRoom(commits)) room.deliver(ofRoom)
+    },
+    (commits, failure) => {
+      parts.warn('the store failed to commit', { reason: String(failure) })
+      // The rooms know of updates that were not kept: they are thrown away, and opened anew from the store.
+      for (const [room] of byRoom(commits)) {
+        rooms.delete(room.documentId)
+        for (const connection of room.connections) connection.close(closeCodes.storeFailed)
+      }
+    },
+  )
+
+  async function unload(documentId: string): Promise<void> {
+    timers.delete(documentId)
+    const opening = rooms.get(documentId)
+    const room = await opening
+    if (!room || room.connections.size > 0) return
+    if (room.entriesSinceSnapshot >= compactOnUnloadFrom) await room.compact()
+    // Somebody may have come while the snapshot was made.
+    if (room.connections.size > 0 || rooms.get(documentId) !== opening) return
+    if (room.isPending) return schedule(documentId)
+    rooms.delete(documentId)
+  }
+
+  function schedule(documentId: string): void {
+    clearTimeout(timers.get(documentId))
+    const timer = setTimeout(() => void unload(documentId), unloadAfterMs)
+    timer.unref()
+    timers.set(documentId, timer)
+  }
+
+  return {
+    enter(documentId) {
+      clearTimeout(timers.get(documentId))
+      const known = rooms.get(documentId)
+      if (known) return known
+      const opening = Room.open(documentId, { ...parts, queue })
+      rooms.set(documentId, opening)
+      opening.catch(() => rooms.get(documentId) === opening && rooms.delete(documentId))
+      return opening
+    },
+    left(room) {
+      if (room.connections.size === 0) schedule(room.documentId)
+    },
+    open: () => rooms.values(),
+    async close() {
+      for (const timer of timers.values()) clearTimeout(timer)
+      await queue.drain()
+    },
+  }
+}
+
+function byRoom(commits: readonly RoomCommit[]): Map<Room, RoomCommit[]> {
+  const grouped = new Map<Room, RoomCommit[]>()
+  for (const commit of commits) {
+    const ofRoom = grouped.get(commit.room)
+    if (ofRoom) ofRoom.push(commit)
+    else grouped.set(commit.room, [commit])
+  }
+  return grouped
+}

@@ -1,0 +1,331 @@
+import { encodeRelayHello, encodeTick, readClientHello } from '@civic-hub/protocol'
+import type * as decoding from 'lib0/decoding'
+import * as Y from 'yjs'
+import type { DocumentHead, DocumentLog, LogEntry, NewLogEntry } from '../store/document-log.ts'
+import type { Commit, CommitQueue } from './commit-queue.ts'
+import type { Compactor } from './compactor.ts'
+import { type Connection, encodeSyncStep1, encodeUpdateFrame } from './connection.ts'
+import { decodeKnown } from './known-state.ts'
+import { createRoomAwareness } from './room-awareness.ts'
+import { readUpdateFacts } from './update-facts.ts'
+
+/** A catching-up client gets ticks of about this size. */
+const tickBytes = 256 * 1024
+/** A snapshot is made when so many entries, or so many bytes, came after the last one. */
+const compactAfterEntries = 500
+const compactAfterBytes = 2 * 1024 * 1024
+/** So many entries stay readable one by one behind a snapshot, for clients that were away. */
+const keptEntries = 2_000
+const emptyUpdate = new Uint8Array([0, 0])
+
+export interface RoomCommit extends Commit {
+  room: Room
+  connection: Connection
+  /** Which update frame of the connection this settles. */
+  frame: number
+}
+
+export interface RoomParts {
+  log: DocumentLog
+  queue: CommitQueue<RoomCommit>
+  compactor: Compactor
+  now(): number
+  warn(what: string, details: Record<string, unknown>): void
+}
+
+/**
+ * One open document: who is connected, and what is known of the content. The content itself stays in the store. What
+ * is accepted goes to the queue; what was committed comes back through `deliver`, and only then to anybody's screen.
+ */
+export class Room {
+  readonly documentId: string
+  readonly connections = new Set<Connection>()
+  readonly #parts: RoomParts
+  readonly #awareness = createRoomAwareness()
+  readonly #known
+  readonly #logId: string
+  /** The last position that was given out. */
+  #accepted: number
+  /** The last position that was committed. */
+  #committed: number
+  #firstKept: number
+  #sinceSnapshot: { entries: number; bytes: number }
+  #compacting = false
+  #answers = new Map<string, { position: number; update: Uint8Array }>()
+
+  private constructor(documentId: string, head: DocumentHead, parts: RoomParts) {
+    this.documentId = documentId
+    this.#parts = parts
+    this.#logId = head.logId
+    this.#accepted = this.#committed = head.position
+    this.#firstKept = head.firstKept
+    this.#known = decodeKnown(head.snapshot?.known ?? null)
+    let bytes = 0
+    for (const { content } of head.tail) {
+      const facts = readUpdateFacts(content)
+      if (typeof facts !== 'string') this.#known.add(facts)
+      bytes += content.length
+    }
+    this.#sinceSnapshot = { entries: head.tail.length, bytes }
+  }
+
+  static async open(documentId: string, parts: RoomParts): Promise<Room> {
+    return new Room(documentId, await parts.log.open(documentId), parts)
+  }
+
+  // -- joining
+
+  /** A client of ours: it says how far it is, and gets exactly what came after. */
+  async greet(connection: Connection, decoder: decoding.Decoder): Promise<void> {
+    const hello = readClientHello(decoder)
+    connection.speaks = 'ours'
+    const sameLog = hello.logId === this.#logId && hello.position <= this.#committed
+    const fromTail = sameLog && hello.position >= this.#firstKept - 1
+    connection.send(
+      encodeRelayHello({
+        logId: this.#logId,
+        position: this.#committed,
+        access: connection.access,
+        continued: sameLog,
+        stateVector: this.#known.stateVector(),
+      }),
+    )
+    await this.#catchUp(connection, fromTail ? hello.position : null)
+    this.#sendAwareness(connection)
+  }
+
+  /** A client that speaks plain y-protocols: it is asked what it has. */
+  welcome(connection: Connection): void {
+    connection.speaks = 'plain'
+    connection.send(encodeSyncStep1(this.#known.stateVector()))
+    this.#sendAwareness(connection)
+  }
+
+  /** Sends what was committed after `position` (null: everything) until nothing is left, then goes live without a gap. */
+  async #catchUp(connection: Connection, position: number | null): Promise<void> {
+    let at = position ?? 0
+    if (position === null) {
+      const snapshot = await this.#parts.log.readSnapshot(this.documentId)
+      if (snapshot) {
+        at = snapshot.position
+        connection.send(
+          encodeTick({ position: at, settled: 0, caughtUp: false, updates: [snapshot.content] }),
+        )
+      }
+    }
+    while (at < this.#committed && connection.socket.readyState === connection.socket.OPEN) {
+      const entries = await this.#parts.log.readAfter(this.documentId, at)
+      for (const chunk of inChunks(entries)) {
+        at = chunk.at(-1)?.position ?? at
+        const updates = chunk.map(({ content }) => content)
+        connection.send(encodeTick({ position: at, settled: 0, caughtUp: false, updates }))
+      }
+      if (entries.length === 0) break
+    }
+    connection.live = true
+    connection.send(encodeTick({ position: this.#committed, settled: 0, caughtUp: true, updates: [] }))
+  }
+
+  /** Answers sync step 1 of a plain client with all that it may lack, and step 2 as the end of it. */
+  async answerStep1(connection: Connection, stateVector: Uint8Array): Promise<void> {
+    const snapshot = await this.#parts.log.readSnapshot(this.documentId)
+    let at = 0
+    if (snapshot) {
+      at = snapshot.position
+      connection.send(encodeUpdateFrame(this.#diff(snapshot, stateVector), 2))
+    }
+    while (at < this.#committed) {
+      const entries = await this.#parts.log.readAfter(this.documentId, at)
+      for (const { position, content } of entries) {
+        connection.send(encodeUpdateFrame(content, 2))
+        at = position
+      }
+      if (entries.length === 0) break
+    }
+    connection.live = true
+    connection.send(encodeUpdateFrame(emptyUpdate, 1))
+  }
+
+  /** What of a snapshot a state vector lacks. Many clients come back with the same one, so it is remembered. */
+  #diff(snapshot: { position: number; content: Uint8Array }, stateVector: Uint8Array): Uint8Array {
+    if (stateVector.length <= 1) return snapshot.content
+    const key = Buffer.from(stateVector).toString('base64')
+    const remembered = this.#answers.get(key)
+    if (remembered?.position === snapshot.position) return remembered.update
+    const update = Y.diffUpdate(snapshot.content, stateVector)
+    if (this.#answers.size >= 8) this.#answers.clear()
+    this.#answers.set(key, { position: snapshot.position, update })
+    return update
+  }
+
+  // -- editing
+
+  /** Takes an update of a connection, or refuses it with a reason; what is taken waits for its commit. */
+  receive(connection: Connection, update: Uint8Array): void {
+    const frame = ++connection.frames
+    const facts = readUpdateFacts(update)
+    if (typeof facts === 'string') return this.#refuse(connection, frame, facts)
+    const verdict = this.#known.judge(facts)
+    if (verdict === 'known') return this.#enqueue(connection, frame, null)
+    if (connection.access === 'viewer') return this.#refuse(connection, frame, 'read-only')
+    if (verdict === 'missing-context') return this.#refuse(connection, frame, 'missing-context')
+    this.#known.add(facts)
+    this.#enqueue(connection, frame, {
+      documentId: this.documentId,
+      position: ++this.#accepted,
+      accountId: connection.identity.accountId,
+      at: this.#parts.now(),
+      content: update.slice(),
+    })
+  }
+
+  #enqueue(connection: Connection, frame: number, entry: NewLogEntry | null): void {
+    this.#parts.queue.push({ room: this, documentId: this.documentId, connection, frame, entry })
+  }
+
+  #refuse(
+    connection: Connection,
+    frame: number,
+    reason: 'malformed' | 'unsound' | 'read-only' | 'missing-context',
+  ): void {
+    if (reason !== 'missing-context')
+      this.#parts.warn('update refused', { document: this.documentId, reason })
+    connection.refuse(frame, reason, this.#known.stateVector())
+    // A plain client knows no refusals; asked again what it has, it sends what was missing.
+    if (connection.speaks === 'plain' && reason === 'missing-context')
+      connection.send(encodeSyncStep1(this.#known.stateVector()))
+    this.#enqueue(connection, frame, null)
+  }
+
+  /** Passes on what one commit brought, and tells each sender what of theirs is now safe. */
+  deliver(commits: readonly RoomCommit[]): void {
+    const entries = commits.flatMap(({ entry, connection }) => (entry ? [{ entry, connection }] : []))
+    const settled = new Map<Connection, number>()
+    for (const { connection, frame } of commits) settled.set(connection, frame)
+    const last = entries.at(-1)
+    if (last) this.#committed = last.entry.position
+    for (const { entry } of entries) {
+      this.#sinceSnapshot.entries++
+      this.#sinceSnapshot.bytes += entry.content.length
+    }
+    const position = this.#committed
+    const everything = entries.map(({ entry }) => entry.content)
+    // Most connections wrote nothing in this tick: they share one frame.
+    let shared: Uint8Array | null = null
+    let plain: Uint8Array[] | null = null
+    for (const connection of this.connections) {
+      if (connection.speaks === 'ours' && connection.live) {
+        const frames = settled.get(connection)
+        if (frames !== undefined) {
+          connection.settled = frames
+          const updates = entries.flatMap((one) => (one.connection === connection ? [] : one.entry.content))
+          connection.send(encodeTick({ position, settled: frames, caughtUp: false, updates }))
+        } else if (everything.length > 0) {
+          shared ??= encodeTick({ position, settled: 0, caughtUp: false, updates: everything })
+          connection.send(shared)
+        }
+      } else if (connection.speaks === 'ours') {
+        const frames = settled.get(connection)
+        // It still catches up: what it lacks comes from the log, but what it sent is safe now. Position 0 says nothing.
+        if (frames !== undefined)
+          connection.send(encodeTick({ position: 0, settled: frames, caughtUp: false, updates: [] }))
+      } else if (connection.live) {
+        plain ??= everything.map((update) => encodeUpdateFrame(update, 2))
+        for (let index = 0; index < plain.length; index++) {
+          const frame = plain[index]
+          if (frame && entries[index]?.connection !== connection) connection.send(frame)
+        }
+      }
+    }
+    if (this.#sinceSnapshot.entries >= compactAfterEntries || this.#sinceSnapshot.bytes >= compactAfterBytes)
+      void this.compact()
+  }
+
+  // -- presence
+
+  receiveAwareness(connection: Connection, update: Uint8Array): boolean {
+    const frame = this.#awareness.receive(connection, update)
+    if (frame === 'malformed') return false
+    if (frame) this.#tellOthers(connection, frame)
+    return true
+  }
+
+  #sendAwareness(connection: Connection): void {
+    const frame = this.#awareness.all()
+    if (frame) connection.send(frame)
+  }
+
+  sendAwareness(connection: Connection): void {
+    this.#sendAwareness(connection)
+  }
+
+  #tellOthers(from: Connection, frame: Uint8Array): void {
+    for (const connection of this.connections)
+      if (connection !== from && connection.speaks !== 'unknown') connection.send(frame)
+  }
+
+  leave(connection: Connection): void {
+    this.connections.delete(connection)
+    const frame = this.#awareness.leave(connection)
+    if (frame) this.#tellOthers(connection, frame)
+  }
+
+  // -- compaction
+
+  /** Whether something was accepted that is not committed yet. */
+  get isPending(): boolean {
+    return this.#accepted !== this.#committed
+  }
+
+  get entriesSinceSnapshot(): number {
+    return this.#sinceSnapshot.entries
+  }
+
+  /** Puts a proven snapshot in place of the log. When that fails the log stays as it is, and the room goes on. */
+  async compact(): Promise<void> {
+    if (this.#compacting || this.#sinceSnapshot.entries === 0) return
+    this.#compacting = true
+    const before = { ...this.#sinceSnapshot }
+    try {
+      const { log, compactor } = this.#parts
+      const snapshot = await log.readSnapshot(this.documentId)
+      const tail = await log.readAfter(this.documentId, snapshot?.position ?? 0)
+      const position = tail.at(-1)?.position
+      if (position === undefined) return
+      const compacted = await compactor.compact([
+        ...(snapshot ? [snapshot.content] : []),
+        ...tail.map(({ content }) => content),
+      ])
+      await log.swapSnapshot(this.documentId, { position, ...compacted }, keptEntries, this.#parts.now())
+      this.#firstKept = Math.max(this.#firstKept, position - keptEntries + 1)
+      this.#sinceSnapshot = {
+        entries: this.#sinceSnapshot.entries - before.entries,
+        bytes: this.#sinceSnapshot.bytes - before.bytes,
+      }
+    } catch (failure) {
+      this.#parts.warn('snapshot failed, the log stays', {
+        document: this.documentId,
+        reason: String(failure),
+      })
+      // Not again at the next edit, but after as many more.
+      this.#sinceSnapshot = { entries: 1, bytes: 0 }
+    } finally {
+      this.#compacting = false
+    }
+  }
+}
+
+function* inChunks(entries: readonly LogEntry[]): Generator<LogEntry[]> {
+  let chunk: LogEntry[] = []
+  let bytes = 0
+  for (const entry of entries) {
+    chunk.push(entry)
+    bytes += entry.content.length
+    if (bytes >= tickBytes) {
+      yield chunk
+      chunk = []
+      bytes = 0
+    }
+  }
+  if (chunk.length > 0) yield chunk
+}

@@ -2,22 +2,35 @@ import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Committees } from '../accounts/committees.ts'
 import type { Memberships } from '../accounts/memberships.ts'
+import type { PendingSignUps } from '../accounts/pending-sign-ups.ts'
 import type { CommitteePeople } from '../accounts/people.ts'
+import type { Resend } from '../accounts/resend.ts'
 import type { Sessions } from '../accounts/sessions.ts'
+import type { SignIn } from '../accounts/sign-in.ts'
+import type { SignUp } from '../accounts/sign-up.ts'
 import { createCommitteeAccess } from './committee-access.ts'
 import { createCommitteesRoutes } from './committees.ts'
+import { createConfirmRoutes } from './confirm.ts'
 import { createDoorRoutes } from './door.ts'
 import { errorResponse } from './error-response.ts'
 import { createJoinRoutes } from './join.ts'
 import { createOwnOrigin } from './own-origin.ts'
 import { createPeopleRoutes } from './people.ts'
+import { createResendRoutes } from './resend.ts'
 import { createSessionRoutes, type Site } from './session.ts'
+import { createSignInRoutes } from './sign-in.ts'
+import { createSignOutRoutes } from './sign-out.ts'
+import { createSignUpRoutes } from './sign-up.ts'
 import { createSignedIn } from './signed-in.ts'
 
 const bodyLimitBytes = 64 * 1024
 
 /** Everything under `/api`, put together. */
 export function createApi(parts: {
+  signUp: SignUp
+  resend: Resend
+  pending: PendingSignUps
+  signIn: SignIn
   sessions: Sessions
   memberships: Memberships
   committees: Committees
@@ -34,6 +47,11 @@ export function createApi(parts: {
   api.use(createOwnOrigin(parts.publicUrl))
   api.use(bodyLimit({ maxSize: bodyLimitBytes, onError: (c) => errorResponse(c, 'too-large') }))
 
+  api.route('/', createSignUpRoutes(parts.signUp))
+  api.route('/', createResendRoutes(parts.resend))
+  api.route('/', createConfirmRoutes(parts.pending))
+  api.route('/', createSignInRoutes({ signIn: parts.signIn, sessions, site }))
+  api.route('/', createSignOutRoutes(sessions))
   api.route('/', createSessionRoutes({ sessions, site }))
 
   api.use('/committees/*', createSignedIn(sessions))

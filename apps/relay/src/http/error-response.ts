@@ -50,3 +50,12 @@ export function errorResponse(c: Context, code: ErrorCode, details: RefusalDetai
   if (details.retryAfterSeconds !== undefined) c.header('Retry-After', String(details.retryAfterSeconds))
   return c.json(body, statusByCode[code])
 }
+
+/** The answer to a refusal that carries its own code. */
+export function refusalResponse(
+  c: Context,
+  refusal: { code: ErrorCode; retryAfterSeconds?: number },
+): Response {
+  const { code, retryAfterSeconds } = refusal
+  return errorResponse(c, code, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
+}

@@ -1,0 +1,57 @@
+import type { Clock } from '../clock.ts'
+import { accepted, type Result, refused } from '../result.ts'
+
+export interface TooManyRequests {
+  code: 'too-many-requests'
+  retryAfterSeconds: number
+}
+
+export interface AttemptLimit {
+  /** Counts an attempt, also one that is still under way. */
+  take(key: string): Result<null, TooManyRequests>
+  /** Takes one attempt back, for one that turned out to be fine. */
+  giveBack(key: string): void
+}
+
+/** Keys that are remembered at most; beyond, the oldest are forgotten, so that memory is bounded. */
+const keyLimit = 50_000
+
+/** So many attempts per key within a window that begins with the first one. In memory: a restart forgets. */
+export function createAttemptLimit(parts: {
+  clock: Clock
+  attempts: number
+  withinSeconds: number
+}): AttemptLimit {
+  const { clock, attempts, withinSeconds } = parts
+  const windows = new Map<string, { beganAt: number; taken: number }>()
+
+  function forget(now: number): void {
+    for (const [key, window] of windows) {
+      if (windows.size < keyLimit && now - window.beganAt < withinSeconds * 1000) break
+      windows.delete(key)
+    }
+  }
+
+  return {
+    take(key) {
+      const now = clock.now().getTime()
+      const window = windows.get(key)
+      if (window === undefined || now - window.beganAt >= withinSeconds * 1000) {
+        windows.delete(key)
+        forget(now)
+        windows.set(key, { beganAt: now, taken: 1 })
+        return accepted(null)
+      }
+      if (window.taken < attempts) {
+        window.taken += 1
+        return accepted(null)
+      }
+      const retryAfterSeconds = Math.max(1, Math.ceil(withinSeconds - (now - window.beganAt) / 1000))
+      return refused({ code: 'too-many-requests', retryAfterSeconds })
+    },
+    giveBack(key) {
+      const window = windows.get(key)
+      if (window !== undefined && window.taken > 0) window.taken -= 1
+    },
+  }
+}

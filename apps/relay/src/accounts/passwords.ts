@@ -1,0 +1,58 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** argon2id, the library's default kind, at OWASP's parameters. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Each hash takes 19 MiB and a thread of the pool that file access needs too. */
+const atOnce = 2
+const mayWait = 100
+
+/** Of a random password that nobody knows: an unknown address costs what a known one does. */
+const nobodysHash =
+  '$argon2id$v=19$m=19456,t=2,p=1$Gko7ElLHQS33v+hUDt1fyQ$iQcbeegU47hVrdwsahD1YEGlxuacCb35JHpPeitTCqY'
+
+/** More people sign in at once than can be served. */
+export class Overloaded extends Error {
+  override name = 'Overloaded'
+}
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Whether the password is that of one of these hashes; with none, works as long and says no. */
+  isOneOf(password: string, hashes: readonly string[]): Promise<boolean>
+}
+
+/** Hashes passwords, a few at a time; throws `Overloaded` when too many wait already. */
+export function createPasswords(): Passwords {
+  let running = 0
+  const waiting: (() => void)[] = []
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= atOnce) {
+      if (waiting.length >= mayWait) throw new Overloaded('Too many passwords wait to be hashed.')
+      // Whoever leaves hands over their place, so `running` stays as it is.
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else {
+      running += 1
+    }
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next === undefined) running -= 1
+      else next()
+    }
+  }
+
+  return {
+    hash: (password) => inTurn(() => hash(password, cost)),
+    async isOneOf(password, hashes) {
+      let isOne = false
+      for (const known of hashes.length === 0 ? [nobodysHash] : hashes) {
+        const matches = await inTurn(() => verify(known, password))
+        isOne ||= matches && known !== nobodysHash
+      }
+      return isOne
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { resendCooldownSeconds } from '@civic-hub/protocol'
+import type { BackgroundWork } from '../background-work.ts'
+import type { Clock } from '../clock.ts'
+import { confirmationLetter } from '../mail/letters/confirmation-letter.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { Result } from '../result.ts'
+import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
+import type { PendingSignUps } from './pending-sign-ups.ts'
+
+/** Letters per network address: a script must not make the relay write to a list of people. */
+const resendsPerHour = 60
+
+export type Resend = (email: string, networkAddress: string) => Result<null, TooManyRequests>
+
+/**
+ * Sends the confirmation letter again, with a fresh link. It is answered before anything is looked up, so that
+ * neither the words nor the time tell whether the address is known.
+ */
+export function createResend(parts: {
+  pending: PendingSignUps
+  mailer: Mailer
+  clock: Clock
+  background: BackgroundWork
+  publicUrl: () => string
+}): Resend {
+  const { pending, mailer, clock, background, publicUrl } = parts
+  const byNetwork = createAttemptLimit({ clock, attempts: resendsPerHour, withinSeconds: 3600 })
+  const byEmail = createAttemptLimit({ clock, attempts: 1, withinSeconds: resendCooldownSeconds })
+
+  async function sendAgain(email: string): Promise<void> {
+    const applicant = await pending.newest(email)
+    if (applicant === undefined) return
+    const token = await pending.add(applicant)
+    await mailer.send(confirmationLetter(email, `${publicUrl()}/confirm#${token}`))
+  }
+
+  return (email, networkAddress) => {
+    const byEmailTaken = byEmail.take(email)
+    if (!byEmailTaken.ok) return byEmailTaken
+    const byNetworkTaken = byNetwork.take(networkAddress)
+    if (!byNetworkTaken.ok) return byNetworkTaken
+    background.begin('resend a confirmation letter', () => sendAgain(email))
+    return byNetworkTaken
+  }
+}

@@ -1,0 +1,61 @@
+import type { Account } from '@civic-hub/protocol'
+import type { Clock } from '../clock.ts'
+import { accepted, type Result, refused } from '../result.ts'
+import type { AccountStore } from '../store/account-store.ts'
+import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
+import type { Passwords } from './passwords.ts'
+import type { PendingSignUps } from './pending-sign-ups.ts'
+
+export type SignInRefusal = TooManyRequests | { code: 'invalid-credentials' | 'email-not-confirmed' }
+
+export type SignIn = (
+  fields: { email: string; password: string },
+  networkAddress: string,
+) => Promise<Result<Account, SignInRefusal>>
+
+/**
+ * Checks an address and its password. Three limits count the attempts that fail: per account and network address
+ * (someone guessing), per network address (someone trying many accounts), and per account from everywhere (guessing
+ * from many places; wide, since it is also a way to lock somebody out).
+ */
+export function createSignIn(parts: {
+  store: AccountStore
+  passwords: Passwords
+  pending: PendingSignUps
+  clock: Clock
+}): SignIn {
+  const { store, passwords, pending, clock } = parts
+  const byBoth = createAttemptLimit({ clock, attempts: 10, withinSeconds: 900 })
+  const byNetwork = createAttemptLimit({ clock, attempts: 100, withinSeconds: 900 })
+  const byEmail = createAttemptLimit({ clock, attempts: 100, withinSeconds: 3600 })
+
+  return async ({ email, password }, networkAddress) => {
+    const counted = [
+      { limit: byBoth, key: `${networkAddress} ${email}` },
+      { limit: byNetwork, key: networkAddress },
+      { limit: byEmail, key: email },
+    ]
+    for (const { limit, key } of counted) {
+      const taken = limit.take(key)
+      if (!taken.ok) return taken
+    }
+    const giveBack = () => {
+      for (const { limit, key } of counted) limit.giveBack(key)
+    }
+
+    const account = await store.queries
+      .selectFrom('accounts')
+      .select(['id', 'name', 'email', 'password_hash'])
+      .where('email', '=', email)
+      .executeTakeFirst()
+    const pendingHashes = await pending.passwordHashes(email)
+    const isRight = await passwords.isOneOf(
+      password,
+      account === undefined ? pendingHashes : [account.password_hash],
+    )
+    if (!isRight) return refused({ code: 'invalid-credentials' })
+    giveBack()
+    if (account === undefined) return refused({ code: 'email-not-confirmed' })
+    return accepted({ id: account.id, name: account.name, email: account.email })
+  }
+}

@@ -1,0 +1,67 @@
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import { confirmationLetter } from '../mail/letters/confirmation-letter.ts'
+import { knownAddressLetter } from '../mail/letters/known-address-letter.ts'
+import { LetterNotSent, type Mailer } from '../mail/mailer.ts'
+import { accepted, type Result, refused } from '../result.ts'
+import type { AccountStore } from '../store/account-store.ts'
+import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
+import type { Passwords } from './passwords.ts'
+import type { PendingSignUps } from './pending-sign-ups.ts'
+
+/** A town hall signs up behind one network address; a script behind one is slowed down. */
+const signUpsPerHour = 60
+/** Nobody's mailbox is filled by strangers who type its address. */
+const lettersPerHour = 5
+
+export type SignUp = (
+  fields: { name: string; email: string; password: string },
+  networkAddress: string,
+) => Promise<Result<null, TooManyRequests | { code: 'unavailable' }>>
+
+/**
+ * Takes a sign-up and sends its letter. A known address takes the same way: the same hash, the same row, one letter;
+ * only the letter differs, and only the address' owner reads it.
+ */
+export function createSignUp(parts: {
+  store: AccountStore
+  passwords: Passwords
+  pending: PendingSignUps
+  mailer: Mailer
+  clock: Clock
+  log: Log
+  publicUrl: () => string
+}): SignUp {
+  const { store, passwords, pending, mailer, clock, log, publicUrl } = parts
+  const byNetwork = createAttemptLimit({ clock, attempts: signUpsPerHour, withinSeconds: 3600 })
+  const byEmail = createAttemptLimit({ clock, attempts: lettersPerHour, withinSeconds: 3600 })
+
+  return async ({ name, email, password }, networkAddress) => {
+    const byNetworkTaken = byNetwork.take(networkAddress)
+    if (!byNetworkTaken.ok) return byNetworkTaken
+    const byEmailTaken = byEmail.take(email)
+    if (!byEmailTaken.ok) return byEmailTaken
+
+    const password_hash = await passwords.hash(password)
+    const token = await pending.add({ name, email, password_hash })
+    const known = await store.queries
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst()
+    const letter =
+      known === undefined
+        ? confirmationLetter(email, `${publicUrl()}/confirm#${token}`)
+        : knownAddressLetter(email, `${publicUrl()}/`)
+    try {
+      await mailer.send(letter)
+      return accepted(null)
+    } catch (error) {
+      await pending.forget(token)
+      byEmail.giveBack(email)
+      if (!(error instanceof LetterNotSent)) throw error
+      log.error({ err: error }, 'A confirmation letter could not be sent')
+      return refused({ code: 'unavailable' })
+    }
+  }
+}

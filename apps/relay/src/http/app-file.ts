@@ -1,0 +1,61 @@
+import { readFile, stat } from 'node:fs/promises'
+import { extname } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+
+const typeByExtension: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.wasm': 'application/wasm',
+}
+const compressible = /^(text\/|application\/(json|manifest\+json|wasm)|image\/svg)/
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+export interface AppFile {
+  type: string
+  /** Weak: the same for the plain and the compressed bytes. */
+  etag: string
+  compressible: boolean
+  bytes(): Promise<Bytes>
+  /** Compressed once for each version of the file, then kept in memory: an app's text is a few hundred kilobytes. */
+  gzipped(): Promise<Bytes>
+}
+
+const compress = promisify(gzip)
+
+/** Reads files of the app; null for what is no file. */
+export function createAppFileReader(): (file: string) => Promise<AppFile | null> {
+  const compressedByFile = new Map<string, { etag: string; bytes: Promise<Bytes> }>()
+
+  return async (file) => {
+    const found = await stat(file).catch(() => null)
+    if (found === null || !found.isFile()) return null
+    const type = typeByExtension[extname(file).toLowerCase()] ?? 'application/octet-stream'
+    const etag = `W/"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`
+    const bytes = () => readFile(file)
+
+    async function gzipped(): Promise<Bytes> {
+      const kept = compressedByFile.get(file)
+      if (kept?.etag === etag) return kept.bytes
+      const made = bytes().then((plain) => compress(plain, { level: 9 }))
+      compressedByFile.set(file, { etag, bytes: made })
+      made.catch(() => compressedByFile.delete(file))
+      return made
+    }
+    return { type, etag, compressible: compressible.test(type), bytes, gzipped }
+  }
+}

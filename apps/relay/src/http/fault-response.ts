@@ -1,0 +1,17 @@
+import type { Context } from 'hono'
+import { Overloaded } from '../accounts/passwords.ts'
+import type { Log } from '../log.ts'
+import { errorResponse } from './error-response.ts'
+
+/** The store can't read or write at the moment, which is nobody's mistake and may pass. */
+const storeFaults = /^SQLITE_(FULL|IOERR|BUSY|READONLY|CANTOPEN)/
+
+/** The one handler of faults: logs them, and answers without telling what is inside. */
+export function createFaultResponse(log: Log) {
+  return (error: Error, c: Context): Response => {
+    if (error instanceof Overloaded) return errorResponse(c, 'unavailable', { retryAfterSeconds: 5 })
+    log.error({ err: error }, 'A request failed')
+    const code = (error as { code?: unknown }).code
+    return errorResponse(c, storeFaults.test(String(code)) ? 'unavailable' : 'internal')
+  }
+}

@@ -1,0 +1,18 @@
+import { resendSchema } from '@civic-hub/protocol'
+import { Hono } from 'hono'
+import type { Resend } from '../accounts/resend.ts'
+import { clientAddress } from './client-address.ts'
+import { refusalResponse } from './error-response.ts'
+import { readBody } from './read-body.ts'
+
+/** `POST /api/resend`: the confirmation letter once more; 202 whether or not anyone waits for it. */
+export function createResendRoutes(resend: Resend): Hono {
+  const routes = new Hono()
+  routes.post('/resend', async (c) => {
+    const body = await readBody(c, resendSchema)
+    if (!body.ok) return body.response
+    const resent = resend(body.value.email, clientAddress(c))
+    return resent.ok ? c.body(null, 202) : refusalResponse(c, resent.refusal)
+  })
+  return routes
+}

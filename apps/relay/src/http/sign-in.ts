@@ -1,0 +1,24 @@
+import { signInSchema } from '@civic-hub/protocol'
+import { Hono } from 'hono'
+import type { Sessions } from '../accounts/sessions.ts'
+import type { SignIn } from '../accounts/sign-in.ts'
+import { clientAddress } from './client-address.ts'
+import { refusalResponse } from './error-response.ts'
+import { readBody } from './read-body.ts'
+import { type Site, sessionAnswer } from './session.ts'
+
+/** `POST /api/sign-in`: opens a session, in place of the one that this browser may have. */
+export function createSignInRoutes(parts: { signIn: SignIn; sessions: Sessions; site: Site }): Hono {
+  const { signIn, sessions, site } = parts
+  const routes = new Hono()
+  routes.post('/sign-in', async (c) => {
+    const body = await readBody(c, signInSchema)
+    if (!body.ok) return body.response
+    const signedIn = await signIn(body.value, clientAddress(c))
+    if (!signedIn.ok) return refusalResponse(c, signedIn.refusal)
+    await sessions.end(c.req.header('cookie'))
+    c.header('Set-Cookie', await sessions.begin(signedIn.value.id))
+    return c.json(sessionAnswer(signedIn.value, site))
+  })
+  return routes
+}

@@ -1,0 +1,20 @@
+import type { Letter } from '../mailer.ts'
+import { letterPage } from './letter-page.ts'
+
+/**
+ * Asks whether the address is really theirs. Nothing that was typed at sign-up appears in it: the reader may be
+ * someone whose address a stranger typed, with a message in the place of the name.
+ */
+export function confirmationLetter(to: string, link: string): Letter {
+  const heading = 'Confirm your e-mail address'
+  const before = 'Someone, most likely you, signed up for Civic Hub with this address. Confirm it to begin:'
+  const after =
+    'The link works once, within 24 hours. If you did not sign up, do nothing: without you there will be no account.'
+  return {
+    to,
+    subject: 'Confirm your e-mail address for Civic Hub',
+    text: `${heading}\n\n${before}\n\n${link}\n\n${after}\n`,
+    html: letterPage({ heading, before, button: 'Confirm address', link, after }),
+    link,
+  }
+}

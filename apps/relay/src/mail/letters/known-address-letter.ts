@@ -1,0 +1,17 @@
+import type { Letter } from '../mailer.ts'
+import { letterPage } from './letter-page.ts'
+
+/** Tells the owner of an account that someone signed up with its address again; the page itself told nothing. */
+export function knownAddressLetter(to: string, link: string): Letter {
+  const heading = 'You already have an account'
+  const before =
+    'Someone, most likely you, signed up for Civic Hub with this address, which has an account already. Sign in with it:'
+  const after = 'Your account was not changed. If it was not you, there is nothing that you need to do.'
+  return {
+    to,
+    subject: 'You already have an account with Civic Hub',
+    text: `${heading}\n\n${before}\n\n${link}\n\n${after}\n`,
+    html: letterPage({ heading, before, button: 'Sign in', link, after }),
+    link,
+  }
+}

@@ -2,6 +2,7 @@ import type * as Y from 'yjs'
 import { change, findMeeting, setField } from '../document/committee-document.ts'
 import type { Hand } from '../document/hand.ts'
 import { keysForPlace } from '../document/ordered-list.ts'
+import { markRemoved, unmarkRemoved } from '../document/removal.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
 import { applyTextEdit } from '../document/text-edit.ts'
 import { asMap, asText } from '../document/tolerant-read.ts'
@@ -65,9 +66,7 @@ export function removeActionItem(
   meetingId: string,
   actionItemId: string,
 ): Result<undefined, 'action-item-not-found'> {
-  return changeActionItem(doc, hand, meetingId, actionItemId, (item) => {
-    if (!item.has('removedAt')) item.set('removedAt', hand.now().toISOString())
-  })
+  return changeActionItem(doc, hand, meetingId, actionItemId, (item) => markRemoved(item, hand))
 }
 
 /** Brings a removed action item back where it was. */
@@ -77,7 +76,7 @@ export function restoreActionItem(
   meetingId: string,
   actionItemId: string,
 ): Result<undefined, 'action-item-not-found'> {
-  return changeActionItem(doc, hand, meetingId, actionItemId, (item) => setField(item, 'removedAt', null))
+  return changeActionItem(doc, hand, meetingId, actionItemId, (item) => unmarkRemoved(item))
 }
 
 function changeActionItem(

@@ -1,6 +1,7 @@
 import * as Y from 'yjs'
 import { inOrder, type Placed } from '../document/ordered-list.ts'
-import { readFlag, readInstant, readOptionalText, readText } from '../document/tolerant-read.ts'
+import { isRemoved } from '../document/removal.ts'
+import { readFlag, readOptionalText, readText } from '../document/tolerant-read.ts'
 
 export interface ActionItem {
   readonly id: string
@@ -29,9 +30,7 @@ export function actionItemPlaces(meeting: Y.Map<unknown>): Placed[] {
 
 /** The action items of a meeting in their order, without removed ones. */
 export function readActionItems(meeting: Y.Map<unknown>): ActionItem[] {
-  const present = [...actionItemsOf(meeting)].filter(
-    ([, item]) => readInstant(item.get('removedAt')) === null,
-  )
+  const present = [...actionItemsOf(meeting)].filter(([, item]) => !isRemoved(item))
   const placed = present.map(([id, item]) => ({ id, item, order: readText(item.get('order')) }))
   return inOrder(placed).map(({ id, item }) => ({
     id,

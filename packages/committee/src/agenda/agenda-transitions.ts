@@ -7,6 +7,7 @@ import {
   type ItemRefusal,
   moveItem,
   removeItem,
+  restoreItem,
   setItemField,
   trimItem,
 } from '../items/item-transitions.ts'
@@ -84,5 +85,5 @@ export function restoreAgendaItem(
   meetingId: string,
   itemId: string,
 ): Result<undefined, ItemRefusal> {
-  return setItemField(doc, hand, 'agenda', meetingId, itemId, 'removedAt', null)
+  return restoreItem(doc, hand, 'agenda', meetingId, itemId)
 }

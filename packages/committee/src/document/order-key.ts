@@ -1,6 +1,6 @@
 import { generateKeyBetween } from 'fractional-indexing'
 
-const shapeOfKey = /^[A-Za-z][0-9A-Za-z]{1,255}$/
+const shapeOfKey = /^[A-Za-z][0-9A-Za-z]{1,4095}$/
 const jitterBits = 32
 
 /** Whether a stored value can serve as a place in an order. */

@@ -50,10 +50,10 @@ export function applyInput(
 /** Deletes white space at both ends, as deletions: what someone else types meanwhile stays. */
 export function trimText(text: Y.Text): void {
   const current = text.toString()
-  const trailing = current.length - current.trimEnd().length
-  if (trailing > 0) text.delete(current.length - trailing, trailing)
-  const leading = text.length - current.trim().length
-  if (leading > 0) text.delete(0, leading)
+  const end = current.trimEnd().length
+  if (end < current.length) text.delete(end, current.length - end)
+  const start = current.length - current.trimStart().length
+  if (start > 0 && end > 0) text.delete(0, start)
 }
 
 function editsBetween(from: string, to: string): Edit[] {
@@ -83,15 +83,20 @@ function editsBetween(from: string, to: string): Edit[] {
 }
 
 function applyOver(text: Y.Text, edit: Edit, theirs: readonly Edit[]): void {
-  const sameInsertion = theirs.some(
-    (other) => other.at === edit.at && other.removed === edit.removed && other.inserted === edit.inserted,
-  )
-  if (sameInsertion) return
   const end = edit.at + edit.removed
-  if (edit.inserted !== '') text.insert(carried(end, theirs), edit.inserted)
+  const inserted = withoutSharedStart(edit, theirs)
+  if (inserted !== '') text.insert(carried(end, theirs), inserted)
   for (const [from, to] of survivingRanges(edit.at, end, theirs).toReversed()) {
     text.delete(carried(from, theirs), to - from)
   }
+}
+
+/** What is still to insert, when somebody made the same replacement, or the beginning of it, already. */
+function withoutSharedStart(edit: Edit, theirs: readonly Edit[]): string {
+  const same = theirs.find((other) => other.at === edit.at && other.removed === edit.removed)
+  if (!same) return edit.inserted
+  if (same.inserted.startsWith(edit.inserted)) return ''
+  return edit.inserted.startsWith(same.inserted) ? edit.inserted.slice(same.inserted.length) : edit.inserted
 }
 
 /** Where a position of the opened text lies in the current one: after everything others put at or before it. */

@@ -2,6 +2,7 @@ import type * as Y from 'yjs'
 import { change, findMeeting, setField } from '../document/committee-document.ts'
 import type { Hand } from '../document/hand.ts'
 import { keysForPlace, type Place } from '../document/ordered-list.ts'
+import { markRemoved, unmarkRemoved } from '../document/removal.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
 import { trimText } from '../document/text-edit.ts'
 import { asText } from '../document/tolerant-read.ts'
@@ -50,7 +51,7 @@ export function setItemField(
   kind: ItemKind,
   meetingId: string,
   itemId: string,
-  field: 'completed' | 'deadline' | 'removedAt',
+  field: 'completed' | 'deadline',
   value: unknown,
 ): Result<undefined, ItemRefusal> {
   const item = findItem(doc, meetingId, itemId, [kind])
@@ -59,7 +60,6 @@ export function setItemField(
   return accepted(undefined)
 }
 
-/** Marks as removed; an item that is removed already keeps its first mark. */
 export function removeItem(
   doc: Y.Doc,
   hand: Hand,
@@ -69,8 +69,21 @@ export function removeItem(
 ): Result<undefined, ItemRefusal> {
   const item = findItem(doc, meetingId, itemId, [kind])
   if (!item) return refused('item-not-found')
-  if (item.has('removedAt')) return accepted(undefined)
-  return setItemField(doc, hand, kind, meetingId, itemId, 'removedAt', hand.now().toISOString())
+  change(doc, hand, () => markRemoved(item, hand))
+  return accepted(undefined)
+}
+
+export function restoreItem(
+  doc: Y.Doc,
+  hand: Hand,
+  kind: ItemKind,
+  meetingId: string,
+  itemId: string,
+): Result<undefined, ItemRefusal> {
+  const item = findItem(doc, meetingId, itemId, [kind])
+  if (!item) return refused('item-not-found')
+  change(doc, hand, () => unmarkRemoved(item))
+  return accepted(undefined)
 }
 
 /** Trims title and notes when a form is left; an emptied title goes back to what the form opened with. */

@@ -2,6 +2,7 @@ import * as Y from 'yjs'
 import { findMeeting } from '../document/committee-document.ts'
 import { orderKeyBetween } from '../document/order-key.ts'
 import { inOrder, type Placed } from '../document/ordered-list.ts'
+import { isRemoved } from '../document/removal.ts'
 import { asMap, readFlag, readInstant, readOptionalText, readText } from '../document/tolerant-read.ts'
 import { type AgendaTag, agendaTags } from './agenda-tag.ts'
 import { readSubtasks, type Subtask, writeSubtask } from './subtask.ts'
@@ -88,7 +89,7 @@ export function readItemOrder(doc: Y.Doc, meetingId: string, kind: ItemKind): It
     id,
     order: readText(item.get('order')),
     completed: readFlag(item.get('completed')),
-    removed: readInstant(item.get('removedAt')) !== null,
+    removed: isRemoved(item),
   })).filter((entry) => !entry.removed)
   const sorted = inOrder(entries)
   return {

@@ -2,6 +2,7 @@ import type * as Y from 'yjs'
 import { change, setField } from '../document/committee-document.ts'
 import type { Hand } from '../document/hand.ts'
 import { keysForPlace } from '../document/ordered-list.ts'
+import { markRemoved, unmarkRemoved } from '../document/removal.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
 import { readField } from '../document/tolerant-read.ts'
 import { findItem } from './meeting-item.ts'
@@ -65,7 +66,7 @@ export function removeSubtask(
   subtaskId: string,
 ): Result<undefined, SubtaskRefusal> {
   return changeSubtask(doc, hand, meetingId, itemId, subtaskId, (item) =>
-    setField(item, removedKey(subtaskId), hand.now().toISOString()),
+    markRemoved(item, hand, removedKey(subtaskId)),
   )
 }
 
@@ -78,7 +79,7 @@ export function restoreSubtask(
   subtaskId: string,
 ): Result<undefined, SubtaskRefusal> {
   return changeSubtask(doc, hand, meetingId, itemId, subtaskId, (item) =>
-    setField(item, removedKey(subtaskId), null),
+    unmarkRemoved(item, removedKey(subtaskId)),
   )
 }
 

@@ -1,6 +1,7 @@
 import type * as Y from 'yjs'
 import { inOrder, type Placed } from '../document/ordered-list.ts'
-import { readField, readFlag, readInstant, readText } from '../document/tolerant-read.ts'
+import { isRemoved } from '../document/removal.ts'
+import { readField, readFlag, readText } from '../document/tolerant-read.ts'
 
 export interface Subtask {
   readonly id: string
@@ -20,7 +21,7 @@ export const subtaskKey = (id: string) => `${prefix}${id}`
 /** The subtasks of an item in their order, without removed ones. */
 export function readSubtasks(item: Y.Map<unknown>): Subtask[] {
   return inOrder(subtaskPlaces(item))
-    .filter(({ id }) => readInstant(item.get(removedKey(id))) === null)
+    .filter(({ id }) => !isRemoved(item, removedKey(id)))
     .map(({ id }) => ({
       id,
       title: readText(readField(item.get(subtaskKey(id)), 'title')),

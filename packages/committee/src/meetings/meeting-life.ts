@@ -1,6 +1,7 @@
 import type * as Y from 'yjs'
-import { change, findMeeting, setField } from '../document/committee-document.ts'
+import { change, findMeeting } from '../document/committee-document.ts'
 import type { Hand } from '../document/hand.ts'
+import { markRemoved, unmarkRemoved } from '../document/removal.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
 import { applyTextEdit } from '../document/text-edit.ts'
 import { asText } from '../document/tolerant-read.ts'
@@ -17,7 +18,7 @@ export function startMeeting(
   if (!meeting) return refused('meeting-not-found')
   const refusal = canStart({ status: readStatus(meeting) })
   if (refusal) return refused(refusal)
-  change(doc, hand, () => meeting.set('startedAt', hand.now().toISOString()))
+  change(doc, notUndone(hand), () => meeting.set('startedAt', hand.now().toISOString()))
   return accepted(undefined)
 }
 
@@ -31,7 +32,7 @@ export function endMeeting(
   if (!meeting) return refused('meeting-not-found')
   const refusal = canEnd({ status: readStatus(meeting) })
   if (refusal) return refused(refusal)
-  change(doc, hand, () => meeting.set('endedAt', hand.now().toISOString()))
+  change(doc, notUndone(hand), () => meeting.set('endedAt', hand.now().toISOString()))
   return accepted(undefined)
 }
 
@@ -60,9 +61,7 @@ export function removeMeeting(
 ): Result<undefined, 'meeting-not-found'> {
   const meeting = findMeeting(doc, meetingId)
   if (!meeting) return refused('meeting-not-found')
-  if (!meeting.has('removedAt')) {
-    change(doc, hand, () => meeting.set('removedAt', hand.now().toISOString()))
-  }
+  change(doc, hand, () => markRemoved(meeting, hand))
   return accepted(undefined)
 }
 
@@ -74,6 +73,11 @@ export function restoreMeeting(
 ): Result<undefined, 'meeting-not-found'> {
   const meeting = findMeeting(doc, meetingId)
   if (!meeting) return refused('meeting-not-found')
-  change(doc, hand, () => setField(meeting, 'removedAt', null))
+  change(doc, hand, () => unmarkRemoved(meeting))
   return accepted(undefined)
+}
+
+/** A start and an end happened to everyone in the room: taking back one's last edit must not take them back. */
+function notUndone(hand: Hand): Hand {
+  return { now: () => hand.now(), randomId: () => hand.randomId() }
 }

@@ -1,7 +1,8 @@
 import type * as Y from 'yjs'
 import { actionItemsOf } from '../action-items/action-item.ts'
+import { isRemoved } from '../document/removal.ts'
 import { hasRichText } from '../document/rich-text.ts'
-import { readInstant, readText } from '../document/tolerant-read.ts'
+import { readText } from '../document/tolerant-read.ts'
 import { itemsOf } from '../items/meeting-item.ts'
 import { type MeetingHead, readMeetingHead } from './meeting.ts'
 import { readMeetingDocuments } from './meeting-document.ts'
@@ -38,24 +39,28 @@ export function isSameSummary(a: MeetingSummary | null, b: MeetingSummary | null
 export function upcomingMeetings<T extends MeetingHead>(meetings: readonly T[]): T[] {
   return meetings
     .filter((meeting) => meeting.status !== 'completed')
-    .sort((a, b) => compare(a.date, b.date) || compare(a.id, b.id))
+    .sort((a, b) => timeBetween(a.date, b.date) || compareIds(a, b))
 }
 
 /** Completed meetings, the one that ended last first. */
 export function pastMeetings<T extends MeetingHead>(meetings: readonly T[]): T[] {
   return meetings
     .filter((meeting) => meeting.status === 'completed')
-    .sort((a, b) => compare(b.endedAt ?? b.date, a.endedAt ?? a.date) || compare(a.id, b.id))
+    .sort((a, b) => timeBetween(b.endedAt ?? b.date, a.endedAt ?? a.date) || compareIds(a, b))
 }
 
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
+function timeBetween(a: string, b: string): number {
+  return Date.parse(a) - Date.parse(b)
+}
+
+function compareIds(a: MeetingHead, b: MeetingHead): number {
+  return a.id < b.id ? -1 : 1
 }
 
 function countPresent(entities: Iterable<[string, Y.Map<unknown>]>): number {
   let count = 0
   for (const [, entity] of entities) {
-    if (readInstant(entity.get('removedAt')) === null) count++
+    if (!isRemoved(entity)) count++
   }
   return count
 }

@@ -14,7 +14,7 @@ import {
 } from '../document/tolerant-read.ts'
 import { itemsOf } from '../items/meeting-item.ts'
 import { type RitualItem, readRitualItem } from '../rituals/ritual-item.ts'
-import { bylawsId, pledgeId } from '../template/meeting-template.ts'
+import { bylawsId, pledgeId } from '../template/default-entries.ts'
 import { type MeetingDocument, readMeetingDocuments } from './meeting-document.ts'
 import { type MeetingStatus, readStatus } from './meeting-status.ts'
 

@@ -5,10 +5,14 @@ import { change, findMeeting, meetingsMap } from '../document/committee-document
 import type { Hand } from '../document/hand.ts'
 import { orderKeyBetween } from '../document/order-key.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
+import { asMap } from '../document/tolerant-read.ts'
 import { createItem, itemKey } from '../items/meeting-item.ts'
-import { createRitual } from '../rituals/ritual-item.ts'
 import { createMeeting, type Meeting, readMeeting } from './meeting.ts'
 import { canResume } from './meeting-rules.ts'
+
+const carriedMeetingFields = ['agenda', 'pledgeDone', 'bylawsDone']
+/** Those that createItem() does not write. */
+const carriedItemFields = ['deadline', 'origin', 'isRequired', 'icon']
 
 /**
  * Makes a new live meeting that goes on where a completed one ended, and answers its id. Agenda, rituals, notes,
@@ -37,35 +41,27 @@ export function resumeMeeting(
   if (notes instanceof Y.XmlFragment) meeting.set('notes', notes.clone())
   carryItems(hand, old, original, meeting)
   carryActionItems(hand, original, meeting)
-  for (const [key, value] of original.entries()) {
-    if (key.startsWith('document:') || key.startsWith('tag:')) meeting.set(key, value)
-  }
+  const listed = [...original.keys()].filter((key) => key.startsWith('document:') || key.startsWith('tag:'))
+  carryPlainFields(original, meeting, [...carriedMeetingFields, ...listed])
   change(doc, hand, () => meetingsMap(doc).set(id, meeting))
   return accepted(id)
 }
 
 function carryItems(hand: Hand, old: Meeting, original: Y.Map<unknown>, meeting: Y.Map<unknown>): void {
-  let order: string | null = null
-  for (const item of old.agendaItems) {
-    const itemId = hand.randomId()
-    order = orderKeyBetween(order, null, itemId)
-    const fresh = createItem({ ...item, subtasks: freshSubtasks(hand, item.subtasks), order })
-    if (item.deadline !== null) fresh.set('deadline', item.deadline)
-    meeting.set(itemKey('agenda', itemId), fresh)
-  }
-  order = null
-  for (const item of old.rituals.items) {
-    const itemId = hand.randomId()
-    order = orderKeyBetween(order, null, itemId)
-    const source = original.get(itemKey('ritual', item.id)) as Y.Map<unknown>
-    const origin = source.get('origin')
-    const fresh = createRitual({
-      ...item,
-      subtasks: freshSubtasks(hand, item.subtasks),
-      order,
-      origin: typeof origin === 'string' ? origin : null,
-    })
-    meeting.set(itemKey('ritual', itemId), fresh)
+  for (const [kind, items] of [
+    ['agenda', old.agendaItems],
+    ['ritual', old.rituals.items],
+  ] as const) {
+    let order: string | null = null
+    for (const item of items) {
+      const itemId = hand.randomId()
+      order = orderKeyBetween(order, null, itemId)
+      const subtasks = item.subtasks.map((subtask) => ({ ...subtask, id: hand.randomId() }))
+      const fresh = createItem({ ...item, subtasks, order })
+      const source = asMap(original.get(itemKey(kind, item.id)))
+      if (source) carryPlainFields(source, fresh, carriedItemFields)
+      meeting.set(itemKey(kind, itemId), fresh)
+    }
   }
 }
 
@@ -78,6 +74,10 @@ function carryActionItems(hand: Hand, original: Y.Map<unknown>, meeting: Y.Map<u
   }
 }
 
-function freshSubtasks(hand: Hand, subtasks: Meeting['agendaItems'][number]['subtasks']) {
-  return subtasks.map((subtask) => ({ ...subtask, id: hand.randomId() }))
+/** A nested type belongs to the place it was made in: only plain values can stand in two. */
+function carryPlainFields(from: Y.Map<unknown>, to: Y.Map<unknown>, fields: readonly string[]): void {
+  for (const field of fields) {
+    const value = from.get(field)
+    if (value !== undefined && !(value instanceof Y.AbstractType)) to.set(field, value)
+  }
 }

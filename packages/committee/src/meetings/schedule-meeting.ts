@@ -5,8 +5,7 @@ import type { Hand } from '../document/hand.ts'
 import { orderKeyBetween } from '../document/order-key.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
 import { createItem, itemKey } from '../items/meeting-item.ts'
-import { createRitual } from '../rituals/ritual-item.ts'
-import { iconOfTemplateRitual, readTemplate, type TemplateEntry } from '../template/meeting-template.ts'
+import { readTemplate, type TemplateEntry } from '../template/meeting-template.ts'
 import { createMeeting, type Recurring } from './meeting.ts'
 import { canReschedule, canScheduleFor, canTitle } from './meeting-rules.ts'
 import { readStatus } from './meeting-status.ts'
@@ -72,9 +71,8 @@ function putNewMeeting(doc: Y.Doc, hand: Hand, meeting: Y.Map<unknown>): string 
   const id = `meeting-${hand.now().getTime()}-${hand.randomId()}`
   const template = readTemplate(doc)
   fill(hand, template.rituals, (itemId, order, entry) => {
-    const icon = iconOfTemplateRitual(entry.id)
-    const fields = { title: entry.text, order, origin: entry.id }
-    const ritual = createRitual(icon ? { ...fields, icon, isRequired: true } : fields)
+    const ritual = createItem({ title: entry.text, order })
+    ritual.set('origin', entry.id)
     meeting.set(itemKey('ritual', itemId), ritual)
   })
   fill(hand, template.defaultAgendaItems, (itemId, order, entry) => {

@@ -1,15 +1,9 @@
 import type * as Y from 'yjs'
 import { readFlag, readText } from '../document/tolerant-read.ts'
 import type { Watched } from '../document/watched.ts'
-import {
-  createItem,
-  findItem,
-  type ItemFields,
-  type ItemOrder,
-  itemText,
-  readItemFields,
-} from '../items/meeting-item.ts'
+import { findItem, type ItemFields, type ItemOrder, itemText, readItemFields } from '../items/meeting-item.ts'
 import { watchItem, watchItemOrder } from '../items/watch-items.ts'
+import { defaultRituals } from '../template/default-entries.ts'
 
 export interface RitualItem extends ItemFields {
   readonly type: 'ritual'
@@ -18,26 +12,17 @@ export interface RitualItem extends ItemFields {
 }
 
 /** The icon of a ritual that has none of its own. */
-export const ritualIcon = '📋'
+const otherIcon = '📋'
 
+/** `origin` is the entry of the template that a ritual came from; a default entry's icon and duty follow from it. */
 export function readRitualItem(id: string, item: Y.Map<unknown>): RitualItem {
+  const specified = defaultRituals.get(readText(item.get('origin')))
   return {
     ...readItemFields(id, item),
     type: 'ritual',
-    isRequired: readFlag(item.get('isRequired')),
-    icon: readText(item.get('icon')) || ritualIcon,
+    isRequired: specified !== undefined || readFlag(item.get('isRequired')),
+    icon: readText(item.get('icon')) || specified?.icon || otherIcon,
   }
-}
-
-/** A new ritual; `origin` remembers which entry of the template it came from. */
-export function createRitual(
-  fields: Parameters<typeof createItem>[0] & { isRequired?: boolean; icon?: string; origin?: string | null },
-): Y.Map<unknown> {
-  const ritual = createItem(fields)
-  if (fields.isRequired) ritual.set('isRequired', true)
-  if (fields.icon && fields.icon !== ritualIcon) ritual.set('icon', fields.icon)
-  if (fields.origin) ritual.set('origin', fields.origin)
-  return ritual
 }
 
 /** The rituals' ids in order; fires only when that order may differ. */

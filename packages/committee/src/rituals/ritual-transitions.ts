@@ -8,6 +8,7 @@ import {
   type ItemRefusal,
   moveItem,
   removeItem,
+  restoreItem,
   setItemField,
   trimItem,
 } from '../items/item-transitions.ts'
@@ -79,5 +80,5 @@ export function restoreRitualItem(
   meetingId: string,
   itemId: string,
 ): Result<undefined, ItemRefusal> {
-  return setItemField(doc, hand, 'ritual', meetingId, itemId, 'removedAt', null)
+  return restoreItem(doc, hand, 'ritual', meetingId, itemId)
 }

@@ -1,7 +1,8 @@
 import type * as Y from 'yjs'
-import { inOrder, type Placed } from '../document/ordered-list.ts'
+import { inOrder } from '../document/ordered-list.ts'
 import { readField, readInstant, readText } from '../document/tolerant-read.ts'
 import type { Watched } from '../document/watched.ts'
+import { defaultEntries, type StoredEntry, type TemplateList } from './default-entries.ts'
 
 export interface TemplateEntry {
   readonly id: string
@@ -15,38 +16,7 @@ export interface MeetingTemplate {
   readonly defaultDuration: number
 }
 
-export type TemplateList = 'templateRituals' | 'templateAgenda'
-
-export interface StoredEntry extends Placed {
-  readonly text: string
-  readonly removedAt: string | null
-}
-
-// The defaults are derived, with fixed ids and fixed places: nothing is written on opening, so two devices can't both
-// insert them. The root maps hold what people added or removed, as plain values by id.
-
-export const pledgeId = 'pledge-of-allegiance'
-export const bylawsId = 'bylaws-reading'
-
-const defaults: Record<TemplateList, readonly StoredEntry[]> = {
-  templateRituals: [
-    { id: pledgeId, text: 'Pledge of Allegiance', order: 'a0', removedAt: null },
-    { id: bylawsId, text: 'Bylaws Reading', order: 'a1', removedAt: null },
-  ],
-  templateAgenda: [
-    { id: 'call-to-order', text: 'Call to Order', order: 'a0', removedAt: null },
-    { id: 'old-business', text: 'Old Business', order: 'a1', removedAt: null },
-    { id: 'new-business', text: 'New Business', order: 'a2', removedAt: null },
-    { id: 'adjournment', text: 'Adjournment', order: 'a3', removedAt: null },
-  ],
-}
-
-const iconsByEntry: Record<string, string> = { [pledgeId]: '🇺🇸', [bylawsId]: '📖' }
-
-/** The icon of a default ritual, or null for one that people added. */
-export function iconOfTemplateRitual(entryId: string): string | null {
-  return Object.hasOwn(iconsByEntry, entryId) ? (iconsByEntry[entryId] ?? null) : null
-}
+// The root maps hold what people added to the defaults or removed from them, as plain values by id.
 
 export function templateMap(doc: Y.Doc, list: TemplateList): Y.Map<unknown> {
   return doc.getMap(list)
@@ -58,7 +28,7 @@ export function templateSettings(doc: Y.Doc): Y.Map<unknown> {
 
 /** Every entry of a list in its order, removed ones included. */
 export function readStoredEntries(doc: Y.Doc, list: TemplateList): StoredEntry[] {
-  const byId = new Map(defaults[list].map((entry) => [entry.id, entry]))
+  const byId = new Map(defaultEntries[list].map((entry) => [entry.id, entry]))
   for (const [id, value] of templateMap(doc, list).entries()) {
     const fallback = byId.get(id)
     byId.set(id, {

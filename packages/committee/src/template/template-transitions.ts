@@ -3,13 +3,8 @@ import { change, setField } from '../document/committee-document.ts'
 import type { Hand } from '../document/hand.ts'
 import { keysForPlace } from '../document/ordered-list.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
-import {
-  durationInRange,
-  readStoredEntries,
-  type TemplateList,
-  templateMap,
-  templateSettings,
-} from './meeting-template.ts'
+import type { TemplateList } from './default-entries.ts'
+import { durationInRange, readStoredEntries, templateMap, templateSettings } from './meeting-template.ts'
 
 /** Adds a ritual to the template and answers its id; a blank text is refused. */
 export function addTemplateRitual(doc: Y.Doc, hand: Hand, text: string): Result<string, 'text-required'> {

@@ -1,0 +1,18 @@
+import type * as Y from 'yjs'
+import type { Hand } from './hand.ts'
+import { readInstant } from './tolerant-read.ts'
+
+// Removing is a mark, not a deletion: what others write in the entity meanwhile stays, for when it is restored.
+
+export function isRemoved(entity: Y.Map<unknown>, mark = 'removedAt'): boolean {
+  return readInstant(entity.get(mark)) !== null
+}
+
+/** Marks as removed; an entity that is removed already keeps its first mark. */
+export function markRemoved(entity: Y.Map<unknown>, hand: Hand, mark = 'removedAt'): void {
+  if (!isRemoved(entity, mark)) entity.set(mark, hand.now().toISOString())
+}
+
+export function unmarkRemoved(entity: Y.Map<unknown>, mark = 'removedAt'): void {
+  if (entity.has(mark)) entity.delete(mark)
+}

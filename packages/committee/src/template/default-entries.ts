@@ -1,0 +1,33 @@
+import type { Placed } from '../document/ordered-list.ts'
+
+// The defaults are derived, with fixed ids and fixed places: nothing is written on opening, so two devices can't both
+// insert them.
+
+export type TemplateList = 'templateRituals' | 'templateAgenda'
+
+export interface StoredEntry extends Placed {
+  readonly text: string
+  readonly removedAt: string | null
+}
+
+export const pledgeId = 'pledge-of-allegiance'
+export const bylawsId = 'bylaws-reading'
+
+/** What is special about the rituals that every committee starts with: both are required. */
+export const defaultRituals: ReadonlyMap<string, { readonly icon: string }> = new Map([
+  [pledgeId, { icon: '🇺🇸' }],
+  [bylawsId, { icon: '📖' }],
+])
+
+export const defaultEntries: Record<TemplateList, readonly StoredEntry[]> = {
+  templateRituals: [
+    { id: pledgeId, text: 'Pledge of Allegiance', order: 'a0', removedAt: null },
+    { id: bylawsId, text: 'Bylaws Reading', order: 'a1', removedAt: null },
+  ],
+  templateAgenda: [
+    { id: 'call-to-order', text: 'Call to Order', order: 'a0', removedAt: null },
+    { id: 'old-business', text: 'Old Business', order: 'a1', removedAt: null },
+    { id: 'new-business', text: 'New Business', order: 'a2', removedAt: null },
+    { id: 'adjournment', text: 'Adjournment', order: 'a3', removedAt: null },
+  ],
+}

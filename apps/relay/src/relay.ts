@@ -110,10 +110,30 @@ export async function createRelay(
       publicUrl: configuration.publicUrl,
     }),
   )
+  const sync = mountSync(app, {
+    log: createDocumentLog(database),
+    revocations,
+    admission: {
+      identify: async (cookieHeader) => {
+        const session = await sessions.read(cookieHeader)
+        return session && { ...session, accountId: session.account.id }
+      },
+      accessTo: memberships.accessTo,
+      documentState: memberships.documentState,
+      isOwnOrigin: ({ req }) => isOwnOrigin(req.header('origin'), req.header('host'), configuration.publicUrl),
+    },
+    now: () => clock.now().getTime(),
+    warn: (what, details) => log.warn(details, what),
+  })
   app.route('/', createAppFiles(configuration.appFilesDir))
   app.notFound((c) => errorResponse(c, 'not-found'))
 
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: mostFrameBytes,
+    perMessageDeflate: false,
+  })
+  const server = createAdaptorServer({ fetch: app.fetch, websocket: { server: webSockets } }) as Server
   let closing: Promise<void> | null = null
 
   const tidy = () =>
@@ -130,7 +150,8 @@ export async function createRelay(
     const stopped = new Promise<void>((resolve) => {
       server.close(() => resolve())
     })
-    // Open documents end here, so that their last edits are stored before the database closes.
+    // What was accepted is committed before connections end; they end before the server can stop.
+    await sync.close()
     const grace = setTimeout(() => server.closeAllConnections(), requestGraceMilliseconds)
     await stopped
     clearTimeout(grace)

@@ -1,0 +1,221 @@
+import {
+  encodeClientHello,
+  encodeSignal,
+  frameTypes,
+  protocolVersion,
+  type Refused,
+  type RelayHello,
+  readRefused,
+  readRelayHello,
+  readTick,
+} from '@civic-hub/protocol'
+import * as decoding from 'lib0/decoding'
+import * as encoding from 'lib0/encoding'
+import { WebSocket } from 'ws'
+import * as Y from 'yjs'
+
+export interface Door {
+  /** http://localhost:port */
+  url: string
+  cookie: string
+}
+
+const fromRelay = 'relay'
+
+export function encodeUpdate(update: Uint8Array): Uint8Array {
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, frameTypes.sync)
+    encoding.writeVarUint(encoder, 2)
+    encoding.writeVarUint8Array(encoder, update)
+  })
+}
+
+/**
+ * A device without a browser: a document, what waits for the relay, and how far the relay brought it. It speaks our
+ * frames as the app does, and connects only when told to, so that tests decide when there is a network.
+ */
+export class SyncDevice {
+  readonly doc = new Y.Doc()
+  readonly door: Door
+  readonly documentId: string
+  readonly waiting: Uint8Array[] = []
+  readonly refusals: Refused[] = []
+  readonly awareness: Uint8Array[] = []
+  /** How many of this device's own updates the relay called saved. */
+  saved = 0
+  hello: RelayHello | null = null
+  logId = ''
+  position = 0
+  ticks = 0
+  receivedBytes = 0
+  closeCode: number | null = null
+  socket: WebSocket | null = null
+  #sent: Uint8Array[][] = []
+  #settled = 0
+  #caughtUp = false
+  #listeners = new Set<() => void>()
+
+  constructor(door: Door, documentId: string) {
+    this.door = door
+    this.documentId = documentId
+    this.doc.on('update', (update: Uint8Array, origin: unknown) => {
+      if (origin === fromRelay) return
+      this.waiting.push(update)
+      if (this.#isOpen()) this.#push([update], update)
+    })
+  }
+
+  #isOpen(): boolean {
+    return this.hello !== null && this.socket?.readyState === WebSocket.OPEN
+  }
+
+  #push(updates: Uint8Array[], frame: Uint8Array): void {
+    this.#sent.push(updates)
+    this.socket?.send(encodeUpdate(frame))
+  }
+
+  /** Connects, and resolves when the device holds everything that the relay had. Rejects when it is not let in. */
+  async connect(): Promise<void> {
+    const socket = new WebSocket(`${this.door.url.replace('http', 'ws')}/sync/${this.documentId}`, {
+      headers: { cookie: this.door.cookie, origin: this.door.url },
+    })
+    this.socket = socket
+    this.hello = null
+    this.#caughtUp = false
+    this.#sent = []
+    this.#settled = 0
+    this.closeCode = null
+    socket.binaryType = 'arraybuffer'
+    await new Promise<void>((resolve, reject) => {
+      socket.on('error', reject)
+      socket.on('open', () => resolve())
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', (code) => {
+      if (this.socket !== socket) return
+      this.closeCode = code
+      this.hello = null
+      this.#notify()
+    })
+    socket.on('message', (data: ArrayBuffer) => {
+      if (this.socket === socket) this.#receive(new Uint8Array(data))
+    })
+    socket.send(
+      encodeClientHello({
+        protocolVersion,
+        appVersion: 'test',
+        schemaVersion: 1,
+        logId: this.logId,
+        position: this.position,
+      }),
+    )
+    await this.until(() => this.#caughtUp || this.closeCode !== null)
+    if (!this.#caughtUp) throw new Error(`closed with ${this.closeCode}`)
+  }
+
+  #receive(bytes: Uint8Array): void {
+    this.receivedBytes += bytes.length
+    const decoder = decoding.createDecoder(bytes)
+    switch (decoding.readVarUint(decoder)) {
+      case frameTypes.hello: {
+        const hello = readRelayHello(decoder)
+        const restored = !hello.continued && this.position > 0
+        this.hello = hello
+        if (!hello.continued) this.position = 0
+        this.logId = hello.logId
+        const waiting = [...this.waiting]
+        if (restored || waiting.length > 40)
+          this.#push(waiting, Y.encodeStateAsUpdate(this.doc, hello.stateVector))
+        else for (const update of waiting) this.#push([update], update)
+        break
+      }
+      case frameTypes.tick: {
+        const tick = readTick(decoder)
+        this.ticks++
+        for (const update of tick.updates) Y.applyUpdate(this.doc, update, fromRelay)
+        this.position = Math.max(this.position, tick.position)
+        for (; this.#settled < tick.settled; this.#settled++) {
+          for (const update of this.#sent[this.#settled] ?? []) {
+            const index = this.waiting.indexOf(update)
+            if (index >= 0) {
+              this.waiting.splice(index, 1)
+              this.saved++
+            }
+          }
+        }
+        if (tick.caughtUp) this.#caughtUp = true
+        break
+      }
+      case frameTypes.refused: {
+        const refused = readRefused(decoder)
+        this.refusals.push(refused)
+        const updates = this.#sent[refused.frame - 1] ?? []
+        this.#sent[refused.frame - 1] = []
+        if (refused.reason === 'missing-context')
+          this.#push(updates, Y.encodeStateAsUpdate(this.doc, refused.stateVector))
+        break
+      }
+      case frameTypes.awareness:
+        this.awareness.push(decoding.readVarUint8Array(decoder).slice())
+        break
+    }
+    this.#notify()
+  }
+
+  #notify(): void {
+    for (const listener of [...this.#listeners]) listener()
+  }
+
+  /** Resolves when `condition` holds; it is asked again after everything that arrives. */
+  async until(condition: () => boolean, withinMs = 15_000): Promise<void> {
+    if (condition()) return
+    await new Promise<void>((resolve, reject) => {
+      const stop = () => {
+        clearTimeout(timer)
+        this.#listeners.delete(listener)
+      }
+      const timer = setTimeout(() => {
+        stop()
+        reject(new Error(`not within ${withinMs} ms: ${condition}`))
+      }, withinMs)
+      const listener = () => {
+        if (!condition()) return
+        stop()
+        resolve()
+      }
+      this.#listeners.add(listener)
+      // What this device itself changes does not arrive.
+      this.doc.on('update', listener)
+    })
+  }
+
+  /** Resolves when the relay has called everything of this device saved. */
+  allSaved(): Promise<void> {
+    return this.until(() => this.waiting.length === 0)
+  }
+
+  sendRaw(bytes: Uint8Array): void {
+    this.socket?.send(bytes)
+  }
+
+  sendPing(): void {
+    this.sendRaw(encodeSignal(frameTypes.ping))
+  }
+
+  text(name = 'text'): Y.Text {
+    return this.doc.getText(name)
+  }
+
+  /** Ends the connection; what waits stays. */
+  disconnect(): void {
+    const socket = this.socket
+    this.socket = null
+    this.hello = null
+    socket?.terminate()
+  }
+}
+
+/** Equal for two documents with equal content, order of writers aside. */
+export function contentHash(doc: Y.Doc): string {
+  return Buffer.from(Y.encodeStateAsUpdate(doc)).toString('base64')
+}

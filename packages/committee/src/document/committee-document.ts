@@ -37,11 +37,9 @@ export function change<T>(doc: Y.Doc, hand: Hand, write: () => T): T {
   }, hand.origin ?? null)
 }
 
-/** Sets a field only when it differs: a write that changes nothing would still travel to everyone. */
+/** Sets a field (null unsets it) only when it differs: a write that changes nothing would still travel to everyone. */
 export function setField(map: Y.Map<unknown>, field: string, value: unknown): void {
-  if (value === null || value === undefined) {
-    if (map.has(field)) map.delete(field)
-  } else if (map.get(field) !== value) {
-    map.set(field, value)
-  }
+  const unset = value === null || (value === false && !map.has(field))
+  if (!unset && map.get(field) !== value) map.set(field, value)
+  if (value === null && map.has(field)) map.delete(field)
 }

@@ -1,0 +1,68 @@
+import type * as Y from 'yjs'
+import { actionItemKey, readActionItems } from '../action-items/action-item.ts'
+import {
+  type ActionItemFields,
+  addActionItem,
+  editActionItem,
+  removeActionItem,
+  restoreActionItem,
+  setActionItemDone,
+} from '../action-items/action-item-transitions.ts'
+import { findMeeting } from '../document/committee-document.ts'
+import { asMap } from '../document/tolerant-read.ts'
+import type { CommitteeInUse } from '../testing/committee-in-use.ts'
+import { present, type Replica } from '../testing/replica.ts'
+import { type Row, type Rows, row } from './row.ts'
+
+/** Action items are read as they are stored, so that a removed one can be looked at too. */
+export function actionItemRows(at: CommitteeInUse): Rows {
+  const stored = (doc: Y.Doc, field: string, id = at.actionItem) =>
+    String(present(asMap(findMeeting(doc, at.live)?.get(actionItemKey(id)))).get(field))
+  const editing = (
+    change: (opened: ActionItemFields, name: string) => Partial<ActionItemFields>,
+    holds: (doc: Y.Doc, name: string) => boolean,
+    field?: string,
+  ): Row =>
+    row(
+      ({ doc, hand }: Replica) => {
+        const list = readActionItems(present(findMeeting(doc, at.live)))
+        const opened = present(list.find(({ id }) => id === at.actionItem))
+        const saved = { ...opened, ...change(opened, hand.name) }
+        return editActionItem(doc, hand, at.live, at.actionItem, opened, saved)
+      },
+      (doc, _, name) => holds(doc, name),
+      field,
+    )
+  return {
+    addActionItem: row(
+      ({ doc, hand }) => addActionItem(doc, hand, at.live, { title: 'Fix bench', owner: '', dueDate: null }),
+      (doc, id) => stored(doc, 'title', id) === 'Fix bench',
+    ),
+    'editActionItem, its title': editing(
+      (opened, name) => ({ title: `${opened.title} (${name})` }),
+      (doc, name) => stored(doc, 'title').includes(`(${name})`),
+    ),
+    'editActionItem, its owner': editing(
+      (_, name) => ({ owner: name }),
+      (doc, name) => stored(doc, 'owner') === name,
+      'owner',
+    ),
+    'editActionItem, its due date': editing(
+      (_, name) => ({ dueDate: `due by ${name}` }),
+      (doc, name) => stored(doc, 'dueDate') === `due by ${name}`,
+      'due date',
+    ),
+    setActionItemDone: row(
+      ({ doc, hand }) => setActionItemDone(doc, hand, at.live, at.actionItem, true),
+      (doc) => stored(doc, 'done') === 'true',
+    ),
+    removeActionItem: row(
+      ({ doc, hand }) => removeActionItem(doc, hand, at.live, at.actionItem),
+      (doc) => stored(doc, 'removedAt') !== 'undefined',
+    ),
+    restoreActionItem: row(
+      ({ doc, hand }) => restoreActionItem(doc, hand, at.live, at.removedActionItem),
+      (doc) => stored(doc, 'removedAt', at.removedActionItem) === 'undefined',
+    ),
+  }
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import * as committeePackage from '../index.ts'
+import { createCommitteeInUse } from '../testing/committee-in-use.ts'
+import { contentOf, entitiesOf, sharedPlacesOf } from '../testing/content.ts'
+import { bring, createReplica } from '../testing/replica.ts'
+import type { Row } from './row.ts'
+import { transitionTable } from './transition-table.ts'
+
+const committee = createCommitteeInUse()
+const table = transitionTable(committee)
+
+const isTransition = /^(add|edit|end|move|name|re|schedule|set|start|trim)[A-Za-z]*$/
+const isReader = /^(readTemplate|readSchemaVersion|recurrences)$/
+
+test('every transition that the package exports has a row', () => {
+  const transitions = Object.keys(committeePackage).filter(
+    (name) => isTransition.test(name) && !isReader.test(name),
+  )
+  const inTable = new Set(Object.keys(table).map((name) => name.split(/[ ,]/)[0]))
+  expect(transitions.filter((name) => !inTable.has(name))).toEqual([])
+  expect(transitions.length).toBeGreaterThan(35)
+})
+
+// Every ordered pair, so that each transition once has the writer id that wins and once the one that loses.
+describe('rules 2 to 8: any two transitions made apart, merged', () => {
+  for (const [name, row] of Object.entries(table)) {
+    test(`${name} beside every other`, () => {
+      for (const [otherName, other] of Object.entries(table)) {
+        const failures = mergePair(row, other)
+        expect(failures, `${name} beside ${otherName}`).toEqual([])
+      }
+    })
+  }
+})
+
+function mergePair(row: Row, other: Row): string[] {
+  const a = createReplica('a', 1000, committee.base)
+  const b = createReplica('b', 2000, committee.base)
+  const holdsA = row.apply(a)
+  const holdsB = other.apply(b)
+  const before = new Set([...entitiesOf(a.doc), ...entitiesOf(b.doc)])
+  bring(a, b)
+  bring(b, a)
+
+  const failures: string[] = []
+  const content = contentOf(a.doc)
+  if (content !== contentOf(b.doc)) failures.push('the two differ')
+  failures.push(...sharedPlacesOf(a.doc).map((place) => `two at ${place}`))
+  const after = entitiesOf(a.doc)
+  for (const entity of before) if (!after.has(entity)) failures.push(`lost ${entity}`)
+  const held = [holdsA(a.doc), holdsB(a.doc)]
+  const oneOfTwo = row.field !== undefined && row.field === other.field
+  if (oneOfTwo ? !held.includes(true) : held.includes(false)) failures.push(`held: ${held.join(', ')}`)
+  return failures
+}

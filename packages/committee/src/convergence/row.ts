@@ -1,0 +1,37 @@
+import type * as Y from 'yjs'
+import type { Result } from '../document/result.ts'
+import { allowed, type Replica } from '../testing/replica.ts'
+
+/** One transition in its plainest form, ready to be made on a replica. */
+export interface Row {
+  /** Makes it and answers how to see, in any document, that it is still done. */
+  readonly apply: (replica: Replica) => (doc: Y.Doc) => boolean
+  /** The one field it sets, where two values can't both stand: of two rows with the same, one has to hold. */
+  readonly field?: string
+}
+
+export type Rows = Record<string, Row>
+
+export function row<T>(
+  apply: (replica: Replica) => Result<T, string>,
+  holds: (doc: Y.Doc, value: T, name: string) => boolean,
+  field?: string,
+): Row {
+  return {
+    field,
+    apply: (replica) => {
+      const value = allowed(apply(replica))
+      return (doc) => holds(doc, value, replica.hand.name)
+    },
+  }
+}
+
+/** What is done without a transition, by an editor that is bound to a text. */
+export function typing(write: (replica: Replica) => void, holds: (doc: Y.Doc, name: string) => boolean): Row {
+  return {
+    apply: (replica) => {
+      write(replica)
+      return (doc) => holds(doc, replica.hand.name)
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import * as Y from 'yjs'
+import { addActionItem, removeActionItem } from '../action-items/action-item-transitions.ts'
+import { agendaItemText, watchAgendaOrder } from '../agenda/agenda-item.ts'
+import { addAgendaItem, removeAgendaItem, setAgendaDeadline } from '../agenda/agenda-transitions.ts'
+import { nameCommittee } from '../identity/committee-identity.ts'
+import { addSubtask, removeSubtask } from '../items/subtask-transitions.ts'
+import { addAgendaTag } from '../items/tag-transitions.ts'
+import { meetingNotes } from '../meetings/meeting.ts'
+import { endMeeting, removeMeeting } from '../meetings/meeting-life.ts'
+import { scheduleMeeting, startMeetingNow } from '../meetings/schedule-meeting.ts'
+import { watchRitualOrder } from '../rituals/ritual-item.ts'
+import { addRitualItem, removeRitualItem } from '../rituals/ritual-transitions.ts'
+import { bylawsId } from '../template/default-entries.ts'
+import {
+  addTemplateAgendaItem,
+  removeTemplateAgendaItem,
+  removeTemplateRitual,
+} from '../template/template-transitions.ts'
+import { allowed, createReplica, present, type Replica } from './replica.ts'
+
+/** A small committee with something in every state, as the common past of the replicas of a test. */
+export interface CommitteeInUse {
+  readonly base: Uint8Array
+  readonly upcoming: string
+  readonly live: string
+  readonly completed: string
+  readonly removedMeeting: string
+  /** The live meeting's open agenda items, in order; the first has two subtasks, a tag and a deadline. */
+  readonly items: readonly string[]
+  readonly removedItem: string
+  readonly untrimmedItem: string
+  readonly subtask: string
+  readonly removedSubtask: string
+  readonly rituals: readonly string[]
+  readonly removedRitual: string
+  readonly actionItem: string
+  readonly removedActionItem: string
+  readonly templateAgendaItem: string
+}
+
+export function createCommitteeInUse(): CommitteeInUse {
+  const replica = createReplica('o', 1)
+  const { doc, hand } = replica
+  nameCommittee(doc, hand, { name: 'Parks', emoji: '🤝', createdAt: hand.now().toISOString() })
+  const templateAgendaItem = allowed(addTemplateAgendaItem(doc, hand, 'Public comment'))
+  allowed(removeTemplateRitual(doc, hand, bylawsId))
+  allowed(removeTemplateAgendaItem(doc, hand, 'adjournment'))
+  const upcoming = allowed(
+    scheduleMeeting(doc, hand, { title: 'December', scheduledFor: '2026-12-01T18:00:00Z' }),
+  )
+  const completed = startMeeting(replica, 'October')
+  allowed(endMeeting(doc, hand, completed))
+  const removedMeeting = startMeeting(replica, 'Cancelled')
+  allowed(removeMeeting(doc, hand, removedMeeting))
+
+  const live = startMeeting(replica, 'November')
+  const items = watchAgendaOrder(doc, live).read().open
+  const first = present(items[0])
+  const subtask = allowed(addSubtask(doc, hand, live, first, 'ask three firms'))
+  const removedSubtask = allowed(addSubtask(doc, hand, live, first, 'call the mayor'))
+  allowed(removeSubtask(doc, hand, live, first, removedSubtask))
+  allowed(addAgendaTag(doc, hand, live, first, 'Vote'))
+  allowed(setAgendaDeadline(doc, hand, live, first, '7 pm'))
+  const untrimmedItem = allowed(addAgendaItem(doc, hand, live, 'Playground'))
+  present(agendaItemText(doc, live, untrimmedItem, 'title')).insert(0, '  ')
+  present(agendaItemText(doc, live, untrimmedItem, 'notes')).insert(0, 'swings \n')
+  const removedItem = allowed(addAgendaItem(doc, hand, live, 'Fountain'))
+  allowed(removeAgendaItem(doc, hand, live, removedItem))
+  const rituals = watchRitualOrder(doc, live).read().open
+  const removedRitual = allowed(addRitualItem(doc, hand, live, 'Minute of silence'))
+  allowed(removeRitualItem(doc, hand, live, removedRitual))
+  const actionItem = allowed(
+    addActionItem(doc, hand, live, { title: 'Buy paint', owner: 'Ann', dueDate: null }),
+  )
+  const removedActionItem = allowed(
+    addActionItem(doc, hand, live, { title: 'Sell paint', owner: '', dueDate: null }),
+  )
+  allowed(removeActionItem(doc, hand, live, removedActionItem))
+  return {
+    base: Y.encodeStateAsUpdate(doc),
+    upcoming,
+    live,
+    completed,
+    removedMeeting,
+    items,
+    removedItem,
+    untrimmedItem,
+    subtask,
+    removedSubtask,
+    rituals,
+    removedRitual,
+    actionItem,
+    removedActionItem,
+    templateAgendaItem,
+  }
+}
+
+/** Types a paragraph into a meeting's rich notes, as the editor does. */
+export function writeParagraph(doc: Y.Doc, meetingId: string, words: string): void {
+  const paragraph = new Y.XmlElement('paragraph')
+  paragraph.insert(0, [new Y.XmlText(words)])
+  const notes = present(meetingNotes(doc, meetingId))
+  notes.insert(notes.length, [paragraph])
+}
+
+function startMeeting({ doc, hand }: Replica, title: string): string {
+  const meetingId = allowed(startMeetingNow(doc, hand, { title, committeeName: 'Parks' }))
+  writeParagraph(doc, meetingId, `Notes of ${title}`)
+  return meetingId
+}

@@ -1,0 +1,41 @@
+import * as Y from 'yjs'
+import type { Hand } from '../document/hand.ts'
+import type { Result } from '../document/result.ts'
+
+/** One device in a test: its document, and a hand whose ids and clock repeat from run to run. */
+export interface Replica {
+  readonly doc: Y.Doc
+  readonly hand: Hand & { readonly name: string }
+}
+
+export const someDay = new Date('2026-11-21T10:00:00.000Z')
+
+export function createHand(name: string, now: () => Date = () => someDay): Hand & { readonly name: string } {
+  let made = 0
+  return { name, now, randomId: () => `${name}${(made++).toString(36).padStart(4, '0')}` }
+}
+
+/** `writer` fixes the Yjs writer id, and with it who wins where two values can't both stand. */
+export function createReplica(name: string, writer: number, base?: Uint8Array, now?: () => Date): Replica {
+  const doc = new Y.Doc()
+  doc.clientID = writer
+  if (base) Y.applyUpdate(doc, base)
+  return { doc, hand: createHand(name, now) }
+}
+
+/** Brings `to` everything it lacks from `from`. */
+export function bring(from: Replica, to: Replica): void {
+  Y.applyUpdate(to.doc, Y.encodeStateAsUpdate(from.doc, Y.encodeStateVector(to.doc)))
+}
+
+/** The value of a transition that the test expects to be allowed. */
+export function allowed<T>(result: Result<T, string>): T {
+  if (!result.ok) throw new Error(`refused: ${result.refusal}`)
+  return result.value
+}
+
+/** What a reader answers where the test knows that there is something. */
+export function present<T>(value: T | null | undefined): T {
+  if (value === null || value === undefined) throw new Error('expected to be there')
+  return value
+}

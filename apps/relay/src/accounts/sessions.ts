@@ -46,7 +46,8 @@ export function createSessions(parts: {
   secureCookies: boolean
 }): Sessions {
   const { store, revocations } = parts
-  const lucia = new Lucia(createAdapter(store, parts.clock), {
+  const time = createTimeShift(parts.clock)
+  const lucia = new Lucia(createAdapter(store, time, parts.clock), {
     sessionExpiresIn: lifetime,
     sessionCookie: {
       name: cookieName,
@@ -63,7 +64,7 @@ export function createSessions(parts: {
       if (secret === null) return null
       const { session, user } = await lucia.validateSession(secret)
       if (session === null) return null
-      return { account: user.account, sessionId: hashToken(secret), expiresAt: session.expiresAt }
+      return { account: user.account, sessionId: hashToken(secret), expiresAt: time.ours(session.expiresAt) }
     },
     async begin(accountId) {
       const session = await lucia.createSession(accountId, {}, { sessionId: createToken(parts.randomBytes) })
@@ -85,14 +86,25 @@ export function createSessions(parts: {
   }
 }
 
-/** Keeps sessions under their hashes. lucia reads the machine's clock, so moments are carried over from ours. */
-function createAdapter({ queries }: AccountStore, clock: Clock): Adapter {
+/** lucia reads the machine's clock and takes no other, so moments are carried over from ours and back. */
+function createTimeShift(clock: Clock) {
   const ahead = () => Date.now() - clock.now().getTime()
-  const stored = (moment: Date) => moment.getTime() - ahead()
+  return {
+    ours: (machines: Date) => new Date(machines.getTime() - ahead()),
+    machines: (ours: number) => new Date(ours + ahead()),
+  }
+}
+
+/** Keeps sessions under their hashes. */
+function createAdapter(
+  { queries }: AccountStore,
+  time: ReturnType<typeof createTimeShift>,
+  clock: Clock,
+): Adapter {
   const asSession = (row: SessionRow, secret: string): DatabaseSession => ({
     id: secret,
     userId: row.account_id,
-    expiresAt: new Date(row.expires_at + ahead()),
+    expiresAt: time.machines(row.expires_at),
     attributes: {},
   })
   return {
@@ -117,14 +129,14 @@ function createAdapter({ queries }: AccountStore, clock: Clock): Adapter {
         .values({
           id_hash: hashToken(session.id),
           account_id: session.userId,
-          expires_at: stored(session.expiresAt),
+          expires_at: time.ours(session.expiresAt).getTime(),
         })
         .execute()
     },
     async updateSessionExpiration(secret, expiresAt) {
       await queries
         .updateTable('sessions')
-        .set({ expires_at: stored(expiresAt) })
+        .set({ expires_at: time.ours(expiresAt).getTime() })
         .where('id_hash', '=', hashToken(secret))
         .execute()
     },

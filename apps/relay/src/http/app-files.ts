@@ -13,8 +13,9 @@ export function createAppFiles(folder: string): Hono {
 
   routes.get('*', async (c) => {
     const path = pathWithin(c.req.path)
-    if (path === null || isOurs(path)) return errorResponse(c, 'not-found')
-    const isAsset = path.startsWith(`assets${sep}`)
+    // What the relay itself answers never turns into a page, whatever the caller accepts.
+    if (path === null || isWithin(path, 'api') || isWithin(path, 'sync')) return errorResponse(c, 'not-found')
+    const isAsset = isWithin(path, 'assets')
     const file = await readAppFile(join(folder, path === '' ? 'index.html' : path))
     if (file !== null) {
       return answer(c, file, isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -27,9 +28,8 @@ export function createAppFiles(folder: string): Hono {
   return routes
 }
 
-/** What the relay itself answers never turns into a page, whatever the caller accepts. */
-function isOurs(path: string): boolean {
-  return path === 'api' || path === 'sync' || path.startsWith(`api${sep}`) || path.startsWith(`sync${sep}`)
+function isWithin(path: string, folder: string): boolean {
+  return path === folder || path.startsWith(folder + sep)
 }
 
 /** The path below the folder; null for one that leaves it, is hidden, or is no path. */

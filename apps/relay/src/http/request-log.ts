@@ -10,7 +10,7 @@ export function createRequestLog(log: Log) {
     log.info(
       {
         method: c.req.method,
-        route: routePath(c, -1),
+        route: routePath(c),
         status: c.res.status,
         milliseconds: Math.round(performance.now() - began),
       },

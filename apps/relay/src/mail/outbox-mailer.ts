@@ -13,11 +13,14 @@ import type { Mailer } from './mailer.ts'
 export function createOutboxMailer(parts: { folder: string; from: string; log: Log; clock: Clock }): Mailer {
   const { folder, from, log, clock } = parts
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  let written = 0
   return {
     async send({ to, subject, text, html, link }) {
       const composed = await transport.sendMail({ from, to, subject, text, html, date: clock.now() })
       const moment = clock.now().toISOString().replace(/[:.]/g, '-')
-      const file = `${moment}-${randomBytes(4).toString('hex')}.eml`
+      // The count keeps letters of one moment in order.
+      const count = String(++written).padStart(6, '0')
+      const file = `${moment}-${count}-${randomBytes(4).toString('hex')}.eml`
       await mkdir(folder, { recursive: true, mode: 0o700 })
       await writeFile(join(folder, file), composed.message as Buffer, { mode: 0o600 })
       log.info({ file, link }, 'No mail server is configured: a letter was written to the outbox')

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createRelay, type Relay, type Replaceable } from '@civic-hub/relay'
+import { type Configuration, readConfiguration } from '@civic-hub/relay/configuration'
+import type { Email } from 'postal-mime'
+import { eventually } from './eventually.ts'
+import { isLetterTo, readOutbox } from './letters.ts'
+
+export interface BootedRelay {
+  relay: Relay
+  url: string
+  dataDir: string
+  databaseFile: string
+  /** The newest letter in the outbox to this address, once there are that many. */
+  letterTo(email: string, atLeast?: number): Promise<Email>
+  outbox(): Promise<Email[]>
+  /** Closes the relay and removes its data, unless the folder was given. */
+  close(): Promise<void>
+}
+
+/** Boots the real relay in this process, on a free port and in a folder of its own. */
+export async function bootRelay(
+  options: { settings?: Partial<Configuration>; replace?: Replaceable } = {},
+): Promise<BootedRelay> {
+  const defaults = readConfiguration({ PORT: '0', LOG_LEVEL: 'silent' })
+  if (!defaults.ok) throw new Error(defaults.refusal.join(' '))
+  const ownFolder = options.settings?.dataDir === undefined
+  const dataDir = options.settings?.dataDir ?? (await mkdtemp(join(tmpdir(), 'civic-hub-relay-')))
+  const relay = await createRelay({ ...defaults.value, ...options.settings, dataDir }, options.replace)
+  const { port } = await relay.listen()
+  const outbox = () => readOutbox(join(dataDir, 'outbox'))
+  return {
+    relay,
+    url: `http://localhost:${port}`,
+    dataDir,
+    databaseFile: join(dataDir, 'relay.sqlite'),
+    outbox,
+    letterTo: (email, atLeast = 1) =>
+      eventually(`letter ${atLeast} to ${email}`, async () => {
+        const theirs = (await outbox()).filter(isLetterTo(email))
+        return theirs.length >= atLeast && theirs.at(-1)
+      }),
+    async close() {
+      await relay.close()
+      if (ownFolder) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+
+/** Reads one letter as a mail program would. */
+export function parseLetter(source: string | Uint8Array<ArrayBuffer>): Promise<Email> {
+  return PostalMime.parse(source)
+}
+
+/** All letters in an outbox folder, oldest first. */
+export async function readOutbox(folder: string): Promise<Email[]> {
+  const files = await readdir(folder).catch(() => [])
+  const letters = files.filter((file) => file.endsWith('.eml')).sort()
+  return Promise.all(letters.map(async (file) => parseLetter(await readFile(join(folder, file)))))
+}
+
+export function isLetterTo(email: string): (letter: Email) => boolean {
+  return (letter) => letter.to?.some((reader) => reader.address === email) ?? false
+}
+
+/** The one link of ours in a letter's text. */
+export function linkIn(letter: Email): string {
+  const link = letter.text?.match(/https?:\/\/\S+/)?.[0]
+  if (link === undefined) throw new Error(`The letter "${letter.subject}" holds no link.`)
+  return link
+}
+
+/** The token behind the # of a letter's link. */
+export function tokenIn(letter: Email): string {
+  return new URL(linkIn(letter)).hash.slice(1)
+}

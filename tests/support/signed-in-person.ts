@@ -1,0 +1,50 @@
+import { type Account, type CommitteeEntry, sessionSchema } from '@civic-hub/protocol'
+import type { Email } from 'postal-mime'
+import { tokenIn } from './letters.ts'
+import { createVisitor, type Visitor } from './visitor.ts'
+
+export interface Person extends Visitor {
+  account: Account
+  password: string
+}
+
+/** Whatever letters can be read from: a booted relay's outbox, or an SMTP inbox. */
+interface Letters {
+  letterTo(email: string): Promise<Email>
+}
+
+export const password = 'a long enough password'
+
+/** Signs up, answers the letter and signs in, all over HTTP as a person would. */
+export async function signUpPerson(url: string, letters: Letters, name: string): Promise<Person> {
+  const visitor = createVisitor(url)
+  const email = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '.')}@example.org`
+  await expectStatus(202, visitor.post('/api/sign-up', { name, email, password }))
+  const token = tokenIn(await letters.letterTo(email))
+  await expectStatus(200, visitor.post('/api/confirm', { token }))
+  const signedIn = await expectStatus(200, visitor.post('/api/sign-in', { email, password }))
+  const { account } = sessionSchema.parse(signedIn.body)
+  if (account === null) throw new Error('Signed in, but nobody is.')
+  return { ...visitor, account, password }
+}
+
+/** Makes a committee; its document id is unlike any other. */
+export async function makeCommittee(person: Visitor, name: string): Promise<CommitteeEntry> {
+  const wanted = {
+    id: crypto.randomUUID(),
+    name,
+    emoji: '🤝',
+    createdAt: '2026-11-21T09:00:00.000Z',
+  }
+  const answer = await expectStatus(201, person.post('/api/committees', wanted))
+  return answer.body as CommitteeEntry
+}
+
+async function expectStatus<T extends { status: number; body: unknown }>(
+  status: number,
+  asked: Promise<T>,
+): Promise<T> {
+  const answer = await asked
+  if (answer.status !== status) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
+  return answer
+}

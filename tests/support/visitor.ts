@@ -1,0 +1,68 @@
+import type { ErrorBody } from '@civic-hub/protocol'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  /** Parsed where it is JSON, else the text. */
+  body: unknown
+}
+
+/** One browser, as far as the relay can tell: sends our Origin and keeps cookies. */
+export interface Visitor {
+  url: string
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  put(path: string, body?: unknown): Promise<Answer>
+  delete(path: string): Promise<Answer>
+  /** The Cookie header, for a websocket of the same browser. */
+  cookie(): string
+}
+
+export function createVisitor(url: string): Visitor {
+  const cookies = new Map<string, string>()
+  const cookie = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  async function ask(
+    method: string,
+    path: string,
+    body: unknown,
+    extra: Record<string, string>,
+  ): Promise<Answer> {
+    const headers: Record<string, string> = { origin: new URL(url).origin, ...extra }
+    if (cookies.size > 0) headers.cookie = cookie()
+    if (body !== undefined) headers['content-type'] ??= 'application/json'
+    const response = await fetch(new URL(path, url), {
+      method,
+      headers,
+      redirect: 'manual',
+      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+    })
+    for (const line of response.headers.getSetCookie()) keep(line)
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
+  }
+
+  function keep(setCookie: string): void {
+    const [pair = '', ...attributes] = setCookie.split('; ')
+    const name = pair.slice(0, pair.indexOf('='))
+    if (attributes.includes('Max-Age=0')) cookies.delete(name)
+    else cookies.set(name, pair.slice(pair.indexOf('=') + 1))
+  }
+
+  return {
+    url,
+    get: (path, headers = {}) => ask('GET', path, undefined, headers),
+    post: (path, body = {}, headers = {}) => ask('POST', path, body, headers),
+    put: (path, body = {}) => ask('PUT', path, body, {}),
+    delete: (path) => ask('DELETE', path, undefined, {}),
+    cookie,
+  }
+}
+
+/** The refusal in an answer; fails the test when it is none. */
+export function refusalIn(answer: Answer): ErrorBody['error'] & { status: number } {
+  const body = answer.body as Partial<ErrorBody>
+  if (body?.error === undefined) throw new Error(`Not refused: ${answer.status} ${JSON.stringify(body)}`)
+  return { status: answer.status, ...body.error }
+}

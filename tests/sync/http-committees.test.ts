@@ -1,0 +1,241 @@
+import { type CommitteeEntry, committeeListSchema, peopleSchema } from '@civic-hub/protocol'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BootedRelay, bootRelay } from '../support/boot-relay.ts'
+import { makeCommittee, type Person, signUpPerson } from '../support/signed-in-person.ts'
+import { createVisitor, refusalIn } from '../support/visitor.ts'
+
+let booted: BootedRelay
+let ada: Person
+let ben: Person
+let cleo: Person
+
+beforeAll(async () => {
+  booted = await bootRelay()
+  ada = await signUpPerson(booted.url, booted, 'Ada')
+  ben = await signUpPerson(booted.url, booted, 'Ben')
+  cleo = await signUpPerson(booted.url, booted, 'Cleo')
+})
+afterAll(() => booted.close())
+
+async function committeesOf(person: Person): Promise<CommitteeEntry[]> {
+  return committeeListSchema.parse((await person.get('/api/committees')).body).committees
+}
+
+async function open(door: string, name: string): Promise<CommitteeEntry> {
+  const committee = await makeCommittee(ada, name)
+  expect((await ada.put(`/api/committees/${committee.id}/door`, { door })).status).toBe(200)
+  return committee
+}
+
+describe('C1: general', () => {
+  test('is there from the start, for everyone who is signed in, as an editor', async () => {
+    const [general] = await committeesOf(ben)
+    expect(general).toMatchObject({
+      id: 'general',
+      slug: 'general',
+      name: 'General Committee',
+      emoji: '📖',
+      access: 'editor',
+    })
+    expect((await ben.post('/api/committees/join', { name: 'General' })).body).toMatchObject({
+      outcome: 'joined',
+      committee: { id: 'general', access: 'editor' },
+    })
+    expect(refusalIn(await createVisitor(booted.url).get('/api/committees')).status).toBe(401)
+  })
+
+  test('tells nobody who else is there, and belongs to nobody', async () => {
+    expect((await ben.get('/api/committees/general/people')).body).toEqual({
+      door: 'open',
+      people: [],
+      requests: [],
+    })
+    const close = await ben.put('/api/committees/general/door', { door: 'by-invitation' })
+    expect(refusalIn(close).code).toBe('forbidden')
+    const wanted = { id: 'general', name: 'Mine', emoji: '🤝', createdAt: '2026-11-21T09:00:00Z' }
+    expect(refusalIn(await ben.post('/api/committees', wanted)).code).toBe('conflict')
+  })
+})
+
+describe('C2: making one', () => {
+  test('the maker owns it, and may register it twice', async () => {
+    const wanted = { id: 'made-offline-1', name: ' Parks ', emoji: '🤝', createdAt: '2026-11-20T09:00:00Z' }
+    const first = await ada.post('/api/committees', wanted)
+    expect(first).toMatchObject({
+      status: 201,
+      body: {
+        id: 'made-offline-1',
+        slug: 'parks',
+        name: 'Parks',
+        access: 'owner',
+        createdAt: '2026-11-20T09:00:00Z',
+      },
+    })
+    expect(await ada.post('/api/committees', wanted)).toMatchObject({ status: 200, body: first.body })
+    expect((await committeesOf(ada)).filter((committee) => committee.slug === 'parks')).toHaveLength(1)
+    expect(refusalIn(await ben.post('/api/committees', wanted)).code).toBe('conflict')
+  })
+
+  test('a slug that is taken gets the next number, and our own paths count as taken', async () => {
+    expect((await makeCommittee(ada, 'Ways & Means')).slug).toBe('ways-means')
+    expect((await makeCommittee(ben, 'ways means')).slug).toBe('ways-means-2')
+    expect((await makeCommittee(ben, 'WAYS MEANS!')).slug).toBe('ways-means-3')
+    expect((await makeCommittee(ben, 'Ways')).slug).toBe('ways')
+    expect((await makeCommittee(ben, 'API')).slug).toBe('api-2')
+    const nameless = await makeCommittee(ben, '🌳')
+    expect(nameless.slug).toBe(nameless.id)
+  })
+
+  test('a name without letters of the alphabet is no name to join by', async () => {
+    expect(refusalIn(await cleo.post('/api/committees/join', { name: '🌳' })).code).toBe('not-found')
+  })
+
+  test.each([
+    [{ id: 'x' }, { id: 'invalid', name: 'required', emoji: 'required', createdAt: 'required' }],
+    [
+      { id: '../../etc', name: '', emoji: 'x'.repeat(17), createdAt: 'yesterday' },
+      { id: 'invalid', name: 'required', emoji: 'too-long', createdAt: 'invalid' },
+    ],
+  ])('%j is refused at its fields', async (wanted, fields) => {
+    expect(refusalIn(await ada.post('/api/committees', wanted))).toMatchObject({
+      code: 'invalid-input',
+      fields,
+    })
+  })
+})
+
+describe('C3: doors', () => {
+  test('open: a known name lets in', async () => {
+    const committee = await open('open', 'Open House')
+    const joined = await ben.post('/api/committees/join', { name: ' open  house ' })
+    expect(joined.body).toMatchObject({
+      outcome: 'joined',
+      committee: { id: committee.id, access: 'editor' },
+    })
+    expect((await committeesOf(ben)).map((each) => each.id)).toContain(committee.id)
+  })
+
+  test('by request, as every new one: an owner answers', async () => {
+    const committee = await makeCommittee(ada, 'Asked First')
+    for (let again = 0; again < 2; again++) {
+      const asked = await ben.post('/api/committees/join', { name: 'asked first' })
+      expect(asked.body).toEqual({ outcome: 'requested', name: 'Asked First', committee: null })
+    }
+    await cleo.post('/api/committees/join', { name: 'asked first' })
+    expect((await committeesOf(ben)).map((each) => each.id)).not.toContain(committee.id)
+
+    const people = peopleSchema.parse((await ada.get(`/api/committees/${committee.id}/people`)).body)
+    expect(people.requests.map((request) => request.name)).toEqual(['Ben', 'Cleo'])
+    const yes = await ada.put(`/api/committees/${committee.id}/people/${ben.account.id}`, {
+      access: 'viewer',
+    })
+    expect(peopleSchema.parse(yes.body).people.map((person) => person.name)).toEqual(['Ada', 'Ben'])
+    const no = await ada.delete(`/api/committees/${committee.id}/requests/${cleo.account.id}`)
+    expect(peopleSchema.parse(no.body).requests).toEqual([])
+    const again = await ben.post('/api/committees/join', { name: 'asked first' })
+    expect(again.body).toMatchObject({ outcome: 'joined', committee: { access: 'viewer' } })
+  })
+
+  test('by invitation: a known name is not enough', async () => {
+    const committee = await open('by-invitation', 'Closed Circle')
+    const asked = await ben.post('/api/committees/join', { name: 'Closed Circle' })
+    expect(asked.body).toEqual({ outcome: 'invitation-only', name: 'Closed Circle', committee: null })
+    const people = peopleSchema.parse((await ada.get(`/api/committees/${committee.id}/people`)).body)
+    expect(people).toMatchObject({ door: 'by-invitation', requests: [] })
+  })
+
+  test('an unknown name is unknown, and an unknown door no door', async () => {
+    expect(refusalIn(await ben.post('/api/committees/join', { name: 'No Such' })).status).toBe(404)
+    const committee = await makeCommittee(ada, 'Doorless')
+    const ajar = await ada.put(`/api/committees/${committee.id}/door`, { door: 'ajar' })
+    expect(refusalIn(ajar)).toMatchObject({ code: 'invalid-input', fields: { door: 'invalid' } })
+  })
+})
+
+describe('C4: a stranger sees nothing', () => {
+  test('a committee that one may not open looks like one that does not exist', async () => {
+    const committee = await makeCommittee(ada, 'Private')
+    const asked = [
+      ben.get(`/api/committees/${committee.id}/people`),
+      ben.post(`/api/committees/${committee.id}/people`, { email: 'ben@example.org', access: 'owner' }),
+      ben.put(`/api/committees/${committee.id}/people/${ben.account.id}`, { access: 'owner' }),
+      ben.delete(`/api/committees/${committee.id}/people/${ada.account.id}`),
+      ben.put(`/api/committees/${committee.id}/door`, { door: 'open' }),
+    ]
+    const strangers = await Promise.all(asked)
+    const missing = await ben.get('/api/committees/no-such-document/people')
+    for (const answer of strangers) expect(answer.body).toEqual(missing.body)
+    expect(strangers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404])
+  })
+
+  test('a deleted committee is gone, for its owner too', async () => {
+    const committee = await makeCommittee(ada, 'Deleted')
+    const database = new Database(booted.databaseFile)
+    database.prepare('UPDATE committees SET removed_at = 1 WHERE document_id = ?').run(committee.id)
+    database.close()
+    expect(refusalIn(await ada.get(`/api/committees/${committee.id}/people`)).status).toBe(410)
+    expect(refusalIn(await ada.post('/api/committees', committee)).code).toBe('gone')
+    expect(refusalIn(await ben.post('/api/committees/join', { name: 'Deleted' })).code).toBe('not-found')
+    expect((await committeesOf(ada)).map((each) => each.id)).not.toContain(committee.id)
+  })
+})
+
+describe('C5: owners', () => {
+  test('add people by address, change what they may do, and take it away', async () => {
+    const { id } = await makeCommittee(ada, 'With People')
+    const people = `/api/committees/${id}/people`
+    const added = await ada.post(people, { email: 'BEN@example.org', access: 'editor' })
+    expect(peopleSchema.parse(added.body).people).toMatchObject([
+      { name: 'Ada', access: 'owner' },
+      { name: 'Ben', access: 'editor', email: 'ben@example.org' },
+    ])
+    const unknown = await ada.post(people, { email: 'nobody@example.org', access: 'editor' })
+    expect(refusalIn(unknown).code).toBe('no-such-account')
+    const stranger = await ada.put(`${people}/${cleo.account.id}`, { access: 'editor' })
+    expect(refusalIn(stranger).code).toBe('not-found')
+
+    expect(refusalIn(await ben.post(people, { email: 'cleo@example.org', access: 'editor' })).status).toBe(
+      403,
+    )
+    expect(refusalIn(await ben.delete(`${people}/${ada.account.id}`)).status).toBe(403)
+    await ada.put(`${people}/${ben.account.id}`, { access: 'viewer' })
+    expect((await committeesOf(ben)).find((each) => each.id === id)).toMatchObject({ access: 'viewer' })
+    expect((await ada.delete(`${people}/${ben.account.id}`)).status).toBe(200)
+    expect(refusalIn(await ben.get(people)).status).toBe(404)
+    expect(refusalIn(await ada.delete(`${people}/${ben.account.id}`)).status).toBe(404)
+  })
+
+  test('a person may leave', async () => {
+    const { id } = await makeCommittee(ada, 'To Leave')
+    await ada.post(`/api/committees/${id}/people`, { email: 'ben@example.org', access: 'editor' })
+    expect((await ben.delete(`/api/committees/${id}/people/${ben.account.id}`)).status).toBe(204)
+    expect((await committeesOf(ben)).map((each) => each.id)).not.toContain(id)
+  })
+
+  test('the last owner stays one, until there is another', async () => {
+    const { id } = await makeCommittee(ada, 'Owned')
+    const people = `/api/committees/${id}/people`
+    const me = `${people}/${ada.account.id}`
+    for (const attempt of [
+      ada.delete(me),
+      ada.put(me, { access: 'viewer' }),
+      ada.post(people, { email: 'ada@example.org', access: 'editor' }),
+    ]) {
+      expect(refusalIn(await attempt)).toMatchObject({ status: 409, code: 'last-owner' })
+    }
+    await ada.post(people, { email: 'ben@example.org', access: 'owner' })
+    expect((await ada.put(me, { access: 'editor' })).status).toBe(200)
+    expect(refusalIn(await ben.delete(`${people}/${ben.account.id}`)).code).toBe('last-owner')
+  })
+
+  test('join requests are for owners’ eyes', async () => {
+    const { id } = await makeCommittee(ada, 'Discreet')
+    await ada.post(`/api/committees/${id}/people`, { email: 'ben@example.org', access: 'editor' })
+    await cleo.post('/api/committees/join', { name: 'Discreet' })
+    expect((await ben.get(`/api/committees/${id}/people`)).body).toMatchObject({ requests: [] })
+    expect((await ada.get(`/api/committees/${id}/people`)).body).toMatchObject({
+      requests: [{ name: 'Cleo', email: 'cleo@example.org' }],
+    })
+  })
+})

@@ -1,0 +1,180 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type BootedRelay, bootRelay } from '../support/boot-relay.ts'
+import { createVisitor, refusalIn, type Visitor } from '../support/visitor.ts'
+
+const script = `console.warn(${JSON.stringify('civic '.repeat(200))})`
+let appFilesDir: string
+let booted: BootedRelay
+let visitor: Visitor
+
+beforeAll(async () => {
+  appFilesDir = await mkdtemp(join(tmpdir(), 'civic-hub-app-'))
+  await mkdir(join(appFilesDir, 'assets'))
+  await writeFile(join(appFilesDir, 'index.html'), '<!doctype html><title>hub</title>')
+  await writeFile(join(appFilesDir, 'sw.js'), 'self')
+  await writeFile(join(appFilesDir, 'manifest.webmanifest'), '{}')
+  await writeFile(join(appFilesDir, '.hidden'), 'secret')
+  await writeFile(join(appFilesDir, 'assets', 'app-1234.js'), script)
+  await writeFile(join(appFilesDir, 'assets', 'font-1234.woff2'), 'font')
+  booted = await bootRelay({ settings: { appFilesDir } })
+  visitor = createVisitor(booted.url)
+})
+afterAll(async () => {
+  await booted.close()
+  await rm(appFilesDir, { recursive: true, force: true })
+})
+
+/** fetch tidies paths and adds headers of its own; this sends what is written. */
+function rawGet(path: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
+    (resolve, reject) => {
+      const { hostname, port } = new URL(booted.url)
+      const asked = request({ hostname, port, path, headers }, (answer) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+        )
+      })
+      asked.on('error', reject)
+      asked.end()
+    },
+  )
+}
+
+describe('H1: what changes something comes from our own pages', () => {
+  test.each([['https://evil.example'], ['null'], ['http://localhost:1'], ['nonsense'], ['']])(
+    'not from %s',
+    async (origin) => {
+      const answer = await visitor.post('/api/sign-out', {}, { origin })
+      expect(refusalIn(answer)).toMatchObject({ status: 403, code: 'forbidden' })
+    },
+  )
+
+  test('not without an Origin either', async () => {
+    const answer = await fetch(`${booted.url}/api/sign-out`, { method: 'POST' })
+    expect(answer.status).toBe(403)
+  })
+
+  test('but from here, and reading needs none', async () => {
+    expect((await visitor.post('/api/sign-out')).status).toBe(204)
+    expect((await rawGet('/api/session')).status).toBe(200)
+  })
+})
+
+describe('H5: sizes', () => {
+  test('a body that is too large is refused, with and without its length', async () => {
+    const large = JSON.stringify({ name: 'x'.repeat(70_000) })
+    expect(refusalIn(await visitor.post('/api/sign-up', large))).toMatchObject({
+      status: 413,
+      code: 'too-large',
+    })
+    const stream = new Blob([large]).stream()
+    const chunked = await fetch(`${booted.url}/api/sign-up`, {
+      method: 'POST',
+      headers: { origin: booted.url, 'content-type': 'application/json' },
+      body: stream,
+      duplex: 'half',
+    } as RequestInit)
+    expect(chunked.status).toBe(413)
+  })
+})
+
+describe('H3: headers on every answer', () => {
+  test.each([
+    ['/'],
+    ['/api/session'],
+    ['/api/nothing'],
+    ['/healthz'],
+    ['/assets/app-1234.js'],
+    ['/assets/no.js'],
+  ])('%s', async (path) => {
+    const { headers } = await visitor.get(path, { accept: 'text/html' })
+    const policy = headers.get('content-security-policy') ?? ''
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBe('same-origin')
+    expect(headers.get('strict-transport-security')).toBeNull()
+  })
+})
+
+describe('H4: the app', () => {
+  test('pages get index.html, whatever the address; nothing else does', async () => {
+    for (const path of ['/', '/parks/meetings', '/parks/meetings/meeting-1.2', '/apiary/home']) {
+      const page = await visitor.get(path, { accept: 'text/html,*/*' })
+      expect(page).toMatchObject({ status: 200, body: expect.stringContaining('<title>hub') })
+      expect(page.headers.get('cache-control')).toBe('no-cache')
+      expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    }
+    for (const path of ['/api', '/api/unknown', '/sync', '/assets/old-chunk.js', '/.hidden', '/assets/']) {
+      expect((await visitor.get(path, { accept: 'text/html' })).status, path).toBe(404)
+    }
+    expect((await visitor.get('/logo.png', { accept: 'image/*' })).status).toBe(404)
+  })
+
+  test('hashed assets are kept forever, the service worker and the manifest never', async () => {
+    const kept = async (path: string) => (await visitor.get(path)).headers.get('cache-control')
+    expect(await kept('/assets/app-1234.js')).toBe('public, max-age=31536000, immutable')
+    expect(await kept('/assets/font-1234.woff2')).toBe('public, max-age=31536000, immutable')
+    expect(await kept('/sw.js')).toBe('no-cache')
+    expect(await kept('/manifest.webmanifest')).toBe('no-cache')
+    expect(await kept('/assets/old-chunk.js')).toBeNull()
+  })
+
+  test('text travels compressed, and only when it changed', async () => {
+    const plain = await rawGet('/assets/app-1234.js')
+    expect(plain.body.toString()).toBe(script)
+    const small = await rawGet('/assets/app-1234.js', { 'accept-encoding': 'gzip, br' })
+    expect(small.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'Accept-Encoding' })
+    expect(small.body.length).toBeLessThan(plain.body.length / 4)
+    expect(gunzipSync(small.body).toString()).toBe(script)
+    const again = await rawGet('/assets/app-1234.js', { 'if-none-match': String(plain.headers.etag) })
+    expect(again.status).toBe(304)
+    expect(again.body.length).toBe(0)
+    const font = await rawGet('/assets/font-1234.woff2', { 'accept-encoding': 'gzip' })
+    expect(font.headers).not.toHaveProperty('content-encoding')
+  })
+
+  test('a changed file is served changed', async () => {
+    const gzip = { 'accept-encoding': 'gzip' }
+    await rawGet('/sw.js', gzip)
+    await writeFile(join(appFilesDir, 'sw.js'), 'self.changed')
+    expect(gunzipSync((await rawGet('/sw.js', gzip)).body).toString()).toBe('self.changed')
+  })
+
+  test.each([
+    ['/../../../etc/passwd'],
+    ['/..%2f..%2f..%2fetc%2fpasswd'],
+    ['/assets/..%2f.hidden'],
+    ['/%2ehidden'],
+    ['/%00'],
+    ['/%zz'],
+    ['/..%5c..%5cetc'],
+    ['//etc/passwd'],
+  ])('%s leads nowhere', async (path) => {
+    const answer = await rawGet(path)
+    expect([400, 404]).toContain(answer.status)
+    expect(answer.body.toString()).not.toMatch(/root:|secret/)
+  })
+
+  test('HEAD is GET without a body, and writing to a page is nothing', async () => {
+    const head = await fetch(`${booted.url}/`, { method: 'HEAD', headers: { accept: 'text/html' } })
+    expect(head.status).toBe(200)
+    expect(await head.text()).toBe('')
+    expect((await visitor.post('/parks/home')).status).toBe(404)
+  })
+
+  test('an app that is not built is said so', async () => {
+    const bare = await bootRelay({ settings: { appFilesDir: join(appFilesDir, 'nowhere') } })
+    const answer = await createVisitor(bare.url).get('/', { accept: 'text/html' })
+    expect(answer).toMatchObject({ status: 503, body: 'The app is not built yet: run npm start.' })
+    await bare.close()
+  })
+})

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type BootedRelay, bootRelay } from '../support/boot-relay.ts'
+import { linkIn } from '../support/letters.ts'
+import { password } from '../support/signed-in-person.ts'
+import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts'
+import { spawnRelay } from '../support/spawn-relay.ts'
+import { createVisitor, refusalIn } from '../support/visitor.ts'
+
+let inbox: SmtpInbox
+let booted: BootedRelay
+
+beforeEach(async () => {
+  inbox = await startSmtpInbox()
+  booted = await bootRelay({
+    settings: {
+      smtpUrl: inbox.url,
+      mailFrom: 'Parks of Ulm <hub@parks.example>',
+      publicUrl: 'https://hub.parks.example',
+    },
+  })
+})
+afterEach(async () => {
+  await booted.close()
+  await inbox.close()
+})
+
+const ours = { origin: 'https://hub.parks.example' }
+
+test('a real mail server receives the letter, as text and as HTML, with a link to the public address', async () => {
+  const visitor = createVisitor(booted.url)
+  const ada = { name: 'Ada', email: 'ada@example.org', password }
+  expect((await visitor.post('/api/sign-up', ada, ours)).status).toBe(202)
+  const letter = await inbox.letterTo(ada.email)
+  expect(letter.from).toMatchObject({ name: 'Parks of Ulm', address: 'hub@parks.example' })
+  expect(letter.subject).toBe('Confirm your e-mail address for Civic Hub')
+  expect(linkIn(letter)).toMatch(/^https:\/\/hub\.parks\.example\/confirm#/)
+  expect(letter.html).toContain(`href="${linkIn(letter)}"`)
+  expect(await booted.outbox()).toEqual([])
+})
+
+test('a mail server that refuses is said so, and nothing half-done stays behind', async () => {
+  inbox.refuseEverything()
+  const relay = spawnRelay({
+    PORT: '0',
+    DATA_DIR: booted.dataDir,
+    SMTP_URL: inbox.url,
+    MAIL_FROM: 'hub@parks.example',
+  })
+  const visitor = createVisitor(await relay.listening)
+  const ada = { name: 'Ada', email: 'ada@example.org', password }
+  for (let attempt = 0; attempt < 6; attempt++) {
+    const answer = await visitor.post('/api/sign-up', ada)
+    expect(refusalIn(answer)).toMatchObject({ status: 503, code: 'unavailable' })
+  }
+  expect(refusalIn(await visitor.post('/api/sign-in', ada)).code).toBe('invalid-credentials')
+  relay.process.kill('SIGTERM')
+  await relay.ended
+  expect(relay.output().stdout).toContain('The mail server did not take a letter (EENVELOPE, 550)')
+  expect(relay.output().stdout).not.toContain('example.org')
+})
+
+test('people sign in through a proxy that speaks https, with a Secure cookie', async () => {
+  const other = await bootRelay({ settings: { publicUrl: 'https://hub.parks.example' } })
+  const visitor = createVisitor(other.url)
+  const ada = { name: 'Ada', email: 'ada@example.org', password }
+  await visitor.post('/api/sign-up', ada, ours)
+  const token = new URL(linkIn(await other.letterTo(ada.email))).hash.slice(1)
+  await visitor.post('/api/confirm', { token }, ours)
+  const signedIn = await visitor.post('/api/sign-in', ada, ours)
+  expect(signedIn.headers.get('set-cookie')).toMatch(/; Secure/)
+  expect(signedIn.headers.get('strict-transport-security')).toBe('max-age=31536000')
+  expect(refusalIn(await visitor.post('/api/sign-out')).code).toBe('forbidden')
+  await other.close()
+})

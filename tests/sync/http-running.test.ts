@@ -1,0 +1,185 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { bootRelay } from '../support/boot-relay.ts'
+import { eventually } from '../support/eventually.ts'
+import { readOutbox, tokenIn } from '../support/letters.ts'
+import { password, signUpPerson } from '../support/signed-in-person.ts'
+import { type SpawnedRelay, spawnRelay } from '../support/spawn-relay.ts'
+import { createVisitor } from '../support/visitor.ts'
+
+let folder: string
+const spawned: SpawnedRelay[] = []
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'civic-hub-running-'))
+})
+afterEach(async () => {
+  for (const relay of spawned.splice(0)) relay.process.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+function spawnHere(environment: Record<string, string> = {}): SpawnedRelay {
+  const relay = spawnRelay({ PORT: '0', DATA_DIR: join(folder, 'data'), ...environment })
+  spawned.push(relay)
+  return relay
+}
+
+describe('R1: a wrong configuration is told in words', () => {
+  test('every problem at once, each with its variable, without a stack or a secret', async () => {
+    const secretFile = join(folder, 'smtp-url')
+    await writeFile(secretFile, 'smtp://user:hunter2@mail.example.org\n')
+    const relay = spawnHere({
+      PORT: '70000',
+      PUBLIC_URL: 'https://hub.example.org/path',
+      SMTP_URL: 'http://user:hunter2@mail.example.org',
+      SMTP_URL_FILE: secretFile,
+      PRIVACY_URL: 'javascript:alert(1)',
+      CONTACT_URL: 'nowhere',
+      LOG_LEVEL: 'loud',
+    })
+    expect(await relay.ended).toEqual({ code: 78, signal: null })
+    const { stderr } = relay.output()
+    for (const name of ['PORT', 'PUBLIC_URL', 'SMTP_URL', 'PRIVACY_URL', 'CONTACT_URL', 'LOG_LEVEL']) {
+      expect(stderr).toMatch(new RegExp(`^ {2}${name} `, 'm'))
+    }
+    expect(stderr).toContain('SMTP_URL and SMTP_URL_FILE are both set')
+    expect(stderr).not.toContain('hunter2')
+    expect(stderr).not.toMatch(/\n\s+at /)
+  })
+
+  test.each([
+    [{ SMTP_URL: 'smtp://mail.example.org' }, /MAIL_FROM must be set/],
+    [{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'me' }, /MAIL_FROM must be an e-mail address/],
+    [{ SMTP_URL_FILE: '/nowhere/at/all' }, /SMTP_URL_FILE names a file that cannot be read/],
+    [{ HOST: '203.0.113.1' }, /HOST is no address of this machine/],
+  ])('%j', async (environment, sentence) => {
+    const relay = spawnHere(environment)
+    expect((await relay.ended).code).not.toBe(0)
+    expect(relay.output().stderr).toMatch(sentence)
+    expect(relay.output().stderr).not.toMatch(/\n\s+at /)
+  })
+
+  test('a port that is taken', async () => {
+    const first = await bootRelay()
+    const relay = spawnHere({ PORT: new URL(first.url).port })
+    expect((await relay.ended).code).toBe(1)
+    expect(relay.output().stderr).toContain(`PORT ${new URL(first.url).port} is taken`)
+    await first.close()
+  })
+
+  test('a data folder that is none', async () => {
+    const file = join(folder, 'file')
+    await writeFile(file, '')
+    const relay = spawnHere({ DATA_DIR: file })
+    expect((await relay.ended).code).toBe(1)
+    expect(relay.output().stderr).toContain(`DATA_DIR (${file})`)
+  })
+
+  test('empty variables are unset ones, and a secret may come from a file', async () => {
+    const secretFile = join(folder, 'smtp-url')
+    await writeFile(secretFile, 'smtp://127.0.0.1:1\n')
+    const relay = spawnHere({
+      PUBLIC_URL: '',
+      SMTP_URL: '',
+      SMTP_URL_FILE: secretFile,
+      MAIL_FROM: 'a@b.example',
+    })
+    await relay.listening
+  })
+})
+
+describe('R2: the database', () => {
+  test('one of a newer program is left alone, in words', async () => {
+    const booted = await bootRelay({ settings: { dataDir: folder } })
+    await booted.close()
+    const database = new Database(booted.databaseFile)
+    database.pragma('user_version = 1000')
+    database.close()
+    const before = await readFile(booted.databaseFile)
+    const relay = spawnHere({ DATA_DIR: folder })
+    expect((await relay.ended).code).toBe(78)
+    expect(relay.output().stderr).toContain('has version 1000')
+    expect(relay.output().stderr).not.toMatch(/\n\s+at /)
+    expect(await readFile(booted.databaseFile)).toEqual(before)
+  })
+
+  test('what is no database is said to be none', async () => {
+    await writeFile(join(folder, 'relay.sqlite'), 'not a database at all, only some text that is long enough')
+    const relay = spawnHere({ DATA_DIR: folder })
+    expect((await relay.ended).code).toBe(1)
+    expect(relay.output().stderr).toContain('is damaged or no database')
+  })
+
+  test('accounts and sessions survive a restart', async () => {
+    const first = await bootRelay({ settings: { dataDir: folder } })
+    const ada = await signUpPerson(first.url, first, 'Ada')
+    await first.close()
+    const second = await bootRelay({ settings: { dataDir: folder } })
+    const answer = await createVisitor(second.url).get('/api/session', { cookie: ada.cookie() })
+    expect(answer.body).toMatchObject({ account: { name: 'Ada' } })
+    await second.close()
+  })
+})
+
+describe('R3: health and stopping', () => {
+  test('alive, and ready as long as the database takes writes', async () => {
+    const relay = spawnHere()
+    const url = await relay.listening
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' })
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' })
+    const database = new Database(join(folder, 'data', 'relay.sqlite'))
+    database.exec('DROP TABLE readiness')
+    database.close()
+    await eventually('not ready', async () => (await fetch(`${url}/readyz`)).status === 503)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  })
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('%s stops in order', async (signal) => {
+    const relay = spawnHere()
+    await (await fetch(`${await relay.listening}/healthz`)).text()
+    relay.process.kill(signal)
+    expect(await relay.ended).toEqual({ code: 0, signal: null })
+    // A write-ahead file would be left behind by a database that was not closed.
+    await expect(readFile(join(folder, 'data', 'relay.sqlite-wal'))).rejects.toThrow()
+  })
+})
+
+describe('R4: the log', () => {
+  test('tells what happened, and nothing of whom', async () => {
+    const relay = spawnHere()
+    const visitor = createVisitor(await relay.listening)
+    const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password }
+    await visitor.post('/api/sign-up', ada)
+    const [letter] = await readOutbox(join(folder, 'data', 'outbox'))
+    const token = letter === undefined ? '' : tokenIn(letter)
+    await visitor.post('/api/confirm', { token })
+    await visitor.post('/api/sign-in', ada)
+    await visitor.get('/api/committees?secret=x')
+    const made = { id: 'abcdefgh', name: 'Secret Society', emoji: '🤝', createdAt: '2026-11-21T00:00:00Z' }
+    await visitor.post('/api/committees', made)
+    await visitor.get('/secret-society/home', { accept: 'text/html' })
+    relay.process.kill('SIGTERM')
+    await relay.ended
+
+    const { stdout } = relay.output()
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(lines.map((line) => line.route)).toEqual(
+      expect.arrayContaining(['/api/sign-up', '/api/confirm', '/api/sign-in', '/api/committees']),
+    )
+    // Without a mail server the operator passes the link on, so it is there, once.
+    expect(stdout.split(token)).toHaveLength(2)
+    expect(stdout).not.toMatch(/ada|lovelace|example\.org|127\.0\.0\.1|::1|society|password|secret/i)
+  })
+
+  test('letters and the database are for the relay’s own user', async () => {
+    const relay = spawnHere()
+    await relay.listening
+    expect((await stat(join(folder, 'data'))).mode & 0o077).toBe(0)
+  })
+})

@@ -1,0 +1,123 @@
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type BootedRelay, bootRelay } from '../support/boot-relay.ts'
+import { createTestClock, type TestClock } from '../support/clock.ts'
+import { type Person, password, signUpPerson } from '../support/signed-in-person.ts'
+import { createVisitor, refusalIn } from '../support/visitor.ts'
+
+let clock: TestClock
+let booted: BootedRelay
+let ada: Person
+
+beforeEach(async () => {
+  clock = createTestClock()
+  booted = await bootRelay({ replace: { clock }, settings: { contactUrl: 'mailto:clerk@example.org' } })
+  ada = await signUpPerson(booted.url, booted, 'Ada')
+})
+afterEach(() => booted.close())
+
+const day = 24 * 3600
+
+describe('A6: sessions', () => {
+  test('the cookie is out of reach for scripts and other sites', async () => {
+    const signedIn = await ada.post('/api/sign-in', { email: ada.account.email, password })
+    expect(signedIn.headers.get('set-cookie')).toMatch(
+      /^civic_hub_session=[\w-]{43}; HttpOnly; Max-Age=2592000; Path=\/; SameSite=Lax$/,
+    )
+  })
+
+  test('signing out ends the session, not only the cookie', async () => {
+    const stolen = { cookie: ada.cookie() }
+    const thief = createVisitor(booted.url)
+    expect((await thief.get('/api/session', stolen)).body).toMatchObject({ account: { name: 'Ada' } })
+    expect((await ada.post('/api/sign-out')).status).toBe(204)
+    expect(ada.cookie()).toBe('')
+    expect((await thief.get('/api/session', stolen)).body).toMatchObject({ account: null })
+    expect(refusalIn(await thief.get('/api/committees', stolen)).code).toBe('not-signed-in')
+    expect((await ada.post('/api/sign-out')).status).toBe(204)
+  })
+
+  test('signing in again ends the session that this browser had, and no other', async () => {
+    const elsewhere = createVisitor(booted.url)
+    await elsewhere.post('/api/sign-in', { email: ada.account.email, password })
+    const before = { cookie: ada.cookie() }
+    await ada.post('/api/sign-in', { email: ada.account.email, password })
+    expect((await createVisitor(booted.url).get('/api/session', before)).body).toMatchObject({
+      account: null,
+    })
+    expect((await elsewhere.get('/api/session')).body).toMatchObject({ account: { name: 'Ada' } })
+  })
+
+  test('a session in use lives on, one that is left alone ends after 30 days', async () => {
+    for (let week = 0; week < 8; week++) {
+      clock.advance(7 * day)
+      const answer = await ada.get('/api/session')
+      expect(answer.body).toMatchObject({ account: { name: 'Ada' } })
+      expect(answer.headers.get('set-cookie')).toContain('Max-Age=2592000')
+    }
+    clock.advance(31 * day)
+    expect((await ada.get('/api/session')).body).toMatchObject({ account: null })
+    const database = new Database(booted.databaseFile, { readonly: true })
+    expect(database.prepare('SELECT * FROM sessions').all()).toEqual([])
+    database.close()
+  })
+
+  test.each([['civic_hub_session='], ['civic_hub_session=x'], ['other=1; civic_hub_session=%00']])(
+    'a made-up cookie (%s) is nobody',
+    async (cookie) => {
+      const answer = await createVisitor(booted.url).get('/api/session', { cookie })
+      expect(answer).toMatchObject({ status: 200, body: { account: null } })
+    },
+  )
+
+  test('everyone is told where to turn', async () => {
+    const answer = await createVisitor(booted.url).get('/api/session')
+    expect(answer.body).toEqual({
+      account: null,
+      site: { privacyUrl: null, termsUrl: null, contactUrl: 'mailto:clerk@example.org' },
+    })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  })
+})
+
+describe('A5: guessing is slow', () => {
+  test('ten wrong passwords, then a pause for this address and account, and for no other', async () => {
+    await signUpPerson(booted.url, booted, 'Ben')
+    const guesser = createVisitor(booted.url)
+    const guess = (email: string, guessed: string, from = '203.0.113.9') =>
+      guesser.post('/api/sign-in', { email, password: guessed }, { 'x-forwarded-for': from })
+    for (let attempt = 0; attempt < 10; attempt++) {
+      expect(refusalIn(await guess(ada.account.email, 'wrong')).code).toBe('invalid-credentials')
+    }
+    const refusal = refusalIn(await guess(ada.account.email, password))
+    expect(refusal).toMatchObject({ status: 429, code: 'too-many-requests', retryAfterSeconds: 900 })
+    expect((await guess('ben@example.org', password)).status).toBe(200)
+    expect((await guess(ada.account.email, password, '198.51.100.7')).status).toBe(200)
+    clock.advance(900)
+    expect((await guess(ada.account.email, password)).status).toBe(200)
+  })
+
+  test('unknown addresses are counted and answered like known ones', async () => {
+    const guesser = createVisitor(booted.url)
+    const guess = () => guesser.post('/api/sign-in', { email: 'nobody@example.org', password: 'wrong' })
+    for (let attempt = 0; attempt < 10; attempt++) {
+      expect(refusalIn(await guess()).code).toBe('invalid-credentials')
+    }
+    expect(refusalIn(await guess()).code).toBe('too-many-requests')
+  })
+
+  test('right passwords are not counted', async () => {
+    for (let attempt = 0; attempt < 12; attempt++) {
+      expect((await ada.post('/api/sign-in', { email: ada.account.email, password })).status).toBe(200)
+    }
+  })
+
+  test('nobody fills a stranger’s mailbox', async () => {
+    const script = createVisitor(booted.url)
+    const fields = { name: 'X', email: 'victim@example.org', password }
+    for (let attempt = 0; attempt < 5; attempt++) {
+      expect((await script.post('/api/sign-up', fields)).status).toBe(202)
+    }
+    expect(refusalIn(await script.post('/api/sign-up', fields)).code).toBe('too-many-requests')
+  })
+})

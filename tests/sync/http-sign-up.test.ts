@@ -1,0 +1,176 @@
+import { signUpSchema } from '@civic-hub/protocol'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type BootedRelay, bootRelay } from '../support/boot-relay.ts'
+import { createTestClock } from '../support/clock.ts'
+import { linkIn, tokenIn } from '../support/letters.ts'
+import { password, signUpPerson } from '../support/signed-in-person.ts'
+import { createVisitor, refusalIn, type Visitor } from '../support/visitor.ts'
+
+const clock = createTestClock()
+let booted: BootedRelay
+let visitor: Visitor
+
+beforeEach(async () => {
+  booted = await bootRelay({ replace: { clock } })
+  visitor = createVisitor(booted.url)
+})
+afterEach(() => booted.close())
+
+const ada = { name: 'Ada', email: 'ada@example.org', password }
+
+describe('A1: a sign-up becomes an account by its letter alone', () => {
+  test('signing up, answering the letter, signing in', async () => {
+    expect((await visitor.post('/api/sign-up', { ...ada, email: ' Ada@Example.ORG ' })).status).toBe(202)
+    expect(refusalIn(await visitor.post('/api/sign-in', ada)).code).toBe('email-not-confirmed')
+
+    const letter = await booted.letterTo(ada.email)
+    expect(linkIn(letter)).toMatch(new RegExp(`^${booted.url}/confirm#[A-Za-z0-9_-]{43}$`))
+    const confirmed = await visitor.post('/api/confirm', { token: tokenIn(letter) })
+    expect(confirmed).toMatchObject({ status: 200, body: { email: ada.email } })
+    expect((await visitor.get('/api/session')).body).toMatchObject({ account: null })
+
+    const signedIn = await visitor.post('/api/sign-in', { ...ada, email: 'ADA@example.org' })
+    expect(signedIn.body).toMatchObject({ account: { name: 'Ada', email: ada.email } })
+    expect((await visitor.get('/api/session')).body).toMatchObject({ account: { name: 'Ada' } })
+  })
+
+  test('a token is good once, for 24 hours, and never by opening a link', async () => {
+    await visitor.post('/api/sign-up', ada)
+    const token = tokenIn(await booted.letterTo(ada.email))
+    expect((await visitor.get(`/api/confirm?token=${token}`)).status).toBe(404)
+    expect((await visitor.post('/api/confirm', { token })).status).toBe(200)
+    expect(refusalIn(await visitor.post('/api/confirm', { token })).code).toBe('token-invalid')
+
+    await visitor.post('/api/sign-up', { ...ada, email: 'late@example.org' })
+    const late = tokenIn(await booted.letterTo('late@example.org'))
+    clock.advance(24 * 3600)
+    expect(refusalIn(await visitor.post('/api/confirm', { token: late })).code).toBe('token-invalid')
+    expect(refusalIn(await visitor.post('/api/confirm', { token: 'x'.repeat(43) })).code).toBe(
+      'token-invalid',
+    )
+  })
+
+  test('the letter repeats nothing that a stranger typed', async () => {
+    await visitor.post('/api/sign-up', { ...ada, name: 'You won! https://example.com' })
+    const letter = await booted.letterTo(ada.email)
+    expect(`${letter.subject} ${letter.text} ${letter.html}`).not.toContain('won')
+  })
+})
+
+describe('A2: nobody learns whether an address has an account', () => {
+  test('a known address is answered like a new one, and its owner gets another letter', async () => {
+    await signUpPerson(booted.url, booted, 'Ada')
+    const known = await visitor.post('/api/sign-up', { ...ada, password: 'something else' })
+    const fresh = await visitor.post('/api/sign-up', { ...ada, email: 'new@example.org' })
+    const shown = ({ status, body, headers }: typeof known) => {
+      const lines = Object.fromEntries(headers)
+      delete lines.date
+      return { status, body, lines }
+    }
+    expect(shown(known)).toEqual(shown(fresh))
+    const letter = await booted.letterTo(ada.email, 2)
+    expect(letter.subject).toBe('You already have an account with Civic Hub')
+    expect(linkIn(letter)).toBe(`${booted.url}/`)
+    expect((await visitor.post('/api/sign-in', ada)).status).toBe(200)
+    expect(refusalIn(await visitor.post('/api/sign-in', { ...ada, password: 'something else' })).code).toBe(
+      'invalid-credentials',
+    )
+  })
+
+  test('the letter can be had again once a minute, and unknown addresses are told the same', async () => {
+    await visitor.post('/api/sign-up', ada)
+    for (const email of [ada.email, 'nobody@example.org']) {
+      expect((await visitor.post('/api/resend', { email })).status).toBe(202)
+      const again = await visitor.post('/api/resend', { email })
+      expect(refusalIn(again)).toMatchObject({ code: 'too-many-requests', retryAfterSeconds: 60 })
+      expect(again.headers.get('retry-after')).toBe('60')
+    }
+    clock.advance(45)
+    expect(refusalIn(await visitor.post('/api/resend', { email: ada.email })).retryAfterSeconds).toBe(15)
+    clock.advance(15)
+    expect((await visitor.post('/api/resend', { email: ada.email })).status).toBe(202)
+    const letter = await booted.letterTo(ada.email, 3)
+    expect((await visitor.post('/api/confirm', { token: tokenIn(letter) })).status).toBe(200)
+    expect((await booted.outbox()).some((each) => each.to?.[0]?.address === 'nobody@example.org')).toBe(false)
+  })
+
+  test('an account with a second sign-up waiting gets no confirmation letter', async () => {
+    await signUpPerson(booted.url, booted, 'Ada')
+    await visitor.post('/api/sign-up', ada)
+    await booted.letterTo(ada.email, 2)
+    expect((await visitor.post('/api/resend', { email: ada.email })).status).toBe(202)
+    await booted.relay.close()
+    expect(await booted.outbox()).toHaveLength(2)
+  })
+
+  test('a letter that came too late can be had again for a week', async () => {
+    await visitor.post('/api/sign-up', ada)
+    clock.advance(3 * 24 * 3600)
+    await visitor.post('/api/resend', { email: ada.email })
+    const letter = await booted.letterTo(ada.email, 2)
+    expect((await visitor.post('/api/confirm', { token: tokenIn(letter) })).status).toBe(200)
+  })
+})
+
+describe('A4: the letter that is answered decides', () => {
+  test('a stranger who signs up with the same address changes nothing', async () => {
+    await visitor.post('/api/sign-up', ada)
+    const mine = tokenIn(await booted.letterTo(ada.email))
+    await visitor.post('/api/sign-up', { ...ada, name: 'Mallory', password: 'of the stranger' })
+    const theirs = tokenIn(await booted.letterTo(ada.email, 2))
+    expect((await visitor.post('/api/confirm', { token: mine })).status).toBe(200)
+    expect(refusalIn(await visitor.post('/api/confirm', { token: theirs })).code).toBe('token-invalid')
+    expect((await visitor.post('/api/sign-in', ada)).body).toMatchObject({ account: { name: 'Ada' } })
+    const stranger = { ...ada, password: 'of the stranger' }
+    expect(refusalIn(await visitor.post('/api/sign-in', stranger)).code).toBe('invalid-credentials')
+  })
+})
+
+describe('A3: nothing at rest opens a door', () => {
+  test('tokens, sessions and passwords lie hashed in the database', async () => {
+    const person = await signUpPerson(booted.url, booted, 'Ada')
+    await visitor.post('/api/sign-up', { ...ada, email: 'ben@example.org' })
+    const token = tokenIn(await booted.letterTo('ben@example.org'))
+    const secret = person.cookie().split('=')[1] ?? ''
+    expect(secret).toMatch(/^[A-Za-z0-9_-]{43}$/)
+
+    const database = new Database(booted.databaseFile, { readonly: true })
+    const everything = ['accounts', 'sign_ups', 'sessions']
+      .map((table) => JSON.stringify(database.prepare(`SELECT * FROM ${table}`).all()))
+      .join('\n')
+    database.close()
+    expect(everything).toContain('ben@example.org')
+    expect(everything).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
+    expect(everything).not.toContain(password)
+    expect(everything).not.toContain(token)
+    expect(everything).not.toContain(secret)
+  })
+})
+
+describe('H2: bad input is named at its field', () => {
+  test.each([
+    [{}, { name: 'required', email: 'required', password: 'required' }],
+    [
+      { name: '  ', email: 'ada', password: 'short' },
+      { name: 'required', email: 'invalid', password: 'too-short' },
+    ],
+    [
+      { name: 'x'.repeat(201), email: 5, password: 'x'.repeat(257) },
+      { name: 'too-long', email: 'invalid', password: 'too-long' },
+    ],
+  ])('%j', async (fields, problems) => {
+    expect(signUpSchema.safeParse(fields).success).toBe(false)
+    const refusal = refusalIn(await visitor.post('/api/sign-up', fields))
+    expect(refusal).toMatchObject({ status: 400, code: 'invalid-input', fields: problems })
+  })
+
+  test.each([['not json'], ['[]'], ['null'], ['"text"']])('%s', async (body) => {
+    expect(refusalIn(await visitor.post('/api/sign-up', body)).code).toBe('invalid-input')
+  })
+
+  test('only JSON is read, so that a form of another site can send nothing', async () => {
+    const answer = await visitor.post('/api/sign-up', JSON.stringify(ada), { 'content-type': 'text/plain' })
+    expect(refusalIn(answer).code).toBe('invalid-input')
+  })
+})

@@ -38,6 +38,8 @@ export interface JoinOutcome {
   outcome: 'joined' | 'created' | 'requested' | 'invitation-only'
   name: string
   slug: string | null
+  /** False for a committee that was made here and that the relay has not heard of yet. */
+  registered: boolean
 }
 
 const byName = (a: CommitteeOnDevice, b: CommitteeOnDevice) =>
@@ -142,7 +144,12 @@ export function openCommittees(device: Device): Committees {
       },
     ])
     await ensureRegistered(id)
-    return { outcome: 'created', name, slug: find(id)?.slug ?? slug }
+    return {
+      outcome: 'created',
+      name,
+      slug: find(id)?.slug ?? slug,
+      registered: find(id)?.registered ?? false,
+    }
   }
 
   async function joinOrCreate(typed: string): Promise<Answer<JoinOutcome>> {
@@ -151,12 +158,16 @@ export function openCommittees(device: Device): Committees {
     await loading
     const wanted = slugOf(name, '')
     const mine = state.get().committees.find(({ slug, lost }) => slug === wanted && !lost)
-    if (mine) return { ok: true, value: { outcome: 'joined', name: mine.name, slug: mine.slug } }
+    if (mine)
+      return { ok: true, value: { outcome: 'joined', name: mine.name, slug: mine.slug, registered: true } }
     const answer = await askRelay('POST', '/api/committees/join', { name }, joinAnswerSchema)
     if (answer.ok) {
       const { outcome, committee } = answer.value
       if (committee) await take([fromEntry(committee)])
-      return { ok: true, value: { outcome, name: answer.value.name, slug: committee?.slug ?? null } }
+      return {
+        ok: true,
+        value: { outcome, name: answer.value.name, slug: committee?.slug ?? null, registered: true },
+      }
     }
     const { code } = answer.problem
     if (code === 'not-found' || code === 'unreachable') return { ok: true, value: await create(name) }

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { deriveStatus, type StatusFacts } from './sync-status.ts'
+
+const now = 100_000
+const calm: StatusFacts = {
+  link: { kind: 'open' },
+  caughtUp: true,
+  changes: { waiting: 0, oldest: null, problem: null },
+  savedAt: 99_000,
+  devices: 2,
+  viewer: false,
+  locked: false,
+  refusal: null,
+}
+const waiting = (count: number, since = now - 5_000) => ({ waiting: count, oldest: since, problem: null })
+const kindOf = (facts: Partial<StatusFacts>) => deriveStatus({ ...calm, ...facts }, now).kind
+
+describe('the chip tells only the truth', () => {
+  test('Synced: connected, everything received, nothing waiting', () => {
+    expect(deriveStatus(calm, now)).toEqual({ kind: 'synced', at: 99_000, devices: 2, waiting: 0 })
+  })
+  test('Saving…: something waits for more than a second', () => {
+    expect(kindOf({ changes: waiting(3) })).toBe('saving')
+    expect(kindOf({ changes: waiting(1, now - 200) })).toBe('synced')
+  })
+  test('Offline: no connection and nothing waiting', () => {
+    expect(kindOf({ link: { kind: 'closed' } })).toBe('offline')
+    // Connected but not caught up: what the others wrote is not here yet.
+    expect(kindOf({ caughtUp: false })).toBe('offline')
+  })
+  test('Saved on this device: no connection, changes waiting', () => {
+    expect(deriveStatus({ ...calm, link: { kind: 'closed' }, changes: waiting(3) }, now)).toEqual({
+      kind: 'saved-on-device',
+      waiting: 3,
+    })
+  })
+  test('Saved on this device: the relay is there and refuses', () => {
+    expect(kindOf({ refusal: 'unsound', changes: waiting(1) })).toBe('saved-on-device')
+  })
+  test('Not saved comes before everything else', () => {
+    const changes = { ...waiting(1), problem: 'QuotaExceededError' }
+    expect(kindOf({ changes, link: { kind: 'closed' } })).toBe('not-saved')
+    expect(kindOf({ changes, link: { kind: 'ended', why: 'signed-out' } })).toBe('not-saved')
+  })
+  test('refused: sign in again, access removed, app too old', () => {
+    expect(kindOf({ link: { kind: 'ended', why: 'signed-out' }, changes: waiting(2) })).toBe('sign-in-again')
+    expect(kindOf({ link: { kind: 'ended', why: 'access-removed' } })).toBe('access-removed')
+    expect(kindOf({ link: { kind: 'ended', why: 'app-too-old' } })).toBe('app-too-old')
+  })
+  test('Read-only: a viewer, or a locked meeting; never over something that waits', () => {
+    expect(kindOf({ viewer: true })).toBe('read-only')
+    expect(kindOf({ locked: true })).toBe('read-only')
+    expect(kindOf({ locked: true, changes: waiting(1) })).toBe('saving')
+    expect(kindOf({ locked: true, link: { kind: 'closed' } })).toBe('offline')
+  })
+})

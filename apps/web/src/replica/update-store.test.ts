@@ -1,0 +1,102 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { type DeviceDatabase, openDeviceDatabase, wipeDeviceDatabase } from './device-database.ts'
+import { compactDocument, loadDocument, markSaved, setRowAside, storeUpdates } from './update-store.ts'
+
+let database: DeviceDatabase
+beforeEach(async () => {
+  database = await openDeviceDatabase('account', () => undefined)
+})
+afterEach(async () => {
+  database.close()
+  await wipeDeviceDatabase('account')
+})
+
+function typed(count: number): { doc: Y.Doc; updates: Uint8Array[] } {
+  const doc = new Y.Doc()
+  const updates: Uint8Array[] = []
+  doc.on('update', (update: Uint8Array) => updates.push(update))
+  for (let index = 0; index < count; index++) doc.getText('notes').insert(index, String(index % 10))
+  return { doc, updates }
+}
+
+async function textOnDevice(documentId: string): Promise<string> {
+  const { rows } = await loadDocument(database, documentId)
+  const doc = new Y.Doc()
+  for (const { update } of rows) Y.applyUpdate(doc, update)
+  return doc.getText('notes').toString()
+}
+
+describe('the store of a device', () => {
+  test('gives back what was written, and what of it still waits', async () => {
+    const { doc, updates } = typed(3)
+    const progress = { documentId: 'a', logId: 'log', position: 7, savedAt: null }
+    const keys = await storeUpdates(
+      database,
+      'a',
+      updates.map((update) => ({ update, waiting: true })),
+      progress,
+    )
+    await markSaved(database, keys.slice(0, 1))
+    const loaded = await loadDocument(database, 'a')
+    expect(await textOnDevice('a')).toBe(doc.getText('notes').toString())
+    expect([...loaded.waiting]).toEqual(keys.slice(1))
+    expect(loaded.document).toEqual(progress)
+    expect((await loadDocument(database, 'b')).rows).toEqual([])
+  })
+
+  test('compacts what is saved, and never what waits', async () => {
+    const { doc, updates } = typed(900)
+    const saved = updates.slice(0, 850).map((update) => ({ update, waiting: false }))
+    const waiting = updates.slice(850).map((update) => ({ update, waiting: true }))
+    await storeUpdates(database, 'a', [...saved, ...waiting], null)
+    await compactDocument(database, 'a')
+    const loaded = await loadDocument(database, 'a')
+    expect(loaded.rows.length).toBe(51)
+    expect(loaded.waiting.size).toBe(50)
+    expect(await textOnDevice('a')).toBe(doc.getText('notes').toString())
+  })
+
+  test('loses nothing when another tab writes while this one compacts', async () => {
+    const { doc, updates } = typed(1_000)
+    await storeUpdates(
+      database,
+      'a',
+      updates.slice(0, 600).map((update) => ({ update, waiting: false })),
+      null,
+    )
+    const other = await openDeviceDatabase('account', () => undefined)
+    await Promise.all([
+      compactDocument(database, 'a'),
+      ...updates.slice(600).map((update) => storeUpdates(other, 'a', [{ update, waiting: false }], null)),
+      compactDocument(other, 'a'),
+    ])
+    other.close()
+    expect(await textOnDevice('a')).toBe(doc.getText('notes').toString())
+  })
+
+  test('sets a row that can’t be read aside, and asks the relay for everything again', async () => {
+    const progress = { documentId: 'a', logId: 'log', position: 7, savedAt: null }
+    await storeUpdates(database, 'a', [{ update: new Uint8Array([9, 9]), waiting: true }], progress)
+    const [row] = (await loadDocument(database, 'a')).rows
+    if (row) await setRowAside(database, row, 'unreadable')
+    const loaded = await loadDocument(database, 'a')
+    expect(loaded).toEqual({ rows: [], waiting: new Set(), document: null })
+    expect(await database.count('setAside')).toBe(1)
+  })
+
+  test('is empty after a wipe', async () => {
+    const { updates } = typed(1)
+    await storeUpdates(
+      database,
+      'a',
+      updates.map((update) => ({ update, waiting: true })),
+      null,
+    )
+    database.close()
+    await wipeDeviceDatabase('account')
+    database = await openDeviceDatabase('account', () => undefined)
+    expect(await database.count('updates')).toBe(0)
+  })
+})

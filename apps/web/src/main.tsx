@@ -1,0 +1,44 @@
+import './ui/fonts.css'
+import './ui/tokens.css'
+import './ui/base.css'
+import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { routeTree } from './routeTree.gen.ts'
+import { registerServiceWorker } from './shell/app-update.ts'
+import { catchInstallOffer } from './shell/install-offer.ts'
+import { ScreenFailed } from './shell/screen-failed.tsx'
+import { applyColourScheme } from './ui/colour-scheme.ts'
+import { Waiting } from './ui/waiting.tsx'
+
+applyColourScheme()
+catchInstallOffer()
+
+const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultErrorComponent: ScreenFailed,
+  defaultPendingComponent: Waiting,
+  notFoundMode: 'root',
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+  interface StaticDataRouteOption {
+    /** Which frame stands around the screen: the header of a signed-in person, or none. */
+    frame?: 'signed-in'
+  }
+}
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no element for the app')
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+)
+
+registerServiceWorker()

@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+
+export interface DocumentHead {
+  title: string
+  description?: string
+  /** Path of the page's one address, for search engines. */
+  canonicalPath?: string
+}
+
+/** Sets the document's title, description and canonical link for as long as the page is shown. */
+export function useDocumentHead({ title, description, canonicalPath }: DocumentHead): void {
+  useEffect(() => {
+    document.title = title
+    if (description)
+      document.head.querySelector('meta[name="description"]')?.setAttribute('content', description)
+    canonicalLink().href = location.origin + (canonicalPath ?? location.pathname)
+  }, [title, description, canonicalPath])
+}
+
+function canonicalLink(): HTMLLinkElement {
+  const known = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')
+  if (known) return known
+  const link = document.createElement('link')
+  link.rel = 'canonical'
+  document.head.append(link)
+  return link
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import classes from './empty-state.module.css'
+import { type Drawing, LineDrawing } from './line-drawing.tsx'
+
+/** What stands where nothing is yet: a small drawing, the sentence, at most one action. */
+export function EmptyState({
+  drawing,
+  action,
+  children,
+}: {
+  drawing: Drawing
+  children: ReactNode
+  action?: ReactNode
+}) {
+  return (
+    <div className={classes.empty}>
+      <LineDrawing of={drawing} />
+      <p className={classes.sentence}>{children}</p>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import './mantine.css'
+import { MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+import { cssVariablesResolver, theme } from './theme.ts'
+import { Toasts } from './toasts.tsx'
+
+/**
+ * Everything that a screen made of Mantine needs around it: theme, toasts, the confirm dialog. Loaded with the first
+ * such screen, so that the landing page does without.
+ */
+export function Furnishing({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      {children}
+      <ConfirmDialog />
+      <Toasts />
+    </MantineProvider>
+  )
+}

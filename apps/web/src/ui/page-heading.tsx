@@ -1,0 +1,30 @@
+import { useLocation } from '@tanstack/react-router'
+import { type HTMLAttributes, useEffect, useRef } from 'react'
+import classes from './page-heading.module.css'
+
+let arrivedAt: string | null = null
+
+/** Gives the focus to the heading of a page one navigates to; the first page of a visit keeps the browser's own order. */
+export function useHeadingFocus() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const pathname = useLocation({ select: (location) => location.pathname })
+  useEffect(() => {
+    const navigated = arrivedAt !== null && arrivedAt !== pathname
+    arrivedAt = pathname
+    if (navigated) heading.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return heading
+}
+
+/** The one h1 of a page. */
+export function PageHeading({ className, ...rest }: HTMLAttributes<HTMLHeadingElement>) {
+  const heading = useHeadingFocus()
+  return (
+    <h1
+      ref={heading}
+      tabIndex={-1}
+      className={className ? `${classes.heading} ${className}` : classes.heading}
+      {...rest}
+    />
+  )
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import classes from './problem-note.module.css'
+
+/** What went wrong, in words, where it happened; read out at once. */
+export function ProblemNote({ title, children }: { title?: string; children?: ReactNode }) {
+  return (
+    <div className={classes.note} role="alert">
+      {title && <p className={classes.title}>{title}</p>}
+      {children && <p>{children}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react'
+
+/** One value outside React that a host component shows; for what is called from anywhere: toasts, questions. */
+export function createScreenStore<T>(initial: T) {
+  let value = initial
+  const listeners = new Set<() => void>()
+  const read = () => value
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  }
+  return {
+    read,
+    write(next: T) {
+      value = next
+      for (const listener of [...listeners]) listener()
+    },
+    use: () => useSyncExternalStore(subscribe, read),
+  }
+}

@@ -1,0 +1,64 @@
+import { Button, CloseButton, Portal } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { uiTexts } from '../texts/en/ui.ts'
+import { dismissToast, type Toast, toasts } from './notify.ts'
+import classes from './toasts.module.css'
+
+const plainMs = 6_000
+/** Long enough to reach an Undo with the keyboard. */
+const withActionMs = 12_000
+
+/** The toasts of the app. A toast waits while it is pointed at or holds the focus; errors wait to be closed. */
+export function Toasts() {
+  const shown = toasts.use()
+  return (
+    <Portal>
+      <section className={classes.toasts} aria-label={uiTexts.notifications}>
+        {shown.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </section>
+    </Portal>
+  )
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const [held, setHeld] = useState(false)
+  const { id, kind, title, message, action } = toast
+
+  useEffect(() => {
+    if (held || kind === 'error') return
+    const timer = setTimeout(() => dismissToast(id), action ? withActionMs : plainMs)
+    return () => clearTimeout(timer)
+  }, [held, kind, id, action])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only makes it wait; nothing can be done with it
+    <div
+      className={classes.toast}
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : 'status'}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <div className={classes.words}>
+        <p className={classes.title}>{title}</p>
+        {message && <p className={classes.message}>{message}</p>}
+      </div>
+      {action && (
+        <Button
+          variant="default"
+          onClick={() => {
+            dismissToast(id)
+            action.onAction()
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+      <CloseButton onClick={() => dismissToast(id)} />
+    </div>
+  )
+}

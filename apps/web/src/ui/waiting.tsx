@@ -1,0 +1,12 @@
+import { uiTexts } from '../texts/en/ui.ts'
+import classes from './waiting.module.css'
+
+/** A quiet spinner for the moments in which nothing else can be said yet. */
+export function Waiting({ label = uiTexts.loading }: { label?: string }) {
+  return (
+    <div className={classes.waiting} role="status">
+      <span className={classes.spinner} aria-hidden="true" />
+      <span className={classes.label}>{label}</span>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+import { webManifest } from './web-manifest.ts'
+
+const relay = process.env.RELAY_ORIGIN ?? 'http://localhost:3000'
+
+export default defineConfig({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      addExtensions: true,
+      generatedRouteTree: './src/routeTree.gen.ts',
+    }),
+    react(),
+    VitePWA({
+      // The person decides when a new version takes over; see shell/app-update.ts.
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: webManifest,
+      workbox: {
+        globPatterns: ['**/*.{html,js,css,svg,png}', '**/*-latin-*.woff2'],
+        navigateFallback: '/index.html',
+        // What the relay answers itself must never be answered from the device.
+        navigateFallbackDenylist: [/^\/(api|sync)(\/|$)/, /^\/(healthz|readyz|metrics)$/],
+        // The first page is controlled at once, so that it works offline without a second visit.
+        clientsClaim: true,
+        cleanupOutdatedCaches: true,
+        maximumFileSizeToCacheInBytes: 4_000_000,
+      },
+    }),
+  ],
+  build: {
+    target: 'es2023',
+    // The relay's content policy allows no data: fonts or scripts; small images stay files.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: {
+      '/api': relay,
+      '/sync': { target: relay, ws: true },
+    },
+  },
+})

@@ -1,0 +1,30 @@
+import type { SyncStatus } from '../replica/sync-status.ts'
+import { shellTexts } from '../texts/en/shell.ts'
+
+const { chip } = shellTexts
+
+export type ChipTone = 'good' | 'busy' | 'quiet' | 'bad'
+
+/** What the chip says, and in which tone: the words of design, one for each state. */
+export function chipWords(status: SyncStatus): { words: string; tone: ChipTone } {
+  switch (status.kind) {
+    case 'synced':
+      return { words: chip.synced, tone: 'good' }
+    case 'saving':
+      return { words: chip.saving, tone: 'busy' }
+    case 'offline':
+      return { words: chip.offline, tone: 'quiet' }
+    case 'saved-on-device':
+      return { words: status.waiting > 0 ? chip.waiting(status.waiting) : chip.savedOnDevice, tone: 'quiet' }
+    case 'not-saved':
+      return { words: chip.notSaved, tone: 'bad' }
+    case 'read-only':
+      return { words: chip.readOnly, tone: 'quiet' }
+    case 'sign-in-again':
+      return { words: chip.signInAgain, tone: 'bad' }
+    case 'access-removed':
+      return { words: chip.accessRemoved, tone: 'bad' }
+    case 'app-too-old':
+      return { words: chip.appTooOld, tone: 'bad' }
+  }
+}

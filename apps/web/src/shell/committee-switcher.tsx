@@ -1,0 +1,65 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { CommitteeOnDevice } from '../replica/device-database.ts'
+import { useCommittees } from '../replica/device-provider.tsx'
+import { shellTexts } from '../texts/en/shell.ts'
+import { Icon } from '../ui/icon.tsx'
+import { notify } from '../ui/notify.ts'
+import { CommitteeMark } from './committee-mark.tsx'
+import classes from './committee-switcher.module.css'
+import { useCurrentCommittee } from './use-current-committee.ts'
+
+const { header } = shellTexts
+const switchingMs = 100
+
+/** Shows which committee is open, and opens another. */
+export function CommitteeSwitcher() {
+  const { committees } = useCommittees()
+  const current = useCurrentCommittee()
+  const navigate = useNavigate()
+  const [switching, setSwitching] = useState(false)
+
+  async function switchTo(committee: CommitteeOnDevice) {
+    if (committee.id === current?.id) return
+    setSwitching(true)
+    await navigate({ to: '/$committeeId/home', params: { committeeId: committee.slug } })
+    setTimeout(() => {
+      setSwitching(false)
+      notify({ title: header.switchedTo(committee.name) })
+    }, switchingMs)
+  }
+
+  return (
+    <Menu position="bottom-start" disabled={switching}>
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.switcher}
+          disabled={switching}
+          aria-label={current ? header.switcherNamed(current.name) : header.chooseCommittee}
+        >
+          {current && <CommitteeMark name={current.name} size={28} />}
+          <span className={classes.name}>{current?.name ?? header.chooseCommittee}</span>
+          <Icon name="chevronDown" size={18} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.list}>
+        {committees
+          .filter(({ lost }) => !lost)
+          .map((committee) => (
+            <Menu.Item
+              key={committee.id}
+              leftSection={<CommitteeMark name={committee.name} size={28} />}
+              className={classes.item}
+              aria-current={committee.id === current?.id || undefined}
+              onClick={() => switchTo(committee)}
+            >
+              {committee.name}
+            </Menu.Item>
+          ))}
+        <Menu.Divider />
+        <Menu.Item onClick={() => navigate({ to: '/choose-committee' })}>{header.allCommittees}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

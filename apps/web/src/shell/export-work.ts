@@ -1,0 +1,14 @@
+import { format } from 'date-fns'
+import { exportLocalWork } from '../replica/sign-out.ts'
+import { shellTexts } from '../texts/en/shell.ts'
+import { notifyError } from '../ui/notify.ts'
+import { saveFile } from './save-file.ts'
+
+/** Saves everything that lies on this device for the signed-in person as a file; says so when that fails. */
+export async function exportWork(): Promise<void> {
+  try {
+    saveFile(await exportLocalWork(), shellTexts.exportFileName(format(new Date(), 'yyyy-MM-dd-HHmm')))
+  } catch (failure) {
+    notifyError({ title: shellTexts.panel.exportFailed, message: String(failure) })
+  }
+}

@@ -1,0 +1,78 @@
+import { Drawer, UnstyledButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useSession } from '../replica/session.ts'
+import { shellTexts } from '../texts/en/shell.ts'
+import { Icon } from '../ui/icon.tsx'
+import { ColourSchemeChoice } from './colour-scheme-choice.tsx'
+import { committeeTools } from './committee-tools.ts'
+import { useInstallOffer } from './install-offer.ts'
+import classes from './mobile-drawer.module.css'
+
+const { header, colourScheme } = shellTexts
+
+interface MobileDrawerProps {
+  opened: boolean
+  onClose: () => void
+  slug: string | null
+  onSignOut: () => void
+}
+
+/** The side drawer of small screens: everything that the header has no room for there. */
+export function MobileDrawer({ opened, onClose, slug, onSignOut }: MobileDrawerProps) {
+  const session = useSession()
+  const install = useInstallOffer()
+  return (
+    <Drawer opened={opened} onClose={onClose} title={header.menuTitle} size="min(320px, 88vw)" padding="md">
+      <nav className={classes.menu}>
+        {slug !== null && (
+          <>
+            <h3 className={classes.group}>{header.tools}</h3>
+            {committeeTools.map(({ to, icon, label }) => (
+              <Link
+                key={to}
+                to={to}
+                params={{ committeeId: slug }}
+                className={classes.entry ?? ''}
+                onClick={onClose}
+              >
+                <Icon name={icon} />
+                {label}
+              </Link>
+            ))}
+          </>
+        )}
+        <Link to="/choose-committee" className={classes.entry ?? ''} onClick={onClose}>
+          <Icon name="door" />
+          {header.allCommittees}
+        </Link>
+        {install && (
+          <UnstyledButton className={classes.entry ?? ''} onClick={install}>
+            <Icon name="install" />
+            {header.install}
+          </UnstyledButton>
+        )}
+      </nav>
+      <section className={classes.account}>
+        <h3 className={classes.group}>{header.userMenu}</h3>
+        {session.kind === 'signed-in' && (
+          <div className={classes.who}>
+            <p className={classes.name}>{session.account.name}</p>
+            <p className={classes.email}>{session.account.email}</p>
+          </div>
+        )}
+        <p className={classes.email}>{colourScheme.label}</p>
+        <ColourSchemeChoice />
+        <UnstyledButton
+          className={classes.entry ?? ''}
+          onClick={() => {
+            onClose()
+            onSignOut()
+          }}
+        >
+          <Icon name="signOut" />
+          {header.signOut}
+        </UnstyledButton>
+      </section>
+    </Drawer>
+  )
+}

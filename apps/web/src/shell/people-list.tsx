@@ -1,0 +1,46 @@
+import { watchMeetingHead } from '@civic-hub/committee'
+import { useMemo } from 'react'
+import { type PersonPresent, usePeople } from '../replica/presence.ts'
+import type { Replica } from '../replica/replica.ts'
+import { useWatched } from '../replica/use-watched.ts'
+import { shellTexts } from '../texts/en/shell.ts'
+import classes from './people-present.module.css'
+import { onePerPerson } from './person-entries.ts'
+import { PersonMark } from './person-mark.tsx'
+
+const { people: texts } = shellTexts
+
+/** Everyone who has the committee open, with where each one is. */
+export function PeopleList({ replica }: { replica: Replica }) {
+  const people = onePerPerson(usePeople(replica))
+  if (people.length === 0) return null
+  return (
+    <section className={classes.here}>
+      <h3 className={classes.title}>{texts.here}</h3>
+      <ul className={classes.list}>
+        {people.map((person) => (
+          <li key={person.accountId} className={classes.entry}>
+            <PersonMark person={person} size={28} />
+            <span>
+              {person.name}
+              {person.self && ` (${texts.you})`}
+              <Whereabouts replica={replica} person={person} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Whereabouts({ replica, person }: { replica: Replica; person: PersonPresent }) {
+  const { meetingId } = person.here
+  if (person.away) return <span className={classes.where}> · {texts.away}</span>
+  if (meetingId === null) return null
+  return <MeetingName replica={replica} meetingId={meetingId} />
+}
+
+function MeetingName({ replica, meetingId }: { replica: Replica; meetingId: string }) {
+  const head = useWatched(useMemo(() => watchMeetingHead(replica.doc, meetingId), [replica, meetingId]))
+  return head && <span className={classes.where}> · {texts.inMeeting(head.title)}</span>
+}

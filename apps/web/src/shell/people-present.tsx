@@ -1,0 +1,40 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import { usePeople } from '../replica/presence.ts'
+import type { Replica } from '../replica/replica.ts'
+import { shellTexts } from '../texts/en/shell.ts'
+import { PeopleList } from './people-list.tsx'
+import classes from './people-present.module.css'
+import { onePerPerson } from './person-entries.ts'
+import { PersonMark } from './person-mark.tsx'
+
+const shownAtMost = 3
+
+/** Who else is here, as avatars in the header; a click says where each one is. */
+export function PeoplePresent({ replica }: { replica: Replica }) {
+  const everyone = onePerPerson(usePeople(replica))
+  const others = everyone.filter(({ self }) => !self)
+  if (others.length === 0) return null
+  const shown = others.slice(0, shownAtMost)
+  return (
+    <Popover position="bottom-end" width={280} trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton
+          className={classes.target}
+          aria-label={`${shellTexts.people.here}: ${others.map(({ name }) => name).join(', ')}`}
+        >
+          {shown.map((person) => (
+            <PersonMark key={person.accountId} person={person} size={34} />
+          ))}
+          {others.length > shown.length && (
+            <span className={classes.more} aria-hidden="true">
+              {shellTexts.people.more(others.length - shown.length)}
+            </span>
+          )}
+        </UnstyledButton>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={shellTexts.people.here}>
+        <PeopleList replica={replica} />
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

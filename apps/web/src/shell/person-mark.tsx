@@ -1,0 +1,17 @@
+import type { PersonPresent } from '../replica/presence.ts'
+import { initialsOf } from './initials.ts'
+import classes from './people-present.module.css'
+
+/** A person's initials in their colour. Decoration: the name stands beside it or in the list's label. */
+export function PersonMark({ person, size }: { person: PersonPresent; size: number }) {
+  return (
+    <span
+      className={classes.mark}
+      data-away={person.away || undefined}
+      style={{ background: person.colour, inlineSize: size, blockSize: size, fontSize: size * 0.4 }}
+      aria-hidden="true"
+    >
+      {initialsOf(person.name)}
+    </span>
+  )
+}

@@ -1,0 +1,12 @@
+import type { Problem } from '../replica/answer.ts'
+import { problemTemplates, problemTexts } from '../texts/en/problems.ts'
+
+const sentenceByCode: Record<Problem['code'], string> = problemTexts
+
+/** A problem in words that say what to do next. */
+export function problemText(problem: Problem): string {
+  const sentence = sentenceByCode[problem.code]
+  return problem.retryAfterSeconds === undefined
+    ? sentence
+    : `${sentence} ${problemTemplates.retryAfter(problem.retryAfterSeconds)}`
+}

@@ -1,0 +1,29 @@
+import type { ErrorComponentProps } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { uiTexts } from '../texts/en/ui.ts'
+import { LineDrawing } from '../ui/line-drawing.tsx'
+import buttons from '../ui/plain-button.module.css'
+import page from '../ui/plain-page.module.css'
+
+/** Stands where a screen threw; the frame around it goes on, and so does the sync. */
+export function ScreenFailed({ error }: ErrorComponentProps) {
+  useEffect(() => console.error(error), [error])
+  // Browsers word it differently when a part of the app can't be fetched.
+  const chunkMissing = /dynamically imported module|module script failed/i.test(String(error))
+  const texts = chunkMissing ? uiTexts.outdatedChunk : uiTexts.screenFailed
+  return (
+    <div className={page.page} role="alert">
+      <LineDrawing of="lost" />
+      <h1>{texts.title}</h1>
+      <p className={page.body}>{texts.body}</p>
+      <div className={page.actions}>
+        <button type="button" className={buttons.primary} onClick={() => location.reload()}>
+          {uiTexts.screenFailed.reload}
+        </button>
+        <a href="/" className={buttons.secondary}>
+          {uiTexts.screenFailed.home}
+        </a>
+      </div>
+    </div>
+  )
+}

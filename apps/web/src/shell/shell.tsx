@@ -1,0 +1,78 @@
+import { ActionIcon } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useReplicaOnScreen } from '../replica/replica-provider.tsx'
+import { shellTexts } from '../texts/en/shell.ts'
+import { Icon } from '../ui/icon.tsx'
+import { CommitteeSwitcher } from './committee-switcher.tsx'
+import { MobileDrawer } from './mobile-drawer.tsx'
+import { PeoplePresent } from './people-present.tsx'
+import classes from './shell.module.css'
+import { StatusChip } from './status-chip.tsx'
+import { ToolsMenu } from './tools-menu.tsx'
+import { UpdatePrompt } from './update-prompt.tsx'
+import { useCurrentCommittee } from './use-current-committee.ts'
+import { useStatus } from './use-status.ts'
+import { UserMenu } from './user-menu.tsx'
+
+interface ShellProps {
+  onSignOut: () => void
+  onSignIn: () => void
+  children: ReactNode
+}
+
+/** What stands around every screen of a signed-in person. */
+export function Shell({ onSignOut, onSignIn, children }: ShellProps) {
+  const [drawerOpen, setDrawerOpen] = useState(false)
+  const committee = useCurrentCommittee()
+  const replica = useReplicaOnScreen()
+  const status = useStatus()
+  return (
+    <>
+      <a href="#content" className={classes.skip}>
+        {shellTexts.skipLink}
+      </a>
+      <header className={classes.header}>
+        <ActionIcon
+          className={classes.menu}
+          size={44}
+          aria-label={shellTexts.header.openMenu}
+          aria-haspopup="dialog"
+          onClick={() => setDrawerOpen(true)}
+        >
+          <Icon name="menu" size={24} />
+        </ActionIcon>
+        <Link to="/choose-committee" className={classes.brand} aria-label={shellTexts.brand}>
+          <img src="/icons/icon.svg" alt="" width="32" height="32" />
+        </Link>
+        <CommitteeSwitcher />
+        {committee && (
+          <nav className={classes.wide} aria-label={shellTexts.header.tools}>
+            <ToolsMenu slug={committee.slug} />
+          </nav>
+        )}
+        <div className={classes.end}>
+          {status && <StatusChip status={status} onSignIn={onSignIn} />}
+          {replica && (
+            <div className={classes.wide}>
+              <PeoplePresent replica={replica} />
+            </div>
+          )}
+          <div className={classes.wide}>
+            <UserMenu onSignOut={onSignOut} />
+          </div>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={classes.content}>
+        {children}
+      </main>
+      <MobileDrawer
+        opened={drawerOpen}
+        onClose={() => setDrawerOpen(false)}
+        slug={committee?.slug ?? null}
+        onSignOut={onSignOut}
+      />
+      <UpdatePrompt />
+    </>
+  )
+}

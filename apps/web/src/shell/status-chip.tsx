@@ -1,0 +1,92 @@
+import { Popover, UnstyledButton } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import type { SyncStatus } from '../replica/sync-status.ts'
+import { shellTexts } from '../texts/en/shell.ts'
+import { chipWords } from './chip-words.ts'
+import classes from './status-chip.module.css'
+import { StatusPanel } from './status-panel.tsx'
+
+const { chip, panel } = shellTexts
+
+/** The one truth about where a person's work is: a word, and behind it the detail. Ctrl+S opens it. */
+export function StatusChip({ status, onSignIn }: { status: SyncStatus; onSignIn: () => void }) {
+  const [open, setOpen] = useState(false)
+  const { words, tone } = chipWords(status)
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 's' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [])
+
+  useWarningOnLeaving(status.kind === 'not-saved')
+
+  return (
+    <>
+      <Popover
+        opened={open}
+        onChange={setOpen}
+        position="bottom-end"
+        width={320}
+        trapFocus
+        returnFocus
+        shadow="md"
+      >
+        <Popover.Target>
+          <UnstyledButton
+            className={classes.chip}
+            data-tone={tone}
+            aria-label={`${chip.name}: ${words}`}
+            onClick={() => setOpen((wasOpen) => !wasOpen)}
+          >
+            <span className={classes.dot} aria-hidden="true" />
+            {words}
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={chip.name}>
+          <StatusPanel
+            status={status}
+            onSignIn={() => {
+              setOpen(false)
+              onSignIn()
+            }}
+          />
+        </Popover.Dropdown>
+      </Popover>
+      <Announcement status={status} words={words} />
+    </>
+  )
+}
+
+/** Says a change of state once. Saving and saved alternate with every keystroke and stay silent. */
+function Announcement({ status, words }: { status: SyncStatus; words: string }) {
+  const calm = status.kind === 'synced' || status.kind === 'saving'
+  const spoken = calm ? chip.synced : status.kind === 'saved-on-device' ? chip.savedOnDevice : words
+  const first = useRef(spoken)
+  const [changed, setChanged] = useState(false)
+  if (!changed && spoken !== first.current) setChanged(true)
+  return (
+    <span className="visually-hidden" role="status">
+      {changed ? panel.announce(spoken) : ''}
+    </span>
+  )
+}
+
+function useWarningOnLeaving(active: boolean): void {
+  useEffect(() => {
+    if (!active) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [active])
+}

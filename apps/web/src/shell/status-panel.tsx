@@ -1,0 +1,61 @@
+import { Button, Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useReplicaOnScreen } from '../replica/replica-provider.tsx'
+import type { SyncStatus } from '../replica/sync-status.ts'
+import { shellTexts } from '../texts/en/shell.ts'
+import { takeUpdate, useAppUpdate } from './app-update.ts'
+import { chipWords } from './chip-words.ts'
+import { exportWork } from './export-work.ts'
+import { panelWords } from './panel-words.ts'
+import { PeopleList } from './people-list.tsx'
+import classes from './status-chip.module.css'
+
+const { panel } = shellTexts
+
+/** What stands behind the chip: the state in sentences, and what can be done about it. */
+export function StatusPanel({ status, onSignIn }: { status: SyncStatus; onSignIn: () => void }) {
+  const replica = useReplicaOnScreen()
+  const { offlineReady } = useAppUpdate()
+  const waiting = 'waiting' in status ? status.waiting : 0
+  return (
+    <div className={classes.panel}>
+      <h2>{chipWords(status).words}</h2>
+      {panelWords(status).map((sentence) => (
+        <p key={sentence} className={classes.detail}>
+          {sentence}
+        </p>
+      ))}
+      <Actions>
+        {status.kind === 'sign-in-again' && <Button onClick={onSignIn}>{panel.signIn}</Button>}
+        {status.kind === 'app-too-old' && (
+          <Button
+            onClick={() => {
+              takeUpdate()
+              location.reload()
+            }}
+          >
+            {panel.reload}
+          </Button>
+        )}
+        {replica && (status.kind === 'offline' || status.kind === 'saved-on-device') && (
+          <Button onClick={() => replica.retryNow()}>{panel.retry}</Button>
+        )}
+        {(status.kind === 'not-saved' || (isRefused(status) && waiting > 0)) && (
+          <Button variant={status.kind === 'not-saved' ? 'filled' : 'default'} onClick={exportWork}>
+            {panel.export}
+          </Button>
+        )}
+      </Actions>
+      {replica && <PeopleList replica={replica} />}
+      {offlineReady && <p className={classes.hint}>{panel.offlineReady}</p>}
+      <p className={classes.hint}>{panel.shortcut}</p>
+    </div>
+  )
+}
+
+const isRefused = ({ kind }: SyncStatus) =>
+  kind === 'sign-in-again' || kind === 'access-removed' || kind === 'app-too-old'
+
+function Actions({ children }: { children: ReactNode[] }) {
+  return children.some(Boolean) ? <Group gap="sm">{children}</Group> : null
+}

@@ -1,0 +1,30 @@
+import { Button, Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { shellTexts } from '../texts/en/shell.ts'
+import { Icon } from '../ui/icon.tsx'
+import { committeeTools } from './committee-tools.ts'
+
+/** What one can do in the open committee. */
+export function ToolsMenu({ slug }: { slug: string }) {
+  const navigate = useNavigate()
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button variant="subtle" px="sm" rightSection={<Icon name="chevronDown" size={18} />}>
+          {shellTexts.header.tools}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {committeeTools.map(({ to, icon, label }) => (
+          <Menu.Item
+            key={to}
+            leftSection={<Icon name={icon} />}
+            onClick={() => navigate({ to, params: { committeeId: slug } })}
+          >
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

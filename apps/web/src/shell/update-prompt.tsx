@@ -1,0 +1,27 @@
+import { Button, Group } from '@mantine/core'
+import { shellTexts } from '../texts/en/shell.ts'
+import { postponeUpdate, takeUpdate, useAppUpdate } from './app-update.ts'
+import classes from './update-prompt.module.css'
+
+const { update } = shellTexts
+
+/** Offers a new version of the app, when nothing is in the way. */
+export function UpdatePrompt() {
+  const { ready, holds, postponed } = useAppUpdate()
+  const shown = ready && !postponed && holds === 0
+  return (
+    <div role="status">
+      {shown && (
+        <div className={classes.prompt}>
+          <p>{update.question}</p>
+          <Group gap="sm" wrap="nowrap">
+            <Button onClick={takeUpdate}>{update.reload}</Button>
+            <Button variant="default" onClick={postponeUpdate}>
+              {update.later}
+            </Button>
+          </Group>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { useSession } from '../replica/session.ts'
+import { shellTexts } from '../texts/en/shell.ts'
+import { Icon } from '../ui/icon.tsx'
+import { colourSchemes } from './colour-scheme-choice.tsx'
+import { initialsOf } from './initials.ts'
+import { useInstallOffer } from './install-offer.ts'
+import classes from './user-menu.module.css'
+
+const { header, colourScheme } = shellTexts
+
+/** Who is signed in here, how the app looks, and the way out. */
+export function UserMenu({ onSignOut }: { onSignOut: () => void }) {
+  const session = useSession()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const install = useInstallOffer()
+  if (session.kind !== 'signed-in') return null
+  const { name, email } = session.account
+  return (
+    <Menu width={260} closeOnItemClick>
+      <Menu.Target>
+        <UnstyledButton className={classes.target} aria-label={header.userMenu}>
+          <span className={classes.initials} aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <p className={classes.name}>{name}</p>
+          <p className={classes.email}>{email}</p>
+        </div>
+        <Menu.Divider />
+        <Menu.Label>{colourScheme.label}</Menu.Label>
+        <Menu.RadioGroup
+          value={colorScheme}
+          onChange={(value) => setColorScheme(value as MantineColorScheme)}
+        >
+          {colourSchemes.map(({ value, label }) => (
+            <Menu.RadioItem key={value} value={value}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        {install && (
+          <Menu.Item leftSection={<Icon name="install" />} onClick={install}>
+            {header.install}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<Icon name="signOut" />} onClick={onSignOut}>
+          {header.signOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

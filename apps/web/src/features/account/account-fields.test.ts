@@ -1,0 +1,36 @@
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+
+// replica/session.ts looks at the browser when it is loaded.
+vi.mock('../../replica/session.ts', () => ({ passwordMinimumLength: 6 }))
+let fields: typeof import('./account-fields.ts')
+beforeAll(async () => {
+  fields = await import('./account-fields.ts')
+})
+
+describe('the fields of sign-in and sign-up', () => {
+  it('names every field that is missing', () => {
+    expect(Object.keys(fields.checkSignUp({ name: ' ', email: '', password: '' }))).toEqual([
+      'name',
+      'email',
+      'password',
+    ])
+  })
+
+  it('lets a sign-in pass with any password, and a sign-up from six characters on', () => {
+    const email = ' ana@example.org '
+    expect(fields.checkSignIn({ email, password: 'x' })).toEqual({})
+    expect(fields.checkSignUp({ name: 'Ana', email, password: '12345' })).toHaveProperty('password')
+    expect(fields.checkSignUp({ name: 'Ana', email, password: '123456' })).toEqual({})
+  })
+
+  it('refuses what is no address', () => {
+    for (const email of ['ana', 'ana@', '@example.org', 'ana@example', 'a b@example.org'])
+      expect(fields.checkEmail(email)).toHaveProperty('email')
+  })
+
+  it('says what the relay found at its field', () => {
+    expect(fields.fieldSentences({ code: 'invalid-input', fields: { email: 'too-long' } })).toEqual({
+      email: 'This e-mail address is too long.',
+    })
+  })
+})

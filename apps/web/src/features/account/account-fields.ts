@@ -1,0 +1,54 @@
+import type { FieldProblem } from '@civic-hub/protocol'
+import type { Problem } from '../../replica/answer.ts'
+import { passwordMinimumLength } from '../../replica/session.ts'
+import { accountTexts } from '../../texts/en/account.ts'
+
+export type AccountField = 'name' | 'email' | 'password'
+export type FieldSentences = Partial<Record<AccountField, string>>
+
+const sentences: Record<AccountField, Record<FieldProblem, string>> = accountTexts.fieldProblems
+/** Only what is surely no address; the letter finds out the rest. */
+const looksLikeEmail = /^\S+@\S+\.\S+$/u
+
+export interface SignInFields {
+  email: string
+  password: string
+}
+export interface SignUpFields extends SignInFields {
+  name: string
+}
+
+/** What is to be mended before sign-in is worth asking for. */
+export function checkSignIn({ email, password }: SignInFields): FieldSentences {
+  return {
+    ...checkEmail(email),
+    ...(password === '' && { password: sentences.password.required }),
+  }
+}
+
+/** What is to be mended before sign-up is worth asking for. */
+export function checkSignUp({ name, email, password }: SignUpFields): FieldSentences {
+  return {
+    ...(name.trim() === '' && { name: sentences.name.required }),
+    ...checkEmail(email),
+    ...(password === ''
+      ? { password: sentences.password.required }
+      : password.length < passwordMinimumLength && { password: sentences.password['too-short'] }),
+  }
+}
+
+export function checkEmail(email: string): FieldSentences {
+  const trimmed = email.trim()
+  if (trimmed === '') return { email: sentences.email.required }
+  return looksLikeEmail.test(trimmed) ? {} : { email: sentences.email.invalid }
+}
+
+/** The relay's own findings about fields, as sentences. */
+export function fieldSentences(problem: Problem): FieldSentences {
+  const found: FieldSentences = {}
+  for (const field of Object.keys(sentences) as AccountField[]) {
+    const why = problem.fields?.[field]
+    if (why) found[field] = sentences[field][why]
+  }
+  return found
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { confirmEmail } from '../../replica/session.ts'
+import { problemText } from '../../shell/problem-text.ts'
+import { accountTexts } from '../../texts/en/account.ts'
+import { useDocumentHead } from '../../ui/document-head.ts'
+import { LineDrawing } from '../../ui/line-drawing.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import buttons from '../../ui/plain-button.module.css'
+import page from '../../ui/plain-page.module.css'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+
+const { confirm: texts } = accountTexts
+
+interface ConfirmPageProps {
+  /** From the part of the address that never reaches a server or its logs. */
+  token: string
+  onSignIn: (email: string) => void
+  onHome: () => void
+}
+
+/** Where the letter's link leads. Only the button uses the link up: mail programs open links on their own. */
+export function ConfirmPage({ token, onSignIn, onHome }: ConfirmPageProps) {
+  const [state, setState] = useState<{ busy: boolean; problem: string | null; email: string | null }>({
+    busy: false,
+    problem: token === '' ? texts.noToken : null,
+    email: null,
+  })
+  useDocumentHead({ title: texts.documentTitle, canonicalPath: '/confirm' })
+
+  async function confirm() {
+    if (state.busy) return
+    setState({ busy: true, problem: null, email: null })
+    const answer = await confirmEmail(token)
+    if (answer.ok) {
+      setState({ busy: false, problem: null, email: answer.value.email })
+      onSignIn(answer.value.email)
+      return
+    }
+    const { problem } = answer
+    const sentence =
+      problem.code === 'token-invalid' || problem.code === 'invalid-input'
+        ? texts.tokenInvalid
+        : problemText(problem)
+    setState({ busy: false, problem: sentence, email: null })
+  }
+
+  const { email, problem, busy } = state
+  return (
+    <main className={page.page}>
+      <LineDrawing of="letter" width={144} />
+      <PageHeading>{email === null ? texts.title : texts.done}</PageHeading>
+      {problem ? (
+        <ProblemNote title={texts.failed}>{problem}</ProblemNote>
+      ) : (
+        <p className={page.body}>{email === null ? texts.body : texts.signInNow}</p>
+      )}
+      <div className={page.actions}>
+        {email !== null ? (
+          <button type="button" className={buttons.primary} onClick={() => onSignIn(email)}>
+            {accountTexts.signIn.submit}
+          </button>
+        ) : (
+          token !== '' && (
+            <button type="button" className={buttons.primary} onClick={confirm} aria-disabled={busy}>
+              {busy ? texts.busy : texts.action}
+            </button>
+          )
+        )}
+        {problem && (
+          <button type="button" className={buttons.secondary} onClick={onHome}>
+            {texts.home}
+          </button>
+        )}
+      </div>
+    </main>
+  )
+}

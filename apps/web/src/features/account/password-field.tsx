@@ -1,0 +1,20 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { useState } from 'react'
+import { accountTexts } from '../../texts/en/account.ts'
+
+const { fields } = accountTexts
+
+/** A password with a switch to see it, reachable by keyboard. */
+export function PasswordField(props: PasswordInputProps) {
+  const [visible, setVisible] = useState(false)
+  return (
+    <PasswordInput
+      {...props}
+      label={fields.password}
+      visible={visible}
+      onVisibilityChange={setVisible}
+      visibilityToggleFocusable
+      visibilityToggleButtonProps={{ 'aria-label': visible ? fields.hidePassword : fields.showPassword }}
+    />
+  )
+}

@@ -1,0 +1,21 @@
+import { Modal, Stack, Text } from '@mantine/core'
+import { useSession } from '../../replica/session.ts'
+import { accountTexts } from '../../texts/en/account.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+const { signInAgain } = accountTexts
+
+/** For a session that ended while somebody works: the screen behind it stays as it is. */
+export function SignInAgainDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const session = useSession()
+  if (session.kind !== 'signed-in') return null
+  const { name, email } = session.account
+  return (
+    <Modal opened={opened} onClose={onClose} title={signInAgain.title} size="md">
+      <Stack gap="lg">
+        <Text>{signInAgain.body(name)}</Text>
+        <SignInForm email={email} onDone={onClose} />
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { signIn } from '../../replica/session.ts'
+import { problemText } from '../../shell/problem-text.ts'
+import { accountTexts } from '../../texts/en/account.ts'
+import { inactive } from '../../ui/inactive.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { checkSignIn } from './account-fields.ts'
+import { PasswordField } from './password-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+const { signIn: texts, fields, notConfirmed } = accountTexts
+
+interface SignInFormProps {
+  email?: string
+  onDone: () => void
+  /** Asks for the confirmation letter once more; without it the form says only what is missing. */
+  onLetter?: (email: string) => void
+}
+
+export function SignInForm({ email = '', onDone, onLetter }: SignInFormProps) {
+  const {
+    form,
+    fields: values,
+    bind,
+    submit,
+    busy,
+    problem,
+  } = useAccountForm({
+    initial: { email, password: '' },
+    check: checkSignIn,
+    ask: signIn,
+    onDone,
+  })
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        {problem?.code === 'email-not-confirmed' ? (
+          <>
+            <ProblemNote title={notConfirmed.title}>{notConfirmed.body}</ProblemNote>
+            {onLetter && (
+              <Button size="md" variant="default" onClick={() => onLetter(values.email.trim())}>
+                {notConfirmed.action}
+              </Button>
+            )}
+          </>
+        ) : (
+          problem && <ProblemNote title={texts.failed}>{problemText(problem)}</ProblemNote>
+        )}
+        <TextInput
+          {...bind('email')}
+          label={fields.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          data-autofocus={email === '' || undefined}
+        />
+        <PasswordField
+          {...bind('password')}
+          autoComplete="current-password"
+          data-autofocus={email !== '' || undefined}
+        />
+        <Button size="md" type="submit" {...inactive(busy)}>
+          {busy ? texts.busy : texts.submit}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { countWaitingChanges, signOut } from '../../replica/sign-out.ts'
+import { exportWork } from '../../shell/export-work.ts'
+import { accountTexts } from '../../texts/en/account.ts'
+import { uiTexts } from '../../texts/en/ui.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+
+const { signOut: texts } = accountTexts
+const countEveryMs = 1_000
+
+interface SignOutDialogProps {
+  opened: boolean
+  onClose: () => void
+  /** It begins: what needs a signed-in person goes off the screen by itself. */
+  onLeave: () => void
+  onSignedOut: () => void
+}
+
+/**
+ * Signing out removes this account's data from the device. Edits that nobody else has yet are named first, and can be
+ * waited for, exported, or kept.
+ */
+export function SignOutDialog({ opened, onClose, ...choices }: SignOutDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={texts.title} size="md">
+      <SignOutChoices onClose={onClose} {...choices} />
+    </Modal>
+  )
+}
+
+function SignOutChoices({ onClose, onLeave, onSignedOut }: Omit<SignOutDialogProps, 'opened'>) {
+  const waiting = useWaitingChanges()
+  const [wasWaiting, setWasWaiting] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  if (waiting !== null && waiting > 0 && !wasWaiting) setWasWaiting(true)
+
+  async function leave(how: 'wipe' | 'keep') {
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    onLeave()
+    try {
+      await signOut(how)
+      onSignedOut()
+    } catch (problem) {
+      console.error(problem)
+      setFailure(texts.failedBody)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Stack gap="lg">
+      {failure && <ProblemNote title={texts.failed}>{failure}</ProblemNote>}
+      {waiting === null ? (
+        <Text role="status">{texts.checking}</Text>
+      ) : waiting > 0 ? (
+        <>
+          <Text fw={700} role="status">
+            {texts.waiting(waiting)}
+          </Text>
+          <Text>{texts.choices}</Text>
+        </>
+      ) : (
+        <>
+          {wasWaiting && <Text role="status">{texts.allSynced}</Text>}
+          <Text>{texts.plain}</Text>
+        </>
+      )}
+      {waiting !== null && waiting > 0 ? (
+        <Group justify="flex-end" gap="sm">
+          <Button size="md" variant="default" onClick={exportWork}>
+            {texts.export}
+          </Button>
+          <Button size="md" variant="default" onClick={() => leave('keep')}>
+            {busy ? texts.busy : texts.keep}
+          </Button>
+          <Button size="md" data-autofocus onClick={onClose}>
+            {texts.wait}
+          </Button>
+        </Group>
+      ) : (
+        <Group justify="flex-end" gap="sm">
+          <Button size="md" variant="default" onClick={onClose}>
+            {uiTexts.cancel}
+          </Button>
+          <Button size="md" disabled={waiting === null} onClick={() => leave('wipe')}>
+            {busy ? texts.busy : texts.confirm}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+/** How many edits only this device has, as long as the dialog is open; null until it was looked up. */
+function useWaitingChanges(): number | null {
+  const [waiting, setWaiting] = useState<number | null>(null)
+  useEffect(() => {
+    let shown = true
+    const count = () =>
+      countWaitingChanges().then(
+        (found) => shown && setWaiting(found),
+        (failure: unknown) => console.warn('The waiting changes could not be counted', failure),
+      )
+    void count()
+    const timer = setInterval(count, countEveryMs)
+    return () => {
+      shown = false
+      clearInterval(timer)
+    }
+  }, [])
+  return waiting
+}

@@ -1,0 +1,43 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { passwordMinimumLength, signUp } from '../../replica/session.ts'
+import { problemText } from '../../shell/problem-text.ts'
+import { accountTexts } from '../../texts/en/account.ts'
+import { inactive } from '../../ui/inactive.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { checkSignUp } from './account-fields.ts'
+import { PasswordField } from './password-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+const { signUp: texts, fields } = accountTexts
+
+export function SignUpForm({ onDone }: { onDone: () => void }) {
+  const { form, bind, submit, busy, problem } = useAccountForm({
+    initial: { name: '', email: '', password: '' },
+    check: checkSignUp,
+    ask: signUp,
+    onDone,
+  })
+  return (
+    <form ref={form} onSubmit={submit} noValidate>
+      <Stack gap="lg">
+        {problem && <ProblemNote title={texts.failed}>{problemText(problem)}</ProblemNote>}
+        <TextInput {...bind('name')} label={fields.name} autoComplete="name" data-autofocus />
+        <TextInput
+          {...bind('email')}
+          label={fields.email}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+        />
+        <PasswordField
+          {...bind('password')}
+          description={fields.passwordRule(passwordMinimumLength)}
+          autoComplete="new-password"
+        />
+        <Button size="md" type="submit" {...inactive(busy)}>
+          {busy ? texts.busy : texts.submit}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

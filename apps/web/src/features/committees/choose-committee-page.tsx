@@ -1,0 +1,60 @@
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { useCommittees } from '../../replica/device-provider.tsx'
+import { useSession } from '../../replica/session.ts'
+import { committeeTexts } from '../../texts/en/committees.ts'
+import { useDocumentHead } from '../../ui/document-head.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import classes from './choose-committee-page.module.css'
+import { CommitteeRow } from './committee-row.tsx'
+import { JoinDialog } from './join-dialog.tsx'
+
+const { choose: texts } = committeeTexts
+
+export function ChooseCommitteePage({ onEnter }: { onEnter: (slug: string) => void }) {
+  const { committees, ready, confirmed } = useCommittees()
+  const session = useSession()
+  const [joining, setJoining] = useState(false)
+  useDocumentHead({ title: texts.documentTitle, canonicalPath: '/choose-committee' })
+
+  const open = committees.filter(({ lost }) => !lost)
+  // An empty list is only told once it is known to be empty.
+  const waiting = !ready || (open.length === 0 && !confirmed && navigator.onLine)
+  const offline =
+    session.kind === 'signed-in' && !session.confirmed && !session.expired && ready && !confirmed
+  const join = (
+    <Button size="md" leftSection={<Icon name="add" />} onClick={() => setJoining(true)}>
+      {texts.joinOrCreate}
+    </Button>
+  )
+
+  return (
+    <div className={classes.page}>
+      <Group justify="space-between" align="end" gap="lg">
+        <div className={classes.words}>
+          <PageHeading>{texts.title}</PageHeading>
+          <p className={classes.subtitle}>{texts.subtitle}</p>
+        </div>
+        {open.length > 0 && join}
+      </Group>
+      {offline && <p className={classes.offline}>{texts.offline}</p>}
+      {waiting ? (
+        <SkeletonRows />
+      ) : open.length === 0 ? (
+        <EmptyState drawing="table" action={join}>
+          {texts.empty}
+        </EmptyState>
+      ) : (
+        <ul className={classes.list} aria-label={texts.list}>
+          {open.map((committee) => (
+            <CommitteeRow key={committee.id} committee={committee} />
+          ))}
+        </ul>
+      )}
+      <JoinDialog opened={joining} onClose={() => setJoining(false)} onEnter={onEnter} />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core'
+import type { CommitteeOnDevice } from '../../replica/device-database.ts'
+import { useCommittees } from '../../replica/device-provider.tsx'
+import { problemText } from '../../shell/problem-text.ts'
+import { committeeTexts } from '../../texts/en/committees.ts'
+import { useDocumentHead } from '../../ui/document-head.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { AddPerson } from './add-person.tsx'
+import { DoorChoice } from './door-choice.tsx'
+import { JoinRequests } from './join-requests.tsx'
+import classes from './people-page.module.css'
+import { PersonRow } from './person-row.tsx'
+import { usePeopleOf } from './use-people.ts'
+
+const { people: texts } = committeeTexts
+
+interface PeoplePageProps {
+  committee: CommitteeOnDevice
+  accountId: string
+  onLeft: () => void
+}
+
+/** Who may open the committee. Kept by the relay alone, so this page needs a connection. */
+export function PeoplePage({ committee, accountId, onLeft }: PeoplePageProps) {
+  useDocumentHead({
+    title: texts.documentTitle(committee.name),
+    canonicalPath: `/${committee.slug}/members`,
+  })
+  return (
+    <div className={classes.page}>
+      <div>
+        <PageHeading>{texts.title(committee.name)}</PageHeading>
+        <p className={classes.subtitle}>{texts.subtitle}</p>
+      </div>
+      {committee.registered ? (
+        <Access committee={committee} accountId={accountId} onLeft={onLeft} />
+      ) : (
+        <Unregistered />
+      )}
+    </div>
+  )
+}
+
+function Unregistered() {
+  const { refresh } = useCommittees()
+  return (
+    <EmptyState
+      drawing="people"
+      action={
+        <Button variant="default" onClick={refresh}>
+          {texts.tryAgain}
+        </Button>
+      }
+    >
+      {texts.unregistered}
+    </EmptyState>
+  )
+}
+
+function Access({ committee, accountId, onLeft }: PeoplePageProps) {
+  const { state, load, perform } = usePeopleOf(committee.id)
+  if (state.kind === 'loading') return <SkeletonRows />
+  if (state.kind === 'failed')
+    return (
+      <EmptyState
+        drawing="people"
+        action={
+          <Button variant="default" onClick={load}>
+            {texts.tryAgain}
+          </Button>
+        }
+      >
+        {state.problem.code === 'unreachable' ? texts.offline : problemText(state.problem)}
+      </EmptyState>
+    )
+
+  const { people, requests, door } = state.people
+  const isOwner = people.some((person) => person.accountId === accountId && person.access === 'owner')
+  const isGeneral = committee.id === 'general'
+  return (
+    <>
+      {isGeneral && <p className={classes.subtitle}>{texts.general}</p>}
+      {requests.length > 0 && (
+        <JoinRequests committeeId={committee.id} requests={requests} perform={perform} />
+      )}
+      <section aria-labelledby="people-title" className={classes.section}>
+        <h2 id="people-title">{texts.table.caption}</h2>
+        <ul className={classes.list} aria-labelledby="people-title">
+          {people.map((person) => (
+            <PersonRow
+              key={person.accountId}
+              committeeId={committee.id}
+              person={person}
+              self={person.accountId === accountId}
+              editable={isOwner}
+              perform={perform}
+              onLeft={onLeft}
+            />
+          ))}
+        </ul>
+      </section>
+      {isOwner && <AddPerson committeeId={committee.id} onAdded={load} />}
+      {isOwner && !isGeneral && <DoorChoice committeeId={committee.id} door={door} perform={perform} />}
+    </>
+  )
+}

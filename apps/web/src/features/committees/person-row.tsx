@@ -1,0 +1,72 @@
+import { type Access, accessLevels, type People } from '@civic-hub/protocol'
+import { Button, NativeSelect } from '@mantine/core'
+import { addPerson, changeAccess, removePerson } from '../../replica/committees.ts'
+import { committeeTexts } from '../../texts/en/committees.ts'
+import { askToConfirm } from '../../ui/confirm-dialog.tsx'
+import classes from './people-page.module.css'
+import type { Perform } from './use-people.ts'
+
+const { people: texts } = committeeTexts
+const accessWords: Record<Access, string> = texts.accessShort
+
+interface PersonRowProps {
+  committeeId: string
+  person: People['people'][number]
+  self: boolean
+  editable: boolean
+  perform: Perform
+  onLeft: () => void
+}
+
+export function PersonRow({ committeeId, person, self, editable, perform, onLeft }: PersonRowProps) {
+  const { accountId, name, email, access } = person
+
+  function change(next: Access) {
+    return perform(() => changeAccess(committeeId, accountId, next), {
+      title: texts.accessChanged(name, accessWords[next]),
+    })
+  }
+
+  async function remove() {
+    const confirmed = await askToConfirm({
+      title: self ? texts.leaveTitle : texts.removeTitle(name),
+      body: self ? texts.leaveBody : texts.removeBody,
+      confirmLabel: self ? texts.leave : texts.remove,
+      danger: true,
+    })
+    if (!confirmed) return
+    const undo = () =>
+      void perform(() => addPerson(committeeId, { email, access }), { title: texts.add.added(email) })
+    const done = await perform(() => removePerson(committeeId, accountId), {
+      title: texts.removed(name),
+      ...(!self && { action: { label: texts.undo, onAction: undo } }),
+    })
+    if (done && self) onLeft()
+  }
+
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <p className={classes.name}>
+          {name} {self && texts.you}
+        </p>
+        <p className={classes.detail}>{email}</p>
+      </div>
+      {editable ? (
+        <div className={classes.actions}>
+          <NativeSelect
+            aria-label={texts.accessOf(name)}
+            value={access}
+            data={accessLevels.map((value) => ({ value, label: accessWords[value] }))}
+            onChange={(event) => change(event.currentTarget.value as Access)}
+          />
+          <Button variant="subtle" aria-label={self ? texts.leave : texts.removeNamed(name)} onClick={remove}>
+            {self ? texts.leave : texts.remove}
+          </Button>
+        </div>
+      ) : (
+        <span className={classes.detail}>{accessWords[access]}</span>
+      )}
+    </li>
+  )
+}

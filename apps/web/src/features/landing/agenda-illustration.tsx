@@ -1,0 +1,31 @@
+import { landingTexts } from '../../texts/en/landing.ts'
+import classes from './agenda-illustration.module.css'
+
+const { illustration } = landingTexts
+
+/** What the app looks like in a meeting, drawn in the app's own means: ink on paper, one marker. */
+export function AgendaIllustration() {
+  return (
+    <div className={classes.sheet} role="img" aria-label={illustration.label}>
+      <div className={classes.top}>
+        <strong>{illustration.committee}</strong>
+        <span className={classes.live}>{illustration.live}</span>
+        <span className={classes.chip}>{illustration.synced}</span>
+      </div>
+      <div className={classes.items}>
+        {illustration.items.map((item, index) => (
+          <div
+            key={item}
+            className={classes.item}
+            data-current={index === illustration.current || undefined}
+            data-done={index < illustration.current || undefined}
+          >
+            <span className={classes.number}>{index + 1}.</span>
+            <span>{item}</span>
+            {index < illustration.current && <span className={classes.done}>✓</span>}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { landingTexts as texts } from '../../texts/en/landing.ts'
+import buttons from '../../ui/plain-button.module.css'
+import classes from './public-header.module.css'
+
+/** The header for people who are not signed in. */
+export function PublicHeader({ onSignIn, onSignUp }: { onSignIn: () => void; onSignUp: () => void }) {
+  return (
+    <header className={classes.header}>
+      <Link to="/" className={classes.brand}>
+        <img src="/icons/icon.svg" alt="" width="32" height="32" />
+        {texts.brand}
+      </Link>
+      <nav className={classes.links} aria-label={texts.navigation}>
+        <Link to="/" hash="">
+          {texts.home}
+        </Link>
+        <a href="#about">{texts.about}</a>
+        <a href="#pricing">{texts.pricing}</a>
+      </nav>
+      <div className={classes.buttons}>
+        <button type="button" className={`${buttons.secondary} ${buttons.compact}`} onClick={onSignIn}>
+          {texts.signIn}
+        </button>
+        <button type="button" className={`${buttons.primary} ${buttons.compact}`} onClick={onSignUp}>
+          {texts.getStarted}
+        </button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,8 @@
+import { createFileRoute, notFound, rootRouteId } from '@tanstack/react-router'
+
+/** A committee's address alone is no page of the product; whoever types one sees the same as for any other path. */
+export const Route = createFileRoute('/$committeeId/')({
+  beforeLoad: () => {
+    throw notFound({ routeId: rootRouteId })
+  },
+})

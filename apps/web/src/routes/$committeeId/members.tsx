@@ -1,0 +1,26 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { PeoplePage } from '../../features/committees/people-page.tsx'
+import { useCommittees } from '../../replica/device-provider.tsx'
+import { useSession } from '../../replica/session.ts'
+import { useCurrentCommittee } from '../../shell/use-current-committee.ts'
+
+export const Route = createFileRoute('/$committeeId/members')({ component: Members })
+
+function Members() {
+  const session = useSession()
+  const committee = useCurrentCommittee()
+  const { refresh } = useCommittees()
+  const navigate = useNavigate()
+  if (session.kind !== 'signed-in' || !committee) return null
+  return (
+    <PeoplePage
+      key={committee.id}
+      committee={committee}
+      accountId={session.account.id}
+      onLeft={async () => {
+        await navigate({ to: '/choose-committee' })
+        await refresh()
+      }}
+    />
+  )
+}

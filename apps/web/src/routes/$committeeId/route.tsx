@@ -1,0 +1,36 @@
+import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
+import { AccessLost } from '../../features/committees/access-lost.tsx'
+import { CommitteeUnavailable } from '../../features/committees/committee-unavailable.tsx'
+import { useCommitteeOfRoute } from '../../features/committees/use-committee-of-route.ts'
+import { ReplicaProvider } from '../../replica/replica-provider.tsx'
+import { committeeTexts } from '../../texts/en/committees.ts'
+import { Waiting } from '../../ui/waiting.tsx'
+
+export const Route = createFileRoute('/$committeeId')({
+  component: Committee,
+  staticData: { frame: 'signed-in' },
+})
+
+function Committee() {
+  const { committeeId: slug } = Route.useParams()
+  const navigate = useNavigate()
+  const state = useCommitteeOfRoute(slug, {
+    onMoved: (current) =>
+      navigate({ to: '.', params: { committeeId: current }, search: true, hash: true, replace: true }),
+    onHome: (latest) =>
+      navigate({ to: '/$committeeId/home', params: { committeeId: latest }, replace: true }),
+    onChoose: () => navigate({ to: '/choose-committee', replace: true }),
+  })
+  if (state.kind === 'waiting') return <Waiting label={committeeTexts.route.opening} />
+  if (state.kind === 'lost') return <AccessLost />
+  return (
+    <ReplicaProvider
+      key={state.committee.id}
+      committee={state.committee}
+      loading={<Waiting label={committeeTexts.route.opening} />}
+      unavailable={<CommitteeUnavailable />}
+    >
+      <Outlet />
+    </ReplicaProvider>
+  )
+}

@@ -1,0 +1,53 @@
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { AuthenticationRequired } from '../features/account/authentication-required.tsx'
+import { SignInAgainDialog } from '../features/account/sign-in-again-dialog.tsx'
+import { SignOutDialog } from '../features/account/sign-out-dialog.tsx'
+import { useSession } from '../replica/session.ts'
+import { Shell } from '../shell/shell.tsx'
+import { Furnishing } from '../ui/furnishing.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+
+/** Around every screen that needs a person who is signed in: the gate, or the header. */
+export default function SignedInFrame({ children }: { children: ReactNode }) {
+  return (
+    <Furnishing>
+      <Gate>{children}</Gate>
+    </Furnishing>
+  )
+}
+
+function Gate({ children }: { children: ReactNode }) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<'sign-in' | 'sign-out' | null>(null)
+  const [gated, setGated] = useState(false)
+  const [leaving, setLeaving] = useState(false)
+
+  if (session.kind === 'checking') return <Waiting />
+  if (session.kind === 'signed-out' && !gated && !leaving) setGated(true)
+  // After signing in here the gate stays until the list of committees is reached: the page behind it must not flash.
+  if (gated) {
+    return (
+      <AuthenticationRequired
+        onSignedIn={() => navigate({ to: '/choose-committee' }).then(() => setGated(false))}
+        onLeave={() => navigate({ to: '/' })}
+      />
+    )
+  }
+  if (session.kind === 'signed-out') return <Waiting />
+  return (
+    <>
+      <Shell onSignIn={() => setDialog('sign-in')} onSignOut={() => setDialog('sign-out')}>
+        {children}
+      </Shell>
+      <SignInAgainDialog opened={dialog === 'sign-in'} onClose={() => setDialog(null)} />
+      <SignOutDialog
+        opened={dialog === 'sign-out'}
+        onClose={() => setDialog(null)}
+        onLeave={() => setLeaving(true)}
+        onSignedOut={() => navigate({ to: '/' })}
+      />
+    </>
+  )
+}

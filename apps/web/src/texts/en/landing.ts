@@ -1,0 +1,96 @@
+export const landingTexts = {
+  documentTitle: 'Civic Hub – local government made simple',
+  description:
+    'Run meetings, keep agendas and notes, and work on them together: for community members, officials and everyone who serves on a committee.',
+  brand: 'Civic Hub',
+  navigation: 'Main',
+  home: 'Home',
+  about: 'About',
+  pricing: 'Pricing',
+  signIn: 'Sign In',
+  getStarted: 'Get Started',
+  hero: {
+    title: 'Local government, made simple',
+    body: 'Track meetings, agendas and budget changes with everyone on your committee. Write together, keep going without a connection, and never lose a word.',
+    start: 'Get Started Free',
+    learnMore: 'Learn More',
+    signUp: 'Sign Up Now',
+  },
+  illustration: {
+    label: 'Illustration: an agenda on screen, its third item marked as the current one',
+    committee: 'Parks Committee',
+    live: 'Live',
+    items: [
+      'Call to Order',
+      'Approve the minutes',
+      'Playground resurfacing',
+      'Budget amendment',
+      'Adjournment',
+    ],
+    current: 2,
+    synced: 'Synced',
+  },
+  features: {
+    title: 'Everything a committee does, in one place',
+    cards: [
+      {
+        drawing: 'agenda',
+        title: 'Run Meetings',
+        body: 'Agendas, action items and minutes, edited by all members at once, before and during the meeting.',
+      },
+      {
+        drawing: 'minutes',
+        title: 'Track Budgets',
+        body: 'Snapshots and ledgers that show what came in, what went out and what is left.',
+      },
+      {
+        drawing: 'people',
+        title: 'Share Ideas',
+        body: 'Collect what people want, discuss it in the open, and follow each idea until it is decided.',
+      },
+    ],
+  },
+  steps: {
+    title: 'How It Works',
+    list: [
+      { title: 'Join or create a committee', body: 'Type its name. If it is new, it is yours to set up.' },
+      { title: 'Invite the team', body: 'Add people by e-mail and choose who may edit and who may read.' },
+      { title: 'Run the first meeting', body: 'Schedule it or start now, and take the notes together.' },
+    ],
+  },
+  testimonials: {
+    title: 'What it is like',
+    note: 'Illustration, not a real person',
+    quotes: [
+      {
+        quote:
+          'The church hall has no signal. I take the notes anyway, and on the way home they are with everyone.',
+        role: 'Secretary, parks committee',
+      },
+      {
+        quote: 'Nobody asks any more which agenda is the latest. There is only one, and we are all in it.',
+        role: 'Chair, library board',
+      },
+    ],
+  },
+  aboutSection: {
+    title: 'About',
+    paragraphs: [
+      'Civic Hub is for committees that serve a place: parks, schools, libraries, streets. Every member’s device holds the committee’s work, so that a lost connection never stops a meeting; changes come together by themselves afterwards.',
+      'The site you are on is run by its own operator, who decides who may sign up. Its data stays on that server and on the devices of the members.',
+    ],
+  },
+  pricingSection: {
+    title: 'Pricing',
+    paragraphs: [
+      'Free. Civic Hub is software that a town, a club or one volunteer can run on a small machine. There are no seats to buy and no plan to pick.',
+    ],
+  },
+  footer: {
+    label: 'About this site',
+    privacy: 'Privacy',
+    terms: 'Terms',
+    contact: 'Contact',
+    line: 'Civic Hub. Free and self-hosted.',
+  },
+} as const

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -177,9 +177,14 @@ describe('R4: the log', () => {
     expect(stdout).not.toMatch(/ada|lovelace|example\.org|127\.0\.0\.1|::1|society|password|secret/i)
   })
 
-  test('letters and the database are for the relay’s own user', async () => {
+  test('letters and the database are for the relay’s own user, also in a folder that was open', async () => {
+    const data = join(folder, 'data')
+    await mkdir(data, { mode: 0o755 })
     const relay = spawnHere()
-    await relay.listening
-    expect((await stat(join(folder, 'data'))).mode & 0o077).toBe(0)
+    const visitor = createVisitor(await relay.listening)
+    await visitor.post('/api/sign-up', { name: 'Ada', email: 'ada@example.org', password })
+    const files = await readdir(data, { recursive: true })
+    expect(files.some((file) => file.endsWith('.eml'))).toBe(true)
+    for (const file of files) expect((await stat(join(data, file))).mode & 0o077, file).toBe(0)
   })
 })

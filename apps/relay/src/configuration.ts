@@ -30,8 +30,12 @@ const builtApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 const port = z
   .string()
-  .check(z.regex(/^\d{1,5}$/, 'must be a number from 0 to 65535'))
-  .check(z.refine((text) => Number(text) <= 65_535, 'must be a number from 0 to 65535'))
+  .check(
+    z.refine(
+      (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+      'must be a whole number from 0 to 65535',
+    ),
+  )
 
 const publicUrl = z
   .string()

@@ -6,6 +6,9 @@ import { DatabaseTooNew } from './store/database.ts'
 /** sysexits.h: the configuration is wrong, and starting again will not mend it. */
 const badConfiguration = 78
 
+// The database, its log and the outbox hold secrets: whatever this process writes is for its own user.
+process.umask(0o077)
+
 const read = readConfiguration(process.env)
 if (!read.ok) {
   console.error(['The relay cannot start:', ...read.refusal.map((problem) => `  ${problem}`)].join('\n'))

@@ -108,6 +108,8 @@ export async function createRelay(
         contactUrl: configuration.contactUrl,
       },
       publicUrl: configuration.publicUrl,
+      clock,
+      log,
     }),
   )
   const sync = mountSync(app, {
@@ -120,7 +122,8 @@ export async function createRelay(
       },
       accessTo: memberships.accessTo,
       documentState: memberships.documentState,
-      isOwnOrigin: ({ req }) => isOwnOrigin(req.header('origin'), req.header('host'), configuration.publicUrl),
+      isOwnOrigin: ({ req }) =>
+        isOwnOrigin(req.header('origin'), req.header('host'), configuration.publicUrl),
     },
     now: () => clock.now().getTime(),
     warn: (what, details) => log.warn(details, what),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { createAttemptLimit } from '../accounts/attempt-limit.ts'
 import type { Committees } from '../accounts/committees.ts'
 import type { Memberships } from '../accounts/memberships.ts'
 import type { PendingSignUps } from '../accounts/pending-sign-ups.ts'
@@ -8,6 +9,8 @@ import type { Resend } from '../accounts/resend.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { SignIn } from '../accounts/sign-in.ts'
 import type { SignUp } from '../accounts/sign-up.ts'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
 import { createCommitteeAccess } from './committee-access.ts'
 import { createCommitteesRoutes } from './committees.ts'
 import { createConfirmRoutes } from './confirm.ts'
@@ -16,6 +19,7 @@ import { errorResponse } from './error-response.ts'
 import { createJoinRoutes } from './join.ts'
 import { createOwnOrigin } from './own-origin.ts'
 import { createPeopleRoutes } from './people.ts'
+import { createPersonLimit } from './person-limit.ts'
 import { createResendRoutes } from './resend.ts'
 import { createSessionRoutes, type Site } from './session.ts'
 import { createSignInRoutes } from './sign-in.ts'
@@ -37,6 +41,8 @@ export function createApi(parts: {
   people: CommitteePeople
   site: Site
   publicUrl: string | null
+  clock: Clock
+  log: Log
 }): Hono {
   const { sessions, memberships, committees, people, site } = parts
   const api = new Hono()
@@ -44,7 +50,7 @@ export function createApi(parts: {
     await next()
     c.header('Cache-Control', 'no-store')
   })
-  api.use(createOwnOrigin(parts.publicUrl))
+  api.use(createOwnOrigin(parts.publicUrl, parts.log))
   api.use(bodyLimit({ maxSize: bodyLimitBytes, onError: (c) => errorResponse(c, 'too-large') }))
 
   api.route('/', createSignUpRoutes(parts.signUp))
@@ -55,6 +61,12 @@ export function createApi(parts: {
   api.route('/', createSessionRoutes({ sessions, site }))
 
   api.use('/committees/*', createSignedIn(sessions))
+  // Wide enough for an evening of inviting a whole association, too narrow for trying out lists of names.
+  const changesPerHour = (attempts: number) =>
+    createPersonLimit(createAttemptLimit({ clock: parts.clock, attempts, withinSeconds: 3600 }))
+  api.post('/committees', changesPerHour(100))
+  api.post('/committees/join', changesPerHour(100))
+  api.post('/committees/:documentId/people', changesPerHour(200))
   api.route('/', createCommitteesRoutes(committees))
   api.route('/', createJoinRoutes(committees))
   api.use('/committees/:documentId/*', createCommitteeAccess(memberships))

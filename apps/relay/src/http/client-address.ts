@@ -11,13 +11,18 @@ nearby.addSubnet('192.168.0.0', 16)
 nearby.addAddress('::1', 'ipv6')
 nearby.addSubnet('fc00::', 7, 'ipv6')
 
-/**
- * Whom to count attempts for. What X-Forwarded-For says last is believed only from nearby, where the proxy is that
- * wrote it. An IPv6 address stands for its whole /64, which is what one household has. Never logged.
- */
+/** Whom to count attempts for. Never logged. */
 export function clientAddress(c: Context): string {
-  const peer = plain(getConnInfo(c).remote.address ?? '')
-  const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim()
+  return addressBehind(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for'))
+}
+
+/**
+ * What X-Forwarded-For says last is believed only from nearby, where the proxy is that wrote it. An IPv6 address
+ * stands for its whole /64, which is what one household has.
+ */
+export function addressBehind(peerAddress: string, forwardedFor: string | undefined): string {
+  const peer = plain(peerAddress)
+  const forwarded = forwardedFor?.split(',').at(-1)?.trim()
   const address = forwarded && isNearby(peer) ? plain(forwarded) : peer
   return isIPv6(address) ? networkOf(address) : address
 }

@@ -47,6 +47,8 @@ export interface RefusalDetails {
 /** The one place where a refusal becomes an HTTP answer. */
 export function errorResponse(c: Context, code: ErrorCode, details: RefusalDetails = {}): Response {
   const body: ErrorBody = { error: { code, message: messageByCode[code], ...details } }
+  // A proxy that remembers a missing file would keep it missing after the next deploy.
+  c.header('Cache-Control', 'no-store')
   if (details.retryAfterSeconds !== undefined) c.header('Retry-After', String(details.retryAfterSeconds))
   return c.json(body, statusByCode[code])
 }

@@ -1,14 +1,20 @@
 import { createMiddleware } from 'hono/factory'
+import type { Log } from '../log.ts'
 import { errorResponse } from './error-response.ts'
 import { isOwnOrigin } from './origin.ts'
 
 const harmless = ['GET', 'HEAD', 'OPTIONS']
 
 /** Refuses everything that changes something unless a page of ours asks for it. */
-export function createOwnOrigin(publicUrl: string | null) {
+export function createOwnOrigin(publicUrl: string | null, log: Log) {
+  let operatorWasTold = false
   return createMiddleware(async (c, next) => {
     if (harmless.includes(c.req.method)) return next()
     if (isOwnOrigin(c.req.header('origin'), c.req.header('host'), publicUrl)) return next()
+    if (!operatorWasTold) {
+      operatorWasTold = true
+      log.warn('A page of another origin was refused. If it was your own, behind a proxy, set PUBLIC_URL.')
+    }
     return errorResponse(c, 'forbidden')
   })
 }

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { createAccountStore } from '../store/account-store.ts'
+import { openDatabase } from '../store/database.ts'
+import { createCommittees } from './committees.ts'
+import { createMemberships } from './memberships.ts'
+import { createCommitteePeople } from './people.ts'
+import { createRevocations, type Revocation } from './revocations.ts'
+
+const clock = { now: () => new Date('2026-11-21T12:00:00Z') }
+
+function committeeOfAda() {
+  const database = openDatabase(':memory:')
+  const add = database.prepare(`INSERT INTO accounts VALUES (?, ?, ? || '@example.org', 'hash', 0)`)
+  for (const name of ['ada', 'ben']) add.run(name, name, name)
+  const store = createAccountStore(database)
+  const revocations = createRevocations()
+  const heard: (Revocation & { accessThen: unknown })[] = []
+  const accessNow = database.prepare(
+    'SELECT access FROM memberships WHERE document_id = ? AND account_id = ?',
+  )
+  revocations.on((revocation) => {
+    if (revocation.kind !== 'membership') return
+    const row = accessNow.get(revocation.documentId, revocation.accountId) as { access: string } | undefined
+    heard.push({ ...revocation, accessThen: row?.access ?? null })
+  })
+  createCommittees(store, clock).create('ada', {
+    id: 'parks-document',
+    name: 'Parks',
+    emoji: '🤝',
+    createdAt: '2026-11-21T09:00:00Z',
+  })
+  return {
+    heard,
+    revocations,
+    memberships: createMemberships(store),
+    people: createCommitteePeople({ store, revocations, clock }),
+  }
+}
+
+test('C6: every change of access is announced, after it is stored', () => {
+  const { heard, people } = committeeOfAda()
+  people.addByEmail('parks-document', 'ben@example.org', 'editor')
+  people.changeAccess('parks-document', 'ben', 'viewer')
+  people.remove('parks-document', 'ben')
+  expect(heard.map((each) => each.accessThen)).toEqual(['editor', 'viewer', null])
+  expect(heard[0]).toMatchObject({ kind: 'membership', documentId: 'parks-document', accountId: 'ben' })
+})
+
+test('C6: what was refused is not announced', () => {
+  const { heard, people } = committeeOfAda()
+  expect(people.remove('parks-document', 'ada')).toEqual({ ok: false, refusal: 'last-owner' })
+  expect(people.changeAccess('parks-document', 'ben', 'editor').ok).toBe(false)
+  expect(people.addByEmail('parks-document', 'nobody@example.org', 'editor').ok).toBe(false)
+  expect(heard).toEqual([])
+})
+
+test('C6: who stopped listening hears nothing', () => {
+  const { people, revocations } = committeeOfAda()
+  let count = 0
+  const stop = revocations.on(() => {
+    count += 1
+  })
+  people.addByEmail('parks-document', 'ben@example.org', 'editor')
+  stop()
+  people.remove('parks-document', 'ben')
+  expect(count).toBe(1)
+})
+
+test('C1, C4: what one may open, and what state a document is in', async () => {
+  const { memberships } = committeeOfAda()
+  expect(await memberships.accessTo('parks-document', 'ada')).toBe('owner')
+  expect(await memberships.accessTo('parks-document', 'ben')).toBeNull()
+  expect(await memberships.accessTo('general', 'ben')).toBe('editor')
+  expect(await memberships.accessTo('general', 'nobody')).toBeNull()
+  expect(await memberships.accessTo('nothing', 'ada')).toBeNull()
+  expect(await memberships.documentState('general')).toBe('here')
+  expect(await memberships.documentState('nothing')).toBe('unknown')
+})

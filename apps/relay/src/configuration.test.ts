@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { readConfiguration } from './configuration.ts'
+
+test('R1: an empty environment is enough', () => {
+  expect(readConfiguration({})).toMatchObject({
+    ok: true,
+    value: { port: 3000, host: null, dataDir: './data', publicUrl: null, smtpUrl: null, logLevel: 'info' },
+  })
+})
+
+test('R1: every variable is read', () => {
+  const environment = {
+    PORT: ' 8080 ',
+    HOST: '127.0.0.1',
+    DATA_DIR: '/data',
+    PUBLIC_URL: 'https://Hub.example.org/',
+    SMTP_URL: 'smtps://user:p%40ss@mail.example.org:465',
+    MAIL_FROM: 'Parks of Ulm <hub@example.org>',
+    PRIVACY_URL: 'https://example.org/privacy',
+    TERMS_URL: 'https://example.org/terms',
+    CONTACT_URL: 'mailto:clerk@example.org',
+    LOG_LEVEL: 'warn',
+  }
+  expect(readConfiguration(environment)).toMatchObject({
+    ok: true,
+    value: {
+      port: 8080,
+      host: '127.0.0.1',
+      dataDir: '/data',
+      publicUrl: 'https://hub.example.org',
+      smtpUrl: environment.SMTP_URL,
+      mailFrom: environment.MAIL_FROM,
+      privacyUrl: environment.PRIVACY_URL,
+      termsUrl: environment.TERMS_URL,
+      contactUrl: environment.CONTACT_URL,
+      logLevel: 'warn',
+    },
+  })
+})
+
+test.each([
+  ['PORT', ['-1', '65536', '3000x', '1.5', 'http']],
+  [
+    'PUBLIC_URL',
+    ['hub.example.org', 'ftp://x', 'https://x/y', 'https://x/?y', 'https://x/#y', 'https://a:b@x'],
+  ],
+  ['SMTP_URL', ['mail.example.org', 'http://mail.example.org', 'smtp://']],
+  ['MAIL_FROM', ['nobody', '<a@b', 'a@b\nBcc: c@d', 'A <a@b> B']],
+  ['PRIVACY_URL', ['/privacy', 'javascript:alert(1)', 'mailto:a@b']],
+  ['TERMS_URL', ['terms']],
+  ['CONTACT_URL', ['clerk@example.org']],
+  ['LOG_LEVEL', ['loud', 'INFO']],
+])('R1: a wrong %s is named, its value is not', (name, values) => {
+  for (const value of values) {
+    const read = readConfiguration({ [name]: value })
+    expect(read.ok, value).toBe(false)
+    if (read.ok) continue
+    expect(read.refusal).toHaveLength(1)
+    expect(read.refusal[0]).toMatch(new RegExp(`^${name} must .*\\.$`))
+  }
+})

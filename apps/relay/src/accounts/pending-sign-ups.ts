@@ -1,3 +1,4 @@
+import type { Account } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import type { SignUpRow } from '../store/tables.ts'
@@ -24,7 +25,7 @@ export interface PendingSignUps {
   newest(email: string): Promise<Applicant | undefined>
   passwordHashes(email: string): Promise<string[]>
   /** Turns the sign-up of this token into an account and drops its rivals; null if the token is no good. */
-  confirm(token: string): { email: string } | null
+  confirm(token: string): Account | null
   removeExpired(): Promise<void>
 }
 
@@ -86,13 +87,10 @@ export function createPendingSignUps(
         const { name, email, password_hash } = signUp
         if (run(queries.selectFrom('accounts').select('id').where('email', '=', email)).length > 0)
           return null
-        run(
-          queries
-            .insertInto('accounts')
-            .values({ id: createAccountId(randomBytes), name, email, password_hash, created_at: now() }),
-        )
+        const account: Account = { id: createAccountId(randomBytes), name, email }
+        run(queries.insertInto('accounts').values({ ...account, password_hash, created_at: now() }))
         run(queries.deleteFrom('sign_ups').where('email', '=', email))
-        return { email }
+        return account
       }),
     async removeExpired() {
       await queries

@@ -55,8 +55,8 @@ export function createApi(parts: {
 
   api.route('/', createSignUpRoutes(parts.signUp))
   api.route('/', createResendRoutes(parts.resend))
-  api.route('/', createConfirmRoutes(parts.pending))
-  api.route('/', createSignInRoutes({ signIn: parts.signIn, sessions, site }))
+  api.route('/', createConfirmRoutes(parts.pending, sessions))
+  api.route('/', createSignInRoutes(parts.signIn, sessions))
   api.route('/', createSignOutRoutes(sessions))
   api.route('/', createSessionRoutes({ sessions, site }))
 

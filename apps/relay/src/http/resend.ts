@@ -5,10 +5,10 @@ import { clientAddress } from './client-address.ts'
 import { refusalResponse } from './error-response.ts'
 import { readBody } from './read-body.ts'
 
-/** `POST /api/resend`: the confirmation letter once more; 202 whether or not anyone waits for it. */
+/** `POST /api/sign-up/resend`: the confirmation letter once more; 202 whether or not anyone waits for it. */
 export function createResendRoutes(resend: Resend): Hono {
   const routes = new Hono()
-  routes.post('/resend', async (c) => {
+  routes.post('/sign-up/resend', async (c) => {
     const body = await readBody(c, resendSchema)
     if (!body.ok) return body.response
     const resent = resend(body.value.email, clientAddress(c))

@@ -1,12 +1,8 @@
-import type { Account, SessionAnswer } from '@civic-hub/protocol'
+import type { SessionAnswer } from '@civic-hub/protocol'
 import { Hono } from 'hono'
 import type { Sessions } from '../accounts/sessions.ts'
 
 export type Site = SessionAnswer['site']
-
-export function sessionAnswer(account: Account | null, site: Site): SessionAnswer {
-  return { account, site }
-}
 
 /** `GET /api/session`: who is signed in here, and what the operator tells everyone. */
 export function createSessionRoutes(parts: { sessions: Sessions; site: Site }): Hono {
@@ -18,7 +14,8 @@ export function createSessionRoutes(parts: { sessions: Sessions; site: Site }): 
     // Every look renews the cookie: the session slides in the database also where only a socket uses it.
     const renewed = session === null ? null : sessions.renewedCookie(cookies)
     if (renewed !== null) c.header('Set-Cookie', renewed)
-    return c.json(sessionAnswer(session?.account ?? null, site))
+    const answer: SessionAnswer = { account: session?.account ?? null, site }
+    return c.json(answer)
   })
   return routes
 }

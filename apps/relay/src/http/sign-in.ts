@@ -5,11 +5,9 @@ import type { SignIn } from '../accounts/sign-in.ts'
 import { clientAddress } from './client-address.ts'
 import { refusalResponse } from './error-response.ts'
 import { readBody } from './read-body.ts'
-import { type Site, sessionAnswer } from './session.ts'
 
 /** `POST /api/sign-in`: opens a session, in place of the one that this browser may have. */
-export function createSignInRoutes(parts: { signIn: SignIn; sessions: Sessions; site: Site }): Hono {
-  const { signIn, sessions, site } = parts
+export function createSignInRoutes(signIn: SignIn, sessions: Sessions): Hono {
   const routes = new Hono()
   routes.post('/sign-in', async (c) => {
     const body = await readBody(c, signInSchema)
@@ -18,7 +16,7 @@ export function createSignInRoutes(parts: { signIn: SignIn; sessions: Sessions; 
     if (!signedIn.ok) return refusalResponse(c, signedIn.refusal)
     await sessions.end(c.req.header('cookie'))
     c.header('Set-Cookie', await sessions.begin(signedIn.value.id))
-    return c.json(sessionAnswer(signedIn.value, site))
+    return c.json({ account: signedIn.value })
   })
   return routes
 }

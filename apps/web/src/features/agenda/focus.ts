@@ -1,0 +1,24 @@
+/** Ids of what can hold the focus in a row, so that it can be found again after the row has moved. */
+export type RowPart = 'open' | 'check' | 'drag' | 'menu'
+
+export function rowPartId(kind: string, itemId: string, part: RowPart): string {
+  return `${kind}-${itemId}-${part}`
+}
+
+/** Gives the focus to the first of these that is there, once what was just changed is on screen. */
+export function focusSoon(...ids: readonly string[]): void {
+  requestAnimationFrame(() => {
+    for (const id of ids) {
+      const target = document.getElementById(id)
+      if (!target?.checkVisibility()) continue
+      target.focus()
+      return
+    }
+  })
+}
+
+/** Keeps the focus on what has it now, although its row is about to be moved in the page. */
+export function keepFocus(): void {
+  const { activeElement } = document
+  if (activeElement?.id) focusSoon(activeElement.id)
+}

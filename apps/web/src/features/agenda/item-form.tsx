@@ -1,0 +1,130 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { usePresenceField, useReplica } from '../../replica/replica-provider.tsx'
+import type { ItemKind, ListedItem } from './item-kind.ts'
+import { itemField } from './people-by-item.ts'
+import { SharedTextField } from './shared-text-field.tsx'
+import type { ItemActions } from './use-item-actions.ts'
+
+interface ItemFormProps {
+  kind: ItemKind
+  meetingId: string
+  item: ListedItem
+  actions: ItemActions
+  onDone: () => void
+}
+
+/**
+ * Title, notes and deadline of one item. Every keystroke in title and notes is in the document; leaving the form trims
+ * them, unless somebody else is still in one: their trailing space is the beginning of a word.
+ */
+export function ItemForm({ kind, meetingId, item, actions, onDone }: ItemFormProps) {
+  const { texts } = kind
+  const { doc } = useReplica()
+  const opened = useRef(item.title)
+  const accompanied = useRef(new Set<string>())
+  const title = kind.text(doc, meetingId, item.id, 'title')
+  const notes = kind.text(doc, meetingId, item.id, 'notes')
+
+  useEffect(() => {
+    const others = accompanied.current
+    const { current: openedTitle } = opened
+    return () => {
+      if (others.size === 0) actions.trim(item.id, openedTitle)
+    }
+  }, [actions, item.id])
+
+  const note = (field: string, present: boolean) =>
+    present ? accompanied.current.add(field) : accompanied.current.delete(field)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: writes to a ref alone
+  const onOthersInTitle = useCallback((present: boolean) => void note('title', present), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: writes to a ref alone
+  const onOthersInNotes = useCallback((present: boolean) => void note('notes', present), [])
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    const composing = event.nativeEvent.isComposing
+    const finishes =
+      event.key === 'Enter' && (event.ctrlKey || event.metaKey || event.target instanceof HTMLInputElement)
+    if (composing || (event.key !== 'Escape' && !finishes)) return
+    event.preventDefault()
+    event.stopPropagation()
+    onDone()
+  }
+
+  return (
+    <Stack gap="lg">
+      <SharedTextField
+        meetingId={meetingId}
+        text={title}
+        field={itemField(kind.name, item.id, 'title')}
+        label={texts.form.title}
+        error={item.title.trim() === '' ? texts.form.titleRequired : undefined}
+        selected
+        maxLength={300}
+        onKeyDown={onKeyDown}
+        onOthers={onOthersInTitle}
+      />
+      <SharedTextField
+        meetingId={meetingId}
+        text={notes}
+        field={itemField(kind.name, item.id, 'notes')}
+        label={texts.form.notes}
+        placeholder={texts.form.notesPlaceholder}
+        lines={3}
+        onKeyDown={onKeyDown}
+        onOthers={onOthersInNotes}
+      />
+      {kind.setDeadline && (
+        <DeadlineField
+          kind={kind}
+          meetingId={meetingId}
+          item={item}
+          actions={actions}
+          onKeyDown={onKeyDown}
+        />
+      )}
+      <Group>
+        <Button size="md" onClick={onDone}>
+          {texts.done}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+/** One value that is set as a whole: what is typed goes into the document when the field is left. */
+function DeadlineField(
+  props: Omit<ItemFormProps, 'onDone'> & { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void },
+) {
+  const { kind, meetingId, item, actions, onKeyDown } = props
+  const { texts } = kind
+  const stored = item.deadline ?? ''
+  const [typed, setTyped] = useState<string | null>(null)
+  const { onFocus, onBlur } = usePresenceField(meetingId, itemField(kind.name, item.id, 'deadline'))
+  const unsaved = useRef<string | null>(null)
+  unsaved.current = typed
+
+  const save = useCallback(() => {
+    if (unsaved.current !== null) actions.setDeadline(item.id, unsaved.current)
+    unsaved.current = null
+    setTyped(null)
+  }, [actions, item.id])
+  useEffect(() => save, [save])
+
+  return (
+    <TextInput
+      label={texts.form.deadline}
+      description={texts.form.deadlineHint}
+      autoComplete="off"
+      maxLength={120}
+      value={typed ?? stored}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onFocus={onFocus}
+      onBlur={() => {
+        save()
+        onBlur()
+      }}
+      onKeyDown={onKeyDown}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { Icon } from '../../ui/icon.tsx'
+import type { ItemKind } from './item-kind.ts'
+
+interface ItemMenuProps {
+  kind: ItemKind
+  title: string
+  completed: boolean
+  /** Whether the meeting stands so that items of this kind can be completed or reopened. */
+  completes: boolean
+  targetId?: string
+  onEdit?: () => void
+  onCompleted?: (completed: boolean) => void
+  onStep: (step: -1 | 1) => void
+  onRemove: () => void
+}
+
+export function ItemMenu(props: ItemMenuProps) {
+  const { kind, title, completed, completes, targetId, onEdit, onCompleted, onStep, onRemove } = props
+  const { texts } = kind
+  return (
+    <Menu withinPortal>
+      <Menu.Target>
+        <ActionIcon id={targetId} color="gray" aria-label={texts.menu(title)}>
+          <Icon name="more" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {onEdit && (
+          <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={onEdit}>
+            {texts.edit}
+          </Menu.Item>
+        )}
+        {onCompleted && completes && (
+          <Menu.Item
+            leftSection={<Icon name={completed ? 'undo' : 'check'} size={18} />}
+            onClick={() => onCompleted(!completed)}
+          >
+            {completed ? texts.reopenItem : texts.completeItem}
+          </Menu.Item>
+        )}
+        {!completed && (
+          <>
+            <Menu.Item leftSection={<Icon name="up" size={18} />} onClick={() => onStep(-1)}>
+              {texts.moveUp}
+            </Menu.Item>
+            <Menu.Item leftSection={<Icon name="down" size={18} />} onClick={() => onStep(1)}>
+              {texts.moveDown}
+            </Menu.Item>
+          </>
+        )}
+        <Menu.Divider />
+        <Menu.Item color="red" leftSection={<Icon name="remove" size={18} />} onClick={onRemove}>
+          {texts.remove}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,183 @@
+import type { MeetingStatus } from '@civic-hub/committee'
+import { Button, CloseButton } from '@mantine/core'
+import { useEffect, useId, useMemo, useRef } from 'react'
+import { useReplica } from '../../replica/replica-provider.tsx'
+import { useWatched } from '../../replica/use-watched.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { focusSoon } from './focus.ts'
+import { ItemForm } from './item-form.tsx'
+import type { ItemKind } from './item-kind.ts'
+import { ItemMenu } from './item-menu.tsx'
+import classes from './item-panel.module.css'
+import { ItemSubtasks } from './item-subtasks.tsx'
+import { ItemTags } from './item-tags.tsx'
+import { placeStepped } from './place-in-list.ts'
+import { say } from './spoken.tsx'
+import { useItemActions } from './use-item-actions.ts'
+
+interface ItemPanelProps {
+  kind: ItemKind
+  meetingId: string
+  itemId: string
+  status: MeetingStatus
+  editable: boolean
+  editing: boolean
+  /** Whether the heading takes the focus: the person has just opened this item. */
+  arrived: boolean
+  onEditing: (editing: boolean) => void
+  /** Whether the person opened the item, or the meeting stands there by itself. */
+  opened: boolean
+  onClose: () => void
+}
+
+/** One item at full width: what it is about, its steps, and what can be done with it. */
+export function ItemPanel(props: ItemPanelProps) {
+  const { kind, meetingId, itemId, status, editable, editing, arrived, onEditing, opened, onClose } = props
+  const { texts } = kind
+  const { doc } = useReplica()
+  const item = useWatched(
+    useMemo(() => kind.watchItem(doc, meetingId, itemId), [kind, doc, meetingId, itemId]),
+  )
+  const order = useWatched(useMemo(() => kind.watchOrder(doc, meetingId), [kind, doc, meetingId]))
+  const actions = useItemActions(kind, meetingId)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const headingId = useId()
+  const editId = useId()
+  const completeId = useId()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another item that was opened takes the focus anew
+  useEffect(() => {
+    if (arrived && !editing) heading.current?.focus()
+  }, [arrived, itemId])
+
+  if (!item) return null
+  const title = item.title.trim() || texts.untitled
+  const all = [...order.completed, ...order.open]
+  const position = all.indexOf(itemId) + 1
+
+  function remove() {
+    actions.remove(itemId, () => {})
+    onClose()
+  }
+
+  function step(direction: -1 | 1) {
+    const stepped = placeStepped(order.open, itemId, direction)
+    if (!stepped) say(direction < 0 ? texts.spoken.first(title) : texts.spoken.last(title))
+    else if (actions.move(itemId, stepped.place))
+      say(texts.spoken.moved(title, stepped.position, order.open.length))
+  }
+
+  function setCompleted(completed: boolean) {
+    actions.setCompleted(itemId, completed)
+    // A live meeting goes on to what is open next; the panel follows it.
+    if (completed && status === 'live' && opened) onClose()
+    focusSoon(completeId)
+  }
+
+  if (item.removedAt !== null) {
+    return (
+      <section className={classes.panel} aria-label={title}>
+        <p className={classes.removed}>{texts.wasRemoved}</p>
+        <div className={classes.actions}>
+          {editable && (
+            <Button size="md" onClick={() => actions.restore(itemId)}>
+              {texts.restore}
+            </Button>
+          )}
+          <Button size="md" variant="default" onClick={onClose}>
+            {texts.close}
+          </Button>
+        </div>
+      </section>
+    )
+  }
+
+  return (
+    <section className={classes.panel} aria-labelledby={headingId}>
+      <div className={classes.top}>
+        <p className={classes.position}>
+          {position > 0 && texts.position(position, all.length)}
+          {item.completed && ` · ${texts.isCompleted}`}
+          {item.deadline && !editing && ` · ${texts.deadline(item.deadline)}`}
+        </p>
+        {opened && <CloseButton aria-label={texts.close} onClick={onClose} />}
+      </div>
+      <h2
+        ref={heading}
+        id={headingId}
+        tabIndex={-1}
+        className={editing ? 'visually-hidden' : classes.title}
+        data-current={!item.completed || undefined}
+      >
+        <span>{editing ? texts.editing(title) : title}</span>
+      </h2>
+      <ItemTags
+        itemId={itemId}
+        tags={item.tags}
+        texts={texts}
+        editable={editable}
+        onAdd={(tag) => actions.addTag(itemId, tag)}
+        onRemove={(tag) => actions.removeTag(itemId, tag)}
+      />
+      {editable && editing ? (
+        <ItemForm
+          key={itemId}
+          kind={kind}
+          meetingId={meetingId}
+          item={item}
+          actions={actions}
+          onDone={() => {
+            onEditing(false)
+            focusSoon(editId)
+          }}
+        />
+      ) : (
+        <p className={classes.notes} data-empty={item.notes.trim() === '' || undefined}>
+          {item.notes.trim() || texts.noNotes}
+        </p>
+      )}
+      <ItemSubtasks
+        itemId={itemId}
+        subtasks={item.subtasks}
+        texts={texts}
+        editable={editable}
+        editing={editing}
+        actions={actions}
+      />
+      {editable && (
+        <div className={classes.actions}>
+          {kind.completes(status) && (
+            <Button
+              id={completeId}
+              size="md"
+              variant={item.completed ? 'default' : 'filled'}
+              leftSection={<Icon name={item.completed ? 'undo' : 'check'} size={18} />}
+              onClick={() => setCompleted(!item.completed)}
+            >
+              {item.completed ? texts.reopenItem : texts.completeItem}
+            </Button>
+          )}
+          {!editing && (
+            <Button
+              id={editId}
+              size="md"
+              variant="default"
+              leftSection={<Icon name="edit" size={18} />}
+              onClick={() => onEditing(true)}
+            >
+              {texts.edit}
+            </Button>
+          )}
+          <ItemMenu
+            kind={kind}
+            title={title}
+            completed={item.completed}
+            completes={false}
+            onStep={step}
+            onRemove={remove}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

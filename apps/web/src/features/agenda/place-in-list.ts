@@ -1,0 +1,24 @@
+import type { Place } from '@civic-hub/committee'
+
+/** The new neighbours of an item that is dropped at an index of the list as the person saw it. */
+export function placeAt(ids: readonly string[], itemId: string, index: number): Place {
+  const others = ids.filter((id) => id !== itemId)
+  return { after: others[index - 1] ?? null, before: others[index] ?? null }
+}
+
+/** The new neighbours one step up or down, and the position from 1; null at the end of the list. */
+export function placeStepped(
+  ids: readonly string[],
+  itemId: string,
+  step: -1 | 1,
+): { place: Place; position: number } | null {
+  const index = ids.indexOf(itemId) + step
+  if (!ids.includes(itemId) || index < 0 || index >= ids.length) return null
+  return { place: placeAt(ids, itemId, index), position: index + 1 }
+}
+
+/** Which item is nearest to one that leaves the list: the next, else the one before. */
+export function nearestTo(ids: readonly string[], itemId: string): string | null {
+  const index = ids.indexOf(itemId)
+  return ids[index + 1] ?? ids[index - 1] ?? null
+}

@@ -1,0 +1,89 @@
+import { getSchema } from '@tiptap/core'
+import { Editor, EditorContent } from '@tiptap/react'
+import { useEffect, useState } from 'react'
+import type * as Y from 'yjs'
+import { usePresenceField, useReplica } from '../../replica/replica-provider.tsx'
+import { notesTexts as texts } from '../../texts/en/notes.ts'
+import './notes-content.css'
+import classes from './notes-editor.module.css'
+import { notesExtensions } from './notes-extensions.ts'
+import { NotesToolbar } from './notes-toolbar.tsx'
+import { isReadableBy, watchReadable } from './readable-notes.ts'
+
+interface NotesEditorProps {
+  meetingId: string
+  fragment: Y.XmlFragment
+  editable: boolean
+}
+
+/** The editor of the notes. Its words live in the shared document alone; this is a view of them. */
+export default function NotesEditor({ meetingId, fragment, editable }: NotesEditorProps) {
+  const editor = useNotesEditor(fragment)
+  const { onFocus, onBlur } = usePresenceField(meetingId, 'notes')
+
+  useEffect(() => {
+    if (!(editor instanceof Editor)) return
+    editor.setEditable(editable, false)
+    editor.setOptions({
+      editorProps: {
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': texts.heading,
+          'aria-readonly': String(!editable),
+          // Read-only text is reached by the keyboard too, to be scrolled and copied.
+          tabindex: '0',
+          class: 'notes-content',
+        },
+      },
+    })
+  }, [editor, editable])
+
+  useEffect(() => {
+    if (!(editor instanceof Editor)) return
+    editor.on('focus', onFocus)
+    editor.on('blur', onBlur)
+    return () => {
+      editor.off('focus', onFocus)
+      editor.off('blur', onBlur)
+    }
+  }, [editor, onFocus, onBlur])
+
+  if (editor === 'unreadable') return <p className={classes.unavailable}>{texts.unavailable}</p>
+  if (editor === null) return null
+  return (
+    <div className={classes.editor} data-editable={editable || undefined}>
+      {editable && <NotesToolbar editor={editor} />}
+      <EditorContent editor={editor} />
+    </div>
+  )
+}
+
+function useNotesEditor(fragment: Y.XmlFragment): Editor | 'unreadable' | null {
+  const { awareness } = useReplica()
+  const [opened, setOpened] = useState<Editor | 'unreadable' | null>(null)
+
+  useEffect(() => {
+    const extensions = notesExtensions(fragment, awareness)
+    const schema = getSchema(extensions)
+    const known = { nodes: new Set(Object.keys(schema.nodes)), marks: new Set(Object.keys(schema.marks)) }
+    if (!isReadableBy(known, fragment)) {
+      setOpened('unreadable')
+      return
+    }
+    let editor: Editor | null = null
+    const stopWatching = watchReadable(known, fragment, () => {
+      editor?.destroy()
+      setOpened('unreadable')
+    })
+    editor = new Editor({ extensions, editable: false, injectCSS: false })
+    setOpened(editor)
+    return () => {
+      stopWatching()
+      editor?.destroy()
+      setOpened(null)
+    }
+  }, [fragment, awareness])
+
+  return opened
+}

@@ -10,16 +10,25 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
+import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as CommitteeIdRouteRouteImport } from './routes/$committeeId/route.tsx'
 import { Route as ChooseCommitteeRouteImport } from './routes/choose-committee.tsx'
 import { Route as ConfirmRouteImport } from './routes/confirm.tsx'
 import { Route as CommitteeIdIndexRouteImport } from './routes/$committeeId/index.tsx'
 import { Route as CommitteeIdHomeRouteImport } from './routes/$committeeId/home.tsx'
+import { Route as CommitteeIdMeetingsRouteRouteImport } from './routes/$committeeId/meetings/route.tsx'
 import { Route as CommitteeIdMembersRouteImport } from './routes/$committeeId/members.tsx'
+import { Route as CommitteeIdMeetingsIndexRouteImport } from './routes/$committeeId/meetings/index.tsx'
+import { Route as CommitteeIdMeetingsMeetingIdRouteImport } from './routes/$committeeId/meetings/$meetingId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CommitteeIdRouteRoute = CommitteeIdRouteRouteImport.update({
@@ -47,71 +56,112 @@ const CommitteeIdHomeRoute = CommitteeIdHomeRouteImport.update({
   path: '/home',
   getParentRoute: () => CommitteeIdRouteRoute,
 } as any)
+const CommitteeIdMeetingsRouteRoute =
+  CommitteeIdMeetingsRouteRouteImport.update({
+    id: '/meetings',
+    path: '/meetings',
+    getParentRoute: () => CommitteeIdRouteRoute,
+  } as any)
 const CommitteeIdMembersRoute = CommitteeIdMembersRouteImport.update({
   id: '/members',
   path: '/members',
   getParentRoute: () => CommitteeIdRouteRoute,
 } as any)
+const CommitteeIdMeetingsIndexRoute =
+  CommitteeIdMeetingsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => CommitteeIdMeetingsRouteRoute,
+  } as any)
+const CommitteeIdMeetingsMeetingIdRoute =
+  CommitteeIdMeetingsMeetingIdRouteImport.update({
+    id: '/$meetingId',
+    path: '/$meetingId',
+    getParentRoute: () => CommitteeIdMeetingsRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$committeeId': typeof CommitteeIdRouteRouteWithChildren
+  '/$': typeof SplatRoute
   '/choose-committee': typeof ChooseCommitteeRoute
   '/confirm': typeof ConfirmRoute
+  '/$committeeId/meetings': typeof CommitteeIdMeetingsRouteRouteWithChildren
   '/$committeeId/home': typeof CommitteeIdHomeRoute
   '/$committeeId/members': typeof CommitteeIdMembersRoute
   '/$committeeId/': typeof CommitteeIdIndexRoute
+  '/$committeeId/meetings/$meetingId': typeof CommitteeIdMeetingsMeetingIdRoute
+  '/$committeeId/meetings/': typeof CommitteeIdMeetingsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/$': typeof SplatRoute
   '/choose-committee': typeof ChooseCommitteeRoute
   '/confirm': typeof ConfirmRoute
   '/$committeeId/home': typeof CommitteeIdHomeRoute
   '/$committeeId/members': typeof CommitteeIdMembersRoute
   '/$committeeId': typeof CommitteeIdIndexRoute
+  '/$committeeId/meetings/$meetingId': typeof CommitteeIdMeetingsMeetingIdRoute
+  '/$committeeId/meetings': typeof CommitteeIdMeetingsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$committeeId': typeof CommitteeIdRouteRouteWithChildren
+  '/$': typeof SplatRoute
   '/choose-committee': typeof ChooseCommitteeRoute
   '/confirm': typeof ConfirmRoute
+  '/$committeeId/meetings': typeof CommitteeIdMeetingsRouteRouteWithChildren
   '/$committeeId/home': typeof CommitteeIdHomeRoute
   '/$committeeId/members': typeof CommitteeIdMembersRoute
   '/$committeeId/': typeof CommitteeIdIndexRoute
+  '/$committeeId/meetings/$meetingId': typeof CommitteeIdMeetingsMeetingIdRoute
+  '/$committeeId/meetings/': typeof CommitteeIdMeetingsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
     | '/$committeeId'
+    | '/$'
     | '/choose-committee'
     | '/confirm'
+    | '/$committeeId/meetings'
     | '/$committeeId/home'
     | '/$committeeId/members'
     | '/$committeeId/'
+    | '/$committeeId/meetings/$meetingId'
+    | '/$committeeId/meetings/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/$'
     | '/choose-committee'
     | '/confirm'
     | '/$committeeId/home'
     | '/$committeeId/members'
     | '/$committeeId'
+    | '/$committeeId/meetings/$meetingId'
+    | '/$committeeId/meetings'
   id:
     | '__root__'
     | '/'
     | '/$committeeId'
+    | '/$'
     | '/choose-committee'
     | '/confirm'
+    | '/$committeeId/meetings'
     | '/$committeeId/home'
     | '/$committeeId/members'
     | '/$committeeId/'
+    | '/$committeeId/meetings/$meetingId'
+    | '/$committeeId/meetings/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   CommitteeIdRouteRoute: typeof CommitteeIdRouteRouteWithChildren
+  SplatRoute: typeof SplatRoute
   ChooseCommitteeRoute: typeof ChooseCommitteeRoute
   ConfirmRoute: typeof ConfirmRoute
 }
@@ -123,6 +173,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/$': {
+      id: '/$'
+      path: '/$'
+      fullPath: '/$'
+      preLoaderRoute: typeof SplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$committeeId': {
@@ -160,6 +217,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CommitteeIdHomeRouteImport
       parentRoute: typeof CommitteeIdRouteRoute
     }
+    '/$committeeId/meetings': {
+      id: '/$committeeId/meetings'
+      path: '/meetings'
+      fullPath: '/$committeeId/meetings'
+      preLoaderRoute: typeof CommitteeIdMeetingsRouteRouteImport
+      parentRoute: typeof CommitteeIdRouteRoute
+    }
     '/$committeeId/members': {
       id: '/$committeeId/members'
       path: '/members'
@@ -167,16 +231,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CommitteeIdMembersRouteImport
       parentRoute: typeof CommitteeIdRouteRoute
     }
+    '/$committeeId/meetings/': {
+      id: '/$committeeId/meetings/'
+      path: '/'
+      fullPath: '/$committeeId/meetings/'
+      preLoaderRoute: typeof CommitteeIdMeetingsIndexRouteImport
+      parentRoute: typeof CommitteeIdMeetingsRouteRoute
+    }
+    '/$committeeId/meetings/$meetingId': {
+      id: '/$committeeId/meetings/$meetingId'
+      path: '/$meetingId'
+      fullPath: '/$committeeId/meetings/$meetingId'
+      preLoaderRoute: typeof CommitteeIdMeetingsMeetingIdRouteImport
+      parentRoute: typeof CommitteeIdMeetingsRouteRoute
+    }
   }
 }
 
+interface CommitteeIdMeetingsRouteRouteChildren {
+  CommitteeIdMeetingsMeetingIdRoute: typeof CommitteeIdMeetingsMeetingIdRoute
+  CommitteeIdMeetingsIndexRoute: typeof CommitteeIdMeetingsIndexRoute
+}
+
+const CommitteeIdMeetingsRouteRouteChildren: CommitteeIdMeetingsRouteRouteChildren =
+  {
+    CommitteeIdMeetingsMeetingIdRoute: CommitteeIdMeetingsMeetingIdRoute,
+    CommitteeIdMeetingsIndexRoute: CommitteeIdMeetingsIndexRoute,
+  }
+
+const CommitteeIdMeetingsRouteRouteWithChildren =
+  CommitteeIdMeetingsRouteRoute._addFileChildren(
+    CommitteeIdMeetingsRouteRouteChildren,
+  )
+
 interface CommitteeIdRouteRouteChildren {
+  CommitteeIdMeetingsRouteRoute: typeof CommitteeIdMeetingsRouteRouteWithChildren
   CommitteeIdHomeRoute: typeof CommitteeIdHomeRoute
   CommitteeIdMembersRoute: typeof CommitteeIdMembersRoute
   CommitteeIdIndexRoute: typeof CommitteeIdIndexRoute
 }
 
 const CommitteeIdRouteRouteChildren: CommitteeIdRouteRouteChildren = {
+  CommitteeIdMeetingsRouteRoute: CommitteeIdMeetingsRouteRouteWithChildren,
   CommitteeIdHomeRoute: CommitteeIdHomeRoute,
   CommitteeIdMembersRoute: CommitteeIdMembersRoute,
   CommitteeIdIndexRoute: CommitteeIdIndexRoute,
@@ -188,6 +284,7 @@ const CommitteeIdRouteRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CommitteeIdRouteRoute: CommitteeIdRouteRouteWithChildren,
+  SplatRoute: SplatRoute,
   ChooseCommitteeRoute: ChooseCommitteeRoute,
   ConfirmRoute: ConfirmRoute,
 }

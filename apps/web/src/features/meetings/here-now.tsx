@@ -1,0 +1,65 @@
+import { watchAgendaOrder, watchRitualItem } from '@civic-hub/committee'
+import { useId, useMemo } from 'react'
+import type { PersonPresent } from '../../replica/presence.ts'
+import { usePeoplePresent, useReplica } from '../../replica/replica-provider.tsx'
+import { useWatched } from '../../replica/use-watched.ts'
+import { onePerPerson } from '../../shell/person-entries.ts'
+import { PersonMark } from '../../shell/person-mark.tsx'
+import { meetingsTexts } from '../../texts/en/meetings.ts'
+import classes from './here-now.module.css'
+import { readWhereabouts } from './whereabouts.ts'
+
+const { people: texts } = meetingsTexts
+
+/** Everyone who has this meeting open, with where each one is. */
+export function HereNow({ meetingId }: { meetingId: string }) {
+  const headingId = useId()
+  const people = onePerPerson(usePeoplePresent().filter(({ here }) => here.meetingId === meetingId))
+  return (
+    <section className={classes.here} aria-labelledby={headingId}>
+      <h2 id={headingId}>{texts.heading}</h2>
+      <ul aria-labelledby={headingId}>
+        {people.map((person) => (
+          <li key={person.accountId} className={classes.person}>
+            <PersonMark person={person} size={32} />
+            <span>
+              {person.self ? texts.you(person.name) : person.name}
+              <Where meetingId={meetingId} person={person} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {people.every(({ self }) => self) && <p className={classes.alone}>{texts.alone}</p>}
+    </section>
+  )
+}
+
+function Where({ meetingId, person }: { meetingId: string; person: PersonPresent }) {
+  const { doc } = useReplica()
+  const where = readWhereabouts(person)
+  const order = useWatched(useMemo(() => watchAgendaOrder(doc, meetingId), [doc, meetingId]))
+  const ritualId = where.kind === 'ritual' ? where.itemId : ''
+  const ritual = useWatched(
+    useMemo(() => watchRitualItem(doc, meetingId, ritualId), [doc, meetingId, ritualId]),
+  )
+  const words = () => {
+    switch (where.kind) {
+      case 'away':
+        return texts.away
+      case 'notes':
+        return texts.inNotes
+      case 'title':
+        return texts.inTitle
+      case 'ritual':
+        return ritual && texts.onRitual(ritual.title)
+      case 'agenda': {
+        const position = [...order.completed, ...order.open].indexOf(where.itemId) + 1
+        return position > 0 ? texts.onItem(position) : null
+      }
+      case 'here':
+        return null
+    }
+  }
+  const said = words()
+  return said && <span className={classes.where}> · {said}</span>
+}

@@ -1,0 +1,48 @@
+import { canReschedule, canResume, type MeetingSummary } from '@civic-hub/committee'
+import { ActionIcon, Menu } from '@mantine/core'
+import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
+import { Icon } from '../../ui/icon.tsx'
+import classes from './meeting-card.module.css'
+import { meetingTitle } from './meeting-when.ts'
+
+export interface CardVerbs {
+  edit(meeting: MeetingSummary): void
+  resume(meeting: MeetingSummary): void
+  remove(meeting: MeetingSummary): void
+}
+
+export function MeetingCardMenu({ meeting, verbs }: { meeting: MeetingSummary; verbs: CardVerbs }) {
+  return (
+    <Menu withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          id={`meeting-menu-${meeting.id}`}
+          className={classes.menu}
+          color="gray"
+          aria-label={texts.menu(meetingTitle(meeting))}
+        >
+          <Icon name="more" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {canReschedule(meeting) === null && (
+          <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={() => verbs.edit(meeting)}>
+            {texts.edit}
+          </Menu.Item>
+        )}
+        {canResume(meeting) === null && (
+          <Menu.Item leftSection={<Icon name="play" size={18} />} onClick={() => verbs.resume(meeting)}>
+            {texts.resume}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          color="red"
+          leftSection={<Icon name="remove" size={18} />}
+          onClick={() => verbs.remove(meeting)}
+        >
+          {texts.remove}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,68 @@
+import type { MeetingHead } from '@civic-hub/committee'
+import { ActionIcon, Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
+import { useReplica } from '../../replica/replica-provider.tsx'
+import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { MeetingActions } from './use-meeting-actions.ts'
+import { redoOnce, undoOnce } from './use-undo-keys.ts'
+
+interface MeetingMenuProps {
+  committee: { slug: string }
+  head: MeetingHead
+  editable: boolean
+  actions: MeetingActions
+}
+
+export function MeetingMenu({ committee, head, editable, actions }: MeetingMenuProps) {
+  const navigate = useNavigate()
+  const scope = useReplica().undo(head.id)
+  const canUndo = useSyncExternalStore(scope.onChange, scope.canUndo)
+  const canRedo = useSyncExternalStore(scope.onChange, scope.canRedo)
+
+  function remove() {
+    actions.remove(head)
+    void navigate({ to: '/$committeeId/meetings', params: { committeeId: committee.slug } })
+  }
+
+  return (
+    <Menu withinPortal>
+      <Menu.Target>
+        <ActionIcon size={44} variant="default" aria-label={texts.detail.menu}>
+          <Icon name="more" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {editable && (
+          <>
+            <Menu.Item
+              disabled={!canUndo}
+              leftSection={<Icon name="undo" size={18} />}
+              rightSection={texts.history.undoKeys}
+              onClick={() => undoOnce(scope)}
+            >
+              {texts.history.undo}
+            </Menu.Item>
+            <Menu.Item
+              disabled={!canRedo}
+              leftSection={
+                <span style={{ display: 'flex', scale: '-1 1' }}>
+                  <Icon name="undo" size={18} />
+                </span>
+              }
+              rightSection={texts.history.redoKeys}
+              onClick={() => redoOnce(scope)}
+            >
+              {texts.history.redo}
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
+        <Menu.Item color="red" leftSection={<Icon name="remove" size={18} />} onClick={remove}>
+          {texts.remove}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

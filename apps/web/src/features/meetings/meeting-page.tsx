@@ -1,0 +1,93 @@
+import { type MeetingHead, watchMeetingHead } from '@civic-hub/committee'
+import { type ReactNode, useMemo, useState } from 'react'
+import {
+  useCanWrite,
+  useLockedScreen,
+  useMeetingPresence,
+  useReplica,
+} from '../../replica/replica-provider.tsx'
+import { useWatched } from '../../replica/use-watched.ts'
+import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
+import { useDocumentHead } from '../../ui/document-head.ts'
+import { HereNow } from './here-now.tsx'
+import { MeetingHeader } from './meeting-header.tsx'
+import { MeetingNotFound } from './meeting-not-found.tsx'
+import classes from './meeting-page.module.css'
+import type { MeetingAddress, MeetingScene } from './meeting-scene.ts'
+import { MeetingViews } from './meeting-views.tsx'
+import { meetingTitle } from './meeting-when.ts'
+import { NoItem } from './no-item.tsx'
+import { useMeetingActions } from './use-meeting-actions.ts'
+import { type Go, useMeetingScene } from './use-meeting-scene.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
+
+interface MeetingPageProps {
+  committee: { slug: string; name: string }
+  meetingId: string
+  address: MeetingAddress
+  go: Go
+  agenda: (scene: MeetingScene) => ReactNode
+  item: (scene: MeetingScene) => ReactNode
+  notes: (scene: MeetingScene) => ReactNode
+}
+
+export function MeetingPage(props: MeetingPageProps) {
+  const { committee, meetingId } = props
+  const { doc } = useReplica()
+  const head = useWatched(useMemo(() => watchMeetingHead(doc, meetingId), [doc, meetingId]))
+  if (head === null || head.removedAt !== null)
+    return <MeetingNotFound committee={committee} meetingId={meetingId} removed={head !== null} />
+  return <MeetingOnScreen key={meetingId} {...props} head={head} />
+}
+
+function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
+  const { committee, meetingId, address, go, head, agenda, item, notes } = props
+  const canWrite = useCanWrite()
+  const [editMode, setEditMode] = useState(false)
+  const [lastStatus, setLastStatus] = useState(head.status)
+  if (head.status !== lastStatus) {
+    // A meeting that has just ended is locked for everyone, whoever had it open.
+    setLastStatus(head.status)
+    setEditMode(false)
+  }
+  const scene = useMeetingScene(head, editMode, address, go)
+  const actions = useMeetingActions(committee.slug)
+  useMeetingPresence(meetingId)
+  useUndoKeys(meetingId, scene.editable)
+  useLockedScreen(canWrite && head.status === 'completed' && !scene.editable)
+  useDocumentHead({
+    title: `${meetingTitle(head)} · ${texts.documentTitle(committee.name)}`,
+    description: texts.description(committee.name),
+    canonicalPath: `/${committee.slug}/meetings/${meetingId}`,
+  })
+  const view = address.view ?? (head.status === 'live' || scene.opened ? 'now' : 'agenda')
+
+  return (
+    <div className={classes.meeting} data-view={view}>
+      <MeetingHeader
+        committee={committee}
+        head={head}
+        editable={scene.editable}
+        editMode={editMode}
+        canWrite={canWrite}
+        actions={actions}
+        onEditMode={setEditMode}
+      />
+      <div className={classes.agenda} data-part="agenda">
+        {agenda(scene)}
+      </div>
+      <div className={classes.middle}>
+        <div data-part="now">{scene.shown ? item(scene) : <NoItem head={head} />}</div>
+        <div data-part="notes">{notes(scene)}</div>
+      </div>
+      <div className={classes.people} data-part="people">
+        <HereNow meetingId={meetingId} />
+      </div>
+      <MeetingViews
+        view={view}
+        live={head.status === 'live'}
+        onView={(next) => go({ ...address, view: next }, { replace: true })}
+      />
+    </div>
+  )
+}

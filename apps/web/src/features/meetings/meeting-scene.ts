@@ -1,0 +1,47 @@
+import type { MeetingStatus } from '@civic-hub/committee'
+
+export type ItemKindName = 'agenda' | 'ritual'
+
+export interface ItemOnScreen {
+  kind: ItemKindName
+  id: string
+}
+
+/** Parts of a meeting that a narrow screen shows one at a time. */
+export const meetingViews = ['now', 'agenda', 'notes', 'people'] as const
+export type MeetingView = (typeof meetingViews)[number]
+
+/** What the address of a meeting says beyond which meeting it is. */
+export interface MeetingAddress {
+  /** The agenda item, or the ritual, that is open. */
+  item?: string
+  ritual?: string
+  view?: MeetingView
+}
+
+export function readMeetingAddress(search: Record<string, unknown>): MeetingAddress {
+  const { item, ritual, view } = search
+  return {
+    ...(typeof item === 'string' && { item }),
+    ...(typeof ritual === 'string' && { ritual }),
+    ...(meetingViews.includes(view as MeetingView) && { view: view as MeetingView }),
+  }
+}
+
+/** Where things stand in a meeting on this screen: what its parts are given. */
+export interface MeetingScene {
+  meetingId: string
+  status: MeetingStatus
+  editable: boolean
+  /** The item that is shown at full width, and carries the marker. */
+  shown: ItemOnScreen | null
+  /** Whether a person opened it; otherwise the meeting stands there by itself. */
+  opened: boolean
+  /** Whether its fields are open. */
+  editing: boolean
+  /** Whether it was opened just now, on this screen. */
+  arrived: boolean
+  open(item: ItemOnScreen, options?: { editing: boolean }): void
+  setEditing(editing: boolean): void
+  close(): void
+}

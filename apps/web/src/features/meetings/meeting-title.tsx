@@ -1,0 +1,96 @@
+import { canTitle, type MeetingHead, retitleMeeting } from '@civic-hub/committee'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { usePresenceField, useReplica } from '../../replica/replica-provider.tsx'
+import { meetingsTexts } from '../../texts/en/meetings.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { notify } from '../../ui/notify.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import classes from './meeting-title.module.css'
+import { meetingTitle } from './meeting-when.ts'
+
+const { detail: texts, toast, refused } = meetingsTexts
+
+/** The title, and while the meeting is editable the way to change it: Enter saves, Escape cancels. */
+export function MeetingTitle({ head, editable }: { head: MeetingHead; editable: boolean }) {
+  const [editing, setEditing] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const leaving = useRef(false)
+  const open = editing && editable
+
+  useEffect(() => {
+    if (!open && leaving.current) edit.current?.focus()
+    leaving.current = open
+  }, [open])
+
+  if (open) return <TitleForm head={head} onDone={() => setEditing(false)} />
+  return (
+    <div className={classes.title}>
+      <PageHeading>{meetingTitle(head)}</PageHeading>
+      {editable && (
+        <ActionIcon
+          ref={edit}
+          size={44}
+          color="gray"
+          aria-label={texts.editTitle}
+          onClick={() => setEditing(true)}
+        >
+          <Icon name="edit" />
+        </ActionIcon>
+      )}
+    </div>
+  )
+}
+
+function TitleForm({ head, onDone }: { head: MeetingHead; onDone: () => void }) {
+  const replica = useReplica()
+  const [opened] = useState(head.title)
+  const [title, setTitle] = useState(opened)
+  const { others, onFocus, onBlur } = usePresenceField(head.id, 'title')
+  const refusal = canTitle(title)
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    const saved = retitleMeeting(replica.doc, replica.meetingHand(head.id), head.id, opened, title)
+    if (!saved.ok) return
+    notify({ title: toast.titleUpdated })
+    onDone()
+  }
+
+  return (
+    <form className={classes.form} onSubmit={save} noValidate>
+      <h1 className="visually-hidden">{meetingTitle(head)}</h1>
+      <TextInput
+        className={classes.field}
+        label={texts.title}
+        description={
+          others.length > 0 ? texts.titleOthers(others.map(({ name }) => name).join(', ')) : texts.titleHint
+        }
+        maxLength={300}
+        autoComplete="off"
+        value={title}
+        error={refusal && refused[refusal]}
+        ref={(node) => {
+          if (!node || node.dataset.met) return
+          node.dataset.met = 'yes'
+          node.focus()
+          node.select()
+        }}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+        onFocus={onFocus}
+        onBlur={onBlur}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return
+          event.preventDefault()
+          onDone()
+        }}
+      />
+      <Button size="md" type="submit" disabled={refusal !== null}>
+        {texts.saveTitle}
+      </Button>
+      <Button size="md" variant="default" onClick={onDone}>
+        {texts.cancelTitle}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { meetingsTexts } from '../../texts/en/meetings.ts'
+import type { MeetingView } from './meeting-scene.ts'
+import { meetingViews } from './meeting-scene.ts'
+import classes from './meeting-views.module.css'
+
+const { detail: texts } = meetingsTexts
+
+/** The bar at the bottom of a narrow screen: one part of the meeting at a time. */
+export function MeetingViews(props: {
+  view: MeetingView
+  live: boolean
+  onView: (view: MeetingView) => void
+}) {
+  const { view, live, onView } = props
+  return (
+    <nav className={classes.bar} aria-label={texts.viewsLabel}>
+      {meetingViews.map((name) => (
+        <button
+          key={name}
+          type="button"
+          className={classes.view}
+          aria-current={name === view ? 'page' : undefined}
+          onClick={() => {
+            onView(name)
+            scrollTo({ top: 0 })
+          }}
+        >
+          {name === 'now' && !live ? texts.views.item : texts.views[name]}
+        </button>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,92 @@
+import { type MeetingSummary, pastMeetings, upcomingMeetings, watchMeetingList } from '@civic-hub/committee'
+import { Button } from '@mantine/core'
+import { useId, useMemo, useState } from 'react'
+import { useCanWrite, useReplica } from '../../replica/replica-provider.tsx'
+import { useWatched } from '../../replica/use-watched.ts'
+import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
+import { useDocumentHead } from '../../ui/document-head.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { MeetingCard } from './meeting-card.tsx'
+import type { CardVerbs } from './meeting-card-menu.tsx'
+import { MeetingCarousel } from './meeting-carousel.tsx'
+import classes from './meetings-page.module.css'
+import { PastMeetings } from './past-meetings.tsx'
+import { ScheduleMeeting } from './schedule-meeting.tsx'
+import { useMeetingActions } from './use-meeting-actions.ts'
+
+interface MeetingsPageProps {
+  committee: { slug: string; name: string }
+}
+
+export function MeetingsPage({ committee: { slug, name } }: MeetingsPageProps) {
+  const { doc } = useReplica()
+  const canWrite = useCanWrite()
+  const meetings = useWatched(useMemo(() => watchMeetingList(doc), [doc]))
+  const upcoming = useMemo(() => upcomingMeetings(meetings), [meetings])
+  const past = useMemo(() => pastMeetings(meetings), [meetings])
+  const [planning, setPlanning] = useState<'new' | MeetingSummary | null>(null)
+  const actions = useMeetingActions(slug)
+  const verbs = useMemo(
+    (): CardVerbs => ({ edit: setPlanning, resume: ({ id }) => actions.resume(id), remove: actions.remove }),
+    [actions],
+  )
+  const upcomingId = useId()
+  const pastId = useId()
+  useDocumentHead({
+    title: texts.documentTitle(name),
+    description: texts.description(name),
+    canonicalPath: `/${slug}/meetings`,
+  })
+
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <div>
+          <PageHeading>{texts.heading(name)}</PageHeading>
+          <p className={classes.subtitle}>{texts.subtitle}</p>
+        </div>
+        {canWrite && (
+          <Button size="md" leftSection={<Icon name="add" size={18} />} onClick={() => setPlanning('new')}>
+            {texts.newMeeting}
+          </Button>
+        )}
+      </header>
+
+      <section aria-labelledby={upcomingId} className={classes.section}>
+        {upcoming.length === 0 ? (
+          <>
+            <h2 id={upcomingId}>{texts.upcoming}</h2>
+            <EmptyState drawing="calendar">{texts.noUpcoming}</EmptyState>
+          </>
+        ) : (
+          <MeetingCarousel
+            heading={<h2 id={upcomingId}>{texts.upcoming}</h2>}
+            labelledBy={upcomingId}
+            cards={upcoming.map((meeting) => ({
+              key: meeting.id,
+              card: <MeetingCard slug={slug} meeting={meeting} canWrite={canWrite} verbs={verbs} />,
+            }))}
+          />
+        )}
+      </section>
+
+      <section aria-labelledby={pastId} className={classes.section}>
+        <h2 id={pastId}>{texts.past}</h2>
+        {past.length === 0 ? (
+          <EmptyState drawing="minutes">{texts.noPast}</EmptyState>
+        ) : (
+          <PastMeetings slug={slug} meetings={past} labelledBy={pastId} canWrite={canWrite} verbs={verbs} />
+        )}
+      </section>
+
+      <ScheduleMeeting
+        slug={slug}
+        committeeName={name}
+        planning={planning}
+        onClose={() => setPlanning(null)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { newsBetween } from './news-between.ts'
+
+const meeting = (
+  id: string,
+  status: 'upcoming' | 'live' | 'completed',
+  parentMeetingId: string | null = null,
+) => ({
+  id,
+  title: id,
+  status,
+  parentMeetingId,
+})
+const kinds = (...looks: Parameters<typeof newsBetween>) =>
+  newsBetween(...looks).map((news) => [news.kind, news.meeting.id])
+
+describe('news of meetings', () => {
+  it('tells that a meeting started, was started on the spot, ended, was resumed', () => {
+    const before = [meeting('a', 'upcoming'), meeting('b', 'live'), meeting('c', 'completed')]
+    const after = [
+      meeting('a', 'live'),
+      meeting('b', 'completed'),
+      meeting('c', 'completed'),
+      meeting('now', 'live'),
+      meeting('resumed-c', 'live', 'c'),
+    ]
+    expect(kinds(before, after)).toEqual([
+      ['started', 'a'],
+      ['ended', 'b'],
+      ['started', 'now'],
+      ['resumed', 'resumed-c'],
+    ])
+  })
+
+  it('is silent about what was planned, renamed, removed or brought in completed', () => {
+    const before = [meeting('a', 'live'), meeting('gone', 'live')]
+    expect(kinds(before, [{ ...meeting('a', 'live'), title: 'Other' }, meeting('b', 'upcoming')])).toEqual([])
+    expect(kinds([], [meeting('old', 'completed')])).toEqual([])
+  })
+})

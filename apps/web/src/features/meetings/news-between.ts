@@ -1,0 +1,22 @@
+import type { MeetingSummary } from '@civic-hub/committee'
+
+type KnownMeeting = Pick<MeetingSummary, 'id' | 'title' | 'status' | 'parentMeetingId'>
+
+export interface MeetingNews {
+  kind: 'started' | 'ended' | 'resumed'
+  meeting: KnownMeeting
+}
+
+/** What became of meetings between two looks at the list. */
+export function newsBetween(before: readonly KnownMeeting[], after: readonly KnownMeeting[]): MeetingNews[] {
+  const statusBefore = new Map(before.map(({ id, status }) => [id, status]))
+  return after.flatMap((meeting): MeetingNews[] => {
+    const was = statusBefore.get(meeting.id)
+    if (meeting.status === 'live' && was !== 'live') {
+      return [
+        { kind: was === undefined && meeting.parentMeetingId !== null ? 'resumed' : 'started', meeting },
+      ]
+    }
+    return meeting.status === 'completed' && was === 'live' ? [{ kind: 'ended', meeting }] : []
+  })
+}

@@ -1,0 +1,17 @@
+import type { MeetingSummary } from '@civic-hub/committee'
+
+/** The parts of a meeting that have a place on its page, in the order of the chips. */
+export const meetingSections = ['agenda', 'notes'] as const
+export type MeetingSection = (typeof meetingSections)[number]
+
+const isAvailable: Record<MeetingSection, (meeting: MeetingSummary) => boolean> = {
+  agenda: ({ agendaItemCount }) => agendaItemCount > 0,
+  notes: ({ hasNotes }) => hasNotes,
+}
+
+/** The chips of a meeting's card: what is there to look at, at most 3 while it is ahead or live, at most 4 after. */
+export function quickLinks(meeting: MeetingSummary): MeetingSection[] {
+  return meetingSections
+    .filter((section) => isAvailable[section](meeting))
+    .slice(0, meeting.status === 'completed' ? 4 : 3)
+}

@@ -1,0 +1,42 @@
+import type { MeetingSummary } from '@civic-hub/committee'
+import { Drawer, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { meetingsTexts } from '../../texts/en/meetings.ts'
+import { ScheduleForm } from './schedule-form.tsx'
+
+const { schedule: texts } = meetingsTexts
+
+interface ScheduleDialogProps {
+  slug: string
+  committeeName: string
+  meeting: MeetingSummary | null
+  opened: boolean
+  onClose: () => void
+}
+
+/** A centred modal; on narrow screens a drawer from the bottom, within the thumb's reach. */
+export default function ScheduleDialog({ opened, onClose, ...form }: ScheduleDialogProps) {
+  const narrow = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  const title = form.meeting ? texts.titleEdit : texts.titleNew
+  const content = <ScheduleForm {...form} onClose={onClose} />
+  if (narrow) {
+    return (
+      <Drawer
+        opened={opened}
+        onClose={onClose}
+        title={title}
+        position="bottom"
+        size="auto"
+        padding={20}
+        closeButtonProps={{ 'aria-label': texts.close }}
+      >
+        {content}
+      </Drawer>
+    )
+  }
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} size="lg">
+      {content}
+    </Modal>
+  )
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import {
+  newScheduleFields,
+  recurringOf,
+  scheduledFor,
+  scheduleFieldsOf,
+  scheduleProblems,
+} from './schedule-fields.ts'
+
+const now = new Date(2026, 10, 21, 15, 30)
+const complete = { ...newScheduleFields('Parks Committee', now), date: '2026-11-21', time: '09:00' }
+
+describe('the form that schedules a meeting', () => {
+  it('opens with the default title and asks for a date and a time', () => {
+    const fields = newScheduleFields('Parks Committee', now)
+    expect(fields.title).toBe('Parks Committee Meeting - Nov 21, 2026')
+    expect(scheduleProblems(fields, now)).toEqual({ date: 'date-required', time: 'time-required' })
+  })
+
+  it('takes today, also at an hour that has passed, and refuses the day before', () => {
+    expect(scheduleProblems(complete, now)).toEqual({})
+    expect(scheduleProblems({ ...complete, date: '2026-11-20' }, now)).toEqual({ date: 'date-in-past' })
+  })
+
+  it('refuses a title of spaces and a date that is none', () => {
+    expect(scheduleProblems({ ...complete, title: '  ' }, now)).toEqual({ title: 'title-required' })
+    expect(scheduleProblems({ ...complete, date: '2026-13-40' }, now)).toEqual({ date: 'date-required' })
+    expect(scheduledFor({ ...complete, date: '2026-13-40' })).toBeNull()
+  })
+
+  it('reads date and time in the time zone of the device', () => {
+    expect(scheduledFor(complete)).toBe(new Date(2026, 10, 21, 9, 0).toISOString())
+  })
+
+  it('repeats only when ticked, weekly unless chosen otherwise', () => {
+    expect(recurringOf(complete)).toBeNull()
+    expect(recurringOf({ ...complete, recurring: true })).toEqual({ enabled: true, frequency: 'weekly' })
+  })
+
+  it('opens a planned meeting with what it has', () => {
+    const head = {
+      id: 'm',
+      title: 'Budget',
+      date: '',
+      scheduledFor: new Date(2026, 11, 1, 18, 5).toISOString(),
+      status: 'upcoming',
+      startedAt: null,
+      endedAt: null,
+      parentMeetingId: null,
+      recurring: { enabled: true, frequency: 'monthly' },
+      removedAt: null,
+    } as const
+    expect(scheduleFieldsOf(head)).toEqual({
+      title: 'Budget',
+      date: '2026-12-01',
+      time: '18:05',
+      recurring: true,
+      frequency: 'monthly',
+    })
+  })
+})

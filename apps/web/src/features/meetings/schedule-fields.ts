@@ -1,0 +1,65 @@
+import {
+  canScheduleFor,
+  canTitle,
+  defaultMeetingTitle,
+  type MeetingHead,
+  type Recurring,
+} from '@civic-hub/committee'
+import { format } from 'date-fns'
+
+/** What the form holds: date and time as the browser's own fields have them, in this device's time zone. */
+export interface ScheduleFields {
+  title: string
+  date: string
+  time: string
+  recurring: boolean
+  frequency: Recurring['frequency']
+}
+
+export type ScheduleProblem = 'title-required' | 'date-required' | 'date-in-past' | 'time-required'
+
+export function newScheduleFields(committeeName: string, now: Date): ScheduleFields {
+  return {
+    title: defaultMeetingTitle(committeeName, now),
+    date: '',
+    time: '',
+    recurring: false,
+    frequency: 'weekly',
+  }
+}
+
+export function scheduleFieldsOf({ title, scheduledFor, recurring }: MeetingHead): ScheduleFields {
+  const planned = scheduledFor === null ? null : new Date(scheduledFor)
+  return {
+    title,
+    date: planned ? format(planned, 'yyyy-MM-dd') : '',
+    time: planned ? format(planned, 'HH:mm') : '',
+    recurring: recurring !== null,
+    frequency: recurring?.frequency ?? 'weekly',
+  }
+}
+
+/** The planned moment as ISO, or null while date and time are not both there. */
+export function scheduledFor({ date, time }: ScheduleFields): string | null {
+  if (date === '' || time === '') return null
+  const moment = new Date(`${date}T${time}`)
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
+}
+
+/** What keeps the meeting from being scheduled, by field; empty when nothing does. */
+export function scheduleProblems(
+  fields: ScheduleFields,
+  now: Date,
+): Partial<Record<'title' | 'date' | 'time', ScheduleProblem>> {
+  const title = canTitle(fields.title)
+  const date = canScheduleFor(fields.date === '' ? '' : `${fields.date}T00:00`, now)
+  return {
+    ...(title && { title }),
+    ...(date && { date }),
+    ...(fields.time === '' && { time: 'time-required' as const }),
+  }
+}
+
+export function recurringOf({ recurring, frequency }: ScheduleFields): Recurring | null {
+  return recurring ? { enabled: true, frequency } : null
+}

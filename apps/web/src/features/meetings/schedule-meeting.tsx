@@ -1,0 +1,24 @@
+import type { MeetingSummary } from '@civic-hub/committee'
+import { lazy, Suspense, useState } from 'react'
+
+const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'))
+
+interface ScheduleMeetingProps {
+  slug: string
+  committeeName: string
+  /** 'new', the meeting whose plan is changed, or null while the dialog is closed. */
+  planning: 'new' | MeetingSummary | null
+  onClose: () => void
+}
+
+/** The schedule dialog, loaded when it is first asked for and kept while it closes. */
+export function ScheduleMeeting({ planning, ...rest }: ScheduleMeetingProps) {
+  const [last, setLast] = useState(planning)
+  if (planning !== null && planning !== last) setLast(planning)
+  if (last === null) return null
+  return (
+    <Suspense>
+      <ScheduleDialog {...rest} meeting={last === 'new' ? null : last} opened={planning !== null} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,41 @@
+import { watchMeetingList } from '@civic-hub/committee'
+import { useEffect } from 'react'
+import { useReplica } from '../../replica/replica-provider.tsx'
+import { meetingsTexts } from '../../texts/en/meetings.ts'
+import { notify } from '../../ui/notify.ts'
+import { meetingTitle } from './meeting-when.ts'
+import { type MeetingNews, newsBetween } from './news-between.ts'
+import { isOwnChange } from './own-change.ts'
+
+const { toast } = meetingsTexts
+
+/** Tells this person when somebody else starts, ends or resumes a meeting, wherever in the committee they are. */
+export function useMeetingNews(): void {
+  const { doc, status } = useReplica()
+  useEffect(() => {
+    const meetings = watchMeetingList(doc)
+    let known = meetings.read()
+    return meetings.watch(() => {
+      const before = known
+      known = meetings.read()
+      // What a device catches up with after an absence is no news: the screen shows where things stand.
+      const { kind } = status.get()
+      if (isOwnChange() || kind === 'offline' || kind === 'saved-on-device') return
+      for (const news of newsBetween(before, known)) tell(news)
+    })
+  }, [doc, status])
+}
+
+function tell({ kind, meeting }: MeetingNews): void {
+  const title = meetingTitle(meeting)
+  switch (kind) {
+    case 'started':
+      notify({ title: toast.started, message: toast.othersStarted(title) })
+      return
+    case 'ended':
+      notify({ title: toast.ended, message: toast.othersEnded(title) })
+      return
+    case 'resumed':
+      notify({ title: toast.resumed, message: toast.othersResumed(title) })
+  }
+}

@@ -1,0 +1,64 @@
+import { canEdit, type MeetingHead, watchAgendaOrder } from '@civic-hub/committee'
+import { useMemo, useState } from 'react'
+import { useCanWrite, useReplica } from '../../replica/replica-provider.tsx'
+import { useWatched } from '../../replica/use-watched.ts'
+import type { ItemOnScreen, MeetingAddress, MeetingScene } from './meeting-scene.ts'
+
+export type Go = (next: MeetingAddress, options: { replace: boolean }) => void
+
+/**
+ * What is shown and what can be edited. While a meeting is live and nobody opened anything, it stands at the first
+ * open item of its agenda; an item that is being edited stays, whatever the others complete meanwhile.
+ */
+export function useMeetingScene(
+  head: MeetingHead,
+  editMode: boolean,
+  address: MeetingAddress,
+  go: Go,
+): MeetingScene {
+  const { doc } = useReplica()
+  const canWrite = useCanWrite()
+  const { id: meetingId, status } = head
+  const order = useWatched(useMemo(() => watchAgendaOrder(doc, meetingId), [doc, meetingId]))
+  const [editingKey, setEditingKey] = useState<string | null>(null)
+  const [arrived, setArrived] = useState(false)
+
+  const opened = itemOf(address)
+  const firstOpen = status === 'live' ? order.open[0] : undefined
+  const shown = opened ?? (firstOpen === undefined ? null : { kind: 'agenda' as const, id: firstOpen })
+  const editable = canWrite && canEdit({ status }, editMode) === null
+
+  function open(item: ItemOnScreen, options?: { editing: boolean }): void {
+    setArrived(true)
+    setEditingKey(options?.editing ? keyOf(item) : null)
+    const narrow = matchMedia('(max-width: 767.98px)').matches
+    // On a phone the item is a screen of its own, and Back leads to the list again.
+    go({ [item.kind === 'agenda' ? 'item' : 'ritual']: item.id, view: 'now' }, { replace: !narrow })
+  }
+
+  return {
+    meetingId,
+    status,
+    editable,
+    shown,
+    opened: opened !== null,
+    editing: editable && shown !== null && keyOf(shown) === editingKey,
+    arrived,
+    open,
+    setEditing(editing) {
+      if (editing && shown) open(shown, { editing })
+      else setEditingKey(null)
+    },
+    close() {
+      setEditingKey(null)
+      go({ view: status === 'live' ? 'now' : 'agenda' }, { replace: true })
+    },
+  }
+}
+
+const keyOf = ({ kind, id }: ItemOnScreen) => `${kind}/${id}`
+
+function itemOf({ item, ritual }: MeetingAddress): ItemOnScreen | null {
+  if (item !== undefined) return { kind: 'agenda', id: item }
+  return ritual === undefined ? null : { kind: 'ritual', id: ritual }
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { readWhereabouts } from './whereabouts.ts'
+
+const at = (field: string | null, away = false) => readWhereabouts({ away, here: { meetingId: 'm', field } })
+
+describe('where a person is', () => {
+  it('is read from the field they are in', () => {
+    expect(at('notes')).toEqual({ kind: 'notes' })
+    expect(at('title')).toEqual({ kind: 'title' })
+    expect(at('agenda/abc/notes')).toEqual({ kind: 'agenda', itemId: 'abc' })
+    expect(at('ritual/abc/title')).toEqual({ kind: 'ritual', itemId: 'abc' })
+  })
+
+  it('is only "here" when the field says nothing that we know', () => {
+    for (const field of [null, '', 'agenda', 'agenda/', 'of another app/1/2'])
+      expect(at(field)).toEqual({ kind: 'here' })
+  })
+
+  it('is away for somebody who looks elsewhere', () => {
+    expect(at('notes', true)).toEqual({ kind: 'away' })
+  })
+})

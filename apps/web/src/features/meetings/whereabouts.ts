@@ -1,0 +1,14 @@
+import type { PersonPresent } from '../../replica/presence.ts'
+
+export type Whereabouts =
+  | { kind: 'away' | 'here' | 'notes' | 'title' }
+  | { kind: 'agenda' | 'ritual'; itemId: string }
+
+/** Where in a meeting a person is, from the field that presence names: 'notes', 'title', '{kind}/{item}/{field}'. */
+export function readWhereabouts({ away, here }: Pick<PersonPresent, 'away' | 'here'>): Whereabouts {
+  if (away) return { kind: 'away' }
+  const [kind, itemId] = here.field?.split('/') ?? []
+  if (kind === 'notes' || kind === 'title') return { kind }
+  if ((kind === 'agenda' || kind === 'ritual') && itemId) return { kind, itemId }
+  return { kind: 'here' }
+}

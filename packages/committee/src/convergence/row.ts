@@ -1,4 +1,4 @@
-import type * as Y from 'yjs'
+import * as Y from 'yjs'
 import type { Result } from '../document/result.ts'
 import { allowed, type Replica } from '../testing/replica.ts'
 
@@ -33,5 +33,17 @@ export function typing(write: (replica: Replica) => void, holds: (doc: Y.Doc, na
       write(replica)
       return (doc) => holds(doc, replica.hand.name)
     },
+  }
+}
+
+/** Makes a row that what happened before may refuse; a refusal must have written nothing. */
+export function tryRow(row: Row, replica: Replica): void {
+  const before = Y.encodeStateVector(replica.doc)
+  try {
+    row.apply(replica)
+  } catch (error) {
+    if (!(error instanceof Error) || !/^(refused|expected to be there)/.test(error.message)) throw error
+    const after = Y.encodeStateVector(replica.doc)
+    if (before.join() !== after.join()) throw new Error(`${error.message}, but it wrote something`)
   }
 }

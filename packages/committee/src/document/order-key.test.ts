@@ -1,0 +1,63 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isOrderKey, orderKeyBetween } from './order-key.ts'
+
+describe('rule 4: places', () => {
+  test('a key stands strictly between its neighbours, however often a gap is filled', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.nat(), fc.string({ minLength: 1 })), { maxLength: 80 }),
+        (insertions) => {
+          const keys: string[] = []
+          for (const [at, id] of insertions) {
+            const index = at % (keys.length + 1)
+            const key = orderKeyBetween(keys[index - 1] ?? null, keys[index] ?? null, id)
+            expect(isOrderKey(key)).toBe(true)
+            keys.splice(index, 0, key)
+          }
+          expect(keys.toSorted()).toEqual(keys)
+          expect(new Set(keys).size).toBe(keys.length)
+        },
+      ),
+      { numRuns: 100, seed: 4 },
+    )
+  })
+
+  test('ten thousand devices that fill the same gap get ten thousand keys', () => {
+    const keys = new Set<string>()
+    for (let device = 0; device < 10_000; device++)
+      keys.add(orderKeyBetween('a0', 'a1', `id${device.toString(36)}`))
+    expect(keys.size).toBe(10_000)
+  })
+
+  test('the same id in the same gap gets the same key on every device', () => {
+    expect(orderKeyBetween('a0', null, 'k3f9')).toBe(orderKeyBetween('a0', null, 'k3f9'))
+  })
+
+  test('a list that only grows at its end keeps short keys', () => {
+    let last: string | null = null
+    for (let count = 0; count < 2000; count++) last = orderKeyBetween(last, null, `id${count}`)
+    expect(last?.length).toBeLessThan(16)
+  })
+
+  test('what is not a key is told from one', () => {
+    for (const stranger of [
+      '',
+      'a',
+      'a00',
+      '00',
+      'ä0',
+      'a0 ',
+      'zz',
+      `A${'0'.repeat(26)}`,
+      7,
+      null,
+      undefined,
+      1n,
+      {},
+    ]) {
+      expect(isOrderKey(stranger), String(stranger)).toBe(false)
+    }
+    for (const key of ['a0', 'a0V', 'Zz', 'b0T']) expect(isOrderKey(key), key).toBe(true)
+  })
+})

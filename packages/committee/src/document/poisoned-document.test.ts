@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { tryRow } from '../convergence/row.ts'
+import { transitionTable } from '../convergence/transition-table.ts'
+import * as committee from '../index.ts'
+import { createCommitteeInUse } from '../testing/committee-in-use.ts'
+import { createReplica } from '../testing/replica.ts'
+
+const inUse = createCommitteeInUse()
+const rows = Object.values(transitionTable(inUse))
+
+const strangers: Record<string, () => unknown> = {
+  'a BigInt': () => 12345678901234567890n % 2n ** 63n,
+  NaN: () => Number.NaN,
+  Infinity: () => Number.POSITIVE_INFINITY,
+  'a number': () => -1.5,
+  text: () => 'text where something else belongs',
+  'an empty text': () => '',
+  true: () => true,
+  null: () => null,
+  'a list': () => [1, ['two', null]],
+  bytes: () => new Uint8Array([0, 255]),
+  'an object': () => ({ title: 5, text: [], order: {}, enabled: true, frequency: 'hourly', name: null }),
+  __proto__: () =>
+    JSON.parse('{"__proto__": {"title": "lent", "text": "lent", "enabled": true, "name": "lent"}}'),
+  'deep nesting': () => JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`),
+  'a Y.Map': () => new Y.Map([['title', 'x']]),
+  'a Y.Array': () => Y.Array.from([1, 'two']),
+  'a Y.Text': () => new Y.Text('typed'),
+  'a Y.XmlFragment': () => new Y.XmlFragment(),
+  'a Y.XmlElement': () => new Y.XmlElement('paragraph'),
+  'a Y.XmlHook': () => new Y.XmlHook('hook'),
+  'a Y.XmlText': () => new Y.XmlText('typed'),
+  'a Y.Doc': () => new Y.Doc(),
+}
+
+describe('rule 9: whatever stands in a document, readers answer and transitions do not fault', () => {
+  for (const [name, stranger] of Object.entries(strangers)) {
+    test(`${name} in any place`, () => {
+      for (const place of placesOf(inUse.base)) {
+        const hostile = createReplica('h', 9000, inUse.base)
+        mapAt(hostile.doc, place.slice(0, -1)).set(place.at(-1) ?? '', stranger())
+        // By an update, as it would come from outside.
+        const replica = createReplica('a', 1000, Y.encodeStateAsUpdate(hostile.doc))
+        expect(() => readEverything(replica.doc), place.join('/')).not.toThrow()
+      }
+    })
+
+    test(`${name} in every field at once, then every transition`, () => {
+      const hostile = createReplica('h', 9000, inUse.base)
+      for (const place of fieldsOf(inUse.base)) {
+        mapAt(hostile.doc, place.slice(0, -1)).set(place.at(-1) ?? '', stranger())
+      }
+      const replica = createReplica('a', 1000, Y.encodeStateAsUpdate(hostile.doc))
+      for (const row of rows) tryRow(row, replica)
+      expect(() => readEverything(replica.doc)).not.toThrow()
+    })
+  }
+
+  test('roots of another class than ours', () => {
+    const hostile = new Y.Doc()
+    hostile.getText('meetings').insert(0, 'no map')
+    hostile.getArray('committee').push([1, 2])
+    hostile.getXmlFragment('templateRituals').insert(0, [new Y.XmlElement('p')])
+    const replica = createReplica('a', 1000, Y.encodeStateAsUpdate(hostile))
+    expect(() => readEverything(replica.doc)).not.toThrow()
+    expect(committee.scheduleMeeting(replica.doc, replica.hand, plan).ok).toBe(true)
+    expect(committee.watchMeetingList(replica.doc).read()).toHaveLength(1)
+  })
+
+  test('a meeting called __proto__, and one called constructor', () => {
+    const { doc, hand } = createReplica('a', 1000)
+    for (const id of ['__proto__', 'constructor'])
+      doc.getMap('meetings').set(id, new Y.Map([['title', 'odd']]))
+    expect(committee.watchMeetingList(doc).read()).toHaveLength(2)
+    expect(committee.addAgendaItem(doc, hand, '__proto__').ok).toBe(true)
+    expect(committee.addTemplateRitual(doc, hand, 'Roll call').ok).toBe(true)
+  })
+
+  test('fields that this version does not know stay where they are', () => {
+    const { doc, hand } = createReplica('a', 1000, inUse.base)
+    const item = mapAt(doc, ['meetings', inUse.live, `agenda:${inUse.items[0]}`])
+    item.set('quorum', { from: 'a later version' })
+    committee.setAgendaItemCompleted(doc, hand, inUse.live, inUse.items[0] ?? '', true)
+    expect(item.get('quorum')).toEqual({ from: 'a later version' })
+  })
+
+  test('a removal mark that is no time neither hides an item nor hinders removing it', () => {
+    const { doc, hand } = createReplica('a', 1000, inUse.base)
+    const [first = ''] = inUse.items
+    mapAt(doc, ['meetings', inUse.live, `agenda:${first}`]).set('removedAt', 5)
+    expect(committee.watchAgendaOrder(doc, inUse.live).read().open).toContain(first)
+    committee.removeAgendaItem(doc, hand, inUse.live, first)
+    expect(committee.watchAgendaOrder(doc, inUse.live).read().open).not.toContain(first)
+  })
+})
+
+const plan = { title: 'December', scheduledFor: '2026-12-01T18:00:00Z' }
+
+type Path = readonly string[]
+
+/** Every key of every map in a document, as paths from the roots. */
+function placesOf(base: Uint8Array): Path[] {
+  const { doc } = createReplica('p', 7, base)
+  const places: Path[] = []
+  const visit = (map: Y.Map<unknown>, path: Path) => {
+    for (const [key, value] of map.entries()) {
+      places.push([...path, key])
+      if (value instanceof Y.Map) visit(value, [...path, key])
+    }
+  }
+  for (const root of ['committee', 'meetings', 'templateRituals', 'templateAgenda', 'templateSettings']) {
+    visit(doc.getMap(root), [root])
+  }
+  return places
+}
+
+/** The places where no entity stands, but a value of one. */
+function fieldsOf(base: Uint8Array): Path[] {
+  const places = placesOf(base)
+  const entities = new Set(places.map((place) => place.slice(0, -1).join('/')))
+  return places.filter((place) => !entities.has(place.join('/')))
+}
+
+function mapAt(doc: Y.Doc, path: Path): Y.Map<unknown> {
+  const [root = '', ...keys] = path
+  return keys.reduce<Y.Map<unknown>>((map, key) => map.get(key) as Y.Map<unknown>, doc.getMap(root))
+}
+
+function readEverything(doc: Y.Doc): void {
+  committee.describeCommittee(doc)
+  committee.readSchemaVersion(doc)
+  committee.watchTemplate(doc).read()
+  const list = committee.watchMeetingList(doc).read()
+  committee.upcomingMeetings(list)
+  committee.pastMeetings(list)
+  for (const meetingId of doc.getMap('meetings').keys()) {
+    const meeting = committee.watchMeeting(doc, meetingId).read()
+    committee.watchMeetingHead(doc, meetingId).read()
+    committee.meetingNotes(doc, meetingId)
+    committee.meetingTitleText(doc, meetingId)
+    committee.watchAgendaOrder(doc, meetingId).read()
+    committee.watchRitualOrder(doc, meetingId).read()
+    for (const { id } of meeting?.agendaItems ?? []) {
+      committee.watchAgendaItem(doc, meetingId, id).read()
+      committee.agendaItemText(doc, meetingId, id, 'notes')
+    }
+    for (const { id } of meeting?.rituals.items ?? []) committee.watchRitualItem(doc, meetingId, id).read()
+    // What a screen does with it: formatting a date that is none would throw there.
+    if (meeting) new Date(meeting.date).toISOString()
+  }
+}

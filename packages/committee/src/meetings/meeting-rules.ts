@@ -1,4 +1,4 @@
-import { startOfDay } from 'date-fns'
+import { startOfDay } from 'date-fns/startOfDay'
 import type { MeetingStatus } from './meeting-status.ts'
 
 // Each rule answers null when it allows, and the code of its refusal when it does not. Screens disable their buttons

@@ -1,4 +1,4 @@
-import { format } from 'date-fns'
+import { format } from 'date-fns/format'
 import * as Y from 'yjs'
 import { actionItemKey, createActionItem, readActionItems } from '../action-items/action-item.ts'
 import { change, findMeeting, meetingsMap } from '../document/committee-document.ts'

@@ -1,4 +1,4 @@
-import { format } from 'date-fns'
+import { format } from 'date-fns/format'
 import type * as Y from 'yjs'
 import { change, findMeeting, meetingsMap, setField } from '../document/committee-document.ts'
 import type { Hand } from '../document/hand.ts'

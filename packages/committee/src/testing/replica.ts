@@ -8,7 +8,7 @@ export interface Replica {
   readonly hand: Hand & { readonly name: string }
 }
 
-export const someDay = new Date('2026-11-21T10:00:00.000Z')
+export const someDay = new Date(2026, 10, 21, 10)
 
 export function createHand(name: string, now: () => Date = () => someDay): Hand & { readonly name: string } {
   let made = 0

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { addActionItem, setActionItemDone } from '../action-items/action-item-transitions.ts'
+import { agendaItemText } from '../agenda/agenda-item.ts'
+import { setAgendaDeadline, setAgendaItemCompleted } from '../agenda/agenda-transitions.ts'
+import { findMeeting } from '../document/committee-document.ts'
+import { addSubtask } from '../items/subtask-transitions.ts'
+import { addAgendaTag } from '../items/tag-transitions.ts'
+import { setRitualCompleted } from '../rituals/ritual-transitions.ts'
+import { writeParagraph } from '../testing/committee-in-use.ts'
+import { allowed, bring, createReplica, present, type Replica } from '../testing/replica.ts'
+import { type Meeting, meetingNotes, meetingScope } from './meeting.ts'
+import { endMeeting, removeMeeting, restoreMeeting, retitleMeeting, startMeeting } from './meeting-life.ts'
+import { canEdit, canEnd, canResume, canStart } from './meeting-rules.ts'
+import { resumeMeeting } from './resume-meeting.ts'
+import { scheduleMeeting } from './schedule-meeting.ts'
+import { watchMeeting, watchMeetingList } from './watch-meetings.ts'
+
+function planned(): Replica & { id: string; read: () => Meeting } {
+  const replica = createReplica('a', 1)
+  const plan = { title: 'December', scheduledFor: '2026-12-01T18:00:00Z' }
+  const id = allowed(scheduleMeeting(replica.doc, replica.hand, plan))
+  return { ...replica, id, read: () => present(watchMeeting(replica.doc, id).read()) }
+}
+
+describe('the life of a meeting', () => {
+  test('upcoming, live, completed; screen and transition refuse with the same rule', () => {
+    const { doc, hand, id, read } = planned()
+    expect(canEnd(read())).toBe('not-live')
+    expect(endMeeting(doc, hand, id)).toEqual({ ok: false, refusal: 'not-live' })
+
+    allowed(startMeeting(doc, hand, id))
+    expect(read()).toMatchObject({ status: 'live', scheduledFor: '2026-12-01T18:00:00.000Z' })
+    expect(read().date).toBe(read().startedAt)
+    expect(canStart(read())).toBe('not-upcoming')
+    expect(startMeeting(doc, hand, id)).toEqual({ ok: false, refusal: 'not-upcoming' })
+    expect(resumeMeeting(doc, hand, id)).toEqual({ ok: false, refusal: 'not-completed' })
+
+    allowed(endMeeting(doc, hand, id))
+    expect(read().status).toBe('completed')
+    expect(read().endedAt).not.toBeNull()
+    expect(canResume(read())).toBeNull()
+    expect(startMeeting(doc, hand, 'unknown')).toEqual({ ok: false, refusal: 'meeting-not-found' })
+  })
+
+  test('rule 7: started and ended by one, started by another: it is completed for both', () => {
+    const a = planned()
+    const b = createReplica('b', 2, Y.encodeStateAsUpdate(a.doc))
+    allowed(startMeeting(a.doc, a.hand, a.id))
+    allowed(endMeeting(a.doc, a.hand, a.id))
+    allowed(startMeeting(b.doc, b.hand, a.id))
+    bring(a, b)
+    bring(b, a)
+    expect(a.read().status).toBe('completed')
+    expect(watchMeeting(b.doc, a.id).read()).toEqual(a.read())
+  })
+
+  test('completed is locked on the screen, yet what was written offline merges', () => {
+    const a = planned()
+    allowed(startMeeting(a.doc, a.hand, a.id))
+    const offline = createReplica('b', 2, Y.encodeStateAsUpdate(a.doc))
+    allowed(endMeeting(a.doc, a.hand, a.id))
+    writeParagraph(offline.doc, a.id, 'written offline')
+    bring(offline, a)
+    expect(canEdit(a.read(), false)).toBe('locked')
+    expect(canEdit(a.read(), true)).toBeNull()
+    expect(a.read().notes).toBe('written offline')
+  })
+
+  test('rule 12: undo takes back edits, never a start or an end', () => {
+    const { doc, hand, id, read } = planned()
+    const me = { ...hand, origin: 'me' }
+    const undo = new Y.UndoManager(present(meetingScope(doc, id)), {
+      trackedOrigins: new Set(['me']),
+      captureTimeout: 0,
+    })
+    allowed(startMeeting(doc, me, id))
+    allowed(retitleMeeting(doc, me, id, 'December', 'Winter'))
+    allowed(endMeeting(doc, me, id))
+    undo.undo()
+    expect(read()).toMatchObject({ title: 'December', status: 'completed' })
+    expect(undo.undo()).toBeNull()
+    undo.redo()
+    expect(read().title).toBe('Winter')
+  })
+
+  test('a removed meeting leaves the list and comes back whole', () => {
+    const { doc, hand, id, read } = planned()
+    allowed(removeMeeting(doc, hand, id))
+    expect(watchMeetingList(doc).read()).toEqual([])
+    writeParagraph(doc, id, 'written meanwhile')
+    allowed(restoreMeeting(doc, hand, id))
+    expect(watchMeetingList(doc).read()).toHaveLength(1)
+    expect(read().notes).toBe('written meanwhile')
+  })
+
+  test('a title is trimmed and never blank', () => {
+    const { doc, hand, id, read } = planned()
+    allowed(retitleMeeting(doc, hand, id, 'December', '  Winter meeting '))
+    expect(read().title).toBe('Winter meeting')
+    expect(retitleMeeting(doc, hand, id, 'Winter meeting', ' ')).toEqual({
+      ok: false,
+      refusal: 'title-required',
+    })
+  })
+})
+
+describe('resuming', () => {
+  function ended() {
+    const meeting = planned()
+    const { doc, hand, id, read } = meeting
+    allowed(startMeeting(doc, hand, id))
+    const [first, second] = read().agendaItems
+    const item = present(first).id
+    present(agendaItemText(doc, id, item, 'notes')).insert(0, 'as discussed')
+    allowed(setAgendaDeadline(doc, hand, id, item, '7 pm'))
+    allowed(addAgendaTag(doc, hand, id, item, 'Vote'))
+    for (const title of ['one', 'two', 'three']) allowed(addSubtask(doc, hand, id, item, title))
+    allowed(setAgendaItemCompleted(doc, hand, id, present(second).id, true))
+    allowed(setRitualCompleted(doc, hand, id, present(read().rituals.items[0]).id, true))
+    const fields = { owner: 'Ann', dueDate: '2027-01-01' }
+    allowed(addActionItem(doc, hand, id, { title: 'open', ...fields }))
+    const done = allowed(addActionItem(doc, hand, id, { title: 'done', ...fields }))
+    allowed(setActionItemDone(doc, hand, id, done, true))
+    writeParagraph(doc, id, 'Minutes so far')
+    const stored = present(findMeeting(doc, id))
+    ;(stored.get('transcript') as Y.Text).insert(0, 'spoken words')
+    stored.set('document:d1', {
+      name: 'plan.pdf',
+      type: 'pdf',
+      url: '#',
+      uploadDate: '',
+      extractedText: '',
+    })
+    allowed(endMeeting(doc, hand, id))
+    return meeting
+  }
+
+  test('makes a new live meeting with what is still open', () => {
+    const { doc, hand, id, read } = ended()
+    const resumed = allowed(resumeMeeting(doc, hand, id))
+    expect(resumed).toMatch(new RegExp(`^resumed-${id}-\\d+-[a-z0-9]+$`))
+    const meeting = present(watchMeeting(doc, resumed).read())
+    expect(meeting).toMatchObject({
+      title: 'December — Resumed Nov 21, 2026',
+      status: 'live',
+      endedAt: null,
+      parentMeetingId: id,
+      transcript: '',
+      notes: 'Minutes so far',
+    })
+    expect(meeting.actionItems.map(({ title, owner, dueDate }) => [title, owner, dueDate])).toEqual([
+      ['open', 'Ann', '2027-01-01'],
+    ])
+    expect(meeting.documents).toEqual(read().documents)
+    expect(meeting.rituals).toMatchObject({ pledgeDone: true, bylawsDone: false })
+
+    const contentOf = ({ agendaItems }: Meeting) =>
+      agendaItems.map(({ title, notes, tags, deadline, completed, subtasks }) => {
+        return { title, notes, tags, deadline, completed, subtasks: subtasks.map((subtask) => subtask.title) }
+      })
+    expect(contentOf(meeting)).toEqual(contentOf(read()))
+    expect(contentOf(meeting)[0]?.subtasks).toEqual(['one', 'two', 'three'])
+  })
+
+  test('the copies are entities of their own: an edit in one leaves the other alone', () => {
+    const { doc, hand, id, read } = ended()
+    const before = read()
+    const resumed = allowed(resumeMeeting(doc, hand, id))
+    const meeting = present(watchMeeting(doc, resumed).read())
+    const idsOf = ({ agendaItems }: Meeting) =>
+      agendaItems.flatMap((item) => [item.id, ...item.subtasks.map((subtask) => subtask.id)])
+    const known = new Set(idsOf(before))
+    expect(idsOf(meeting).filter((entity) => known.has(entity))).toEqual([])
+    present(agendaItemText(doc, resumed, present(meeting.agendaItems[0]).id, 'title')).insert(0, 'New ')
+    writeParagraph(doc, resumed, 'more')
+    expect(read()).toEqual(before)
+  })
+
+  test('marks and attributes of the rich notes come along', () => {
+    const { doc, hand, id } = ended()
+    const heading = new Y.XmlElement<{ level: number }>('heading')
+    const words = new Y.XmlText('Vote')
+    heading.setAttribute('level', 2)
+    heading.insert(0, [words])
+    present(meetingNotes(doc, id)).insert(0, [heading])
+    words.format(0, 4, { bold: true })
+    const resumed = allowed(resumeMeeting(doc, hand, id))
+    expect(meetingNotes(doc, resumed)?.toString()).toBe(meetingNotes(doc, id)?.toString())
+    expect((present(meetingNotes(doc, resumed)).get(0) as Y.XmlElement).getAttribute('level')).toBe(2)
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest'
+import { createCommitteeInUse } from '../testing/committee-in-use.ts'
+import { createReplica, present } from '../testing/replica.ts'
+import type { MeetingHead } from './meeting.ts'
+import { pastMeetings, upcomingMeetings } from './meeting-summary.ts'
+import { watchMeetingList } from './watch-meetings.ts'
+
+const head = (id: string, fields: Partial<MeetingHead>): MeetingHead => ({
+  id,
+  title: id,
+  date: '2026-11-21T10:00:00.000Z',
+  scheduledFor: null,
+  status: 'upcoming',
+  startedAt: null,
+  endedAt: null,
+  parentMeetingId: null,
+  recurring: null,
+  removedAt: null,
+  ...fields,
+})
+const ids = (meetings: readonly MeetingHead[]) => meetings.map(({ id }) => id)
+
+describe('the two lists of meetings', () => {
+  const meetings = [
+    head('ended-first', { status: 'completed', endedAt: '2026-11-01T10:00:00.000Z' }),
+    head('in-march', { date: '2027-03-01T10:00:00.000Z' }),
+    head('live', { status: 'live', date: '2026-11-20T10:00:00.000Z' }),
+    head('ended-last', { status: 'completed', endedAt: '2026-11-02T10:00:00.000Z' }),
+    head('same-b', { date: '2027-01-01T10:00:00.000Z' }),
+    head('same-a', { date: '2027-01-01T10:00:00.000Z' }),
+  ]
+
+  test('upcoming and live by date, past by end, the last first', () => {
+    expect(ids(upcomingMeetings(meetings))).toEqual(['live', 'same-a', 'same-b', 'in-march'])
+    expect(ids(pastMeetings(meetings))).toEqual(['ended-last', 'ended-first'])
+  })
+
+  test('in the same order whatever order they are read in', () => {
+    expect(upcomingMeetings(meetings.toReversed())).toEqual(upcomingMeetings(meetings))
+  })
+})
+
+test('a summary counts what is there, not what is removed', () => {
+  const at = createCommitteeInUse()
+  const { doc } = createReplica('a', 1000, at.base)
+  const list = watchMeetingList(doc).read()
+  expect(ids(list).toSorted()).toEqual([at.upcoming, at.live, at.completed].toSorted())
+  expect(present(list.find(({ id }) => id === at.live))).toMatchObject({
+    agendaItemCount: at.items.length + 1,
+    actionItemCount: 1,
+    documentCount: 0,
+    hasNotes: true,
+    hasTranscript: false,
+  })
+  expect(present(list.find(({ id }) => id === at.upcoming)).hasNotes).toBe(false)
+})

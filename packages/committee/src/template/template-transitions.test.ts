@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { allowed, bring, createReplica } from '../testing/replica.ts'
+import { pledgeId } from './default-entries.ts'
+import { readTemplate } from './meeting-template.ts'
+import {
+  addTemplateAgendaItem,
+  addTemplateRitual,
+  removeTemplateAgendaItem,
+  removeTemplateRitual,
+  restoreTemplateRitual,
+  setDefaultDuration,
+} from './template-transitions.ts'
+
+const texts = (entries: readonly { text: string }[]) => entries.map(({ text }) => text)
+
+test('rule 2: two devices that edit a fresh template apart do not double its defaults', () => {
+  const a = createReplica('a', 1000)
+  const b = createReplica('b', 2000)
+  allowed(addTemplateRitual(a.doc, a.hand, ' Roll call '))
+  allowed(removeTemplateRitual(b.doc, b.hand, pledgeId))
+  allowed(addTemplateAgendaItem(b.doc, b.hand, 'Public comment'))
+  bring(a, b)
+  bring(b, a)
+  expect(readTemplate(a.doc)).toEqual(readTemplate(b.doc))
+  expect(texts(readTemplate(a.doc).rituals)).toEqual(['Bylaws Reading', 'Roll call'])
+  expect(readTemplate(a.doc).defaultAgendaItems).toHaveLength(5)
+})
+
+test('a removed default comes back where it was', () => {
+  const { doc, hand } = createReplica('a', 1000)
+  allowed(removeTemplateRitual(doc, hand, pledgeId))
+  expect(texts(readTemplate(doc).rituals)).toEqual(['Bylaws Reading'])
+  allowed(restoreTemplateRitual(doc, hand, pledgeId))
+  expect(texts(readTemplate(doc).rituals)).toEqual(['Pledge of Allegiance', 'Bylaws Reading'])
+})
+
+test('blank texts and unknown entries are refused', () => {
+  const { doc, hand } = createReplica('a', 1000)
+  expect(addTemplateRitual(doc, hand, ' \t')).toEqual({ ok: false, refusal: 'text-required' })
+  expect(removeTemplateAgendaItem(doc, hand, 'unknown')).toEqual({ ok: false, refusal: 'entry-not-found' })
+})
+
+test.each([
+  [5, 15],
+  [15, 15],
+  [90.4, 90],
+  [480, 480],
+  [9000, 480],
+  [Number.NaN, 60],
+  [Number.POSITIVE_INFINITY, 480],
+])('a duration of %d minutes becomes %d', (minutes, duration) => {
+  const { doc, hand } = createReplica('a', 1000)
+  expect(allowed(setDefaultDuration(doc, hand, minutes))).toBe(duration)
+  expect(readTemplate(doc).defaultDuration).toBe(duration)
+})

@@ -208,7 +208,7 @@ export function openReplica(
   // -- the relay
 
   function send(toSend: readonly Change[], update: Uint8Array): void {
-    const frame = relay?.sendUpdate(update) ?? null
+    const frame = relay.sendUpdate(update)
     if (frame === null) return
     sent.set(frame, [...toSend])
     for (const change of toSend) changesSent.add(change)
@@ -236,6 +236,12 @@ export function openReplica(
       if ((theirs.get(writer) ?? 0) < clock) return true
     return false
   }
+
+  const loading = load().catch((failure: unknown) => {
+    // No storage on this device: the document still works from the relay, and the chip says that nothing is kept here.
+    console.error('The device store could not be read', failure)
+    opening.set('waiting')
+  })
 
   const relay = openRelayLink(documentId, {
     prepare: async () => {
@@ -358,12 +364,6 @@ export function openReplica(
     if (changes.hasUnwritten() && changes.state().problem !== null) event.preventDefault()
   }
   addEventListener('beforeunload', warnBeforeLeaving)
-
-  const loading = load().catch((failure: unknown) => {
-    // No storage on this device: the document still works from the relay, and the chip says that nothing is kept here.
-    console.error('The device store could not be read', failure)
-    opening.set('waiting')
-  })
 
   const undoScopes = createUndoScopes(doc)
   const meetingHands = new Map<string, Hand>()

@@ -1,0 +1,100 @@
+import { linkIn } from '../support/letters.ts'
+import { expect, expectAccessible, expectChip, test } from './fixtures.ts'
+
+test('a stranger signs up, confirms by the letter, creates a committee and schedules a meeting', async ({
+  relay,
+  open,
+}) => {
+  const page = await open(null)
+  await page.getByRole('button', { name: 'Get Started Free' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('tab', { name: 'Sign Up' }).click()
+  await expectAccessible(page)
+
+  // Bad input is said in words by the field, and nothing is sent.
+  await dialog.getByLabel('E-mail').fill('not an address')
+  await dialog.getByLabel('Password', { exact: true }).fill('short')
+  await dialog.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(dialog.getByText('Please type your full name.')).toBeVisible()
+  await expect(dialog.getByText(/does not look like an e-mail address/)).toBeVisible()
+  await expect(dialog.getByText('Please use at least 6 characters.')).toBeVisible()
+  expect(relay.inbox.letters).toHaveLength(0)
+
+  await dialog.getByLabel('Full name').fill('Ana Ortiz')
+  await dialog.getByLabel('E-mail').fill('ana@example.org')
+  await dialog.getByLabel('Password', { exact: true }).fill('correct horse')
+  await dialog.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(page.getByText(/ana@example\.org/)).toBeVisible()
+
+  const letter = await relay.inbox.letterTo('ana@example.org')
+  await page.goto(linkIn(letter))
+  await page.getByRole('button', { name: 'Confirm e-mail' }).click()
+  await expect(page).toHaveURL(/\/choose-committee$/)
+  await expect(page.getByText('General Committee')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Join or Create Committee' }).click()
+  const join = page.getByRole('dialog', { name: 'Join or Create Committee' })
+  await join.getByLabel('Committee name').fill('Parks & Playgrounds')
+  await join.getByRole('button', { name: 'Join or create' }).click()
+  await expect(page).toHaveURL(/\/parks-playgrounds\/meetings$/)
+  await expect(page.getByRole('heading', { name: 'Meetings - Parks & Playgrounds' })).toBeVisible()
+  await expect(page.getByText('No upcoming meetings scheduled')).toBeVisible()
+  await expect(page.getByText('No past meetings found')).toBeVisible()
+  await expect(page).toHaveTitle('Parks & Playgrounds | hub')
+
+  await page.getByRole('button', { name: 'New Meeting' }).first().click()
+  const schedule = page.getByRole('dialog', { name: 'New Meeting' })
+  await schedule.getByLabel('Title').fill('  ')
+  await expect(schedule.getByRole('button', { name: 'Schedule' })).toBeDisabled()
+  await schedule.getByLabel('Title').fill('Spring planning')
+  await schedule.getByLabel('Date').fill('2031-04-01')
+  await schedule.getByLabel('Time').fill('19:30')
+  await schedule.getByRole('button', { name: 'Schedule' }).click()
+  await expect(page.getByRole('link', { name: 'Spring planning' })).toBeVisible()
+  await expect(page.getByText(/Apr 1, 2031/).first()).toBeVisible()
+  await expect(page.getByText(/7:30 PM/).first()).toBeVisible()
+  await expectChip(page, 'Synced')
+
+  await page.getByRole('link', { name: 'Spring planning' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
+  // The template's defaults came with the meeting.
+  for (const item of [
+    'Pledge of Allegiance',
+    'Bylaws Reading',
+    'Call to Order',
+    'Old Business',
+    'Adjournment',
+  ])
+    await expect(page.getByText(item).first()).toBeVisible()
+})
+
+test('signing in says what is wrong, at the field, and works with what is right', async ({
+  open,
+  member,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const page = await open(null, { path: '/choose-committee' })
+  await expect(page.getByText('Authentication Required').first()).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill(ana.account.email)
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong password')
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Sign in failed')).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(ana.password)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a committee' })).toBeVisible()
+
+  // Signing out removes everything of the account from the device.
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  const left = await page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    local: Object.keys(localStorage).filter((key) => key.startsWith('civic-hub')),
+    session: Object.keys(sessionStorage),
+  }))
+  expect(left.databases).toEqual([])
+  expect(left.local.filter((key) => !key.includes('colour'))).toEqual([])
+})

@@ -1,0 +1,165 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
+import { makeCommittee, type Person, signUpPerson } from '../support/signed-in-person.ts'
+import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts'
+import { type SpawnedRelay, spawnRelay } from '../support/spawn-relay.ts'
+
+/** A relay in a process of its own, with a real mail server, that can be killed and started again at its address. */
+export interface RunningRelay {
+  url: string
+  inbox: SmtpInbox
+  /** kill -9. */
+  kill(): Promise<void>
+  start(): Promise<void>
+  /** The process stands still: its sockets stay open, and nobody answers. */
+  freeze(): void
+  thaw(): void
+}
+
+async function startRelay(): Promise<RunningRelay & { end(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'civic-hub-e2e-'))
+  const inbox = await startSmtpInbox()
+  let port = 0
+  let spawned: SpawnedRelay
+  const running = {
+    url: '',
+    inbox,
+    async start() {
+      spawned = spawnRelay({
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'info',
+        SMTP_URL: inbox.url,
+        MAIL_FROM: 'Civic Hub <hub@example.org>',
+        PATH: process.env.PATH ?? '',
+      })
+      running.url = await spawned.listening
+      port = Number(new URL(running.url).port)
+    },
+    async kill() {
+      spawned.process.kill('SIGKILL')
+      await spawned.ended
+    },
+    freeze: () => void spawned.process.kill('SIGSTOP'),
+    thaw: () => void spawned.process.kill('SIGCONT'),
+    async end() {
+      await running.kill()
+      await inbox.close()
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+  await running.start()
+  return running
+}
+
+export interface OpenOptions extends BrowserContextOptions {
+  /** Where to go; the landing page unless said. */
+  path?: string
+}
+
+interface Fixtures {
+  relay: RunningRelay
+  /** A member who signed up and confirmed, by the same calls that the app makes. */
+  member(name: string): Promise<Person>
+  /** A committee of Ana's that the others may edit. */
+  committeeOf(owner: Person, name: string, ...editors: Person[]): Promise<{ id: string; slug: string }>
+  /** A browser of its own for a person; nobody is signed in without one. */
+  open(person: Person | null, options?: OpenOptions): Promise<Page>
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+  relay: async ({}, use) => {
+    const running = await startRelay()
+    await use(running)
+    await running.end()
+  },
+  member: async ({ relay }, use) => {
+    await use((name) => signUpPerson(relay.url, relay.inbox, name))
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  committeeOf: async ({}, use) => {
+    await use(async (owner, name, ...editors) => {
+      const committee = await makeCommittee(owner, name)
+      for (const editor of editors) {
+        const person = { email: editor.account.email, access: 'editor' }
+        expect((await owner.post(`/api/committees/${committee.id}/people`, person)).status).toBeLessThan(300)
+      }
+      return committee
+    })
+  },
+  open: async ({ browser, relay }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (person, { path = '/', ...options } = {}) => {
+      const context = await browser.newContext({ baseURL: relay.url, ...options })
+      contexts.push(context)
+      if (person) await signInContext(context, person)
+      const page = await context.newPage()
+      await page.goto(path)
+      return page
+    })
+    for (const context of contexts) await context.close()
+  },
+})
+
+/** Gives a browser the session that this person already has. */
+export async function signInContext(context: BrowserContext, person: Person): Promise<void> {
+  const cookies = person
+    .cookie()
+    .split('; ')
+    .map((pair) => ({
+      name: pair.slice(0, pair.indexOf('=')),
+      value: pair.slice(pair.indexOf('=') + 1),
+      domain: 'localhost',
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax' as const,
+    }))
+  await context.addCookies(cookies)
+}
+
+export { expect }
+
+export const chip = (page: Page) => page.getByRole('button', { name: 'Sync status' })
+
+/** Waits until the chip says so; the chip is what a person would look at. */
+export async function expectChip(page: Page, says: string | RegExp): Promise<void> {
+  await expect(chip(page)).toContainText(says, { timeout: 15_000 })
+}
+
+export async function startMeeting(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'New Meeting' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Meeting' })
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByRole('button', { name: 'Start Now' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+}
+
+/** The notes editor of the meeting on screen. */
+export const notes = (page: Page) => page.getByRole('textbox', { name: 'Meeting notes' })
+
+export async function typeNotes(page: Page, text: string): Promise<void> {
+  await notes(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(text)
+}
+
+/** No finding of axe on what is on screen now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
+  expect(found).toEqual([])
+}

@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test'
+import { expect, expectChip, notes, startMeeting, test, typeNotes } from './fixtures.ts'
+
+const agenda = (page: Page) => page.getByRole('region', { name: 'Agenda' })
+
+/** Opens an item of the agenda in its form. */
+async function editItem(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${title}` }).click()
+  await page.getByRole('menuitem', { name: 'Edit item' }).click()
+}
+
+const itemTitles = (page: Page) =>
+  agenda(page)
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.map((row) => row.querySelector('[data-item-title]')?.textContent ?? ''))
+
+test('three members edit one live agenda, and nothing typed is missing on any screen', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const [ana, sam, joy] = await Promise.all([member('Ana Ortiz'), member('Sam Lee'), member('Joy Park')])
+  const { slug } = await committeeOf(ana, 'Parks', sam, joy)
+  const first = await open(ana, { path: `/${slug}/meetings` })
+  await startMeeting(first, 'Spring planning')
+  const address = new URL(first.url()).pathname
+  const second = await open(sam, { path: address })
+  const third = await open(joy, { path: address })
+  const pages = [first, second, third]
+  for (const page of pages) {
+    await expect(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
+    await expectChip(page, 'Synced')
+  }
+
+  // Everyone is here, by name.
+  await expect(first.getByText('Sam Lee').first()).toBeVisible()
+  await expect(third.getByText('Ana Ortiz').first()).toBeVisible()
+
+  // The same item's notes at once.
+  for (const page of pages) await editItem(page, 'Old Business')
+  const words = ['alpha beta gamma ', 'one two three ', 'red green blue ']
+  await Promise.all(
+    pages.map(async (page, index) => {
+      await page.getByRole('textbox', { name: 'Notes', exact: true }).first().focus()
+      await page.keyboard.type(words[index] ?? '', { delay: 15 })
+    }),
+  )
+  const noteOf = (page: Page) =>
+    page.getByRole('textbox', { name: 'Notes', exact: true }).first().inputValue()
+  await expect
+    .poll(async () => new Set(await Promise.all(pages.map(noteOf))).size, {
+      message: 'the three notes are equal',
+    })
+    .toBe(1)
+  const merged = await noteOf(first)
+  for (const letter of new Set(words.join('')))
+    expect(merged.split(letter).length, `every ${letter}`).toBe(words.join('').split(letter).length)
+  for (const page of pages) await page.getByRole('button', { name: 'Done' }).first().click()
+
+  // Reorder against edit: Sam moves the item that Joy renames.
+  await editItem(third, 'New Business')
+  await Promise.all([
+    (async () => {
+      await second.getByRole('button', { name: 'Actions for New Business' }).click()
+      await second.getByRole('menuitem', { name: 'Move up' }).click()
+    })(),
+    third
+      .getByRole('textbox', { name: 'Title', exact: true })
+      .first()
+      .pressSequentially(' and budget', { delay: 10 }),
+  ])
+  await third.getByRole('button', { name: 'Done' }).first().click()
+  for (const page of pages)
+    await expect
+      .poll(() => itemTitles(page))
+      .toEqual(['Call to Order', 'New Business and budget', 'Old Business', 'Adjournment'])
+
+  // Complete against rename.
+  await editItem(third, 'Old Business')
+  await Promise.all([
+    second.getByRole('checkbox', { name: 'Complete Old Business' }).click(),
+    third
+      .getByRole('textbox', { name: 'Title', exact: true })
+      .first()
+      .pressSequentially(', continued', { delay: 10 }),
+  ])
+  await third.getByRole('button', { name: 'Done' }).first().click()
+  for (const page of pages)
+    await expect(page.getByRole('checkbox', { name: 'Complete Old Business, continued' })).toBeChecked()
+
+  // The shared notes, at once, with carets that carry names.
+  await Promise.all(pages.map((page, index) => typeNotes(page, `[${'abc'[index]}: note of person ${index}]`)))
+  const written = (page: Page) =>
+    notes(page).evaluate((editor) => {
+      const copy = editor.cloneNode(true) as HTMLElement
+      for (const caret of copy.querySelectorAll('.collaboration-carets__caret')) caret.remove()
+      return copy.textContent ?? ''
+    })
+  await expect.poll(async () => new Set(await Promise.all(pages.map(written))).size).toBe(1)
+  const text = await written(first)
+  for (const index of [0, 1, 2]) {
+    const typed = `[${'abc'[index]}: note of person ${index}]`
+    for (const letter of new Set(typed)) expect(text).toContain(letter)
+  }
+  expect(text.length).toBe(3 * '[a: note of person 0]'.length)
+  await expect(first.locator('.collaboration-carets__label', { hasText: 'Joy Park' })).toBeAttached()
+
+  for (const page of pages) await expectChip(page, 'Synced')
+
+  // Ana ends the meeting; the others hear of it, and it is locked.
+  await first.getByRole('button', { name: 'End meeting' }).click()
+  const confirm = first.getByRole('dialog', { name: 'End meeting?' })
+  await expect(
+    confirm.getByText('This will mark the meeting as completed and generate a minutes draft. Are you sure?'),
+  ).toBeVisible()
+  await confirm.getByRole('button', { name: 'End meeting' }).click()
+  await expect(first.getByText('Meeting Ended')).toBeVisible()
+  await expect(second.getByText('Spring planning has ended')).toBeVisible()
+  await expect(third.getByText('Completed', { exact: true }).first()).toBeVisible()
+  await expect(notes(third)).toHaveCount(0)
+})
+
+test('an agenda is kept by keyboard alone: add, edit, tag, deadline, subtask, move, remove and undo', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const { slug } = await committeeOf(ana, 'Parks')
+  const page = await open(ana, { path: `/${slug}/meetings` })
+  await startMeeting(page, 'By keyboard')
+
+  await page.getByRole('button', { name: 'Add agenda item' }).focus()
+  await page.keyboard.press('Enter')
+  const title = page.getByRole('textbox', { name: 'Title', exact: true }).first()
+  await expect(title).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Playground resurfacing')
+  await page.getByRole('textbox', { name: 'Deadline' }).first().focus()
+  await page.keyboard.type('  7:30 PM  ')
+  await page.getByRole('textbox', { name: 'Add a subtask' }).first().focus()
+  await page.keyboard.type('Send the drainage report')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('checkbox', { name: 'Send the drainage report' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add tag' }).first().focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Vote' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove tag Vote' })).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('By 7:30 PM')).toBeVisible()
+
+  const menu = page.getByRole('button', { name: 'Actions for Playground resurfacing' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Move up' }).focus()
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() => itemTitles(page))
+    .toEqual(['Call to Order', 'Old Business', 'New Business', 'Playground resurfacing', 'Adjournment'])
+
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('menuitem', { name: 'Remove' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(menu).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByRole('button', { name: 'Actions for Playground resurfacing' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Complete Playground resurfacing' })).toBeVisible()
+})

@@ -1,0 +1,144 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import {
+  chip,
+  expect,
+  expectChip,
+  notes,
+  type RunningRelay,
+  signInContext,
+  startMeeting,
+  test,
+  typeNotes,
+} from './fixtures.ts'
+
+/** The text of the notes without the carets of others. */
+const written = (page: Page) =>
+  notes(page).evaluate((editor) => {
+    const copy = editor.cloneNode(true) as HTMLElement
+    for (const caret of copy.querySelectorAll('.collaboration-carets__caret')) caret.remove()
+    return copy.textContent ?? ''
+  })
+
+/** A browser with a profile on disk, which can be ended and started again. */
+async function startBrowser(profile: string, relay: RunningRelay): Promise<BrowserContext> {
+  const { launchOptions } = test.info().project.use
+  return chromium.launchPersistentContext(profile, { ...launchOptions, headless: true, baseURL: relay.url })
+}
+
+/** The page is controlled by the service worker and everything is stored: from now on it opens without a relay. */
+async function offlineReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+}
+
+test('the secretary writes without a connection, reloads twice, ends the browser, returns: every word arrives', async ({
+  relay,
+  open,
+  member,
+  committeeOf,
+}) => {
+  test.setTimeout(120_000)
+  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
+  const { slug } = await committeeOf(ana, 'Parks', sam)
+  const other = await open(ana, { path: `/${slug}/meetings` })
+  await startMeeting(other, 'Spring planning')
+  const address = new URL(other.url()).pathname
+
+  const profile = await mkdtemp(join(tmpdir(), 'civic-hub-profile-'))
+  let browser = await startBrowser(profile, relay)
+  try {
+    await signInContext(browser, sam)
+    let page = await browser.newPage()
+    await page.goto(address)
+    await typeNotes(page, 'Opened at seven. ')
+    await expectChip(page, 'Synced')
+    await expect.poll(() => written(other)).toContain('Opened at seven.')
+    await offlineReady(page)
+
+    // The connection is gone, and the relay too, as far as this browser can tell.
+    await browser.setOffline(true)
+    await expectChip(page, 'Offline')
+    await typeNotes(page, 'Written offline, part one. ')
+    await expectChip(page, /Saved on this device · \d+ changes waiting/)
+    await typeNotes(other, 'Meanwhile Ana wrote this. ')
+
+    for (const part of ['part two. ', 'part three. ']) {
+      await page.reload()
+      await expect(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
+      await expect.poll(() => written(page)).toContain('Written offline, part one.')
+      await expectChip(page, /Saved on this device · \d+ changes waiting/)
+      await typeNotes(page, part)
+    }
+    // The agenda works as well, offline.
+    await page.getByRole('checkbox', { name: 'Complete Call to Order' }).click()
+    await page.getByRole('button', { name: 'Add agenda item' }).click()
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('Added offline')
+    await page.getByRole('button', { name: 'Done' }).first().click()
+    const waiting = await chip(page).textContent()
+    expect(Number(waiting?.match(/\d+/)?.[0])).toBeGreaterThan(40)
+
+    // The browser ends, and starts again without a connection.
+    await browser.close()
+    browser = await startBrowser(profile, relay)
+    await browser.setOffline(true)
+    page = await browser.newPage()
+    await page.goto(address)
+    await expect.poll(() => written(page)).toContain('Written offline, part one. part two. part three.')
+    await typeNotes(page, 'part four. ')
+    await expectChip(page, /Saved on this device · \d+ changes waiting/)
+    await expect(other.getByText('Added offline')).toHaveCount(0)
+
+    await browser.setOffline(false)
+    await expectChip(page, 'Synced')
+    await expect
+      .poll(() => written(other))
+      .toContain('Written offline, part one. part two. part three. part four.')
+    for (const screen of [page, other]) {
+      await expect.poll(() => written(screen)).toContain('Opened at seven.')
+      await expect.poll(() => written(screen)).toContain('Meanwhile Ana wrote this.')
+      await expect(screen.getByText('Added offline').first()).toBeVisible()
+      await expect(screen.getByRole('checkbox', { name: 'Complete Call to Order' })).toBeChecked()
+    }
+    expect(await written(page)).toBe(await written(other))
+  } finally {
+    await browser.close()
+    await rm(profile, { recursive: true, force: true })
+  }
+})
+
+test('a committee made without a connection keeps its content when its name was taken meanwhile', async ({
+  relay,
+  open,
+  member,
+  committeeOf,
+}) => {
+  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
+  const page = await open(sam, { path: '/choose-committee' })
+  await expect(page.getByText('General Committee')).toBeVisible()
+  await offlineReady(page)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Join or Create Committee' }).click()
+  const join = page.getByRole('dialog', { name: 'Join or Create Committee' })
+  await join.getByLabel('Committee name').fill('Parks')
+  await join.getByRole('button', { name: 'Join or create' }).click()
+  await expect(page).toHaveURL(/\/parks\/meetings$/)
+  await startMeeting(page, 'Made offline')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Made offline' })).toBeVisible()
+
+  await committeeOf(ana, 'Parks')
+  await page.context().setOffline(false)
+  await expectChip(page, 'Synced')
+  await expect(page).toHaveURL(/\/parks-2\/meetings\//)
+  await expect(page.getByRole('heading', { level: 1, name: 'Made offline' })).toBeVisible()
+
+  const again = await open(sam, { path: '/parks-2/meetings' })
+  await expect(again.getByRole('link', { name: 'Made offline' })).toBeVisible()
+  expect(relay.url).toBeTruthy()
+})

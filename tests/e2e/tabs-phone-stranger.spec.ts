@@ -1,0 +1,62 @@
+import { expect, expectChip, notes, startMeeting, test, typeNotes } from './fixtures.ts'
+
+test('a second tab of the same person shows the same, also without a connection', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const { slug } = await committeeOf(ana, 'Parks')
+  const first = await open(ana, { path: `/${slug}/meetings` })
+  await startMeeting(first, 'Two tabs')
+  const second = await first.context().newPage()
+  await second.goto(new URL(first.url()).pathname)
+  await typeNotes(first, 'from the first tab. ')
+  await expect(notes(second)).toContainText('from the first tab.')
+
+  await first.context().setOffline(true)
+  await typeNotes(second, 'offline from the second. ')
+  await expect(notes(first)).toContainText('offline from the second.')
+  await expectChip(first, /changes waiting/)
+  // The tab that wrote ends before there is a connection: the other one brings it home.
+  await second.close()
+  await first.context().setOffline(false)
+  await expectChip(first, 'Synced')
+  const elsewhere = await open(ana, { path: new URL(first.url()).pathname })
+  await expect(notes(elsewhere)).toContainText('offline from the second.')
+})
+
+test('on a phone: list, meeting, agenda and chip', async ({ open, member, committeeOf }) => {
+  const ana = await member('Ana Ortiz')
+  const { slug } = await committeeOf(ana, 'Parks')
+  const page = await open(ana, {
+    path: `/${slug}/meetings`,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  await startMeeting(page, 'On the phone')
+  await expectChip(page, 'Synced')
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(wide).toBeLessThanOrEqual(0)
+})
+
+test('a stranger without membership gets the address and sees nothing of it', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const [ana, eve] = await Promise.all([member('Ana Ortiz'), member('Eve Stranger')])
+  const { slug } = await committeeOf(ana, 'Secret Garden')
+  const page = await open(ana, { path: `/${slug}/meetings` })
+  await startMeeting(page, 'Behind closed doors')
+  await expectChip(page, 'Synced')
+  const stranger = await open(eve, { path: new URL(page.url()).pathname })
+  await expect(stranger.getByText(/Committee not found/).first()).toBeVisible()
+  await expect(stranger.getByText('Behind closed doors')).toHaveCount(0)
+  await expect(stranger).not.toHaveURL(new RegExp(slug))
+
+  const nobody = await open(null, { path: new URL(page.url()).pathname })
+  await expect(nobody.getByText('Authentication Required').first()).toBeVisible()
+  await expect(nobody.getByText('Behind closed doors')).toHaveCount(0)
+})

@@ -1,14 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
+const patience = { testTimeout: 30_000, hookTimeout: 30_000 }
+
 export default defineConfig({
   test: {
-    include: [
-      'packages/*/src/**/*.test.ts',
-      'apps/*/src/**/*.test.{ts,tsx}',
-      'tests/sync/**/*.test.ts',
-      'tests/docker/**/*.test.ts',
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}'],
+          ...patience,
+        },
+      },
+      { test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], ...patience } },
+      { test: { name: 'docker', include: ['tests/docker/**/*.test.ts'], ...patience } },
     ],
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
   },
 })

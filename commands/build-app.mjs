@@ -1,0 +1,19 @@
+import { join } from 'node:path'
+import { filesBelow, fingerprint, isMarked, setMark } from './project.mjs'
+import { runQuietly } from './run-quietly.mjs'
+
+/** Inside the built app, so that it goes when that is removed; the relay serves no hidden files. */
+const mark = 'apps/web/dist/.built-from'
+
+/** Builds the web app, unless this very source is built already. */
+export async function buildApp() {
+  const sources = () =>
+    fingerprint([
+      ...['apps/web', 'packages/committee', 'packages/protocol'].flatMap((folder) => filesBelow(folder)),
+      'pnpm-lock.yaml',
+    ])
+  if (isMarked(mark, sources())) return
+  await runQuietly('Building the app …', 'npm', ['run', 'build', '--silent', '--prefix', join('apps', 'web')])
+  // Asked again: the build writes the table of routes into the source.
+  setMark(mark, sources())
+}

@@ -1,0 +1,7 @@
+import { buildApp } from './build-app.mjs'
+import { install } from './install.mjs'
+import { serve } from './serve.mjs'
+
+await install()
+await buildApp()
+process.exitCode = await serve()

@@ -1,0 +1,13 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
+
+// Every package by itself, against its own tsconfig: the packages must compile without the DOM, the relay too.
+const folders = ['packages', 'apps'].flatMap((group) => readdirSync(group).map((name) => `${group}/${name}`))
+let failed = false
+for (const folder of [...folders, 'tests']) {
+  if (!existsSync(`${folder}/tsconfig.json`)) continue
+  const { status } = spawnSync('tsc', ['--noEmit', '-p', folder], { stdio: 'inherit' })
+  console.log(`${folder}: ${status === 0 ? 'ok' : 'failed'}`)
+  failed ||= status !== 0
+}
+process.exit(failed ? 1 : 0)

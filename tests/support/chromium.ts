@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/** The browser that tests drive: the one named in CHROMIUM, else the system's, else Playwright's own, else none. */
+export function findChromium(): string | null {
+  const named = process.env.CHROMIUM
+  if (named) return named
+  const folders = (process.env.PATH ?? '').split(':').filter((folder) => folder.startsWith('/'))
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  const found = [...candidates, ...elsewhere].filter((file) => existsSync(file)).find(isBrowser)
+  if (found !== undefined) return found
+  const own = chromium.executablePath()
+  return existsSync(own) ? own : null
+}
+
+/** On some systems `chromium-browser` is only a note that says where to get one. */
+function isBrowser(file: string): boolean {
+  const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 20_000 })
+  return status === 0 && /\d+\.\d+/.test(stdout)
+}
+
+/** How to start it: for the tests' configuration, and for tests that open a profile of their own. */
+export function chromiumLaunch(): { executablePath?: string; args: string[] } {
+  const executablePath = findChromium()
+  return {
+    ...(executablePath !== null && { executablePath }),
+    args: [
+      // Chromium refuses its sandbox to the administrator, which is who runs tests in a container.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  }
+}

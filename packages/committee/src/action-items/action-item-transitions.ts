@@ -2,6 +2,7 @@ import type * as Y from 'yjs'
 import { change, findMeeting, setField } from '../document/committee-document.ts'
 import type { Hand } from '../document/hand.ts'
 import { keysForPlace } from '../document/ordered-list.ts'
+import { putEntity } from '../document/put-entity.ts'
 import { markRemoved, unmarkRemoved } from '../document/removal.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
 import { applyTextEdit } from '../document/text-edit.ts'
@@ -23,9 +24,8 @@ export function addActionItem(
   if (title === '') return refused('title-required')
   const id = hand.randomId()
   const order = keysForPlace(actionItemPlaces(meeting), id, { after: null, before: null }).get(id) ?? ''
-  change(doc, hand, () => {
-    meeting.set(actionItemKey(id), createActionItem({ title, owner, dueDate, done: false }, order))
-  })
+  const item = { title, owner, dueDate, done: false }
+  putEntity(doc, hand, meeting, actionItemKey(id), createActionItem(item, order))
   return accepted(id)
 }
 

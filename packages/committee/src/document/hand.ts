@@ -8,3 +8,8 @@ export interface Hand {
   /** Marks the transaction, so that undo takes back one person's own work only. */
   origin?: unknown
 }
+
+/** The same hand for what must not be taken back by undo. */
+export function withoutUndo(hand: Hand): Hand {
+  return { now: () => hand.now(), randomId: () => hand.randomId() }
+}

@@ -37,7 +37,7 @@ const strangers: Record<string, () => unknown> = {
 describe('rule 9: whatever stands in a document, readers answer and transitions do not fault', () => {
   for (const [name, stranger] of Object.entries(strangers)) {
     test(`${name} in any place`, () => {
-      for (const place of placesOf(inUse.base)) {
+      for (const place of onePerShape(placesOf(inUse.base))) {
         const hostile = createReplica('h', 9000, inUse.base)
         mapAt(hostile.doc, place.slice(0, -1)).set(place.at(-1) ?? '', stranger())
         // By an update, as it would come from outside.
@@ -113,6 +113,12 @@ function placesOf(base: Uint8Array): Path[] {
     visit(doc.getMap(root), [root])
   }
   return places
+}
+
+/** One place of each shape: what holds for one agenda item's title holds for the others'. */
+function onePerShape(places: readonly Path[]): Path[] {
+  const shapeOf = (place: Path) => place.join('/').replace(/(meeting-\d+-)?o[0-9a-z]{4}/g, '*')
+  return [...new Map(places.map((place) => [shapeOf(place), place])).values()]
 }
 
 /** The places where no entity stands, but a value of one. */

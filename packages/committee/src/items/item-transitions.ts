@@ -2,6 +2,7 @@ import type * as Y from 'yjs'
 import { change, findMeeting, setField } from '../document/committee-document.ts'
 import type { Hand } from '../document/hand.ts'
 import { keysForPlace, type Place } from '../document/ordered-list.ts'
+import { putEntity } from '../document/put-entity.ts'
 import { markRemoved, unmarkRemoved } from '../document/removal.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
 import { trimText } from '../document/text-edit.ts'
@@ -23,10 +24,9 @@ export function addItem(
   if (!meeting) return refused('meeting-not-found')
   const id = hand.randomId()
   const keys = keysForPlace(placesOf(meeting, kind), id, { after: null, before: null })
-  change(doc, hand, () => {
-    meeting.set(itemKey(kind, id), createItem({ title, order: keys.get(id) ?? '' }))
-    writeOrder(meeting, kind, keys)
-  })
+  const order = keys.get(id) ?? ''
+  putEntity(doc, hand, meeting, itemKey(kind, id), createItem({ title, order }))
+  if (keys.size > 1) change(doc, hand, () => writeOrder(meeting, kind, keys))
   return accepted(id)
 }
 

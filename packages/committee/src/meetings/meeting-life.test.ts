@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { addActionItem, setActionItemDone } from '../action-items/action-item-transitions.ts'
 import { agendaItemText } from '../agenda/agenda-item.ts'
-import { setAgendaDeadline, setAgendaItemCompleted } from '../agenda/agenda-transitions.ts'
+import {
+  addAgendaItem,
+  restoreAgendaItem,
+  setAgendaDeadline,
+  setAgendaItemCompleted,
+} from '../agenda/agenda-transitions.ts'
 import { findMeeting } from '../document/committee-document.ts'
 import { addSubtask } from '../items/subtask-transitions.ts'
 import { addAgendaTag } from '../items/tag-transitions.ts'
@@ -82,6 +87,23 @@ describe('the life of a meeting', () => {
     expect(undo.undo()).toBeNull()
     undo.redo()
     expect(read().title).toBe('Winter')
+  })
+
+  test('rule 12: undoing an addition marks it as removed, with what others wrote in it', () => {
+    const { doc, hand, id, read } = planned()
+    const me = { ...hand, origin: 'me' }
+    const undo = new Y.UndoManager(present(meetingScope(doc, id)), { trackedOrigins: new Set(['me']) })
+    const before = read()
+    const item = allowed(addAgendaItem(doc, me, id))
+    allowed(addActionItem(doc, me, id, { title: 'Fix bench', owner: '', dueDate: null }))
+    present(agendaItemText(doc, id, item, 'notes')).insert(0, 'written by another')
+    undo.undo()
+    expect(read().agendaItems).toEqual(before.agendaItems)
+    expect(read().actionItems).toEqual([])
+    allowed(restoreAgendaItem(doc, hand, id, item))
+    expect(read().agendaItems.at(-1)).toMatchObject({ title: 'New agenda item', notes: 'written by another' })
+    undo.redo()
+    expect(read().actionItems).toHaveLength(1)
   })
 
   test('a removed meeting leaves the list and comes back whole', () => {
@@ -183,7 +205,7 @@ describe('resuming', () => {
     const words = new Y.XmlText('Vote')
     heading.setAttribute('level', 2)
     heading.insert(0, [words])
-    present(meetingNotes(doc, id)).insert(0, [heading])
+    present(meetingNotes(doc, id)).insert(0, [heading as unknown as Y.XmlElement])
     words.format(0, 4, { bold: true })
     const resumed = allowed(resumeMeeting(doc, hand, id))
     expect(meetingNotes(doc, resumed)?.toString()).toBe(meetingNotes(doc, id)?.toString())

@@ -1,12 +1,14 @@
 import type * as Y from 'yjs'
 import { change, findMeeting } from '../document/committee-document.ts'
-import type { Hand } from '../document/hand.ts'
+import { type Hand, withoutUndo } from '../document/hand.ts'
 import { markRemoved, unmarkRemoved } from '../document/removal.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
 import { applyTextEdit } from '../document/text-edit.ts'
 import { asText } from '../document/tolerant-read.ts'
 import { canEnd, canStart, canTitle } from './meeting-rules.ts'
 import { readStatus } from './meeting-status.ts'
+
+// A start and an end happened to everyone in the room: taking back one's last edit must not take them back.
 
 /** Makes an upcoming meeting live. */
 export function startMeeting(
@@ -18,7 +20,7 @@ export function startMeeting(
   if (!meeting) return refused('meeting-not-found')
   const refusal = canStart({ status: readStatus(meeting) })
   if (refusal) return refused(refusal)
-  change(doc, notUndone(hand), () => meeting.set('startedAt', hand.now().toISOString()))
+  change(doc, withoutUndo(hand), () => meeting.set('startedAt', hand.now().toISOString()))
   return accepted(undefined)
 }
 
@@ -32,7 +34,7 @@ export function endMeeting(
   if (!meeting) return refused('meeting-not-found')
   const refusal = canEnd({ status: readStatus(meeting) })
   if (refusal) return refused(refusal)
-  change(doc, notUndone(hand), () => meeting.set('endedAt', hand.now().toISOString()))
+  change(doc, withoutUndo(hand), () => meeting.set('endedAt', hand.now().toISOString()))
   return accepted(undefined)
 }
 
@@ -75,9 +77,4 @@ export function restoreMeeting(
   if (!meeting) return refused('meeting-not-found')
   change(doc, hand, () => unmarkRemoved(meeting))
   return accepted(undefined)
-}
-
-/** A start and an end happened to everyone in the room: taking back one's last edit must not take them back. */
-function notUndone(hand: Hand): Hand {
-  return { now: () => hand.now(), randomId: () => hand.randomId() }
 }

@@ -12,7 +12,7 @@ export const someDay = new Date(2026, 10, 21, 10)
 
 export function createHand(name: string, now: () => Date = () => someDay): Hand & { readonly name: string } {
   let made = 0
-  return { name, now, randomId: () => `${name}${(made++).toString(36).padStart(4, '0')}` }
+  return { name, now, origin: name, randomId: () => `${name}${(made++).toString(36).padStart(4, '0')}` }
 }
 
 /** `writer` fixes the Yjs writer id, and with it who wins where two values can't both stand. */

@@ -38,6 +38,12 @@ export default defineConfig({
     // The relay's content policy allows no data: fonts or scripts; small images stay files.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      treeshake: {
+        // Our own modules do nothing by being imported: a page takes from a package only what it uses.
+        moduleSideEffects: [{ test: /\/packages\/(committee|protocol)\/src\//, sideEffects: false }],
+      },
+    },
   },
   server: {
     proxy: {

@@ -19,7 +19,6 @@ const router = createRouter({
   defaultPreload: 'intent',
   defaultErrorComponent: ScreenFailed,
   defaultPendingComponent: Waiting,
-  notFoundMode: 'root',
   scrollRestoration: true,
 })
 
@@ -28,8 +27,8 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** Which frame stands around the screen: the header of a signed-in person, or none. */
-    frame?: 'signed-in'
+    /** Which frame stands around the screen: the header of a signed-in person, or none. The innermost route decides. */
+    frame?: 'signed-in' | 'none'
   }
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { AuthenticationRequired } from '../features/account/authentication-required.tsx'
 import { SignInAgainDialog } from '../features/account/sign-in-again-dialog.tsx'
 import { SignOutDialog } from '../features/account/sign-out-dialog.tsx'
+import { DeviceProvider } from '../replica/device-provider.tsx'
 import { useSession } from '../replica/session.ts'
 import { Shell } from '../shell/shell.tsx'
 import { Furnishing } from '../ui/furnishing.tsx'
@@ -11,9 +12,11 @@ import { Waiting } from '../ui/waiting.tsx'
 /** Around every screen that needs a person who is signed in: the gate, or the header. */
 export default function SignedInFrame({ children }: { children: ReactNode }) {
   return (
-    <Furnishing>
-      <Gate>{children}</Gate>
-    </Furnishing>
+    <DeviceProvider>
+      <Furnishing>
+        <Gate>{children}</Gate>
+      </Furnishing>
+    </DeviceProvider>
   )
 }
 

@@ -1,6 +1,6 @@
 import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { DeviceProvider } from '../replica/device-provider.tsx'
+import { lazy, Suspense, useEffect } from 'react'
+import { refreshSession } from '../replica/session.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
@@ -18,19 +18,24 @@ export const Route = createRootRoute({
 
 function Root() {
   const signedIn = useMatches({
-    select: (matches) => matches.some((match) => match.staticData.frame === 'signed-in'),
+    select: (matches) =>
+      matches.findLast((match) => match.staticData.frame)?.staticData.frame === 'signed-in',
   })
-  return (
-    <DeviceProvider>
-      {signedIn ? (
-        <Suspense fallback={<Waiting />}>
-          <SignedInFrame>
-            <Outlet />
-          </SignedInFrame>
-        </Suspense>
-      ) : (
+  return signedIn ? (
+    <Suspense fallback={<Waiting />}>
+      <SignedInFrame>
         <Outlet />
-      )}
-    </DeviceProvider>
+      </SignedInFrame>
+    </Suspense>
+  ) : (
+    <PublicFrame />
   )
+}
+
+/** Pages for everyone: light, without this device's storage. The other frame asks for the session by itself. */
+function PublicFrame() {
+  useEffect(() => {
+    void refreshSession()
+  }, [])
+  return <Outlet />
 }

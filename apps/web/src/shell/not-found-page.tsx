@@ -1,25 +1,23 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { shellTexts } from '../texts/en/shell.ts'
+import { notFoundTexts } from '../texts/en/not-found.ts'
 import { useDocumentHead } from '../ui/document-head.ts'
 import { LineDrawing } from '../ui/line-drawing.tsx'
 import { PageHeading } from '../ui/page-heading.tsx'
 import buttons from '../ui/plain-button.module.css'
 import page from '../ui/plain-page.module.css'
 
-const { notFound } = shellTexts
-
 export function NotFoundPage() {
   const pathname = useLocation({ select: (location) => location.pathname })
-  useDocumentHead({ title: notFound.documentTitle, canonicalPath: '/' })
+  useDocumentHead({ title: notFoundTexts.documentTitle, canonicalPath: '/' })
   useEffect(() => console.warn(`There is no page at ${pathname}`), [pathname])
   return (
     <main className={page.page}>
       <LineDrawing of="lost" width={144} />
-      <p className={page.code}>{notFound.code}</p>
-      <PageHeading>{notFound.message}</PageHeading>
+      <p className={page.code}>{notFoundTexts.code}</p>
+      <PageHeading>{notFoundTexts.message}</PageHeading>
       <Link to="/" className={buttons.primary}>
-        {notFound.home}
+        {notFoundTexts.home}
       </Link>
     </main>
   )

@@ -6,6 +6,7 @@ import {
   type CloseButtonProps,
   type CSSVariablesResolver,
   createTheme,
+  Drawer,
   Input,
   Loader,
   type MantineColorsTuple,
@@ -93,6 +94,9 @@ const dark: MantineColorsTuple = [
 
 const named = (props: CloseButtonProps) => ({ 'aria-label': uiTexts.close, ...props })
 
+/** Mantine heads a dialog with a header element, which assistive technology takes for a second banner of the page. */
+const headerWithoutLandmark = { attributes: { header: { role: 'presentation' } } }
+
 const overlay = { shadow: 'md', radius: 'md' } as const
 
 export const theme = createTheme({
@@ -151,6 +155,9 @@ export const theme = createTheme({
     }),
     Popover: Popover.extend({ defaultProps: overlay }),
     Menu: Menu.extend({ defaultProps: { ...overlay, position: 'bottom-end' } }),
+    Drawer: Drawer.extend({
+      defaultProps: { closeButtonProps: { 'aria-label': uiTexts.close }, ...headerWithoutLandmark },
+    }),
     Modal: Modal.extend({
       defaultProps: {
         centered: true,
@@ -158,6 +165,7 @@ export const theme = createTheme({
         ...overlay,
         closeButtonProps: { 'aria-label': uiTexts.close },
         overlayProps: { backgroundOpacity: 0.5 },
+        ...headerWithoutLandmark,
       },
     }),
   },

@@ -73,11 +73,5 @@ export const shellTexts = {
     reload: 'Reload',
     later: 'Later',
   },
-  notFound: {
-    documentTitle: 'Page not found | Civic Hub',
-    code: '404',
-    message: 'Oops! Page not found',
-    home: 'Return to Home',
-  },
   exportFileName: (date: string) => `civic-hub-export-${date}.json`,
 } as const

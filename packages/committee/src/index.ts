@@ -41,7 +41,6 @@ export {
   type Meeting,
   type MeetingHead,
   meetingNotes,
-  meetingScope,
   meetingTitleText,
   type Recurring,
   recurrences,

@@ -29,12 +29,13 @@ export function isFromNewerApp(doc: Y.Doc): boolean {
   return readSchemaVersion(doc) > schemaVersion
 }
 
-/** Runs one transition as one transaction. The version is written here, with the first change, never on opening. */
+/**
+ * Runs one transition as one transaction. The version is written with the first change, never on opening, and in a
+ * transaction of its own, which no undo can take back.
+ */
 export function change<T>(doc: Y.Doc, hand: Hand, write: () => T): T {
-  return doc.transact(() => {
-    if (readSchemaVersion(doc) < schemaVersion) committeeMap(doc).set('schemaVersion', schemaVersion)
-    return write()
-  }, hand.origin ?? null)
+  if (readSchemaVersion(doc) < schemaVersion) committeeMap(doc).set('schemaVersion', schemaVersion)
+  return doc.transact(write, hand.origin ?? null)
 }
 
 /** Sets a field (null unsets it) only when it differs: a write that changes nothing would still travel to everyone. */

@@ -14,7 +14,7 @@ import { addAgendaTag } from '../items/tag-transitions.ts'
 import { setRitualCompleted } from '../rituals/ritual-transitions.ts'
 import { writeParagraph } from '../testing/committee-in-use.ts'
 import { allowed, bring, createReplica, present, type Replica } from '../testing/replica.ts'
-import { type Meeting, meetingNotes, meetingScope } from './meeting.ts'
+import { type Meeting, meetingNotes } from './meeting.ts'
 import { endMeeting, removeMeeting, restoreMeeting, retitleMeeting, startMeeting } from './meeting-life.ts'
 import { canEdit, canEnd, canResume, canStart } from './meeting-rules.ts'
 import { resumeMeeting } from './resume-meeting.ts'
@@ -75,7 +75,7 @@ describe('the life of a meeting', () => {
   test('rule 12: undo takes back edits, never a start or an end', () => {
     const { doc, hand, id, read } = planned()
     const me = { ...hand, origin: 'me' }
-    const undo = new Y.UndoManager(present(meetingScope(doc, id)), {
+    const undo = new Y.UndoManager(doc, {
       trackedOrigins: new Set(['me']),
       captureTimeout: 0,
     })
@@ -92,7 +92,7 @@ describe('the life of a meeting', () => {
   test('rule 12: undoing an addition marks it as removed, with what others wrote in it', () => {
     const { doc, hand, id, read } = planned()
     const me = { ...hand, origin: 'me' }
-    const undo = new Y.UndoManager(present(meetingScope(doc, id)), { trackedOrigins: new Set(['me']) })
+    const undo = new Y.UndoManager(doc, { trackedOrigins: new Set(['me']) })
     const before = read()
     const item = allowed(addAgendaItem(doc, me, id))
     allowed(addActionItem(doc, me, id, { title: 'Fix bench', owner: '', dueDate: null }))
@@ -183,6 +183,14 @@ describe('resuming', () => {
       })
     expect(contentOf(meeting)).toEqual(contentOf(read()))
     expect(contentOf(meeting)[0]?.subtasks).toEqual(['one', 'two', 'three'])
+  })
+
+  test('rule 12: undo does not take a resumed meeting away', () => {
+    const { doc, hand, id } = ended()
+    const undo = new Y.UndoManager(doc, { trackedOrigins: new Set(['me']) })
+    const resumed = allowed(resumeMeeting(doc, { ...hand, origin: 'me' }, id))
+    undo.undo()
+    expect(watchMeeting(doc, resumed).read()?.status).toBe('live')
   })
 
   test('the copies are entities of their own: an edit in one leaves the other alone', () => {

@@ -137,11 +137,6 @@ export function meetingNotes(doc: Y.Doc, meetingId: string): Y.XmlFragment | nul
   return notes instanceof Y.XmlFragment ? notes : null
 }
 
-/** The type that holds all of one meeting: the scope of an undo manager. */
-export function meetingScope(doc: Y.Doc, meetingId: string): Y.Map<unknown> | null {
-  return findMeeting(doc, meetingId)
-}
-
 function readRecurring(value: unknown): Recurring | null {
   const frequency = readField(value, 'frequency')
   if (readField(value, 'enabled') !== true) return null

@@ -2,7 +2,7 @@ import { format } from 'date-fns/format'
 import * as Y from 'yjs'
 import { actionItemKey, createActionItem, readActionItems } from '../action-items/action-item.ts'
 import { change, findMeeting, meetingsMap } from '../document/committee-document.ts'
-import type { Hand } from '../document/hand.ts'
+import { type Hand, withoutUndo } from '../document/hand.ts'
 import { orderKeyBetween } from '../document/order-key.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
 import { asMap } from '../document/tolerant-read.ts'
@@ -43,7 +43,7 @@ export function resumeMeeting(
   carryActionItems(hand, original, meeting)
   const listed = [...original.keys()].filter((key) => key.startsWith('document:') || key.startsWith('tag:'))
   carryPlainFields(original, meeting, [...carriedMeetingFields, ...listed])
-  change(doc, hand, () => meetingsMap(doc).set(id, meeting))
+  change(doc, withoutUndo(hand), () => meetingsMap(doc).set(id, meeting))
   return accepted(id)
 }
 

@@ -1,7 +1,7 @@
 import { format } from 'date-fns/format'
 import type * as Y from 'yjs'
 import { change, findMeeting, meetingsMap, setField } from '../document/committee-document.ts'
-import type { Hand } from '../document/hand.ts'
+import { type Hand, withoutUndo } from '../document/hand.ts'
 import { orderKeyBetween } from '../document/order-key.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
 import { createItem, itemKey } from '../items/meeting-item.ts'
@@ -78,7 +78,7 @@ function putNewMeeting(doc: Y.Doc, hand: Hand, meeting: Y.Map<unknown>): string 
   fill(hand, template.defaultAgendaItems, (itemId, order, entry) => {
     meeting.set(itemKey('agenda', itemId), createItem({ title: entry.text, order }))
   })
-  change(doc, hand, () => meetingsMap(doc).set(id, meeting))
+  change(doc, withoutUndo(hand), () => meetingsMap(doc).set(id, meeting))
   return id
 }
 

@@ -19,7 +19,7 @@ export async function install() {
   const isThere = [ownNode, ...folders.map((folder) => join(root, folder, 'node_modules'))].every(existsSync)
   if (isThere && isMarked(mark, wanted)) return
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  await runQuietly('Installing (the first time takes about a minute) …', 'npx', [
+  await runQuietly('Installing (the first time takes a minute or two) …', 'npx', [
     '--yes',
     packageManager,
     'install',

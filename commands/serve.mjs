@@ -22,13 +22,19 @@ export function serve() {
   })
 
   // Ctrl+C reaches the relay by itself, and npm passes it on to here as well; a second one would end it at once.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => {
-      setTimeout(() => {
-        if (!isStopping) relay.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
-      }, 250)
-    })
+  const passOn = (signal) => {
+    setTimeout(() => {
+      if (!isStopping) relay.kill(signal)
+    }, 250).unref()
   }
+  process.on('SIGINT', passOn)
+  process.on('SIGTERM', passOn)
+  process.on('SIGHUP', () => passOn('SIGTERM'))
+  // Whoever started this was killed and could say nothing: a relay that nobody sees must not go on holding the port.
+  const parent = process.ppid
+  setInterval(() => {
+    if (process.ppid !== parent) passOn('SIGTERM')
+  }, 1000).unref()
   return new Promise((resolve) => {
     relay.on('close', (code) => resolve(code ?? 1))
   })

@@ -51,12 +51,12 @@ test('a stranger signs up, confirms by the letter, creates a committee and sched
   await schedule.getByLabel('Date').fill('2031-04-01')
   await schedule.getByLabel('Time').fill('19:30')
   await schedule.getByRole('button', { name: 'Schedule' }).click()
-  await expect(page.getByRole('link', { name: 'Spring planning' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Spring planning', exact: true })).toBeVisible()
   await expect(page.getByText(/Apr 1, 2031/).first()).toBeVisible()
   await expect(page.getByText(/7:30 PM/).first()).toBeVisible()
   await expectChip(page, 'Synced')
 
-  await page.getByRole('link', { name: 'Spring planning' }).click()
+  await page.getByRole('link', { name: 'Spring planning', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
   // The template's defaults came with the meeting.
   for (const item of [

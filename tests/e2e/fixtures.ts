@@ -147,6 +147,14 @@ export async function startMeeting(page: Page, title: string): Promise<void> {
 /** The notes editor of the meeting on screen. */
 export const notes = (page: Page) => page.getByRole('textbox', { name: 'Meeting notes' })
 
+/** What the notes on screen say, without the carets of others. */
+export const writtenNotes = (page: Page) =>
+  notes(page).evaluate((editor) => {
+    const copy = editor.cloneNode(true) as HTMLElement
+    for (const caret of copy.querySelectorAll('.notes-caret')) caret.remove()
+    return copy.textContent ?? ''
+  })
+
 export async function typeNotes(page: Page, text: string): Promise<void> {
   await notes(page).click()
   await page.keyboard.press('Control+End')

@@ -6,21 +6,13 @@ import {
   chip,
   expect,
   expectChip,
-  notes,
   type RunningRelay,
   signInContext,
   startMeeting,
   test,
   typeNotes,
+  writtenNotes,
 } from './fixtures.ts'
-
-/** The text of the notes without the carets of others. */
-const written = (page: Page) =>
-  notes(page).evaluate((editor) => {
-    const copy = editor.cloneNode(true) as HTMLElement
-    for (const caret of copy.querySelectorAll('.collaboration-carets__caret')) caret.remove()
-    return copy.textContent ?? ''
-  })
 
 /** A browser with a profile on disk, which can be ended and started again. */
 async function startBrowser(profile: string, relay: RunningRelay): Promise<BrowserContext> {
@@ -57,7 +49,7 @@ test('the secretary writes without a connection, reloads twice, ends the browser
     await page.goto(address)
     await typeNotes(page, 'Opened at seven. ')
     await expectChip(page, 'Synced')
-    await expect.poll(() => written(other)).toContain('Opened at seven.')
+    await expect.poll(() => writtenNotes(other)).toContain('Opened at seven.')
     await offlineReady(page)
 
     // The connection is gone, and the relay too, as far as this browser can tell.
@@ -70,7 +62,7 @@ test('the secretary writes without a connection, reloads twice, ends the browser
     for (const part of ['part two. ', 'part three. ']) {
       await page.reload()
       await expect(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
-      await expect.poll(() => written(page)).toContain('Written offline, part one.')
+      await expect.poll(() => writtenNotes(page)).toContain('Written offline, part one.')
       await expectChip(page, /Saved on this device · \d+ changes waiting/)
       await typeNotes(page, part)
     }
@@ -89,7 +81,7 @@ test('the secretary writes without a connection, reloads twice, ends the browser
     await browser.setOffline(true)
     page = await browser.newPage()
     await page.goto(address)
-    await expect.poll(() => written(page)).toContain('Written offline, part one. part two. part three.')
+    await expect.poll(() => writtenNotes(page)).toContain('Written offline, part one. part two. part three.')
     await typeNotes(page, 'part four. ')
     await expectChip(page, /Saved on this device · \d+ changes waiting/)
     await expect(other.getByText('Added offline')).toHaveCount(0)
@@ -97,15 +89,15 @@ test('the secretary writes without a connection, reloads twice, ends the browser
     await browser.setOffline(false)
     await expectChip(page, 'Synced')
     await expect
-      .poll(() => written(other))
+      .poll(() => writtenNotes(other))
       .toContain('Written offline, part one. part two. part three. part four.')
     for (const screen of [page, other]) {
-      await expect.poll(() => written(screen)).toContain('Opened at seven.')
-      await expect.poll(() => written(screen)).toContain('Meanwhile Ana wrote this.')
+      await expect.poll(() => writtenNotes(screen)).toContain('Opened at seven.')
+      await expect.poll(() => writtenNotes(screen)).toContain('Meanwhile Ana wrote this.')
       await expect(screen.getByText('Added offline').first()).toBeVisible()
       await expect(screen.getByRole('checkbox', { name: 'Complete Call to Order' })).toBeChecked()
     }
-    expect(await written(page)).toBe(await written(other))
+    expect(await writtenNotes(page)).toBe(await writtenNotes(other))
   } finally {
     await browser.close()
     await rm(profile, { recursive: true, force: true })
@@ -139,6 +131,6 @@ test('a committee made without a connection keeps its content when its name was 
   await expect(page.getByRole('heading', { level: 1, name: 'Made offline' })).toBeVisible()
 
   const again = await open(sam, { path: '/parks-2/meetings' })
-  await expect(again.getByRole('link', { name: 'Made offline' })).toBeVisible()
+  await expect(again.getByRole('link', { name: 'Made offline', exact: true })).toBeVisible()
   expect(relay.url).toBeTruthy()
 })

@@ -3,7 +3,8 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 
 /** One update of a document as it lies on this device. */
 export interface UpdateRow {
-  key?: number
+  /** Made by the writer, so that a row and its mark go into the store in one breath. */
+  key: string
   documentId: string
   update: Uint8Array
 }
@@ -34,17 +35,17 @@ export interface CommitteeOnDevice {
 }
 
 export interface DeviceSchema extends DBSchema {
-  updates: { key: number; value: UpdateRow; indexes: { document: string } }
+  updates: { key: string; value: UpdateRow; indexes: { document: string } }
   /** Keys of the rows in `updates` that the relay has not called saved. */
   waiting: {
-    key: number
-    value: { key: number; documentId: string; at: number }
+    key: string
+    value: { key: string; documentId: string; at: number }
     indexes: { document: string }
   }
   documents: { key: string; value: DocumentRow }
   committees: { key: string; value: CommitteeOnDevice }
   /** Rows that could not be read, kept for people who can. */
-  setAside: { key: number; value: UpdateRow & { reason: string } }
+  setAside: { key: string; value: UpdateRow & { reason: string } }
 }
 
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>
@@ -55,13 +56,13 @@ const databaseName = (accountId: string) => `civic-hub-${accountId}`
 export function openDeviceDatabase(accountId: string, onClosed: () => void): Promise<DeviceDatabase> {
   return openDB<DeviceSchema>(databaseName(accountId), 1, {
     upgrade(database) {
-      const updates = database.createObjectStore('updates', { keyPath: 'key', autoIncrement: true })
+      const updates = database.createObjectStore('updates', { keyPath: 'key' })
       updates.createIndex('document', 'documentId')
       const waiting = database.createObjectStore('waiting', { keyPath: 'key' })
       waiting.createIndex('document', 'documentId')
       database.createObjectStore('documents', { keyPath: 'documentId' })
       database.createObjectStore('committees', { keyPath: 'id' })
-      database.createObjectStore('setAside', { autoIncrement: true })
+      database.createObjectStore('setAside', { keyPath: 'key' })
     },
     blocking(_current, _blocked, event) {
       // Another tab wipes or upgrades: holding on would make it wait for ever.

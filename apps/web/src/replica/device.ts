@@ -1,48 +1,53 @@
 import { type DeviceDatabase, openDeviceDatabase } from './device-database.ts'
-import { createObservable } from './observable.ts'
 
-const retryOpenMs = 2_000
-
-/** This account's storage on this device. `database()` reopens what the browser closed; it rejects while it can't. */
+/** This account's storage on this device. */
 export interface Device {
   accountId: string
+  /** The open database, or null while there is none. */
+  opened(): DeviceDatabase | null
+  /** Opens the database if need be; rejects when the browser refuses. */
   database(): Promise<DeviceDatabase>
+  /** After a failure: the next use opens it anew. */
+  reopen(): void
   close(): void
 }
 
-/** Set when the browser gave no storage at all, so that a screen can say so. */
-export const storageProblem = createObservable<string | null>(null)
-
 export function createDevice(accountId: string): Device {
   let opening: Promise<DeviceDatabase> | null = null
-  let lastFailure = 0
-  const open = () => {
-    const attempt: Promise<DeviceDatabase> = openDeviceDatabase(accountId, () => {
-      if (opening === attempt) opening = null
-    })
+  let handle: DeviceDatabase | null = null
+
+  function forget(attempt: Promise<DeviceDatabase>): void {
+    if (opening !== attempt) return
+    opening = null
+    handle = null
+  }
+
+  function open(): Promise<DeviceDatabase> {
+    const attempt: Promise<DeviceDatabase> = openDeviceDatabase(accountId, () => forget(attempt))
     attempt.then(
-      () => storageProblem.set(null),
-      (problem: unknown) => {
-        storageProblem.set(String(problem))
-        lastFailure = Date.now()
+      (database) => {
+        if (opening === attempt) handle = database
+        else database.close()
       },
+      () => forget(attempt),
     )
     return attempt
   }
+
+  function close(): void {
+    handle?.close()
+    opening = null
+    handle = null
+  }
+
   return {
     accountId,
+    opened: () => handle,
     database() {
-      // After a failure the same rejection is given for a while: asking a broken store in a loop helps nobody.
-      if (lastFailure && Date.now() - lastFailure > retryOpenMs) {
-        lastFailure = 0
-        opening = null
-      }
       opening ??= open()
       return opening
     },
-    close() {
-      opening?.then((database) => database.close()).catch(() => undefined)
-      opening = null
-    },
+    reopen: close,
+    close,
   }
 }

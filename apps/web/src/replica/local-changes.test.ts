@@ -16,7 +16,7 @@ afterEach(async () => {
 const bytes = (value: number) => new Uint8Array([value])
 
 test('an edit waits until the relay settles it, and its row says so', async () => {
-  const changes = createLocalChanges(device, 'a', () => undefined)
+  const changes = createLocalChanges(device, 'a', { onChange() {} })
   const first = changes.add(bytes(1))
   changes.add(bytes(2))
   await changes.flush()
@@ -30,7 +30,7 @@ test('an edit waits until the relay settles it, and its row says so', async () =
 })
 
 test('a relay that answers before the row is written leaves nothing waiting', async () => {
-  const changes = createLocalChanges(device, 'a', () => undefined)
+  const changes = createLocalChanges(device, 'a', { onChange() {} })
   changes.settle([changes.add(bytes(1))])
   await changes.flush()
   const database = await device.database()
@@ -42,11 +42,14 @@ test('a failed write is said, keeps the edit, and lands once the store works aga
   let broken = true
   const failing: Device = {
     ...device,
+    opened: () => (broken ? null : device.opened()),
     database: () =>
       broken ? Promise.reject(new DOMException('no space', 'QuotaExceededError')) : device.database(),
   }
   const problems: (string | null)[] = []
-  const changes = createLocalChanges(failing, 'a', () => problems.push(changes.state().problem))
+  const changes = createLocalChanges(failing, 'a', {
+    onChange: () => problems.push(changes.state().problem),
+  })
   changes.add(bytes(1))
   await vi.waitFor(() => expect(problems.at(-1)).toContain('QuotaExceededError'))
   expect(changes.hasUnwritten()).toBe(true)

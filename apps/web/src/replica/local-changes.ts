@@ -1,15 +1,18 @@
 import type { Device } from './device.ts'
-import type { DocumentRow } from './device-database.ts'
-import { markSaved, storeUpdates } from './update-store.ts'
+import type { DeviceDatabase, DocumentRow } from './device-database.ts'
+import { createRowKey, markSaved, storeUpdates, type UpdateToStore } from './update-store.ts'
 
 const retryWriteMs = 1_500
+/** What the relay sent is safe there: it may wait a moment, and be written together. */
+const gatherMs = 150
 
 /** An edit made on this device that the relay has not called saved yet. */
 export interface Change {
+  key: string
   update: Uint8Array
   at: number
-  /** Its row in the store, once the transaction that wrote it has completed. */
-  key: number | null
+  /** Whether the transaction that wrote its row has completed. */
+  stored: boolean
   saved: boolean
 }
 
@@ -23,95 +26,126 @@ export interface WaitingState {
 }
 
 /**
- * The queue between a document and this device's store. Every edit is written at once, in the order of making; what
- * can't be written stays in memory, is reported, and is tried again until it is.
+ * Between a document and this device's store. An edit goes to the store in the moment it is made; what can't be
+ * written stays in memory, is reported, and is tried again until it is.
  */
-export function createLocalChanges(device: Device, documentId: string, onChange: () => void) {
+export function createLocalChanges(
+  device: Device,
+  documentId: string,
+  events: { onChange(): void; onStored?(changes: readonly Change[]): void },
+) {
   const waiting = new Set<Change>()
-  const unwritten: Change[] = []
-  const incoming: Uint8Array[] = []
-  let document: DocumentRow | null = null
-  const savedKeys: number[] = []
-  let writing: Promise<void> | null = null
+  let unwritten: Change[] = []
+  let received: UpdateToStore[] = []
+  let progress: DocumentRow | null = null
+  let settledKeys: string[] = []
+  const writing = new Set<Promise<void>>()
   let problem: string | null = null
-  let retryTimer: ReturnType<typeof setTimeout> | undefined
-  let closed = false
-  const onStored: ((changes: Change[]) => void)[] = []
+  let gathering: ReturnType<typeof setTimeout> | undefined
+  let retrying: ReturnType<typeof setTimeout> | undefined
 
-  const write = async () => {
-    while (unwritten.length + incoming.length + savedKeys.length > 0 || document) {
-      const changes = unwritten.slice()
-      const received = incoming.slice()
-      const row = document
-      const settled = savedKeys.slice()
-      try {
-        const database = await device.database()
-        if (changes.length + received.length > 0 || row) {
-          const keys = await storeUpdates(
-            database,
-            documentId,
-            [
-              ...changes.map(({ update, saved }) => ({ update, waiting: !saved })),
-              ...received.map((update) => ({ update, waiting: false })),
-            ],
-            row,
-          )
-          changes.forEach((change, index) => {
-            change.key = keys[index] ?? null
-            // The relay may have answered while the row was being written.
-            if (change.saved && change.key !== null) savedKeys.push(change.key)
-          })
-          unwritten.splice(0, changes.length)
-          incoming.splice(0, received.length)
-          if (document === row) document = null
-          for (const listener of onStored) listener(changes)
-        }
-        if (settled.length > 0) {
-          await markSaved(database, settled)
-          savedKeys.splice(0, settled.length)
-        }
-        if (problem !== null) {
-          problem = null
-          onChange()
-        }
-      } catch (failure) {
+  /** Runs a write; what it could not write is given back, and tried again later. */
+  function run(write: (database: DeviceDatabase) => Promise<void>, giveBack: () => void): void {
+    const opened = device.opened()
+    const attempt = (opened ? attemptNow(write, opened) : device.database().then(write)).then(
+      () => {
+        if (problem === null) return
+        problem = null
+        events.onChange()
+      },
+      (failure: unknown) => {
+        giveBack()
         problem = failure instanceof Error ? `${failure.name}: ${failure.message}` : String(failure)
-        onChange()
-        if (closed) return
-        await new Promise<void>((resolve) => {
-          retryTimer = setTimeout(resolve, retryWriteMs)
-        })
-      }
+        device.reopen()
+        events.onChange()
+        clearTimeout(retrying)
+        retrying = setTimeout(writeAll, retryWriteMs)
+      },
+    )
+    writing.add(attempt)
+    void attempt.then(() => writing.delete(attempt))
+  }
+
+  function writeEdits(): void {
+    const changes = unwritten
+    if (changes.length === 0) return
+    unwritten = []
+    run(
+      async (database) => {
+        const rows = changes.map(({ key, update, saved }) => ({ key, update, waiting: !saved }))
+        await storeUpdates(database, documentId, rows, null)
+        for (const change of changes) {
+          change.stored = true
+          // The relay may have answered while the row was being written.
+          if (change.saved) settledKeys.push(change.key)
+        }
+        events.onStored?.(changes)
+      },
+      () => {
+        unwritten = [...changes, ...unwritten]
+      },
+    )
+  }
+
+  function writeReceived(): void {
+    clearTimeout(gathering)
+    gathering = undefined
+    const updates = received
+    const row = progress
+    const keys = settledKeys
+    received = []
+    progress = null
+    settledKeys = []
+    if (updates.length > 0 || row) {
+      run(
+        (database) => storeUpdates(database, documentId, updates, row),
+        () => {
+          received = [...updates, ...received]
+          progress ??= row
+        },
+      )
+    }
+    if (keys.length > 0) {
+      run(
+        (database) => markSaved(database, keys),
+        () => {
+          settledKeys = [...keys, ...settledKeys]
+        },
+      )
     }
   }
-  const start = () => {
-    writing ??= write().finally(() => {
-      writing = null
-    })
+
+  function writeAll(): void {
+    writeEdits()
+    writeReceived()
+  }
+
+  function gather(): void {
+    gathering ??= setTimeout(writeReceived, gatherMs)
   }
 
   return {
     /** An edit of this tab. */
     add(update: Uint8Array): Change {
-      const change: Change = { update, at: Date.now(), key: null, saved: false }
+      const change: Change = { key: createRowKey(), update, at: Date.now(), stored: false, saved: false }
       waiting.add(change)
       unwritten.push(change)
-      start()
-      onChange()
+      writeEdits()
+      events.onChange()
       return change
     },
     /** An edit that already lies in the store: from an earlier opening, or from another tab. */
-    adopt(update: Uint8Array, key: number, at: number): Change {
-      const change: Change = { update, at, key, saved: false }
-      waiting.add(change)
-      onChange()
-      return change
+    adopt(key: string, update: Uint8Array, at: number): void {
+      waiting.add({ key, update, at, stored: true, saved: false })
+      events.onChange()
     },
     /** What the relay brought, with how far it brought us. */
     receive(updates: readonly Uint8Array[], row: DocumentRow | null): void {
-      incoming.push(...updates)
-      if (row) document = row
-      start()
+      for (const update of updates) received.push({ key: createRowKey(), update, waiting: false })
+      // A position covers this tab's own edits too, so they must not be written after it.
+      writeEdits()
+      if (row) progress = row
+      gather()
     },
     /** The relay has committed these changes. */
     settle(changes: readonly Change[]): void {
@@ -119,18 +153,19 @@ export function createLocalChanges(device: Device, documentId: string, onChange:
         if (change.saved) continue
         change.saved = true
         waiting.delete(change)
-        if (change.key !== null) savedKeys.push(change.key)
+        if (change.stored) settledKeys.push(change.key)
       }
-      start()
-      onChange()
+      gather()
+      events.onChange()
     },
-    settleKeys(keys: ReadonlySet<number>): void {
+    /** Another tab says that these are saved. */
+    settleKeys(keys: ReadonlySet<string>): void {
       for (const change of waiting) {
-        if (change.key === null || !keys.has(change.key)) continue
+        if (!keys.has(change.key)) continue
         change.saved = true
         waiting.delete(change)
       }
-      onChange()
+      events.onChange()
     },
     waiting: (): Change[] => [...waiting],
     state(): WaitingState {
@@ -139,16 +174,25 @@ export function createLocalChanges(device: Device, documentId: string, onChange:
       return { waiting: waiting.size, oldest, problem }
     },
     hasUnwritten: (): boolean => unwritten.length > 0,
-    onStored: (listener: (changes: Change[]) => void) => void onStored.push(listener),
     /** Resolves when everything that can be written is written. */
     async flush(): Promise<void> {
-      while (writing && problem === null) await writing
+      writeAll()
+      while (writing.size > 0) await Promise.all(writing)
+      if (settledKeys.length > 0 && problem === null) return this.flush()
     },
     close(): void {
-      closed = true
-      clearTimeout(retryTimer)
+      clearTimeout(gathering)
+      clearTimeout(retrying)
     },
   }
 }
 
 export type LocalChanges = ReturnType<typeof createLocalChanges>
+
+/** A handle that the browser has closed throws at once instead of rejecting. */
+async function attemptNow(
+  write: (database: DeviceDatabase) => Promise<void>,
+  database: DeviceDatabase,
+): Promise<void> {
+  await write(database)
+}

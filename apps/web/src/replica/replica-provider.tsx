@@ -84,7 +84,7 @@ export function ReplicaProvider(props: {
 
   useEffect(() => {
     // The maker's device says what the committee is called; a document that knows is left alone.
-    if (opening === 'loading' || committee.registered || describeCommittee(replica.doc).name !== '') return
+    if (opening === 'loading' || committee.registered || describeCommittee(replica.doc).name !== null) return
     nameCommittee(replica.doc, replica.hand, committee)
   }, [replica, opening, committee])
 

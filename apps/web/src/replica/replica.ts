@@ -84,7 +84,10 @@ export function openReplica(
   const sent = new Map<number, Change[]>()
   const changesSent = new WeakSet<Change>()
 
-  const changes = createLocalChanges(device, documentId, () => updateStatus())
+  const changes = createLocalChanges(device, documentId, {
+    onChange: () => updateStatus(),
+    onStored: tellTabs,
+  })
   const status = createObservable<SyncStatus>({ kind: 'offline' })
   let statusTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -123,7 +126,7 @@ export function openReplica(
     else hear(message)
   })
   const early: TabMessage[] = []
-  const knownKeys = new Set<number>()
+  const knownKeys = new Set<string>()
 
   function hear(message: TabMessage): void {
     if (message.kind === 'saved') {
@@ -134,17 +137,15 @@ export function openReplica(
       if (knownKeys.has(key)) continue
       knownKeys.add(key)
       Y.applyUpdate(doc, update, fromTab)
-      changes.adopt(update, key, at)
+      changes.adopt(key, update, at)
     }
   }
 
-  changes.onStored((stored) => {
-    const updates = stored.flatMap(({ update, key, at, saved }) =>
-      key === null || saved ? [] : [{ update, key, at }],
-    )
+  function tellTabs(stored: readonly Change[]): void {
+    const updates = stored.flatMap(({ key, update, at, saved }) => (saved ? [] : [{ key, update, at }]))
     for (const { key } of updates) knownKeys.add(key)
     if (updates.length > 0) tabs.send({ kind: 'stored', updates })
-  })
+  }
 
   async function load(): Promise<void> {
     const database = await device.database()
@@ -169,7 +170,7 @@ export function openReplica(
     for (const row of loaded.rows) {
       if (!loaded.waiting.has(row.key)) continue
       knownKeys.add(row.key)
-      changes.adopt(row.update, row.key, now - savingAfterMs)
+      changes.adopt(row.key, row.update, now - savingAfterMs)
     }
     opening.set(progress || loaded.rows.length > 0 ? 'ready' : 'waiting')
     for (const message of early.splice(0)) hear(message)
@@ -302,8 +303,7 @@ export function openReplica(
         )
       if (settled.length > 0) {
         changes.settle(settled)
-        const keys = settled.flatMap(({ key }) => (key === null ? [] : [key]))
-        if (keys.length > 0) tabs.send({ kind: 'saved', keys })
+        tabs.send({ kind: 'saved', keys: settled.map(({ key }) => key) })
       }
       if (caughtUp && opening.get() === 'waiting') opening.set('ready')
       updateStatus()

@@ -2,7 +2,14 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { type DeviceDatabase, openDeviceDatabase, wipeDeviceDatabase } from './device-database.ts'
-import { compactDocument, loadDocument, markSaved, setRowAside, storeUpdates } from './update-store.ts'
+import {
+  compactDocument,
+  createRowKey,
+  loadDocument,
+  markSaved,
+  setRowAside,
+  storeUpdates,
+} from './update-store.ts'
 
 let database: DeviceDatabase
 beforeEach(async () => {
@@ -12,6 +19,9 @@ afterEach(async () => {
   database.close()
   await wipeDeviceDatabase('account')
 })
+
+const rows = (updates: readonly Uint8Array[], waiting: boolean) =>
+  updates.map((update) => ({ key: createRowKey(), update, waiting }))
 
 function typed(count: number): { doc: Y.Doc; updates: Uint8Array[] } {
   const doc = new Y.Doc()
@@ -32,12 +42,9 @@ describe('the store of a device', () => {
   test('gives back what was written, and what of it still waits', async () => {
     const { doc, updates } = typed(3)
     const progress = { documentId: 'a', logId: 'log', position: 7, savedAt: null }
-    const keys = await storeUpdates(
-      database,
-      'a',
-      updates.map((update) => ({ update, waiting: true })),
-      progress,
-    )
+    const stored = rows(updates, true)
+    await storeUpdates(database, 'a', stored, progress)
+    const keys = stored.map(({ key }) => key)
     await markSaved(database, keys.slice(0, 1))
     const loaded = await loadDocument(database, 'a')
     expect(await textOnDevice('a')).toBe(doc.getText('notes').toString())
@@ -48,8 +55,8 @@ describe('the store of a device', () => {
 
   test('compacts what is saved, and never what waits', async () => {
     const { doc, updates } = typed(900)
-    const saved = updates.slice(0, 850).map((update) => ({ update, waiting: false }))
-    const waiting = updates.slice(850).map((update) => ({ update, waiting: true }))
+    const saved = rows(updates.slice(0, 850), false)
+    const waiting = rows(updates.slice(850), true)
     await storeUpdates(database, 'a', [...saved, ...waiting], null)
     await compactDocument(database, 'a')
     const loaded = await loadDocument(database, 'a')
@@ -60,16 +67,11 @@ describe('the store of a device', () => {
 
   test('loses nothing when another tab writes while this one compacts', async () => {
     const { doc, updates } = typed(1_000)
-    await storeUpdates(
-      database,
-      'a',
-      updates.slice(0, 600).map((update) => ({ update, waiting: false })),
-      null,
-    )
+    await storeUpdates(database, 'a', rows(updates.slice(0, 600), false), null)
     const other = await openDeviceDatabase('account', () => undefined)
     await Promise.all([
       compactDocument(database, 'a'),
-      ...updates.slice(600).map((update) => storeUpdates(other, 'a', [{ update, waiting: false }], null)),
+      ...updates.slice(600).map((update) => storeUpdates(other, 'a', rows([update], false), null)),
       compactDocument(other, 'a'),
     ])
     other.close()
@@ -78,7 +80,7 @@ describe('the store of a device', () => {
 
   test('sets a row that can’t be read aside, and asks the relay for everything again', async () => {
     const progress = { documentId: 'a', logId: 'log', position: 7, savedAt: null }
-    await storeUpdates(database, 'a', [{ update: new Uint8Array([9, 9]), waiting: true }], progress)
+    await storeUpdates(database, 'a', rows([new Uint8Array([9, 9])], true), progress)
     const [row] = (await loadDocument(database, 'a')).rows
     if (row) await setRowAside(database, row, 'unreadable')
     const loaded = await loadDocument(database, 'a')
@@ -88,12 +90,7 @@ describe('the store of a device', () => {
 
   test('is empty after a wipe', async () => {
     const { updates } = typed(1)
-    await storeUpdates(
-      database,
-      'a',
-      updates.map((update) => ({ update, waiting: true })),
-      null,
-    )
+    await storeUpdates(database, 'a', rows(updates, true), null)
     database.close()
     await wipeDeviceDatabase('account')
     database = await openDeviceDatabase('account', () => undefined)

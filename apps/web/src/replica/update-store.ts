@@ -5,15 +5,23 @@ import type { DeviceDatabase, DocumentRow, UpdateRow } from './device-database.t
 const compactFrom = 400
 
 export interface LoadedDocument {
-  rows: Required<UpdateRow>[]
+  rows: UpdateRow[]
   /** Keys of the rows that the relay has not called saved. */
-  waiting: Set<number>
+  waiting: Set<string>
   document: DocumentRow | null
 }
 
 export interface UpdateToStore {
+  key: string
   update: Uint8Array
   waiting: boolean
+}
+
+const tab = crypto.randomUUID().slice(0, 8)
+let lastNumber = 0
+/** A key that no other row has. Rows come back roughly in the order of writing; nothing depends on it. */
+export function createRowKey(): string {
+  return `${Date.now().toString(36)}-${(lastNumber++).toString(36).padStart(6, '0')}-${tab}`
 }
 
 /** Reads everything that this device holds of a document. */
@@ -25,34 +33,33 @@ export async function loadDocument(database: DeviceDatabase, documentId: string)
     transaction.objectStore('documents').get(documentId),
     transaction.done,
   ])
-  return { rows: rows as Required<UpdateRow>[], waiting: new Set(waiting), document: document ?? null }
+  return { rows, waiting: new Set(waiting), document: document ?? null }
 }
 
-/** Writes updates, and what the relay said with them, in one transaction; resolves with their keys when it completed. */
+/**
+ * Writes updates, and what the relay said with them, in one transaction, which is handed to the browser whole before
+ * this returns: a page that ends in the next moment has still written. Resolves when the transaction has completed.
+ */
 export async function storeUpdates(
   database: DeviceDatabase,
   documentId: string,
   updates: readonly UpdateToStore[],
   document: DocumentRow | null,
-): Promise<number[]> {
+): Promise<void> {
   const transaction = database.transaction(['updates', 'waiting', 'documents'], 'readwrite')
   const at = Date.now()
-  // A transaction that aborts rejects `done` too; it is awaited below, and must not count as unhandled before.
-  transaction.done.catch(() => undefined)
-  const keys = await Promise.all(
-    updates.map(async ({ update, waiting }) => {
-      const key = await transaction.objectStore('updates').add({ documentId, update })
-      if (waiting) await transaction.objectStore('waiting').put({ key, documentId, at })
-      return key
-    }),
-  )
-  if (document) await transaction.objectStore('documents').put(document)
-  await transaction.done
-  return keys
+  const requests: Promise<unknown>[] = []
+  for (const { key, update, waiting } of updates) {
+    requests.push(transaction.objectStore('updates').put({ key, documentId, update }))
+    if (waiting) requests.push(transaction.objectStore('waiting').put({ key, documentId, at }))
+  }
+  if (document) requests.push(transaction.objectStore('documents').put(document))
+  transaction.commit()
+  await Promise.all([...requests, transaction.done])
 }
 
 /** Notes that the relay has saved these rows. */
-export async function markSaved(database: DeviceDatabase, keys: readonly number[]): Promise<void> {
+export async function markSaved(database: DeviceDatabase, keys: readonly string[]): Promise<void> {
   const transaction = database.transaction('waiting', 'readwrite')
   await Promise.all([...keys.map((key) => transaction.store.delete(key)), transaction.done])
 }
@@ -70,10 +77,10 @@ export async function compactDocument(database: DeviceDatabase, documentId: stri
     return false
   }
   const waiting = new Set(await transaction.objectStore('waiting').index('document').getAllKeys(documentId))
-  const rows = (await updates.index('document').getAll(documentId)) as Required<UpdateRow>[]
+  const rows = await updates.index('document').getAll(documentId)
   const saved = rows.filter((row) => !waiting.has(row.key))
   if (saved.length >= compactFrom / 2) {
-    await updates.add({ documentId, update: mergeThroughDocument(saved) })
+    await updates.put({ key: createRowKey(), documentId, update: mergeThroughDocument(saved) })
     await Promise.all(saved.map((row) => updates.delete(row.key)))
   }
   await transaction.done
@@ -95,12 +102,12 @@ function mergeThroughDocument(rows: readonly UpdateRow[]): Uint8Array {
 /** Moves a row that can't be read out of the way, without losing it. */
 export async function setRowAside(database: DeviceDatabase, row: UpdateRow, reason: string): Promise<void> {
   const transaction = database.transaction(['updates', 'waiting', 'setAside', 'documents'], 'readwrite')
-  await transaction.objectStore('setAside').add({ ...row, reason })
-  if (row.key !== undefined) {
-    await transaction.objectStore('updates').delete(row.key)
-    await transaction.objectStore('waiting').delete(row.key)
-  }
-  // The relay is asked for everything again, since nobody knows what the row held.
-  await transaction.objectStore('documents').delete(row.documentId)
-  await transaction.done
+  await Promise.all([
+    transaction.objectStore('setAside').put({ ...row, reason }),
+    transaction.objectStore('updates').delete(row.key),
+    transaction.objectStore('waiting').delete(row.key),
+    // The relay is asked for everything again, since nobody knows what the row held.
+    transaction.objectStore('documents').delete(row.documentId),
+    transaction.done,
+  ])
 }

@@ -1,13 +1,24 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
-import { AuthenticationRequired } from '../features/account/authentication-required.tsx'
-import { SignInAgainDialog } from '../features/account/sign-in-again-dialog.tsx'
-import { SignOutDialog } from '../features/account/sign-out-dialog.tsx'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { DeviceProvider } from '../replica/device-provider.tsx'
 import { useSession } from '../replica/session.ts'
 import { Shell } from '../shell/shell.tsx'
 import { Furnishing } from '../ui/furnishing.tsx'
+import { lazyDialog, prefetchDialogs } from '../ui/lazy-dialog.tsx'
 import { Waiting } from '../ui/waiting.tsx'
+
+const AuthenticationRequired = lazy(() =>
+  import('../features/account/authentication-required.tsx').then((module) => ({
+    default: module.AuthenticationRequired,
+  })),
+)
+const SignInAgainDialog = lazyDialog(() =>
+  import('../features/account/sign-in-again-dialog.tsx').then((module) => module.SignInAgainDialog),
+)
+const SignOutDialog = lazyDialog(() =>
+  import('../features/account/sign-out-dialog.tsx').then((module) => module.SignOutDialog),
+)
+const prefetchAfterMs = 4_000
 
 /** Around every screen that needs a person who is signed in: the gate, or the header. */
 export default function SignedInFrame({ children }: { children: ReactNode }) {
@@ -27,15 +38,22 @@ function Gate({ children }: { children: ReactNode }) {
   const [gated, setGated] = useState(false)
   const [leaving, setLeaving] = useState(false)
 
+  useEffect(() => {
+    const timer = setTimeout(prefetchDialogs, prefetchAfterMs)
+    return () => clearTimeout(timer)
+  }, [])
+
   if (session.kind === 'checking') return <Waiting />
   if (session.kind === 'signed-out' && !gated && !leaving) setGated(true)
   // After signing in here the gate stays until the list of committees is reached: the page behind it must not flash.
   if (gated) {
     return (
-      <AuthenticationRequired
-        onSignedIn={() => navigate({ to: '/choose-committee' }).then(() => setGated(false))}
-        onLeave={() => navigate({ to: '/' })}
-      />
+      <Suspense fallback={<Waiting />}>
+        <AuthenticationRequired
+          onSignedIn={() => navigate({ to: '/choose-committee' }).then(() => setGated(false))}
+          onLeave={() => navigate({ to: '/' })}
+        />
+      </Suspense>
     )
   }
   if (session.kind === 'signed-out') return <Waiting />

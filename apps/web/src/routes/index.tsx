@@ -1,54 +1,51 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { LazyAuthDialog } from '../features/account/lazy-auth-dialog.ts'
 import { LandingPage } from '../features/landing/landing-page.tsx'
 import { useSession, useSite } from '../replica/session.ts'
+import { prefetchDialogs } from '../ui/lazy-dialog.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
-const loadAuthDialog = () => import('../features/account/furnished-auth-dialog.tsx')
-const AuthDialog = lazy(loadAuthDialog)
-
 export const Route = createFileRoute('/')({ component: Landing })
+
+/** The dialog's code comes as soon as somebody moves, not with the page. */
+const signsOfIntent = ['pointermove', 'pointerdown', 'keydown'] as const
 
 function Landing() {
   const session = useSession()
   const site = useSite()
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<{ tab: 'signIn' | 'signUp'; opened: boolean } | null>(null)
+  const [tab, setTab] = useState<'signIn' | 'signUp'>('signIn')
+  const [opened, setOpened] = useState(false)
   const signedIn = session.kind === 'signed-in'
 
   useEffect(() => {
     if (signedIn) void navigate({ to: '/choose-committee', replace: true })
   }, [signedIn, navigate])
 
-  // The dialog's code comes as soon as somebody moves, not with the page.
   useEffect(() => {
-    const load = () => void loadAuthDialog()
-    const signs = ['pointermove', 'pointerdown', 'keydown'] as const
-    for (const sign of signs) addEventListener(sign, load, { once: true, passive: true })
+    for (const sign of signsOfIntent) addEventListener(sign, prefetchDialogs, { once: true, passive: true })
     return () => {
-      for (const sign of signs) removeEventListener(sign, load)
+      for (const sign of signsOfIntent) removeEventListener(sign, prefetchDialogs)
     }
   }, [])
+
+  function open(wanted: typeof tab) {
+    setTab(wanted)
+    setOpened(true)
+  }
 
   if (session.kind !== 'signed-out') return <Waiting />
   return (
     <>
-      <LandingPage
-        site={site}
-        onSignIn={() => setDialog({ tab: 'signIn', opened: true })}
-        onSignUp={() => setDialog({ tab: 'signUp', opened: true })}
+      <LandingPage site={site} onSignIn={() => open('signIn')} onSignUp={() => open('signUp')} />
+      <LazyAuthDialog
+        key={tab}
+        opened={opened}
+        initialTab={tab}
+        onClose={() => setOpened(false)}
+        onSignedIn={() => navigate({ to: '/choose-committee', replace: true })}
       />
-      {dialog && (
-        <Suspense>
-          <AuthDialog
-            key={dialog.tab}
-            opened={dialog.opened}
-            initialTab={dialog.tab}
-            onClose={() => setDialog({ ...dialog, opened: false })}
-            onSignedIn={() => navigate({ to: '/choose-committee', replace: true })}
-          />
-        </Suspense>
-      )}
     </>
   )
 }

@@ -26,9 +26,11 @@ export function PeoplePresent({ replica }: { replica: Replica }) {
             <PersonMark key={person.accountId} person={person} size={34} />
           ))}
           {others.length > shown.length && (
-            <span className={classes.more} aria-hidden="true">
-              {shellTexts.people.more(others.length - shown.length)}
-            </span>
+            <span
+              className={classes.more}
+              data-letters={shellTexts.people.more(others.length - shown.length)}
+              aria-hidden="true"
+            />
           )}
         </UnstyledButton>
       </Popover.Target>

@@ -9,9 +9,8 @@ export function PersonMark({ person, size }: { person: PersonPresent; size: numb
       className={classes.mark}
       data-away={person.away || undefined}
       style={{ background: person.colour, inlineSize: size, blockSize: size, fontSize: size * 0.4 }}
+      data-letters={initialsOf(person.name)}
       aria-hidden="true"
-    >
-      {initialsOf(person.name)}
-    </span>
+    />
   )
 }

@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react'
 import { useReplicaOnScreen } from '../replica/replica-provider.tsx'
 import { shellTexts } from '../texts/en/shell.ts'
 import { Icon } from '../ui/icon.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { CommitteeSwitcher } from './committee-switcher.tsx'
-import { MobileDrawer } from './mobile-drawer.tsx'
 import { PeoplePresent } from './people-present.tsx'
 import classes from './shell.module.css'
 import { StatusChip } from './status-chip.tsx'
@@ -14,6 +14,8 @@ import { UpdatePrompt } from './update-prompt.tsx'
 import { useCurrentCommittee } from './use-current-committee.ts'
 import { useStatus } from './use-status.ts'
 import { UserMenu } from './user-menu.tsx'
+
+const MobileDrawer = lazyDialog(() => import('./mobile-drawer.tsx').then((module) => module.MobileDrawer))
 
 interface ShellProps {
   onSignOut: () => void

@@ -20,9 +20,7 @@ export function UserMenu({ onSignOut }: { onSignOut: () => void }) {
     <Menu width={260} closeOnItemClick>
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={header.userMenu}>
-          <span className={classes.initials} aria-hidden="true">
-            {initialsOf(name)}
-          </span>
+          <span className={classes.initials} data-letters={initialsOf(name)} aria-hidden="true" />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -1,5 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
-import { uiTexts } from '../texts/en/ui.ts'
+import { lazyDialog } from './lazy-dialog.tsx'
 import { createScreenStore } from './screen-store.ts'
 
 export interface Question {
@@ -12,22 +11,23 @@ export interface Question {
 }
 
 interface Asked extends Question {
-  open: boolean
-  answer: (confirmed: boolean) => void
+  opened: boolean
+  onAnswer: (confirmed: boolean) => void
 }
 
+const ConfirmModal = lazyDialog(() => import('./confirm-modal.tsx').then((module) => module.ConfirmModal))
 const asked = createScreenStore<Asked | null>(null)
 
 /** Asks before something is done; resolves to whether the person confirmed. Closing in any way means no. */
 export function askToConfirm(question: Question): Promise<boolean> {
-  asked.read()?.answer(false)
+  asked.read()?.onAnswer(false)
   return new Promise((resolve) => {
     asked.write({
       ...question,
-      open: true,
-      answer(confirmed) {
+      opened: true,
+      onAnswer(confirmed) {
         const current = asked.read()
-        if (current) asked.write({ ...current, open: false })
+        if (current) asked.write({ ...current, opened: false })
         resolve(confirmed)
       },
     })
@@ -37,24 +37,5 @@ export function askToConfirm(question: Question): Promise<boolean> {
 /** The place where `askToConfirm` shows its question; rendered once, by Furnishing. */
 export function ConfirmDialog() {
   const question = asked.use()
-  if (!question) return null
-  return (
-    <Modal
-      opened={question.open}
-      onClose={() => question.answer(false)}
-      title={question.title}
-      size="md"
-      zIndex={350}
-    >
-      {question.body && <Text mb="lg">{question.body}</Text>}
-      <Group justify="flex-end" gap="sm">
-        <Button size="md" variant="default" data-autofocus onClick={() => question.answer(false)}>
-          {question.cancelLabel ?? uiTexts.cancel}
-        </Button>
-        <Button size="md" color={question.danger ? 'red' : 'ink'} onClick={() => question.answer(true)}>
-          {question.confirmLabel}
-        </Button>
-      </Group>
-    </Modal>
-  )
+  return question && <ConfirmModal {...question} />
 }

@@ -2,7 +2,8 @@ import './mantine.css'
 import { MantineProvider } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
-import { cssVariablesResolver, theme } from './theme.ts'
+import { cssVariablesResolver } from './css-variables.ts'
+import { theme } from './theme.ts'
 import { Toasts } from './toasts.tsx'
 
 /**

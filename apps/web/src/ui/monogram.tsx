@@ -17,8 +17,12 @@ export function Monogram({ letters, hue, round = false, size = 36 }: MonogramPro
     '--monogram-size': `${size}px`,
   } as CSSProperties
   return (
-    <span className={classes.monogram} data-round={round || undefined} style={style} aria-hidden="true">
-      {letters}
-    </span>
+    <span
+      className={classes.monogram}
+      data-round={round || undefined}
+      data-letters={letters}
+      style={style}
+      aria-hidden="true"
+    />
   )
 }

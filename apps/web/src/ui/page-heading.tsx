@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { type HTMLAttributes, useEffect, useRef } from 'react'
 import classes from './page-heading.module.css'
 
@@ -7,8 +7,10 @@ let arrivedAt: string | null = null
 /** Gives the focus to the heading of a page one navigates to; the first page of a visit keeps the browser's own order. */
 export function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
-  const pathname = useLocation({ select: (location) => location.pathname })
+  // The resolved one: the page that is left behind must not take the focus for the page that comes.
+  const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   useEffect(() => {
+    if (pathname === undefined) return
     const navigated = arrivedAt !== null && arrivedAt !== pathname
     arrivedAt = pathname
     if (navigated) heading.current?.focus({ preventScroll: true })

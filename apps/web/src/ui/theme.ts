@@ -1,104 +1,16 @@
-import {
-  ActionIcon,
-  Button,
-  Checkbox,
-  CloseButton,
-  type CloseButtonProps,
-  type CSSVariablesResolver,
-  createTheme,
-  Drawer,
-  Input,
-  Loader,
-  type MantineColorsTuple,
-  Menu,
-  Modal,
-  Popover,
-  rem,
-  Tooltip,
-} from '@mantine/core'
+import { type ButtonProps, createTheme, type MantineTheme, rem } from '@mantine/core'
 import { uiTexts } from '../texts/en/ui.ts'
-
-const ink: MantineColorsTuple = [
-  '#f1f3f7',
-  '#e4e7ee',
-  '#cfd5e0',
-  '#b3b9c6',
-  '#9aa3b5',
-  '#6b7387',
-  '#4c5566',
-  '#5a6376',
-  '#252f48',
-  '#182238',
-]
-const red: MantineColorsTuple = [
-  '#fbe9e7',
-  '#fbe9e7',
-  '#f5d0cc',
-  '#f0b4ad',
-  '#f5a9a1',
-  '#c9463f',
-  '#b0302a',
-  '#98201c',
-  '#98201c',
-  '#7a1815',
-]
-const green: MantineColorsTuple = [
-  '#e6f5ec',
-  '#e6f5ec',
-  '#c8e8d5',
-  '#a3d7b8',
-  '#8fd0a9',
-  '#2e8b5b',
-  '#1b6e45',
-  '#176540',
-  '#125a37',
-  '#0e4429',
-]
-const blue: MantineColorsTuple = [
-  '#e8f0fb',
-  '#e8f0fb',
-  '#cbdcf6',
-  '#a9c6f7',
-  '#a9c6f7',
-  '#3f6fbf',
-  '#2a58a5',
-  '#234e97',
-  '#1c4386',
-  '#16336b',
-]
-const gray: MantineColorsTuple = [
-  '#f3f1eb',
-  '#ebe9e2',
-  '#e4e3df',
-  '#d8d6cf',
-  '#858b96',
-  '#6a7180',
-  '#4c5566',
-  '#414a5c',
-  '#364056',
-  '#182238',
-]
-/** Surfaces of the dark scheme, from text to deepest ground. */
-const dark: MantineColorsTuple = [
-  '#efebe2',
-  '#dcdad3',
-  '#b3b3b1',
-  '#9a9ca2',
-  '#777d8a',
-  '#2e3341',
-  '#1a1d27',
-  '#10141d',
-  '#0c1017',
-  '#080b10',
-]
-
-const named = (props: CloseButtonProps) => ({ 'aria-label': uiTexts.close, ...props })
+import { blue, dark, gray, green, ink, red } from './palettes.ts'
 
 /** Mantine heads a dialog with a header element, which assistive technology takes for a second banner of the page. */
 const headerWithoutLandmark = { attributes: { header: { role: 'presentation' } } }
 
+/** A dropdown stays in the landmark that its button is in. */
+const inPlace = { withinPortal: false }
+
 const overlay = { shadow: 'md', radius: 'md' } as const
 
+/** Names components as text: importing each for its `extend` would bring all of them with the first screen. */
 export const theme = createTheme({
   fontFamily: 'var(--hub-sans)',
   primaryColor: 'ink',
@@ -129,36 +41,39 @@ export const theme = createTheme({
   cursorType: 'pointer',
   activeClassName: '',
   components: {
-    Button: Button.extend({
+    Button: {
       defaultProps: { size: 'sm' },
-      vars: (_theme, props) => ({
+      vars: (_theme: MantineTheme, props: ButtonProps) => ({
         root: {
           '--button-height':
             props.size === 'md' || props.size === 'lg' ? 'var(--hub-row)' : 'var(--hub-compact)',
           '--button-padding-x': rem(18),
         },
       }),
-    }),
-    ActionIcon: ActionIcon.extend({
+    },
+    ActionIcon: {
       defaultProps: { size: 'var(--hub-compact)', variant: 'subtle' },
-    }),
-    CloseButton: CloseButton.extend({
+    },
+    CloseButton: {
       // Mantine leaves the button without a name.
-      defaultProps: named({ size: 'var(--hub-compact)' }),
-    }),
-    Input: Input.extend({ defaultProps: { size: 'md' } }),
-    InputWrapper: Input.Wrapper.extend({ defaultProps: { size: 'md' } }),
-    Checkbox: Checkbox.extend({ defaultProps: { size: 'md' } }),
-    Loader: Loader.extend({ defaultProps: { type: 'dots' } }),
-    Tooltip: Tooltip.extend({
+      defaultProps: { 'aria-label': uiTexts.close, size: 'var(--hub-compact)' },
+    },
+    Input: { defaultProps: { size: 'md' } },
+    InputWrapper: { defaultProps: { size: 'md' } },
+    Checkbox: { defaultProps: { size: 'md' } },
+    Loader: { defaultProps: { type: 'dots' } },
+    Tooltip: {
       defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } },
-    }),
-    Popover: Popover.extend({ defaultProps: overlay }),
-    Menu: Menu.extend({ defaultProps: { ...overlay, position: 'bottom-end' } }),
-    Drawer: Drawer.extend({
+    },
+    Popover: { defaultProps: { ...overlay, ...inPlace } },
+    Menu: {
+      // Without Mantine's placeholder the first entry takes the focus, and nothing but entries is in the menu.
+      defaultProps: { ...overlay, ...inPlace, position: 'bottom-end', withInitialFocusPlaceholder: false },
+    },
+    Drawer: {
       defaultProps: { closeButtonProps: { 'aria-label': uiTexts.close }, ...headerWithoutLandmark },
-    }),
-    Modal: Modal.extend({
+    },
+    Modal: {
       defaultProps: {
         centered: true,
         padding: 24,
@@ -167,35 +82,6 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.5 },
         ...headerWithoutLandmark,
       },
-    }),
+    },
   },
 })
-
-/** Mantine's own variables in our colours: its defaults miss the contrast that WCAG AA asks for. */
-export const cssVariablesResolver: CSSVariablesResolver = () => {
-  const shared = {
-    '--mantine-color-body': 'var(--hub-paper)',
-    '--mantine-color-text': 'var(--hub-ink)',
-    '--mantine-color-bright': 'var(--hub-ink)',
-    '--mantine-color-dimmed': 'var(--hub-dimmed)',
-    '--mantine-color-placeholder': 'var(--hub-dimmed)',
-    '--mantine-color-anchor': 'var(--hub-link)',
-    '--mantine-color-error': 'var(--hub-danger)',
-    '--mantine-color-success': 'var(--hub-live)',
-    '--mantine-color-default': 'var(--hub-surface)',
-    '--mantine-color-default-hover': 'var(--hub-sunken)',
-    '--mantine-color-default-color': 'var(--hub-ink)',
-    '--mantine-color-default-border': 'var(--hub-control)',
-    '--mantine-color-disabled': 'var(--hub-sunken)',
-    '--mantine-color-disabled-color': 'var(--hub-dimmed)',
-    '--mantine-color-disabled-border': 'var(--hub-rule)',
-    '--mantine-color-ink-light': 'var(--hub-sunken)',
-    '--mantine-color-ink-light-hover': 'var(--hub-sunken)',
-    '--mantine-color-ink-light-color': 'var(--hub-ink)',
-    '--mantine-color-ink-outline': 'var(--hub-ink)',
-    '--mantine-color-red-light': 'var(--hub-danger-soft)',
-    '--mantine-color-red-light-color': 'var(--hub-danger)',
-    '--mantine-color-red-text': 'var(--hub-danger)',
-  }
-  return { variables: {}, light: shared, dark: shared }
-}

@@ -6,13 +6,14 @@ import { committeeTexts } from '../../texts/en/committees.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import classes from './choose-committee-page.module.css'
 import { CommitteeRow } from './committee-row.tsx'
-import { JoinDialog } from './join-dialog.tsx'
 
 const { choose: texts } = committeeTexts
+const JoinDialog = lazyDialog(() => import('./join-dialog.tsx').then((module) => module.JoinDialog))
 
 export function ChooseCommitteePage({ onEnter }: { onEnter: (slug: string) => void }) {
   const { committees, ready, confirmed } = useCommittees()

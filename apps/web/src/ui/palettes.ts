@@ -1,0 +1,76 @@
+import type { MantineColorsTuple } from '@mantine/core'
+
+/** Palettes whose filled, light and outline variants keep the contrast of WCAG AA in both schemes. */
+export const ink: MantineColorsTuple = [
+  '#f1f3f7',
+  '#e4e7ee',
+  '#cfd5e0',
+  '#b3b9c6',
+  '#9aa3b5',
+  '#6b7387',
+  '#4c5566',
+  '#5a6376',
+  '#252f48',
+  '#182238',
+]
+export const red: MantineColorsTuple = [
+  '#fbe9e7',
+  '#fbe9e7',
+  '#f5d0cc',
+  '#f0b4ad',
+  '#f5a9a1',
+  '#c9463f',
+  '#b0302a',
+  '#98201c',
+  '#98201c',
+  '#7a1815',
+]
+export const green: MantineColorsTuple = [
+  '#e6f5ec',
+  '#e6f5ec',
+  '#c8e8d5',
+  '#a3d7b8',
+  '#8fd0a9',
+  '#2e8b5b',
+  '#1b6e45',
+  '#176540',
+  '#125a37',
+  '#0e4429',
+]
+export const blue: MantineColorsTuple = [
+  '#e8f0fb',
+  '#e8f0fb',
+  '#cbdcf6',
+  '#a9c6f7',
+  '#a9c6f7',
+  '#3f6fbf',
+  '#2a58a5',
+  '#234e97',
+  '#1c4386',
+  '#16336b',
+]
+export const gray: MantineColorsTuple = [
+  '#f3f1eb',
+  '#ebe9e2',
+  '#e4e3df',
+  '#d8d6cf',
+  '#858b96',
+  '#6a7180',
+  '#4c5566',
+  '#414a5c',
+  '#364056',
+  '#182238',
+]
+/** Surfaces of the dark scheme, from text to deepest ground. */
+export const dark: MantineColorsTuple = [
+  '#efebe2',
+  '#dcdad3',
+  '#b3b3b1',
+  '#9a9ca2',
+  '#777d8a',
+  '#2e3341',
+  '#1a1d27',
+  '#10141d',
+  '#0c1017',
+  '#080b10',
+]

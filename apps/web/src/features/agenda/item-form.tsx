@@ -2,7 +2,7 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { usePresenceField, useReplica } from '../../replica/replica-provider.tsx'
 import type { ItemKind, ListedItem } from './item-kind.ts'
-import { itemField } from './people-by-item.ts'
+import { itemField } from './people-in-item.ts'
 import { SharedTextField } from './shared-text-field.tsx'
 import type { ItemActions } from './use-item-actions.ts'
 
@@ -110,11 +110,13 @@ function DeadlineField(
     setTyped(null)
   }, [actions, item.id])
   useEffect(() => save, [save])
+  // A field that goes away while it has the focus is not told that it lost it.
+  useEffect(() => onBlur, [onBlur])
 
   return (
     <TextInput
       label={texts.form.deadline}
-      description={texts.form.deadlineHint}
+      placeholder={texts.form.deadlineHint}
       autoComplete="off"
       maxLength={120}
       value={typed ?? stored}

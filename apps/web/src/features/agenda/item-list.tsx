@@ -2,14 +2,13 @@ import type { MeetingStatus } from '@civic-hub/committee'
 import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd'
 import { Button } from '@mantine/core'
 import { useId, useMemo } from 'react'
-import { usePeoplePresent, useReplica } from '../../replica/replica-provider.tsx'
+import { useReplica } from '../../replica/replica-provider.tsx'
 import { useWatched } from '../../replica/use-watched.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { focusSoon, rowPartId } from './focus.ts'
 import type { ItemKind } from './item-kind.ts'
 import classes from './item-list.module.css'
 import { ItemRow, type RowVerbs } from './item-row.tsx'
-import { peopleByItem } from './people-by-item.ts'
 import { nearestTo } from './place-in-list.ts'
 import { useItemActions } from './use-item-actions.ts'
 import { useLatest } from './use-latest.ts'
@@ -33,7 +32,6 @@ export function ItemList({ kind, meetingId, status, editable, current, onOpen, o
   const order = useWatched(useMemo(() => kind.watchOrder(doc, meetingId), [kind, doc, meetingId]))
   const actions = useItemActions(kind, meetingId)
   const { shown, step, drag } = useReorder(order, actions, texts)
-  const people = peopleByItem(usePeoplePresent(), meetingId, kind.name)
   const headingId = useId()
   const completedId = useId()
   const addId = `${kind.name}-add`
@@ -71,8 +69,6 @@ export function ItemList({ kind, meetingId, status, editable, current, onOpen, o
     status,
     editable,
     current: itemId === current,
-    people: people.get(itemId)?.names ?? null,
-    colour: people.get(itemId)?.colour ?? null,
     verbs,
   })
 

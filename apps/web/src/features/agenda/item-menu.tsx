@@ -9,6 +9,7 @@ interface ItemMenuProps {
   /** Whether the meeting stands so that items of this kind can be completed or reopened. */
   completes: boolean
   targetId?: string
+  className?: string
   onEdit?: () => void
   onCompleted?: (completed: boolean) => void
   onStep: (step: -1 | 1) => void
@@ -16,12 +17,13 @@ interface ItemMenuProps {
 }
 
 export function ItemMenu(props: ItemMenuProps) {
-  const { kind, title, completed, completes, targetId, onEdit, onCompleted, onStep, onRemove } = props
+  const { kind, title, completed, completes, targetId, className, onEdit, onCompleted, onStep, onRemove } =
+    props
   const { texts } = kind
   return (
     <Menu withinPortal>
       <Menu.Target>
-        <ActionIcon id={targetId} color="gray" aria-label={texts.menu(title)}>
+        <ActionIcon id={targetId} className={className} color="gray" aria-label={texts.menu(title)}>
           <Icon name="more" />
         </ActionIcon>
       </Menu.Target>

@@ -1,17 +1,17 @@
 import type { MeetingStatus } from '@civic-hub/committee'
 import { Button, CloseButton } from '@mantine/core'
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useReplica } from '../../replica/replica-provider.tsx'
 import { useWatched } from '../../replica/use-watched.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { focusSoon } from './focus.ts'
+import { focusSoon, panelParts, rowPartId } from './focus.ts'
 import { ItemForm } from './item-form.tsx'
 import type { ItemKind } from './item-kind.ts'
 import { ItemMenu } from './item-menu.tsx'
 import classes from './item-panel.module.css'
 import { ItemSubtasks } from './item-subtasks.tsx'
 import { ItemTags } from './item-tags.tsx'
-import { placeStepped } from './place-in-list.ts'
+import { nearestTo, placeStepped } from './place-in-list.ts'
 import { say } from './spoken.tsx'
 import { useItemActions } from './use-item-actions.ts'
 
@@ -24,6 +24,8 @@ interface ItemPanelProps {
   editing: boolean
   /** Whether the heading takes the focus: the person has just opened this item. */
   arrived: boolean
+  /** Whether the meeting has just come here because somebody completed the item before. */
+  advanced: boolean
   onEditing: (editing: boolean) => void
   /** Whether the person opened the item, or the meeting stands there by itself. */
   opened: boolean
@@ -41,23 +43,28 @@ export function ItemPanel(props: ItemPanelProps) {
   const order = useWatched(useMemo(() => kind.watchOrder(doc, meetingId), [kind, doc, meetingId]))
   const actions = useItemActions(kind, meetingId)
   const heading = useRef<HTMLHeadingElement>(null)
-  const headingId = useId()
-  const editId = useId()
-  const completeId = useId()
+  const settling = useSettling(props.advanced)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another item that was opened takes the focus anew
   useEffect(() => {
     if (arrived && !editing) heading.current?.focus()
   }, [arrived, itemId])
 
-  if (!item) return null
+  if (!item) return <p>{texts.wasRemoved}</p>
   const title = item.title.trim() || texts.untitled
   const all = [...order.completed, ...order.open]
   const position = all.indexOf(itemId) + 1
 
+  function close() {
+    onClose()
+    focusSoon(rowPartId(kind.name, itemId, 'open'), panelParts.heading)
+  }
+
   function remove() {
+    const nearest = nearestTo(all, itemId)
     actions.remove(itemId, () => {})
     onClose()
+    focusSoon(...(nearest ? [rowPartId(kind.name, nearest, 'open')] : []), panelParts.heading)
   }
 
   function step(direction: -1 | 1) {
@@ -71,7 +78,7 @@ export function ItemPanel(props: ItemPanelProps) {
     actions.setCompleted(itemId, completed)
     // A live meeting goes on to what is open next; the panel follows it.
     if (completed && status === 'live' && opened) onClose()
-    focusSoon(completeId)
+    focusSoon(completed && status === 'live' ? panelParts.heading : panelParts.complete)
   }
 
   if (item.removedAt !== null) {
@@ -84,7 +91,7 @@ export function ItemPanel(props: ItemPanelProps) {
               {texts.restore}
             </Button>
           )}
-          <Button size="md" variant="default" onClick={onClose}>
+          <Button size="md" variant="default" onClick={close}>
             {texts.close}
           </Button>
         </div>
@@ -93,18 +100,18 @@ export function ItemPanel(props: ItemPanelProps) {
   }
 
   return (
-    <section className={classes.panel} aria-labelledby={headingId}>
+    <section className={classes.panel} aria-labelledby={panelParts.heading}>
       <div className={classes.top}>
         <p className={classes.position}>
           {position > 0 && texts.position(position, all.length)}
           {item.completed && ` · ${texts.isCompleted}`}
           {item.deadline && !editing && ` · ${texts.deadline(item.deadline)}`}
         </p>
-        {opened && <CloseButton aria-label={texts.close} onClick={onClose} />}
+        {opened && <CloseButton aria-label={texts.close} onClick={close} />}
       </div>
       <h2
         ref={heading}
-        id={headingId}
+        id={panelParts.heading}
         tabIndex={-1}
         className={editing ? 'visually-hidden' : classes.title}
         data-current={!item.completed || undefined}
@@ -128,7 +135,7 @@ export function ItemPanel(props: ItemPanelProps) {
           actions={actions}
           onDone={() => {
             onEditing(false)
-            focusSoon(editId)
+            focusSoon(panelParts.edit)
           }}
         />
       ) : (
@@ -144,11 +151,12 @@ export function ItemPanel(props: ItemPanelProps) {
         editing={editing}
         actions={actions}
       />
-      {editable && (
+      {editable && !editing && (
         <div className={classes.actions}>
           {kind.completes(status) && (
             <Button
-              id={completeId}
+              id={panelParts.complete}
+              disabled={settling}
               size="md"
               variant={item.completed ? 'default' : 'filled'}
               leftSection={<Icon name={item.completed ? 'undo' : 'check'} size={18} />}
@@ -157,17 +165,15 @@ export function ItemPanel(props: ItemPanelProps) {
               {item.completed ? texts.reopenItem : texts.completeItem}
             </Button>
           )}
-          {!editing && (
-            <Button
-              id={editId}
-              size="md"
-              variant="default"
-              leftSection={<Icon name="edit" size={18} />}
-              onClick={() => onEditing(true)}
-            >
-              {texts.edit}
-            </Button>
-          )}
+          <Button
+            id={panelParts.edit}
+            size="md"
+            variant="default"
+            leftSection={<Icon name="edit" size={18} />}
+            onClick={() => onEditing(true)}
+          >
+            {texts.edit}
+          </Button>
           <ItemMenu
             kind={kind}
             title={title}
@@ -180,4 +186,16 @@ export function ItemPanel(props: ItemPanelProps) {
       )}
     </section>
   )
+}
+
+const settleMs = 800
+
+/** A press that was meant for the item before must not complete the one that has just taken its place. */
+function useSettling(advanced: boolean): boolean {
+  const [settling, setSettling] = useState(advanced)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettling(false), settleMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return settling
 }

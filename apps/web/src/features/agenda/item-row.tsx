@@ -5,9 +5,11 @@ import { useReplica } from '../../replica/replica-provider.tsx'
 import { useWatched } from '../../replica/use-watched.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { rowPartId } from './focus.ts'
+import { ItemIcon } from './item-icon.tsx'
 import type { ItemKind } from './item-kind.ts'
 import { ItemMenu } from './item-menu.tsx'
 import classes from './item-row.module.css'
+import { usePeopleInItem } from './use-people-in-item.ts'
 
 /** What a row asks of its list. Stable, so that a change to one item renders that row alone. */
 export interface RowVerbs {
@@ -26,21 +28,19 @@ interface ItemRowProps {
   status: MeetingStatus
   editable: boolean
   current: boolean
-  /** Who else is in this item, and the colour of the first of them. */
-  people: string | null
-  colour: string | null
   verbs: RowVerbs
   drag?: DraggableProvided
   lifted?: boolean
 }
 
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { kind, meetingId, itemId, number, status, editable, current, people, colour, verbs, drag } = props
+  const { kind, meetingId, itemId, number, status, editable, current, verbs, drag } = props
   const { texts } = kind
   const { doc } = useReplica()
   const item = useWatched(
     useMemo(() => kind.watchItem(doc, meetingId, itemId), [kind, doc, meetingId, itemId]),
   )
+  const people = usePeopleInItem(meetingId, kind.name, itemId)
   if (!item) return null
   const title = item.title.trim() || texts.untitled
   const part = (name: Parameters<typeof rowPartId>[2]) => rowPartId(kind.name, itemId, name)
@@ -48,7 +48,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
 
   const style: CSSProperties & { '--person'?: string } = {
     ...drag?.draggableProps.style,
-    '--person': colour ?? undefined,
+    '--person': people?.colour,
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -87,7 +87,9 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         aria-current={current || undefined}
         onClick={() => verbs.open(itemId)}
       >
-        <span className={classes.number}>{item.icon ?? `${number}.`}</span>
+        <span className={classes.number}>
+          {item.icon === undefined ? `${number}.` : <ItemIcon icon={item.icon} />}
+        </span>
         <span className={classes.words}>
           <span className={classes.title}>{title}</span>
           {item.completed && !editable && <span className="visually-hidden">{texts.isCompleted}</span>}
@@ -95,7 +97,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
             {item.isRequired && <span>{texts.isRequired}</span>}
             {item.deadline && <span>{texts.deadline(item.deadline)}</span>}
             {item.subtasks.length > 0 && <span>{texts.steps(doneSteps, item.subtasks.length)}</span>}
-            {people && <span className={classes.people}>{people}</span>}
+            {people && <span className={classes.people}>{people.names}</span>}
           </span>
         </span>
       </button>
@@ -127,6 +129,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           completed={item.completed}
           completes={kind.completes(status)}
           targetId={part('menu')}
+          className={classes.menu}
           onEdit={() => verbs.open(itemId, { editing: true })}
           onCompleted={(completed) => verbs.setCompleted(itemId, completed)}
           onStep={(step) => verbs.step(itemId, step)}

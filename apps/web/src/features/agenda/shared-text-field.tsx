@@ -42,6 +42,8 @@ export function SharedTextField(props: SharedTextFieldProps) {
   const { others, onFocus, onBlur } = usePresenceField(meetingId, field)
   const accompanied = others.length > 0
   useEffect(() => onOthers?.(accompanied), [accompanied, onOthers])
+  // A field that goes away while it has the focus is not told that it lost it.
+  useEffect(() => onBlur, [onBlur])
 
   const bound = {
     ...shared,

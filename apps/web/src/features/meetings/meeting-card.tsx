@@ -43,13 +43,13 @@ export const MeetingCard = memo(function MeetingCard({ slug, meeting, canWrite, 
           {title}
         </Link>
       </h3>
-      <p className={classes.when}>
+      <p className={classes.facts}>
         <time dateTime={meeting.date}>
           {meetingDay(meeting)}
           {time && ` · ${time}`}
         </time>
+        <Outcome meeting={meeting} />
       </p>
-      <Facts meeting={meeting} />
       {links.length > 0 && (
         <ul className={classes.chips}>
           {links.map((section) => (
@@ -70,14 +70,18 @@ export const MeetingCard = memo(function MeetingCard({ slug, meeting, canWrite, 
   )
 })
 
-function Facts({ meeting }: { meeting: MeetingSummary }) {
-  if (meeting.status !== 'completed') return null
-  const { actionItemCount, documentCount, hasTranscript } = meeting
+/** What a meeting has led to, once it is over. */
+function Outcome({
+  meeting: { status, actionItemCount, documentCount, hasTranscript },
+}: {
+  meeting: MeetingSummary
+}) {
+  if (status !== 'completed') return null
   return (
-    <p className={classes.facts}>
+    <>
       <span>{texts.actionItems(actionItemCount)}</span>
       <span>{texts.documents(documentCount)}</span>
       {hasTranscript && <span>{texts.transcriptAvailable}</span>}
-    </p>
+    </>
   )
 }

@@ -17,8 +17,10 @@ import type { MeetingAddress, MeetingScene } from './meeting-scene.ts'
 import { MeetingViews } from './meeting-views.tsx'
 import { meetingTitle } from './meeting-when.ts'
 import { NoItem } from './no-item.tsx'
+import { useFocusRescue } from './use-focus-rescue.ts'
 import { useMeetingActions } from './use-meeting-actions.ts'
 import { type Go, useMeetingScene } from './use-meeting-scene.ts'
+import { useSectionInSight } from './use-section-in-sight.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 
 interface MeetingPageProps {
@@ -53,6 +55,8 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
   const scene = useMeetingScene(head, editMode, address, go)
   const actions = useMeetingActions(committee.slug)
   useMeetingPresence(meetingId)
+  useFocusRescue(head.status)
+  useSectionInSight(address.view)
   useUndoKeys(meetingId, scene.editable)
   useLockedScreen(canWrite && head.status === 'completed' && !scene.editable)
   useDocumentHead({

@@ -41,6 +41,8 @@ export interface MeetingScene {
   editing: boolean
   /** Whether it was opened just now, on this screen. */
   arrived: boolean
+  /** Whether the meeting went on to it by itself, without this person. */
+  advanced: boolean
   open(item: ItemOnScreen, options?: { editing: boolean }): void
   setEditing(editing: boolean): void
   close(): void

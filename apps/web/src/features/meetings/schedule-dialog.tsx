@@ -2,6 +2,7 @@ import type { MeetingSummary } from '@civic-hub/committee'
 import { Drawer, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
+import classes from './schedule-dialog.module.css'
 import { ScheduleForm } from './schedule-form.tsx'
 
 const { schedule: texts } = meetingsTexts
@@ -26,7 +27,7 @@ export default function ScheduleDialog({ opened, onClose, ...form }: ScheduleDia
         onClose={onClose}
         title={title}
         position="bottom"
-        size="auto"
+        classNames={{ inner: classes.inner, content: classes.drawer }}
         padding={20}
         closeButtonProps={{ 'aria-label': texts.close }}
       >

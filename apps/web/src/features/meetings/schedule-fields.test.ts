@@ -5,6 +5,7 @@ import {
   scheduledFor,
   scheduleFieldsOf,
   scheduleProblems,
+  withDefaultTitle,
 } from './schedule-fields.ts'
 
 const now = new Date(2026, 10, 21, 15, 30)
@@ -20,6 +21,19 @@ describe('the form that schedules a meeting', () => {
   it('takes today, also at an hour that has passed, and refuses the day before', () => {
     expect(scheduleProblems(complete, now)).toEqual({})
     expect(scheduleProblems({ ...complete, date: '2026-11-20' }, now)).toEqual({ date: 'date-in-past' })
+  })
+
+  it('names the chosen day in the default title, and leaves any other title alone', () => {
+    const before = { ...complete, title: 'Parks Committee Meeting - Nov 21, 2026' }
+    const next = withDefaultTitle({ ...before, date: '2026-12-03' }, before, 'Parks Committee')
+    expect(next.title).toBe('Parks Committee Meeting - Dec 03, 2026')
+    const own = { ...before, title: 'Budget hearing' }
+    expect(withDefaultTitle({ ...own, date: '2026-12-03' }, own, 'Parks Committee').title).toBe(
+      'Budget hearing',
+    )
+    expect(withDefaultTitle({ ...before, date: '2026-13-40' }, before, 'Parks Committee').title).toBe(
+      before.title,
+    )
   })
 
   it('refuses a title of spaces and a date that is none', () => {

@@ -63,3 +63,17 @@ export function scheduleProblems(
 export function recurringOf({ recurring, frequency }: ScheduleFields): Recurring | null {
   return recurring ? { enabled: true, frequency } : null
 }
+
+/** While nobody has given the title another wording, it names the day that is chosen. */
+export function withDefaultTitle(
+  next: ScheduleFields,
+  before: ScheduleFields,
+  committeeName: string,
+): ScheduleFields {
+  const titleFor = ({ date }: ScheduleFields) => {
+    const day = date === '' ? new Date() : new Date(`${date}T00:00`)
+    return Number.isNaN(day.getTime()) ? null : defaultMeetingTitle(committeeName, day)
+  }
+  const title = titleFor(next)
+  return title !== null && next.title === titleFor(before) ? { ...next, title } : next
+}

@@ -20,6 +20,7 @@ import {
   scheduledFor,
   scheduleFieldsOf,
   scheduleProblems,
+  withDefaultTitle,
 } from './schedule-fields.ts'
 import classes from './schedule-form.module.css'
 
@@ -45,7 +46,8 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
   const problems = scheduleProblems(fields, now)
   const valid = Object.keys(problems).length === 0
 
-  const set = (change: Partial<ScheduleFields>) => setFields({ ...fields, ...change })
+  const set = (change: Partial<ScheduleFields>) =>
+    setFields(withDefaultTitle({ ...fields, ...change }, fields, committeeName))
 
   /** A field says why it is refused once it was left, or when what stands in it is wrong already. */
   function bind(name: 'title' | 'date' | 'time') {
@@ -53,7 +55,8 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
     const tells = problem && (left.has(name) || fields[name] !== '')
     return {
       label: texts[name],
-      required: true,
+      required: name !== 'title' || meeting !== null,
+      withAsterisk: false,
       value: fields[name],
       error: tells ? problemTexts[problem] : undefined,
       onChange: (event: { currentTarget: HTMLInputElement }) => set({ [name]: event.currentTarget.value }),
@@ -105,13 +108,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
   return (
     <form onSubmit={save} noValidate>
       <Stack gap="lg">
-        <TextInput
-          {...bind('title')}
-          required={meeting !== null}
-          maxLength={300}
-          autoComplete="off"
-          data-autofocus
-        />
+        <TextInput {...bind('title')} maxLength={300} autoComplete="off" data-autofocus />
         <div className={classes.pair}>
           <TextInput {...bind('date')} type="date" min={format(now, 'yyyy-MM-dd')} max="9999-12-31" />
           <TextInput {...bind('time')} type="time" />

@@ -22,10 +22,18 @@ export function useMeetingScene(
   const order = useWatched(useMemo(() => watchAgendaOrder(doc, meetingId), [doc, meetingId]))
   const [editingKey, setEditingKey] = useState<string | null>(null)
   const [arrived, setArrived] = useState(false)
+  const [acted, setActed] = useState(false)
 
   const opened = itemOf(address)
   const firstOpen = status === 'live' ? order.open[0] : undefined
   const shown = opened ?? (firstOpen === undefined ? null : { kind: 'agenda' as const, id: firstOpen })
+  const [stoodAt, setStoodAt] = useState(shown)
+  const [advanced, setAdvanced] = useState(false)
+  if (shown?.id !== stoodAt?.id) {
+    setStoodAt(shown)
+    setAdvanced(opened === null && stoodAt !== null && !acted)
+    setActed(false)
+  }
   const editable = canWrite && canEdit({ status }, editMode) === null
 
   function open(item: ItemOnScreen, options?: { editing: boolean }): void {
@@ -44,12 +52,14 @@ export function useMeetingScene(
     opened: opened !== null,
     editing: editable && shown !== null && keyOf(shown) === editingKey,
     arrived,
+    advanced,
     open,
     setEditing(editing) {
       if (editing && shown) open(shown, { editing })
       else setEditingKey(null)
     },
     close() {
+      setActed(true)
       setEditingKey(null)
       go({ view: status === 'live' ? 'now' : 'agenda' }, { replace: true })
     },

@@ -46,6 +46,7 @@ export default function NotesEditor({ meetingId, fragment, editable }: NotesEdit
     return () => {
       editor.off('focus', onFocus)
       editor.off('blur', onBlur)
+      onBlur()
     }
   }, [editor, onFocus, onBlur])
 

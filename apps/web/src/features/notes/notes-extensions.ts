@@ -21,7 +21,7 @@ export function notesExtensions(fragment: Y.XmlFragment, awareness: Replica['awa
       heading: { levels: headingLevels },
       link: { openOnClick: 'whenNotEditable' },
     }),
-    Placeholder.configure({ text: notesTexts.placeholder }),
+    Placeholder.configure({ text: notesTexts.placeholder, readOnlyText: notesTexts.empty }),
     Collaboration.configure({ fragment }),
     CollaborationCaret.configure({
       provider: { awareness },

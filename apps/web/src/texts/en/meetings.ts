@@ -11,6 +11,7 @@ export const meetingsTexts = {
   upcoming: 'Upcoming Meetings',
   past: 'Past Meetings',
   noUpcoming: 'No upcoming meetings scheduled',
+  planFirst: 'Plan a meeting',
   noPast: 'No past meetings found',
   previousMeetings: 'Previous meetings',
   nextMeetings: 'Next meetings',
@@ -73,7 +74,7 @@ export const meetingsTexts = {
   },
 
   detail: {
-    back: 'All meetings',
+    back: 'Back to Meetings',
     title: 'Meeting title',
     editTitle: 'Edit title',
     saveTitle: 'Save',

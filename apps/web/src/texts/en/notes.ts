@@ -3,6 +3,7 @@ export const notesTexts = {
   loading: 'The notes editor is loading…',
   readOnly: 'Read-only',
   placeholder: 'Write what is said and decided. Everyone here sees it as you type.',
+  empty: 'No notes yet.',
   unavailable:
     'This version of the app can’t show the notes of this meeting. They are kept as they are: reload to update.',
   toolbar: 'Formatting',

@@ -61,7 +61,7 @@ function Items({ scene, kind }: { scene: MeetingScene; kind: 'agenda' | 'ritual'
 }
 
 function OpenItem({ scene }: { scene: MeetingScene }) {
-  const { meetingId, status, editable, shown, opened, editing, arrived } = scene
+  const { meetingId, status, editable, shown, opened, editing, arrived, advanced } = scene
   if (!shown) return null
   return (
     <ItemPanel
@@ -73,6 +73,7 @@ function OpenItem({ scene }: { scene: MeetingScene }) {
       editable={editable}
       editing={editing}
       arrived={arrived}
+      advanced={advanced}
       opened={opened}
       onEditing={scene.setEditing}
       onClose={scene.close}

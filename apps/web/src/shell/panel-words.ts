@@ -34,5 +34,5 @@ export function panelWords(status: SyncStatus): string[] {
 const kept = (waiting: number) => (waiting > 0 ? [panel.kept(waiting)] : [])
 
 function timeOf(at: number): string {
-  return format(at, isToday(at) ? 'h:mm a' : 'MMM d, yyyy, h:mm a')
+  return format(at, isToday(at) ? 'h:mm\u00a0a' : 'MMM d, yyyy, h:mm\u00a0a')
 }

@@ -61,6 +61,7 @@ export const theme = createTheme({
     Input: { defaultProps: { size: 'md' } },
     InputWrapper: { defaultProps: { size: 'md' } },
     Checkbox: { defaultProps: { size: 'md' } },
+    Radio: { defaultProps: { size: 'md' } },
     Loader: { defaultProps: { type: 'dots' } },
     Tooltip: {
       defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } },

@@ -1,0 +1,202 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+import { isLetterTo, readOutbox } from '../support/letters.ts'
+import { makeCommittee, password, signUpPerson } from '../support/signed-in-person.ts'
+import { SyncDevice } from '../support/sync-device.ts'
+import { createVisitor } from '../support/visitor.ts'
+import { buildImage, type Image, placeOf } from './build-image.ts'
+import { parseDockerfile } from './dockerfile.ts'
+import { executeIn, type RunningImage, startImage } from './running-image.ts'
+
+const project = fileURLToPath(new URL('../..', import.meta.url))
+const stages = parseDockerfile(readFileSync(join(project, 'docker/Dockerfile'), 'utf8'))
+const folder = mkdtempSync(join(tmpdir(), 'civic-hub-image-'))
+let image: Image
+let running: RunningImage
+
+beforeAll(async () => {
+  image = await buildImage(stages, project, folder)
+  running = await startImage(image)
+}, 600_000)
+
+afterAll(async () => {
+  await running?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const lettersIn = (dataDir: string) => ({
+  letterTo: (email: string) =>
+    eventually(`a letter to ${email}`, async () =>
+      (await readOutbox(join(dataDir, 'outbox'))).find(isLetterTo(email)),
+    ),
+})
+
+/** What a hub is good for: it answers, shows the app, and lets a person in. */
+async function useHub(url: string, dataDir: string, name: string): Promise<void> {
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  const page = await fetch(url, { headers: { accept: 'text/html' } })
+  expect(page.status).toBe(200)
+  const script = /<script[^>]+src="([^"]+)"/.exec(await page.text())?.[1] ?? '/no-script'
+  const code = await fetch(new URL(script, url))
+  expect(code.status).toBe(200)
+  expect(code.headers.get('content-type')).toContain('javascript')
+  const person = await signUpPerson(url, lettersIn(dataDir), name)
+  expect(person.account.name).toBe(name)
+}
+
+describe('the image', () => {
+  test('serves the app and lets a person sign up', async () => {
+    const began = Date.now()
+    await useHub(running.url, placeOf(image, '/data'), 'Ada Lovelace')
+    // The relay may write nowhere but into its volume: everything else is the administrator's.
+    const written = readdirSync(image.root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => statSync(file).mtimeMs >= began)
+    expect(written.filter((file) => !file.startsWith(placeOf(image, '/data/')))).toEqual([])
+  })
+
+  test('is called healthy while it answers, and only then', async () => {
+    expect((await running.execute(image.healthcheck)).code).toBe(0)
+    expect((await executeIn(image, image.healthcheck, { PORT: '9' })).code).toBe(1)
+  })
+
+  test('runs as somebody who owns nothing but the volume', () => {
+    expect(image.user).toBe('node')
+    expect(image.volumes).toEqual([image.environment.DATA_DIR])
+    const owned = image.copies.filter(({ instruction }) => instruction.flags.chown !== undefined)
+    expect(owned.map(({ target }) => target)).toEqual([placeOf(image, '/data')])
+    expect(owned[0]?.instruction.flags.chown).toBe('node:node')
+  })
+
+  test('holds nothing to build or test with', () => {
+    const packages = readdirSync(placeOf(image, 'node_modules/.pnpm')).join(' ')
+    expect(packages).not.toMatch(/vite|vitest|playwright|typescript|biome/)
+    const files = readdirSync(image.root, { recursive: true, encoding: 'utf8' })
+    expect(
+      files.filter((file) => !file.includes('node_modules') && /\.test\.tsx?$|\.env$/.test(file)),
+    ).toEqual([])
+  })
+
+  test('runs on the Node that everything else runs on', () => {
+    const { devDependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
+    const bases = stages.map(({ base }) => base).filter((base) => base.startsWith('node:'))
+    expect(new Set(bases)).toEqual(new Set([`node:${devDependencies.node}-slim`]))
+  })
+
+  test('installs with the pnpm that package.json names', () => {
+    const { packageManager } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
+    const installs = stages
+      .flatMap(({ instructions }) => instructions)
+      .filter(({ name, rest }) => name === 'RUN' && rest.includes('pnpm@'))
+    expect(installs.length).toBeGreaterThan(0)
+    for (const { rest } of installs) expect(rest).toContain(`npx --yes ${packageManager} `)
+  })
+
+  test('needs everything that is copied into it', async () => {
+    for (const { target, instruction } of image.copies) {
+      // An own folder for data, which a container would not be allowed to make; and files that operators call.
+      if (target === placeOf(image, '/data') || target === placeOf(image, 'docker')) continue
+      renameSync(target, `${target}-away`)
+      const dataDir = mkdtempSync(join(folder, 'data-'))
+      const trial = startImage(image, { DATA_DIR: dataDir }).then(async (started) => {
+        try {
+          await useHub(started.url, dataDir, 'Nobody')
+        } finally {
+          await started.stop()
+        }
+      })
+      await expect(trial, `without COPY ${instruction.rest}`).rejects.toThrow()
+      renameSync(`${target}-away`, target)
+    }
+  }, 120_000)
+})
+
+describe('a backup', () => {
+  test('taken while the hub runs brings everything back', async () => {
+    const email = 'grace.hopper@example.org'
+    await signUpPerson(running.url, lettersIn(placeOf(image, '/data')), 'Grace Hopper')
+    const backup = await running.execute(['node', 'docker/backup.mjs'])
+    expect(backup).toMatchObject({ code: 0, stderr: '' })
+    expect(backup.stdout.subarray(0, 15).toString()).toBe('SQLite format 3')
+    // The copy was made inside the volume, and may not stay there.
+    expect(readdirSync(placeOf(image, '/data')).filter((file) => file.startsWith('backup'))).toEqual([])
+
+    const DATA_DIR = mkdtempSync(join(folder, 'restored-'))
+    const restore = await executeIn(image, ['node', 'docker/restore.mjs'], { DATA_DIR }, backup.stdout)
+    expect(restore).toMatchObject({ code: 0, stderr: 'Restored. \n' })
+    const restored = await startImage(image, { DATA_DIR })
+    const answer = await createVisitor(restored.url).post('/api/sign-in', { email, password })
+    expect(answer.status).toBe(200)
+    await restored.stop()
+
+    const again = await executeIn(image, ['node', 'docker/restore.mjs'], { DATA_DIR }, backup.stdout)
+    expect(again.stderr).toMatch(/^Restored\. What was there before is in /)
+  })
+
+  test('restored gets back from devices what they wrote after it', async () => {
+    const DATA_DIR = mkdtempSync(join(folder, 'late-'))
+    const first = await startImage(image, { DATA_DIR })
+    const person = await signUpPerson(first.url, lettersIn(DATA_DIR), 'Mary Jackson')
+    const { id } = await makeCommittee(person, 'Parks')
+    const device = new SyncDevice({ url: first.url, cookie: person.cookie() }, id)
+    await device.connect()
+    device.text().insert(0, 'before ')
+    await device.allSaved()
+    const backup = await first.execute(['node', 'docker/backup.mjs'])
+    device.text().insert(7, 'after ')
+    await device.allSaved()
+    device.disconnect()
+    await first.stop()
+
+    await executeIn(image, ['node', 'docker/restore.mjs'], { DATA_DIR }, backup.stdout)
+    const second = await startImage(image, { DATA_DIR })
+    // Somebody else takes the restored log further than the device had seen the lost one.
+    const other = new SyncDevice({ url: second.url, cookie: person.cookie() }, id)
+    await other.connect()
+    for (const word of ['and ', 'so ', 'on ']) other.text().insert(0, word)
+    await other.allSaved()
+    device.door.url = second.url
+    await device.connect()
+    await device.allSaved()
+    await other.until(() => other.text().length === device.text().length)
+    expect(other.text().toString()).toBe(device.text().toString())
+    expect(device.text().toString()).toContain('after ')
+    expect(device.text().toString()).toContain('so ')
+    for (const one of [device, other]) one.disconnect()
+    await second.stop()
+  })
+
+  test('that is none changes nothing', async () => {
+    const DATA_DIR = mkdtempSync(join(folder, 'damaged-'))
+    for (const nonsense of [
+      Buffer.from(''),
+      Buffer.from('not a database, whatever its name says'.repeat(200)),
+    ]) {
+      const restore = await executeIn(image, ['node', 'docker/restore.mjs'], { DATA_DIR }, nonsense)
+      expect(restore.code).toBe(1)
+      expect(restore.stderr).toMatch(
+        /^This is no backup of Civic Hub that can be used: .+ Nothing was changed\.\n$/,
+      )
+      expect(readdirSync(DATA_DIR)).toEqual([])
+    }
+  })
+
+  test('of nothing is refused in words', async () => {
+    const DATA_DIR = mkdtempSync(join(folder, 'empty-'))
+    const backup = await executeIn(image, ['node', 'docker/backup.mjs'], { DATA_DIR })
+    expect(backup).toMatchObject({ code: 1, stderr: `There is no database in ${DATA_DIR}.\n` })
+    expect(existsSync(join(DATA_DIR, 'relay.sqlite'))).toBe(false)
+  })
+})
+
+test('stops in order when Docker asks', async () => {
+  const DATA_DIR = mkdtempSync(join(folder, 'stopped-'))
+  const started = await startImage(image, { DATA_DIR })
+  expect((await started.stop()).code).toBe(0)
+  expect(readdirSync(DATA_DIR)).toEqual(['relay.sqlite'])
+})

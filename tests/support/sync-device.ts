@@ -107,6 +107,7 @@ export class SyncDevice {
         schemaVersion: 1,
         logId: this.logId,
         position: this.position,
+        writerId: this.doc.clientID,
       }),
     )
     await this.until(() => this.#caughtUp || this.closeCode !== null)

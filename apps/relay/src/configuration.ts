@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { type LogLevel, logLevels } from './log.ts'
 import { accepted, type Result, refused } from './result.ts'
+import { type SyncLimits, usualLimits } from './sync/limits.ts'
 
 export interface Configuration {
   /** 0 takes any free port. */
@@ -19,6 +20,9 @@ export interface Configuration {
   termsUrl: string | null
   contactUrl: string | null
   logLevel: LogLevel
+  limits: SyncLimits
+  /** Whether /metrics answers. */
+  metrics: boolean
   /** The built web app; not a setting, but tests serve their own. */
   appFilesDir: string
 }
@@ -75,6 +79,17 @@ const mailFrom = z
     ),
   )
 
+const amount = (least: number) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => /^\d{1,12}$/.test(text) && Number(text) >= least,
+        `must be a whole number of at least ${least}`,
+      ),
+    )
+const onOrOff = z.enum(['on', 'off'], 'must be on or off')
+
 const environmentSchema = z.object({
   PORT: z._default(port, '3000'),
   HOST: z.optional(z.string()),
@@ -85,6 +100,11 @@ const environmentSchema = z.object({
   PRIVACY_URL: z.optional(webUrl),
   TERMS_URL: z.optional(webUrl),
   CONTACT_URL: z.optional(contactUrl),
+  METRICS: z._default(onOrOff, 'off'),
+  LIMIT_FRAME_BYTES: z.optional(amount(1_048_576)),
+  LIMIT_BYTES_PER_SECOND: z.optional(amount(65_536)),
+  LIMIT_CONNECTIONS_PER_ACCOUNT: z.optional(amount(1)),
+  LIMIT_DOCUMENT_BYTES: z.optional(amount(1_048_576)),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
 
@@ -121,6 +141,13 @@ export function readConfiguration(
     termsUrl: data.TERMS_URL ?? null,
     contactUrl: data.CONTACT_URL ?? null,
     logLevel: data.LOG_LEVEL,
+    metrics: data.METRICS === 'on',
+    limits: {
+      frameBytes: Number(data.LIMIT_FRAME_BYTES ?? usualLimits.frameBytes),
+      bytesPerSecond: Number(data.LIMIT_BYTES_PER_SECOND ?? usualLimits.bytesPerSecond),
+      connectionsPerAccount: Number(data.LIMIT_CONNECTIONS_PER_ACCOUNT ?? usualLimits.connectionsPerAccount),
+      documentBytes: Number(data.LIMIT_DOCUMENT_BYTES ?? usualLimits.documentBytes),
+    },
     appFilesDir: builtApp,
   })
 }

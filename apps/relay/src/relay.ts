@@ -25,6 +25,7 @@ import { createAppFiles } from './http/app-files.ts'
 import { errorResponse } from './http/error-response.ts'
 import { createFaultResponse } from './http/fault-response.ts'
 import { createHealthRoutes } from './http/health.ts'
+import { createMetrics } from './http/metrics.ts'
 import { isOwnOrigin } from './http/origin.ts'
 import { createRequestLog } from './http/request-log.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
@@ -36,7 +37,9 @@ import { createAccountStore } from './store/account-store.ts'
 import { openDatabase } from './store/database.ts'
 import { createDocumentLog } from './store/document-log.ts'
 import { createReadinessProbe } from './store/readiness.ts'
+import { readStoreSizes } from './store/sizes.ts'
 import { mountSync } from './sync/endpoint.ts'
+import { noMeter } from './sync/sync-meter.ts'
 
 export interface Relay {
   /** Begins to answer. Rejects when the port is taken. */
@@ -51,12 +54,12 @@ export interface Replaceable {
   clock?: Clock
   randomBytes?: RandomBytes
   log?: Log
+  /** How long a document without connections stays open. */
+  unloadAfterMs?: number
 }
 
 const requestGraceMilliseconds = 5_000
 const tidyEveryMilliseconds = 6 * 60 * 60 * 1000
-/** The largest thing that a device sends at once: hours of offline work with everything that was ever deleted. */
-const mostFrameBytes = 16 * 1024 * 1024
 
 export async function createRelay(
   configuration: Configuration,
@@ -112,9 +115,13 @@ export async function createRelay(
       log,
     }),
   )
+  const metrics = configuration.metrics ? createMetrics() : null
   const sync = mountSync(app, {
     log: createDocumentLog(database),
     revocations,
+    limits: configuration.limits,
+    meter: metrics?.meter ?? noMeter,
+    ...(replaceable.unloadAfterMs !== undefined && { unloadAfterMs: replaceable.unloadAfterMs }),
     admission: {
       identify: async (cookieHeader) => {
         const session = await sessions.read(cookieHeader)
@@ -128,12 +135,16 @@ export async function createRelay(
     now: () => clock.now().getTime(),
     warn: (what, details) => log.warn(details, what),
   })
+  if (metrics) {
+    const sizes = () => readStoreSizes(database)
+    app.route('/', metrics.routes({ rooms: sync.rooms, connections: sync.connections, sizes }))
+  }
   app.route('/', createAppFiles(configuration.appFilesDir))
   app.notFound((c) => errorResponse(c, 'not-found'))
 
   const webSockets = new WebSocketServer({
     noServer: true,
-    maxPayload: mostFrameBytes,
+    maxPayload: configuration.limits.frameBytes,
     perMessageDeflate: false,
   })
   const server = createAdaptorServer({ fetch: app.fetch, websocket: { server: webSockets } }) as Server

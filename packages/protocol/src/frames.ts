@@ -26,6 +26,8 @@ export interface ClientHello {
   logId: string
   /** The device holds everything up to here; 0 for nothing. */
   position: number
+  /** The yjs client id that this opening writes under. */
+  writerId: number
 }
 
 /** The relay's answer, before it sends what the device lacks. */
@@ -35,6 +37,8 @@ export interface RelayHello {
   access: Access
   /** Whether the device's position could be used; if not, everything comes, and the device offers all it has. */
   continued: boolean
+  /** How much of the size that the relay allows a document is used, in whole percent. */
+  fullness: number
   /** What the relay holds, so that the device can offer what the relay lacks. */
   stateVector: Uint8Array
 }
@@ -79,6 +83,7 @@ export function encodeClientHello(hello: ClientHello): Uint8Array<ArrayBuffer> {
     encoding.writeVarUint(encoder, hello.schemaVersion)
     encoding.writeVarString(encoder, hello.logId)
     encoding.writeVarUint(encoder, hello.position)
+    encoding.writeVarUint(encoder, hello.writerId)
   })
 }
 
@@ -90,6 +95,7 @@ export function readClientHello(decoder: decoding.Decoder): ClientHello {
     schemaVersion: decoding.readVarUint(decoder),
     logId: decoding.readVarString(decoder),
     position: decoding.readVarUint(decoder),
+    writerId: decoding.readVarUint(decoder),
   }
 }
 
@@ -100,6 +106,7 @@ export function encodeRelayHello(hello: RelayHello): Uint8Array<ArrayBuffer> {
     encoding.writeVarUint(encoder, hello.position)
     encoding.writeVarUint(encoder, accessLevels.indexOf(hello.access))
     encoding.writeVarUint(encoder, hello.continued ? 1 : 0)
+    encoding.writeVarUint(encoder, hello.fullness)
     encoding.writeVarUint8Array(encoder, hello.stateVector)
   })
 }
@@ -111,6 +118,7 @@ export function readRelayHello(decoder: decoding.Decoder): RelayHello {
     position: decoding.readVarUint(decoder),
     access: accessLevels[decoding.readVarUint(decoder)] ?? 'viewer',
     continued: decoding.readVarUint(decoder) === 1,
+    fullness: decoding.readVarUint(decoder),
     stateVector: decoding.readVarUint8Array(decoder).slice(),
   }
 }

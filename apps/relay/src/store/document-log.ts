@@ -12,6 +12,20 @@ export interface NewLogEntry {
   accountId: string
   at: number
   content: Uint8Array
+  /** Writer ids that this entry uses first. */
+  writers: readonly NewWriter[]
+}
+
+export interface NewWriter {
+  writer: number
+  brought: boolean
+}
+
+/** Who first wrote under a writer id. */
+export interface WriterOwner {
+  accountId: string
+  /** Whether somebody brought it back after a restore, rather than having written it. */
+  brought: boolean
 }
 
 export interface Snapshot {
@@ -32,6 +46,9 @@ export interface DocumentHead {
   snapshot: Snapshot | null
   /** Entries after the snapshot. */
   tail: LogEntry[]
+  owners: Map<number, WriterOwner>
+  /** Bytes of the snapshot's content. */
+  snapshotBytes: number
 }
 
 /**
@@ -53,6 +70,8 @@ export interface DocumentLog {
     keep: number,
     at: number,
   ): Promise<void>
+  /** Takes entries out of the log that spoil the document, and keeps them apart with their author and time. */
+  setAside(documentId: string, positions: readonly number[], reason: string): Promise<void>
 }
 
 export function createDocumentLog(database: Database): DocumentLog {
@@ -83,6 +102,23 @@ export function createDocumentLog(database: Database): DocumentLog {
      ON CONFLICT (document) DO UPDATE SET position = excluded.position, at = excluded.at,
        known = excluded.known, content = excluded.content`,
   )
+  const putWriter = database.prepare<[number, number, string, number]>(
+    `INSERT INTO writers (document, writer, account_id, brought) VALUES (?, ?, ?, ?)
+     ON CONFLICT (document, writer) DO UPDATE SET account_id = excluded.account_id, brought = excluded.brought`,
+  )
+  const writersOf = database.prepare<[number], { writer: number; account_id: string; brought: number }>(
+    'SELECT writer, account_id, brought FROM writers WHERE document = ?',
+  )
+  const snapshotSize = database.prepare<[number], { bytes: number }>(
+    'SELECT length(content) AS bytes FROM snapshots WHERE document = ?',
+  )
+  const copyAside = database.prepare<[string, number, number]>(
+    `INSERT OR REPLACE INTO set_aside (document, position, account_id, at, content, reason)
+     SELECT document, position, account_id, at, content, ? FROM log WHERE document = ? AND position = ?`,
+  )
+  const removeEntry = database.prepare<[number, number]>(
+    'DELETE FROM log WHERE document = ? AND position = ?',
+  )
   const cutLog = database.prepare<[number, number]>('DELETE FROM log WHERE document = ? AND position <= ?')
 
   function numberOf(documentId: string): number {
@@ -95,8 +131,18 @@ export function createDocumentLog(database: Database): DocumentLog {
   }
 
   const appendAll = database.transaction((entries: readonly NewLogEntry[]) => {
-    for (const { documentId, position, accountId, at, content } of entries)
-      insert.run(numberOf(documentId), position, accountId, at, content)
+    for (const { documentId, position, accountId, at, content, writers } of entries) {
+      const number = numberOf(documentId)
+      insert.run(number, position, accountId, at, content)
+      for (const { writer, brought } of writers) putWriter.run(number, writer, accountId, brought ? 1 : 0)
+    }
+  })
+
+  const moveAside = database.transaction((number: number, positions: readonly number[], reason: string) => {
+    for (const position of positions) {
+      copyAside.run(reason, number, position)
+      removeEntry.run(number, position)
+    }
   })
 
   const swap = database.transaction(
@@ -129,6 +175,15 @@ export function createDocumentLog(database: Database): DocumentLog {
         firstKept: first ?? position + 1,
         snapshot,
         tail: after.all(number, snapshot?.position ?? 0),
+        owners: new Map(
+          writersOf
+            .all(number)
+            .map(({ writer, account_id, brought }) => [
+              writer,
+              { accountId: account_id, brought: brought === 1 },
+            ]),
+        ),
+        snapshotBytes: snapshotSize.get(number)?.bytes ?? 0,
       }
     },
     async readAfter(documentId, position) {
@@ -139,6 +194,9 @@ export function createDocumentLog(database: Database): DocumentLog {
     },
     async swapSnapshot(documentId, snapshot, keep, at) {
       swap.immediate(numberOf(documentId), snapshot, keep, at)
+    },
+    async setAside(documentId, positions, reason) {
+      moveAside.immediate(numberOf(documentId), positions, reason)
     },
   }
 }

@@ -21,7 +21,7 @@ const tickMs = 1
 /** Gathers the appends of all rooms, and commits them in one transaction a tick. */
 export function createCommitQueue<C extends Commit>(
   log: DocumentLog,
-  onCommitted: (commits: C[]) => void,
+  onCommitted: (commits: C[], milliseconds: number) => void,
   onFailed: (commits: C[], failure: unknown) => void,
 ): CommitQueue<C> {
   let queue: C[] = []
@@ -34,6 +34,7 @@ export function createCommitQueue<C extends Commit>(
       const commits = queue
       queue = []
       const entries = commits.flatMap(({ entry }) => entry ?? [])
+      const started = performance.now()
       try {
         if (entries.length > 0) await log.append(entries)
       } catch (failure) {
@@ -43,7 +44,7 @@ export function createCommitQueue<C extends Commit>(
         onFailed([...commits, ...after], failure)
         continue
       }
-      onCommitted(commits)
+      onCommitted(commits, performance.now() - started)
     }
   }
 

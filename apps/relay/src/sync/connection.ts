@@ -17,7 +17,7 @@ export interface Identity {
 /** One socket in one room. */
 export class Connection {
   readonly socket: WebSocket
-  readonly identity: Identity
+  identity: Identity
   access: Access
   /** 'ours' once it said hello; 'plain' once it spoke y-protocols first. */
   speaks: 'unknown' | 'ours' | 'plain' = 'unknown'
@@ -30,11 +30,19 @@ export class Connection {
   /** Update frames dealt with, as last told. */
   settled = 0
   heard = true
+  /** The id that its current opening writes under, as announced. */
+  writerId: number | null = null
+  /** Whether it knows more of this document than the relay does: it may bring back what others wrote. */
+  restores = false
 
-  constructor(socket: WebSocket, identity: Identity, access: Access) {
+  /** Whether so many bytes are within what this connection may send now. */
+  readonly spend: (bytes: number) => boolean
+
+  constructor(socket: WebSocket, identity: Identity, access: Access, spend: (bytes: number) => boolean) {
     this.socket = socket
     this.identity = identity
     this.access = access
+    this.spend = spend
   }
 
   send(frame: Uint8Array): void {

@@ -4,10 +4,13 @@ import type { Context, Hono } from 'hono'
 import type { WebSocket } from 'ws'
 import type { Revocations } from '../accounts/revocations.ts'
 import type { DocumentLog } from '../store/document-log.ts'
-import { createCompactor } from './compactor.ts'
 import { Connection, type Identity } from './connection.ts'
+import { createDocumentWorker } from './document-worker.ts'
+import { createAllowance, type SyncLimits } from './limits.ts'
 import { receiveFrame } from './receive-frame.ts'
+import { largeUpdateBytes } from './room.ts'
 import { createRoomRegistry } from './room-registry.ts'
+import type { SyncMeter } from './sync-meter.ts'
 
 const heartbeatMs = 4_000
 
@@ -21,6 +24,7 @@ export interface Admission {
 
 export interface SyncEndpoint {
   connections(): number
+  rooms(): number
   close(): Promise<void>
 }
 
@@ -34,19 +38,24 @@ export function mountSync(
     log: DocumentLog
     admission: Admission
     revocations: Revocations
+    limits: SyncLimits
+    meter: SyncMeter
+    /** How long an empty room stays open; the usual while unless said. */
+    unloadAfterMs?: number
     now(): number
     warn(what: string, details: Record<string, unknown>): void
   },
 ): SyncEndpoint {
-  const { admission } = parts
-  const compactor = createCompactor()
-  const rooms = createRoomRegistry({ ...parts, compactor })
+  const { admission, limits } = parts
+  const worker = createDocumentWorker()
+  const rooms = createRoomRegistry({ ...parts, worker }, parts.unloadAfterMs)
   const documentOf = new Map<Connection, string>()
+  const cookieOf = new WeakMap<Connection, string | undefined>()
   let closing = false
 
   app.get('/sync/:documentId', async (context, next) => {
     const documentId = context.req.param('documentId')
-    const refuse = (status: 400 | 401 | 403 | 404 | 410 | 503) => context.body(null, status)
+    const refuse = (status: 400 | 401 | 403 | 404 | 410 | 429 | 503) => context.body(null, status)
     if (closing) return refuse(503)
     if (!isDocumentId(documentId)) return refuse(400)
     const upgrading = context.req.header('upgrade')?.toLowerCase() === 'websocket'
@@ -58,15 +67,24 @@ export function mountSync(
     const access = await admission.accessTo(documentId, identity.accountId)
     if (!access) return refuse(403)
     if (!upgrading) return context.body(null, 426)
+    if (connectionsOf(identity.accountId) >= limits.connectionsPerAccount) return refuse(429)
     const cookie = context.req.header('cookie')
     const upgrade = upgradeWebSocket(() => ({
       onOpen(_event, { raw }) {
-        const connection = new Connection(raw as unknown as WebSocket, identity, access)
+        const burst = limits.frameBytes + 4 * limits.bytesPerSecond
+        const spend = createAllowance(limits.bytesPerSecond, burst, parts.now)
+        const connection = new Connection(raw as unknown as WebSocket, identity, access, spend)
         void attach(connection, documentId, cookie)
       },
     }))
     return upgrade(context, next)
   })
+
+  function connectionsOf(accountId: string): number {
+    let count = 0
+    for (const { identity } of documentOf.keys()) if (identity.accountId === accountId) count++
+    return count
+  }
 
   async function attach(
     connection: Connection,
@@ -75,6 +93,7 @@ export function mountSync(
   ): Promise<void> {
     const { socket } = connection
     documentOf.set(connection, documentId)
+    cookieOf.set(connection, cookie)
     const early: Uint8Array[] = []
     let receive = (bytes: Uint8Array): void => {
       early.push(bytes)
@@ -109,7 +128,7 @@ export function mountSync(
     let turn: Promise<void> | null = null
     const take = (bytes: Uint8Array): void => {
       const run = () => receiveFrame(room, connection, bytes)
-      if (!turn && connection.speaks !== 'unknown') {
+      if (!turn && connection.speaks !== 'unknown' && bytes.length < largeUpdateBytes) {
         // The usual case takes no turn: an edit in a running connection is done before this returns.
         void run()
         return
@@ -128,14 +147,21 @@ export function mountSync(
     const now = parts.now()
     for (const connection of documentOf.keys()) {
       if (!connection.heard) connection.socket.terminate()
-      else if (connection.identity.expiresAt.getTime() <= now) connection.close(closeCodes.signedOut)
       else {
         connection.heard = false
         connection.socket.ping()
+        if (connection.identity.expiresAt.getTime() <= now) void renewOrClose(connection)
       }
     }
   }, heartbeatMs)
   heartbeat.unref()
+
+  /** A session that was used meanwhile, in another tab for instance, lives longer than it did when this one connected. */
+  async function renewOrClose(connection: Connection): Promise<void> {
+    const renewed = await admission.identify(cookieOf.get(connection)).catch(() => null)
+    if (renewed) connection.identity = renewed
+    else connection.close(closeCodes.signedOut)
+  }
 
   const stopListening = parts.revocations.on(async (revocation) => {
     for (const [connection, documentId] of [...documentOf]) {
@@ -158,13 +184,14 @@ export function mountSync(
 
   return {
     connections: () => documentOf.size,
+    rooms: rooms.count,
     async close() {
       closing = true
       clearInterval(heartbeat)
       stopListening()
       await rooms.close()
       for (const connection of documentOf.keys()) connection.close(closeCodes.restart)
-      await compactor.close()
+      await worker.close()
     },
   }
 }

@@ -1,6 +1,8 @@
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
-import type { ClockRange, UpdateFacts } from './update-facts.ts'
+import { type ClockRange, mergeRanges, type UpdateFacts } from './update-facts.ts'
+
+const fewRanges = 8
 
 /** What `judge` finds: something new, nothing new, or something that builds on what is not there. */
 export type Verdict = 'new' | 'known' | 'missing-context'
@@ -12,6 +14,8 @@ export type Verdict = 'new' | 'known' | 'missing-context'
 export interface KnownState {
   judge(facts: UpdateFacts): Verdict
   add(facts: UpdateFacts): void
+  /** The writers under whose ids the update brings something new. */
+  writersOfNew(facts: UpdateFacts): Set<number>
   /** In yjs' own encoding of state vectors. */
   stateVector(): Uint8Array
 }
@@ -48,9 +52,18 @@ export function createKnownState(
       for (const { writer, to } of facts.ranges) if (to > (clocks.get(writer) ?? 0)) clocks.set(writer, to)
       for (const [writer, ranges] of facts.deletes) {
         const known = deletes.get(writer) ?? []
-        for (const range of ranges) insertRange(known, range)
-        deletes.set(writer, known)
+        // One by one for a keystroke; all at once for many, or a list of n backwards would take n² steps.
+        if (ranges.length > fewRanges) deletes.set(writer, mergeRanges([...known, ...ranges]))
+        else {
+          for (const range of ranges) insertRange(known, range)
+          deletes.set(writer, known)
+        }
       }
+    },
+    writersOfNew(facts) {
+      const writers = new Set<number>()
+      for (const { writer, to } of facts.ranges) if (to > (clocks.get(writer) ?? 0)) writers.add(writer)
+      return writers
     },
     stateVector() {
       encoded ??= encodeStateVector(clocks)
@@ -137,7 +150,7 @@ export function decodeKnown(bytes: Uint8Array | null): KnownState {
       const writer = decoding.readVarUint(decoder)
       const ranges: ClockRange[] = []
       for (let more = decoding.readVarUint(decoder); more > 0; more--)
-        insertRange(ranges, [decoding.readVarUint(decoder), decoding.readVarUint(decoder)])
+        ranges.push([decoding.readVarUint(decoder), decoding.readVarUint(decoder)])
       deletes.set(writer, ranges)
     }
   }

@@ -37,5 +37,5 @@ async function receiveSync(room: Room, connection: Connection, decoder: decoding
   if (connection.speaks === 'unknown') room.welcome(connection)
   if (kind === 0) return await room.answerStep1(connection, content)
   if (kind !== 1 && kind !== 2) throw new Error('unknown sync message')
-  room.receive(connection, content)
+  await room.receive(connection, content)
 }

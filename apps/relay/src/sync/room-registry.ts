@@ -1,11 +1,9 @@
 import { closeCodes } from '@civic-hub/protocol'
-import type { DocumentLog } from '../store/document-log.ts'
 import { createCommitQueue } from './commit-queue.ts'
-import type { Compactor } from './compactor.ts'
-import { Room, type RoomCommit } from './room.ts'
+import { Room, type RoomCommit, type RoomParts } from './room.ts'
 
 /** An empty room stays open for a while: people reload pages, and phones wake up. */
-const unloadAfterMs = 30_000
+const usuallyUnloadAfterMs = 30_000
 /** On unloading, a log this long becomes a snapshot, so that the next opening is fast. */
 const compactOnUnloadFrom = 100
 
@@ -14,25 +12,32 @@ export interface RoomRegistry {
   enter(documentId: string): Promise<Room>
   /** To be called after a connection left. */
   left(room: Room): void
-  open(): Iterable<Promise<Room>>
+  count(): number
   close(): Promise<void>
 }
 
-export function createRoomRegistry(parts: {
-  log: DocumentLog
-  compactor: Compactor
-  now(): number
-  warn(what: string, details: Record<string, unknown>): void
-}): RoomRegistry {
+export function createRoomRegistry(
+  parts: Omit<RoomParts, 'queue'>,
+  unloadAfterMs = usuallyUnloadAfterMs,
+): RoomRegistry {
   const rooms = new Map<string, Promise<Room>>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
   const queue = createCommitQueue<RoomCommit>(
     parts.log,
-    (commits) => {
+    (commits, milliseconds) => {
+      let entries = 0
+      let bytes = 0
+      for (const { entry } of commits) {
+        if (!entry) continue
+        entries++
+        bytes += entry.content.length
+      }
+      if (entries > 0) parts.meter.committed(entries, bytes, milliseconds)
       for (const [room, ofRoom] of byRoom(commits)) room.deliver(ofRoom)
     },
     (commits, failure) => {
+      parts.meter.commitFailed()
       parts.warn('the store failed to commit', { reason: String(failure) })
       // The rooms know of updates that were not kept: they are thrown away, and opened anew from the store.
       for (const [room] of byRoom(commits)) {
@@ -74,7 +79,7 @@ export function createRoomRegistry(parts: {
     left(room) {
       if (room.connections.size === 0) schedule(room.documentId)
     },
-    open: () => rooms.values(),
+    count: () => rooms.size,
     async close() {
       for (const timer of timers.values()) clearTimeout(timer)
       await queue.drain()

@@ -1,13 +1,23 @@
-import { encodeRelayHello, encodeTick, readClientHello } from '@civic-hub/protocol'
+import {
+  closeCodes,
+  encodeRelayHello,
+  encodeTick,
+  protocolVersion,
+  type RefusalReason,
+  readClientHello,
+} from '@civic-hub/protocol'
 import type * as decoding from 'lib0/decoding'
 import * as Y from 'yjs'
 import type { DocumentHead, DocumentLog, LogEntry, NewLogEntry } from '../store/document-log.ts'
 import type { Commit, CommitQueue } from './commit-queue.ts'
-import type { Compactor } from './compactor.ts'
 import { type Connection, encodeSyncStep1, encodeUpdateFrame } from './connection.ts'
+import type { DocumentWorker } from './document-worker.ts'
 import { decodeKnown } from './known-state.ts'
+import { fullnessToMention, type SyncLimits } from './limits.ts'
 import { createRoomAwareness } from './room-awareness.ts'
-import { readUpdateFacts } from './update-facts.ts'
+import type { SyncMeter } from './sync-meter.ts'
+import { readUpdateFacts, type Unreadable, type UpdateFacts } from './update-facts.ts'
+import { createWriterRegister, type WriterRegister } from './writer-register.ts'
 
 /** A catching-up client gets ticks of about this size. */
 const tickBytes = 256 * 1024
@@ -16,6 +26,8 @@ const compactAfterEntries = 500
 const compactAfterBytes = 2 * 1024 * 1024
 /** So many entries stay readable one by one behind a snapshot, for clients that were away. */
 const keptEntries = 2_000
+/** Larger updates are read in the worker, so that nobody waits for them. */
+export const largeUpdateBytes = 96 * 1024
 const emptyUpdate = new Uint8Array([0, 0])
 
 export interface RoomCommit extends Commit {
@@ -28,7 +40,9 @@ export interface RoomCommit extends Commit {
 export interface RoomParts {
   log: DocumentLog
   queue: CommitQueue<RoomCommit>
-  compactor: Compactor
+  worker: DocumentWorker
+  limits: SyncLimits
+  meter: SyncMeter
   now(): number
   warn(what: string, details: Record<string, unknown>): void
 }
@@ -50,6 +64,8 @@ export class Room {
   #committed: number
   #firstKept: number
   #sinceSnapshot: { entries: number; bytes: number }
+  #snapshotBytes: number
+  readonly #writers: WriterRegister
   #compacting = false
   #answers = new Map<string, { position: number; update: Uint8Array }>()
 
@@ -60,10 +76,14 @@ export class Room {
     this.#accepted = this.#committed = head.position
     this.#firstKept = head.firstKept
     this.#known = decodeKnown(head.snapshot?.known ?? null)
+    this.#writers = createWriterRegister(head.owners)
+    this.#snapshotBytes = head.snapshotBytes
     let bytes = 0
-    for (const { content } of head.tail) {
+    for (const { content, position } of head.tail) {
       const facts = readUpdateFacts(content)
+      // Only sound updates are stored: bytes that are none have changed since, and members bring them back.
       if (typeof facts !== 'string') this.#known.add(facts)
+      else parts.warn('an entry of the log cannot be read', { document: documentId, position, reason: facts })
       bytes += content.length
     }
     this.#sinceSnapshot = { entries: head.tail.length, bytes }
@@ -79,19 +99,34 @@ export class Room {
   async greet(connection: Connection, decoder: decoding.Decoder): Promise<void> {
     const hello = readClientHello(decoder)
     connection.speaks = 'ours'
+    if (hello.protocolVersion < protocolVersion) return connection.close(closeCodes.appTooOld)
+    connection.writerId = hello.writerId
     const sameLog = hello.logId === this.#logId && hello.position <= this.#committed
     const fromTail = sameLog && hello.position >= this.#firstKept - 1
+    // It was told of more than this relay has: the relay was restored, and the members' devices know the rest.
+    connection.restores = !sameLog && hello.position > 0
     connection.send(
       encodeRelayHello({
         logId: this.#logId,
         position: this.#committed,
         access: connection.access,
         continued: sameLog,
+        fullness: this.#fullness(),
         stateVector: this.#known.stateVector(),
       }),
     )
-    await this.#catchUp(connection, fromTail ? hello.position : null)
-    this.#sendAwareness(connection)
+    try {
+      await this.#catchUp(connection, fromTail ? hello.position : null)
+      this.#sendAwareness(connection)
+    } catch (failure) {
+      this.#closeUnread(connection, failure)
+    }
+  }
+
+  /** Never a document with a hole in it: who can't be given everything is told to come back. */
+  #closeUnread(connection: Connection, failure: unknown): void {
+    this.#parts.warn('the store failed to read', { document: this.documentId, reason: String(failure) })
+    connection.close(closeCodes.storeFailed)
   }
 
   /** A client that speaks plain y-protocols: it is asked what it has. */
@@ -128,6 +163,14 @@ export class Room {
 
   /** Answers sync step 1 of a plain client with all that it may lack, and step 2 as the end of it. */
   async answerStep1(connection: Connection, stateVector: Uint8Array): Promise<void> {
+    try {
+      await this.#sendEverything(connection, stateVector)
+    } catch (failure) {
+      this.#closeUnread(connection, failure)
+    }
+  }
+
+  async #sendEverything(connection: Connection, stateVector: Uint8Array): Promise<void> {
     const snapshot = await this.#parts.log.readSnapshot(this.documentId)
     let at = 0
     if (snapshot) {
@@ -161,14 +204,24 @@ export class Room {
   // -- editing
 
   /** Takes an update of a connection, or refuses it with a reason; what is taken waits for its commit. */
-  receive(connection: Connection, update: Uint8Array): void {
+  receive(connection: Connection, update: Uint8Array): void | Promise<void> {
     const frame = ++connection.frames
-    const facts = readUpdateFacts(update)
+    if (!connection.spend(update.length)) return this.#refuse(connection, frame, 'too-fast')
+    if (update.length < largeUpdateBytes)
+      return this.#take(connection, frame, update, readUpdateFacts(update))
+    return this.#parts.worker.readFacts(update).then((facts) => this.#take(connection, frame, update, facts))
+  }
+
+  #take(connection: Connection, frame: number, update: Uint8Array, facts: UpdateFacts | Unreadable): void {
     if (typeof facts === 'string') return this.#refuse(connection, frame, facts)
     const verdict = this.#known.judge(facts)
     if (verdict === 'known') return this.#enqueue(connection, frame, null)
     if (connection.access === 'viewer') return this.#refuse(connection, frame, 'read-only')
     if (verdict === 'missing-context') return this.#refuse(connection, frame, 'missing-context')
+    if (this.#bytes() + update.length > this.#parts.limits.documentBytes)
+      return this.#refuse(connection, frame, 'document-full')
+    const writers = this.#writers.claim(connection, this.#known.writersOfNew(facts))
+    if (!writers) return this.#refuse(connection, frame, 'foreign-writer')
     this.#known.add(facts)
     this.#enqueue(connection, frame, {
       documentId: this.documentId,
@@ -176,19 +229,25 @@ export class Room {
       accountId: connection.identity.accountId,
       at: this.#parts.now(),
       content: update.slice(),
+      writers,
     })
+  }
+
+  #bytes(): number {
+    return this.#snapshotBytes + this.#sinceSnapshot.bytes
+  }
+
+  #fullness(): number {
+    return Math.floor((this.#bytes() / this.#parts.limits.documentBytes) * 100)
   }
 
   #enqueue(connection: Connection, frame: number, entry: NewLogEntry | null): void {
     this.#parts.queue.push({ room: this, documentId: this.documentId, connection, frame, entry })
   }
 
-  #refuse(
-    connection: Connection,
-    frame: number,
-    reason: 'malformed' | 'unsound' | 'read-only' | 'missing-context',
-  ): void {
-    if (reason !== 'missing-context')
+  #refuse(connection: Connection, frame: number, reason: RefusalReason): void {
+    this.#parts.meter.refused(reason)
+    if (reason !== 'missing-context' && reason !== 'read-only')
       this.#parts.warn('update refused', { document: this.documentId, reason })
     connection.refuse(frame, reason, this.#known.stateVector())
     // A plain client knows no refusals; asked again what it has, it sends what was missing.
@@ -281,37 +340,62 @@ export class Room {
     return this.#sinceSnapshot.entries
   }
 
-  /** Puts a proven snapshot in place of the log. When that fails the log stays as it is, and the room goes on. */
+  /**
+   * Puts a proven snapshot in place of the log. Entries that spoil it are set aside, never silently. When it fails the
+   * log stays as it is, and the room goes on.
+   */
   async compact(): Promise<void> {
     if (this.#compacting || this.#sinceSnapshot.entries === 0) return
     this.#compacting = true
     const before = { ...this.#sinceSnapshot }
+    const { log, worker, meter, warn, now, limits } = this.#parts
+    const document = this.documentId
     try {
-      const { log, compactor } = this.#parts
-      const snapshot = await log.readSnapshot(this.documentId)
-      const tail = await log.readAfter(this.documentId, snapshot?.position ?? 0)
+      const started = now()
+      const snapshot = await log.readSnapshot(document)
+      const tail = await log.readAfter(document, snapshot?.position ?? 0)
       const position = tail.at(-1)?.position
       if (position === undefined) return
-      const compacted = await compactor.compact([
+      const { content, known, spoilers } = await worker.compact([
         ...(snapshot ? [snapshot.content] : []),
         ...tail.map(({ content }) => content),
       ])
-      await log.swapSnapshot(this.documentId, { position, ...compacted }, keptEntries, this.#parts.now())
+      if (spoilers.length > 0) await this.#setAside(spoilers, snapshot ? 1 : 0, tail)
+      await log.swapSnapshot(document, { position, content, known }, keptEntries, now())
       this.#firstKept = Math.max(this.#firstKept, position - keptEntries + 1)
+      this.#snapshotBytes = content.length
       this.#sinceSnapshot = {
         entries: this.#sinceSnapshot.entries - before.entries,
         bytes: this.#sinceSnapshot.bytes - before.bytes,
       }
+      meter.snapshot(now() - started, content.length)
+      const percent = this.#fullness()
+      if (percent >= fullnessToMention)
+        warn('a document fills up', { document, percent, limit: limits.documentBytes })
     } catch (failure) {
-      this.#parts.warn('snapshot failed, the log stays', {
-        document: this.documentId,
-        reason: String(failure),
-      })
+      meter.snapshotFailed()
+      warn('a snapshot failed, the log stays', { document, reason: String(failure) })
       // Not again at the next edit, but after as many more.
+      this.#snapshotBytes += this.#sinceSnapshot.bytes
       this.#sinceSnapshot = { entries: 1, bytes: 0 }
     } finally {
       this.#compacting = false
     }
+  }
+
+  async #setAside(spoilers: readonly number[], offset: number, tail: readonly LogEntry[]): Promise<void> {
+    const positions = spoilers.map((index) => tail[index - offset]?.position)
+    // The snapshot itself was proven when it was made: if it does not load now, the disk has changed it.
+    if (positions.includes(undefined)) throw new Error('the last snapshot does not load any more')
+    await this.#parts.log.setAside(
+      this.documentId,
+      positions as number[],
+      'the document does not load with it',
+    )
+    this.#parts.warn('entries that spoil the document were set aside', {
+      document: this.documentId,
+      positions,
+    })
   }
 }
 

@@ -215,6 +215,18 @@ function readDeletes(decoder: decoding.Decoder, facts: UpdateFacts): void {
       if (!Number.isSafeInteger(clock + length)) throw new Unsound()
       ranges.push([clock, length])
     }
-    if (ranges.length > 0) facts.deletes.set(writer, ranges)
+    if (ranges.length > 0) facts.deletes.set(writer, mergeRanges(ranges))
   }
+}
+
+/** Sorts ranges, and joins those that touch. */
+export function mergeRanges(ranges: ClockRange[]): ClockRange[] {
+  ranges.sort((a, b) => a[0] - b[0])
+  const merged: ClockRange[] = []
+  for (const [clock, length] of ranges) {
+    const last = merged.at(-1)
+    if (last && clock <= last[0] + last[1]) last[1] = Math.max(last[1], clock + length - last[0])
+    else merged.push([clock, length])
+  }
+  return merged
 }

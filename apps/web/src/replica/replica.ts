@@ -1,6 +1,6 @@
 import type { Hand } from '@civic-hub/committee'
 import { schemaVersion } from '@civic-hub/committee'
-import type { Access } from '@civic-hub/protocol'
+import type { Access, RefusalReason } from '@civic-hub/protocol'
 import * as awarenessProtocol from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import type { Device } from './device.ts'
@@ -24,6 +24,8 @@ const pushAsOneFrom = 40
 /** A change of another tab is pushed by this one when that tab has not managed to for so long. */
 const adoptAfterMs = 3_000
 const sweepMs = 2_000
+/** After the relay asked to slow down, everything goes out in one piece after this long. */
+const slowDownMs = 2_000
 
 /**
  * `loading` until the device's copy is read; `ready` when there is something to show; `waiting` while nothing of this
@@ -76,7 +78,8 @@ export function openReplica(
   let link: LinkState = { kind: 'closed' }
   let caughtUp = false
   let progress: DocumentRow | null = null
-  let refusal: string | null = null
+  let refusal: RefusalReason | null = null
+  let slowing: ReturnType<typeof setTimeout> | undefined
   let locked = false
   let storesIncoming = false
   let closed = false
@@ -257,6 +260,7 @@ export function openReplica(
       schemaVersion,
       logId: progress?.logId ?? '',
       position: progress?.position ?? 0,
+      writerId: doc.clientID,
     }),
     onHello(hello) {
       access.set(hello.access)
@@ -311,8 +315,15 @@ export function openReplica(
     onRefused({ frame, reason, stateVector }) {
       const framed = sent.get(frame) ?? []
       sent.delete(frame)
-      if (reason === 'missing-context') send(framed, Y.encodeStateAsUpdate(doc, stateVector))
-      else if (frame > 0) {
+      if (reason === 'missing-context' && slowing === undefined) {
+        send(framed, Y.encodeStateAsUpdate(doc, stateVector))
+      } else if (reason === 'too-fast') {
+        slowing ??= setTimeout(() => {
+          slowing = undefined
+          const waiting = changes.waiting()
+          if (waiting.length > 0) send(waiting, Y.encodeStateAsUpdate(doc, stateVector))
+        }, slowDownMs)
+      } else if (frame > 0 && reason !== 'missing-context') {
         // Kept on the device, counted as waiting, and exportable; the chip does not call it synced.
         refusal = reason
         console.error(`The relay refused an edit: ${reason}`)
@@ -394,6 +405,7 @@ export function openReplica(
     close() {
       closed = true
       clearTimeout(statusTimer)
+      clearTimeout(slowing)
       clearInterval(sweep)
       removeEventListener('beforeunload', warnBeforeLeaving)
       stopWatchingSession()

@@ -32,6 +32,26 @@ export const documentLogMigration: Migration = {
         known BLOB NOT NULL,
         content BLOB NOT NULL
       ) STRICT;
+
+      -- Which account first wrote under a yjs client id. 'brought' ids came back after a restore, through any member.
+      CREATE TABLE writers (
+        document INTEGER NOT NULL REFERENCES documents (number) ON DELETE CASCADE,
+        writer INTEGER NOT NULL,
+        account_id TEXT NOT NULL,
+        brought INTEGER NOT NULL,
+        PRIMARY KEY (document, writer)
+      ) STRICT;
+
+      -- Entries that spoiled a snapshot: out of the way, but kept with their author and time.
+      CREATE TABLE set_aside (
+        document INTEGER NOT NULL REFERENCES documents (number) ON DELETE CASCADE,
+        position INTEGER NOT NULL,
+        account_id TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        content BLOB NOT NULL,
+        reason TEXT NOT NULL,
+        PRIMARY KEY (document, position)
+      ) STRICT;
     `)
   },
 }

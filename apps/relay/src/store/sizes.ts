@@ -1,0 +1,17 @@
+import type { Database } from 'better-sqlite3'
+
+/** How much the log and the snapshots hold. */
+export interface StoreSizes {
+  logEntries: number
+  snapshotBytes: number
+  databaseBytes: number
+}
+
+export function readStoreSizes(database: Database): StoreSizes {
+  const one = (sql: string) => Number(Object.values(database.prepare(sql).get() as object)[0] ?? 0)
+  return {
+    logEntries: one('SELECT count(*) FROM log'),
+    snapshotBytes: one('SELECT coalesce(sum(length(content)), 0) FROM snapshots'),
+    databaseBytes: one('SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()'),
+  }
+}

@@ -1,0 +1,59 @@
+import { Worker } from 'node:worker_threads'
+import type { Compacted, WorkerAnswer, WorkerTask } from './document-worker-thread.ts'
+import type { Unreadable, UpdateFacts } from './update-facts.ts'
+
+/** What takes too long for the thread that serves everybody. */
+export interface DocumentWorker {
+  /** Makes one proven snapshot of a snapshot and what came after it. Rejects with the reason when it can't. */
+  compact(updates: Uint8Array[]): Promise<Compacted>
+  /** Reads a large update. */
+  readFacts(update: Uint8Array): Promise<UpdateFacts | Unreadable>
+  close(): Promise<void>
+}
+
+/** A worker thread, started when it is first needed, and again after it died. */
+export function createDocumentWorker(): DocumentWorker {
+  let worker: Worker | null = null
+  let lastId = 0
+  const waiting = new Map<number, { resolve(value: never): void; reject(reason: Error): void }>()
+
+  function fail(reason: Error): void {
+    worker = null
+    for (const { reject } of waiting.values()) reject(reason)
+    waiting.clear()
+  }
+
+  function running(): Worker {
+    if (worker) return worker
+    const started = new Worker(new URL('./document-worker-thread.ts', import.meta.url))
+    started.unref()
+    started.on('message', (answer: WorkerAnswer) => {
+      const asked = waiting.get(answer.id)
+      waiting.delete(answer.id)
+      if (answer.ok) asked?.resolve(answer.value as never)
+      else asked?.reject(new Error(answer.reason))
+    })
+    started.on('error', (error) => worker === started && fail(error as Error))
+    started.on('exit', () => worker === started && fail(new Error('The worker thread ended')))
+    worker = started
+    return started
+  }
+
+  function ask<T>(task: Omit<WorkerTask, 'id'>): Promise<T> {
+    const id = ++lastId
+    return new Promise<T>((resolve, reject) => {
+      waiting.set(id, { resolve, reject })
+      running().postMessage({ ...task, id })
+    })
+  }
+
+  return {
+    compact: (updates) => ask({ kind: 'compact', updates } as Omit<WorkerTask, 'id'>),
+    readFacts: (update) => ask({ kind: 'read', update } as Omit<WorkerTask, 'id'>),
+    async close() {
+      const ending = worker
+      fail(new Error('The relay shuts down'))
+      await ending?.terminate()
+    },
+  }
+}

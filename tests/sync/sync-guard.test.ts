@@ -107,6 +107,7 @@ describe('a relay that was restored from a backup', () => {
     await Promise.all([one.connect(), two.connect()])
     one.text().insert(one.text().length, 'after, by Ana. ')
     await one.allSaved()
+    await two.until(() => two.text().toString().includes('by Ana'))
     two.text().insert(two.text().length, 'after, by Sam. ')
     await two.allSaved()
     await one.until(() => one.text().toString().includes('by Sam'))

@@ -28,3 +28,8 @@ export function chipWords(status: SyncStatus): { words: string; tone: ChipTone }
       return { words: chip.appTooOld, tone: 'bad' }
   }
 }
+
+/** Whether the relay is there, so that what it says about other people holds now. */
+export function isConnected({ kind }: SyncStatus): boolean {
+  return kind === 'synced' || kind === 'saving' || kind === 'read-only'
+}

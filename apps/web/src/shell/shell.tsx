@@ -5,6 +5,7 @@ import { useReplicaOnScreen } from '../replica/replica-provider.tsx'
 import { shellTexts } from '../texts/en/shell.ts'
 import { Icon } from '../ui/icon.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
+import { isConnected } from './chip-words.ts'
 import { CommitteeSwitcher } from './committee-switcher.tsx'
 import { PeoplePresent } from './people-present.tsx'
 import classes from './shell.module.css'
@@ -55,7 +56,7 @@ export function Shell({ onSignOut, onSignIn, children }: ShellProps) {
         )}
         <div className={classes.end}>
           {status && <StatusChip status={status} onSignIn={onSignIn} />}
-          {replica && (
+          {replica && status && isConnected(status) && (
             <div className={classes.wide}>
               <PeoplePresent replica={replica} />
             </div>

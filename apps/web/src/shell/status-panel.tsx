@@ -4,7 +4,7 @@ import { useReplicaOnScreen } from '../replica/replica-provider.tsx'
 import type { SyncStatus } from '../replica/sync-status.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { takeUpdate, useAppUpdate } from './app-update.ts'
-import { chipWords } from './chip-words.ts'
+import { chipWords, isConnected } from './chip-words.ts'
 import { exportWork } from './export-work.ts'
 import { panelWords } from './panel-words.ts'
 import { PeopleList } from './people-list.tsx'
@@ -46,9 +46,9 @@ export function StatusPanel({ status, onSignIn }: { status: SyncStatus; onSignIn
           </Button>
         )}
       </Actions>
-      {replica && <PeopleList replica={replica} />}
+      {replica && isConnected(status) && <PeopleList replica={replica} />}
       {offlineReady && <p className={classes.hint}>{panel.offlineReady}</p>}
-      <p className={classes.hint}>{panel.shortcut}</p>
+      <p className={`${classes.hint} ${classes.shortcut}`}>{panel.shortcut}</p>
     </div>
   )
 }

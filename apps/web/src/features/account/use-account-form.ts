@@ -19,6 +19,11 @@ export function useAccountForm<Fields extends Record<string, string>>(options: {
   const focusedFor = useRef(0)
 
   useEffect(() => {
+    // It may come in the place of what held the focus.
+    if (document.activeElement === document.body) form.current?.querySelector('input')?.focus()
+  }, [])
+
+  useEffect(() => {
     if (Object.keys(sentences).length === 0 || focusedFor.current === attempts.current) return
     focusedFor.current = attempts.current
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

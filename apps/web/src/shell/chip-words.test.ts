@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import type { SyncStatus } from '../replica/sync-status.ts'
+import { chipWords } from './chip-words.ts'
+import { panelWords } from './panel-words.ts'
+
+const states: [SyncStatus, string][] = [
+  [{ kind: 'synced', at: null, devices: 1, waiting: 0 }, 'Synced'],
+  [{ kind: 'saving', waiting: 1 }, 'Saving…'],
+  [{ kind: 'offline' }, 'Offline'],
+  [{ kind: 'saved-on-device', waiting: 1 }, 'Saved on this device · 1 change waiting'],
+  [{ kind: 'saved-on-device', waiting: 3 }, 'Saved on this device · 3 changes waiting'],
+  [{ kind: 'not-saved', problem: 'QuotaExceededError', waiting: 1 }, 'Not saved'],
+  [{ kind: 'read-only', why: 'viewer' }, 'Read-only'],
+  [{ kind: 'sign-in-again', waiting: 0 }, 'Sign in again'],
+  [{ kind: 'access-removed', waiting: 0 }, 'Access removed'],
+]
+
+describe('the chip', () => {
+  it.each(states)('%o says %s', (status, words) => {
+    expect(chipWords(status).words).toBe(words)
+    expect(panelWords(status).join('')).not.toBe('')
+  })
+
+  it('names devices only when they are known', () => {
+    const status = { kind: 'synced', at: null, waiting: 0 } as const
+    expect(panelWords({ ...status, devices: 0 })).toEqual(['Everything is saved by the server.'])
+    expect(panelWords({ ...status, devices: 2 })).toContain('2 devices are here.')
+  })
+
+  it('says how much work is kept on a device that was refused', () => {
+    expect(panelWords({ kind: 'access-removed', waiting: 2 })).toContain('2 changes waiting on this device.')
+  })
+})

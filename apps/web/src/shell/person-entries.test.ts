@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import type { PersonPresent } from '../replica/presence.ts'
+import { onePerPerson } from './person-entries.ts'
+
+function entry(changes: Partial<PersonPresent>): PersonPresent {
+  return {
+    clientId: 1,
+    accountId: 'ana',
+    name: 'Ana',
+    colour: '#1C4386',
+    here: { meetingId: null, field: null },
+    self: false,
+    away: false,
+    ...changes,
+  }
+}
+
+describe('one entry per person', () => {
+  it('takes the page that is looked at, and of those the one in a meeting', () => {
+    const inMeeting = entry({ clientId: 3, here: { meetingId: 'm', field: null } })
+    const away = entry({ clientId: 2, away: true, here: { meetingId: 'm', field: null } })
+    expect(onePerPerson([entry({}), away, inMeeting])).toEqual([inMeeting])
+    expect(onePerPerson([away, entry({})])).toEqual([entry({})])
+  })
+
+  it('keeps this page for the person who looks at it, and everyone else', () => {
+    const self = entry({ clientId: 4, self: true })
+    const other = entry({ accountId: 'sam', name: 'Sam' })
+    expect(onePerPerson([entry({ here: { meetingId: 'm', field: null } }), other, self])).toEqual([
+      self,
+      other,
+    ])
+  })
+})

@@ -2,7 +2,7 @@
 export const panelParts = { heading: 'item-heading', edit: 'item-edit', complete: 'item-complete' } as const
 
 /** Ids of what can hold the focus in a row, so that it can be found again after the row has moved. */
-export type RowPart = 'open' | 'check' | 'drag' | 'menu'
+export type RowPart = 'open' | 'check' | 'drag'
 
 export function rowPartId(kind: string, itemId: string, part: RowPart): string {
   return `${kind}-${itemId}-${part}`

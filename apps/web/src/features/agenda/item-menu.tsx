@@ -1,4 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
+import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import type { ItemKind } from './item-kind.ts'
 
@@ -8,7 +9,6 @@ interface ItemMenuProps {
   completed: boolean
   /** Whether the meeting stands so that items of this kind can be completed or reopened. */
   completes: boolean
-  targetId?: string
   className?: string
   onEdit?: () => void
   onCompleted?: (completed: boolean) => void
@@ -17,19 +17,26 @@ interface ItemMenuProps {
 }
 
 export function ItemMenu(props: ItemMenuProps) {
-  const { kind, title, completed, completes, targetId, className, onEdit, onCompleted, onStep, onRemove } =
-    props
+  const { kind, title, completed, completes, className, onEdit, onCompleted, onStep, onRemove } = props
   const { texts } = kind
+  // The form that opens takes the focus itself; after anything else it comes back here.
+  const [returnsFocus, setReturnsFocus] = useState(true)
   return (
-    <Menu withinPortal>
+    <Menu withinPortal returnFocus={returnsFocus} onOpen={() => setReturnsFocus(true)}>
       <Menu.Target>
-        <ActionIcon id={targetId} className={className} color="gray" aria-label={texts.menu(title)}>
+        <ActionIcon className={className} color="gray" aria-label={texts.menu(title)}>
           <Icon name="more" />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {onEdit && (
-          <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={onEdit}>
+          <Menu.Item
+            leftSection={<Icon name="edit" size={18} />}
+            onClick={() => {
+              setReturnsFocus(false)
+              onEdit()
+            }}
+          >
             {texts.edit}
           </Menu.Item>
         )}
@@ -52,7 +59,11 @@ export function ItemMenu(props: ItemMenuProps) {
           </>
         )}
         <Menu.Divider />
-        <Menu.Item color="red" leftSection={<Icon name="remove" size={18} />} onClick={onRemove}>
+        <Menu.Item
+          color="var(--hub-danger)"
+          leftSection={<Icon name="remove" size={18} />}
+          onClick={onRemove}
+        >
           {texts.remove}
         </Menu.Item>
       </Menu.Dropdown>

@@ -22,8 +22,9 @@ interface ItemPanelProps {
   status: MeetingStatus
   editable: boolean
   editing: boolean
-  /** Whether the heading takes the focus: the person has just opened this item. */
-  arrived: boolean
+  /** Changes when the person opens an item; `takeArrival` then answers true, once. */
+  arrival: number
+  takeArrival: () => boolean
   /** Whether the meeting has just come here because somebody completed the item before. */
   advanced: boolean
   onEditing: (editing: boolean) => void
@@ -34,7 +35,7 @@ interface ItemPanelProps {
 
 /** One item at full width: what it is about, its steps, and what can be done with it. */
 export function ItemPanel(props: ItemPanelProps) {
-  const { kind, meetingId, itemId, status, editable, editing, arrived, onEditing, opened, onClose } = props
+  const { kind, meetingId, itemId, status, editable, editing, onEditing, opened, onClose } = props
   const { texts } = kind
   const { doc } = useReplica()
   const item = useWatched(
@@ -45,10 +46,14 @@ export function ItemPanel(props: ItemPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const settling = useSettling(props.advanced)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another item that was opened takes the focus anew
+  const removed = item !== null && item.removedAt !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the person has opened something
   useEffect(() => {
-    if (arrived && !editing) heading.current?.focus()
-  }, [arrived, itemId])
+    if (props.takeArrival() && !editing) heading.current?.focus()
+  }, [props.arrival])
+  useEffect(() => {
+    if (removed && document.activeElement === document.body) heading.current?.focus()
+  }, [removed])
 
   if (!item) return <p>{texts.wasRemoved}</p>
   const title = item.title.trim() || texts.untitled
@@ -81,10 +86,13 @@ export function ItemPanel(props: ItemPanelProps) {
     focusSoon(completed && status === 'live' ? panelParts.heading : panelParts.complete)
   }
 
-  if (item.removedAt !== null) {
+  if (removed) {
     return (
-      <section className={classes.panel} aria-label={title}>
-        <p className={classes.removed}>{texts.wasRemoved}</p>
+      <section className={classes.panel} aria-labelledby={panelParts.heading}>
+        <h2 ref={heading} id={panelParts.heading} tabIndex={-1} className={classes.title}>
+          {title}
+        </h2>
+        <p>{texts.wasRemoved}</p>
         <div className={classes.actions}>
           {editable && (
             <Button size="md" onClick={() => actions.restore(itemId)}>

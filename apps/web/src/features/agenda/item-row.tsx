@@ -128,7 +128,6 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           title={title}
           completed={item.completed}
           completes={kind.completes(status)}
-          targetId={part('menu')}
           className={classes.menu}
           onEdit={() => verbs.open(itemId, { editing: true })}
           onCompleted={(completed) => verbs.setCompleted(itemId, completed)}

@@ -111,6 +111,7 @@ function AddSubtask({ texts, onAdd }: { texts: ItemTexts; onAdd: (title: string)
           setTitle(event.currentTarget.value)
           setMissing(false)
         }}
+        onBlur={() => setMissing(false)}
       />
       <Button size="md" type="submit" variant="default">
         {texts.subtasks.addButton}

@@ -2,6 +2,7 @@ import { canReschedule, canResume, type MeetingSummary } from '@civic-hub/commit
 import { ActionIcon, Menu } from '@mantine/core'
 import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { cardMenuId } from './list-focus.ts'
 import classes from './meeting-card.module.css'
 import { meetingTitle } from './meeting-when.ts'
 
@@ -13,14 +14,9 @@ export interface CardVerbs {
 
 export function MeetingCardMenu({ meeting, verbs }: { meeting: MeetingSummary; verbs: CardVerbs }) {
   return (
-    <Menu withinPortal>
+    <Menu withinPortal id={cardMenuId(meeting.id)}>
       <Menu.Target>
-        <ActionIcon
-          id={`meeting-menu-${meeting.id}`}
-          className={classes.menu}
-          color="gray"
-          aria-label={texts.menu(meetingTitle(meeting))}
-        >
+        <ActionIcon className={classes.menu} color="gray" aria-label={texts.menu(meetingTitle(meeting))}>
           <Icon name="more" />
         </ActionIcon>
       </Menu.Target>
@@ -36,7 +32,7 @@ export function MeetingCardMenu({ meeting, verbs }: { meeting: MeetingSummary; v
           </Menu.Item>
         )}
         <Menu.Item
-          color="red"
+          color="var(--hub-danger)"
           leftSection={<Icon name="remove" size={18} />}
           onClick={() => verbs.remove(meeting)}
         >

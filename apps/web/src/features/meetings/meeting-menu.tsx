@@ -59,7 +59,7 @@ export function MeetingMenu({ committee, head, editable, actions }: MeetingMenuP
             <Menu.Divider />
           </>
         )}
-        <Menu.Item color="red" leftSection={<Icon name="remove" size={18} />} onClick={remove}>
+        <Menu.Item color="var(--hub-danger)" leftSection={<Icon name="remove" size={18} />} onClick={remove}>
           {texts.remove}
         </Menu.Item>
       </Menu.Dropdown>

@@ -39,8 +39,9 @@ export interface MeetingScene {
   opened: boolean
   /** Whether its fields are open. */
   editing: boolean
-  /** Whether it was opened just now, on this screen. */
-  arrived: boolean
+  /** Counts what this person opened here; each time, the heading of what was opened takes the focus once. */
+  arrival: number
+  takeArrival(): boolean
   /** Whether the meeting went on to it by itself, without this person. */
   advanced: boolean
   open(item: ItemOnScreen, options?: { editing: boolean }): void

@@ -8,6 +8,7 @@ import { useDocumentHead } from '../../ui/document-head.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { cardMenuId, focusInList, newMeetingId } from './list-focus.ts'
 import { MeetingCard } from './meeting-card.tsx'
 import type { CardVerbs } from './meeting-card-menu.tsx'
 import { MeetingCarousel } from './meeting-carousel.tsx'
@@ -29,7 +30,14 @@ export function MeetingsPage({ committee: { slug, name } }: MeetingsPageProps) {
   const [planning, setPlanning] = useState<'new' | MeetingSummary | null>(null)
   const actions = useMeetingActions(slug)
   const verbs = useMemo(
-    (): CardVerbs => ({ edit: setPlanning, resume: ({ id }) => actions.resume(id), remove: actions.remove }),
+    (): CardVerbs => ({
+      edit: setPlanning,
+      resume: ({ id }) => actions.resume(id),
+      remove(meeting) {
+        actions.remove(meeting, () => focusInList(cardMenuId(meeting.id)))
+        focusInList(newMeetingId)
+      },
+    }),
     [actions],
   )
   const upcomingId = useId()
@@ -48,7 +56,12 @@ export function MeetingsPage({ committee: { slug, name } }: MeetingsPageProps) {
           <p className={classes.subtitle}>{texts.subtitle}</p>
         </div>
         {canWrite && (
-          <Button size="md" leftSection={<Icon name="add" size={18} />} onClick={() => setPlanning('new')}>
+          <Button
+            id={newMeetingId}
+            size="md"
+            leftSection={<Icon name="add" size={18} />}
+            onClick={() => setPlanning('new')}
+          >
             {texts.newMeeting}
           </Button>
         )}

@@ -2,6 +2,7 @@ import type { MeetingSummary } from '@civic-hub/committee'
 import { Drawer, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
+import { cardMenuId, focusInList, newMeetingId } from './list-focus.ts'
 import classes from './schedule-dialog.module.css'
 import { ScheduleForm } from './schedule-form.tsx'
 
@@ -19,13 +20,20 @@ interface ScheduleDialogProps {
 export default function ScheduleDialog({ opened, onClose, ...form }: ScheduleDialogProps) {
   const narrow = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
   const title = form.meeting ? texts.titleEdit : texts.titleNew
+  const opener = form.meeting ? cardMenuId(form.meeting.id) : newMeetingId
+  const frame = {
+    opened,
+    onClose,
+    title,
+    // Loaded late, it can't know by itself what had the focus before.
+    returnFocus: false,
+    onExitTransitionEnd: () => focusInList(opener, newMeetingId),
+  }
   const content = <ScheduleForm {...form} onClose={onClose} />
   if (narrow) {
     return (
       <Drawer
-        opened={opened}
-        onClose={onClose}
-        title={title}
+        {...frame}
         position="bottom"
         classNames={{ inner: classes.inner, content: classes.drawer }}
         padding={20}
@@ -36,7 +44,7 @@ export default function ScheduleDialog({ opened, onClose, ...form }: ScheduleDia
     )
   }
   return (
-    <Modal opened={opened} onClose={onClose} title={title} size="lg">
+    <Modal {...frame} size="lg">
       {content}
     </Modal>
   )

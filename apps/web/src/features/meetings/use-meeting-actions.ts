@@ -56,7 +56,7 @@ export function useMeetingActions(slug: string) {
         })
       },
 
-      remove(meeting: MeetingHead): void {
+      remove(meeting: MeetingHead, onUndone?: () => void): void {
         const removed = asOwnChange(() => removeMeeting(doc, hand, meeting.id))
         if (!removed.ok) {
           notifyError({ title: refused[removed.refusal] })
@@ -65,6 +65,7 @@ export function useMeetingActions(slug: string) {
         const undo = () => {
           asOwnChange(() => restoreMeeting(doc, hand, meeting.id))
           notify({ title: toast.restored, message: meetingTitle(meeting) })
+          onUndone?.()
         }
         notify({
           title: toast.removed,

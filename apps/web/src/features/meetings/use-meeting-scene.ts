@@ -1,5 +1,5 @@
 import { canEdit, type MeetingHead, watchAgendaOrder } from '@civic-hub/committee'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useCanWrite, useReplica } from '../../replica/replica-provider.tsx'
 import { useWatched } from '../../replica/use-watched.ts'
 import type { ItemOnScreen, MeetingAddress, MeetingScene } from './meeting-scene.ts'
@@ -21,7 +21,8 @@ export function useMeetingScene(
   const { id: meetingId, status } = head
   const order = useWatched(useMemo(() => watchAgendaOrder(doc, meetingId), [doc, meetingId]))
   const [editingKey, setEditingKey] = useState<string | null>(null)
-  const [arrived, setArrived] = useState(false)
+  const [arrival, setArrival] = useState(0)
+  const taken = useRef(0)
   const [acted, setActed] = useState(false)
 
   const opened = itemOf(address)
@@ -37,7 +38,7 @@ export function useMeetingScene(
   const editable = canWrite && canEdit({ status }, editMode) === null
 
   function open(item: ItemOnScreen, options?: { editing: boolean }): void {
-    setArrived(true)
+    setArrival(arrival + 1)
     setEditingKey(options?.editing ? keyOf(item) : null)
     const narrow = matchMedia('(max-width: 767.98px)').matches
     // On a phone the item is a screen of its own, and Back leads to the list again.
@@ -51,7 +52,12 @@ export function useMeetingScene(
     shown,
     opened: opened !== null,
     editing: editable && shown !== null && keyOf(shown) === editingKey,
-    arrived,
+    arrival,
+    takeArrival() {
+      const isNew = taken.current < arrival
+      taken.current = arrival
+      return isNew
+    },
     advanced,
     open,
     setEditing(editing) {

@@ -25,7 +25,7 @@ export const agendaTexts = {
   restore: 'Restore item',
   wasRemoved: 'This item was removed.',
   deadline: (deadline: string) => `By ${deadline}`,
-  steps: (done: number, of: number) => `${done} of ${of} done`,
+  steps: (completed: number, of: number) => `${completed} of ${of} subtasks`,
   noNotes: 'No notes yet.',
 
   form: {

@@ -61,7 +61,7 @@ function Items({ scene, kind }: { scene: MeetingScene; kind: 'agenda' | 'ritual'
 }
 
 function OpenItem({ scene }: { scene: MeetingScene }) {
-  const { meetingId, status, editable, shown, opened, editing, arrived, advanced } = scene
+  const { meetingId, status, editable, shown, opened, editing, arrival, advanced } = scene
   if (!shown) return null
   return (
     <ItemPanel
@@ -72,7 +72,8 @@ function OpenItem({ scene }: { scene: MeetingScene }) {
       status={status}
       editable={editable}
       editing={editing}
-      arrived={arrived}
+      arrival={arrival}
+      takeArrival={scene.takeArrival}
       advanced={advanced}
       opened={opened}
       onEditing={scene.setEditing}

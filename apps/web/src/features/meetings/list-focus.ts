@@ -1,0 +1,19 @@
+/** What takes the focus in the list of meetings when what had it is gone. */
+export const newMeetingId = 'new-meeting'
+
+/** Given to the menu, which puts it on its button. */
+export function cardMenuId(meetingId: string): string {
+  return `meeting-menu-${meetingId}`
+}
+
+/** Gives the focus to the first of these that is there, once what was just changed is on screen. */
+export function focusInList(...ids: readonly string[]): void {
+  requestAnimationFrame(() => {
+    for (const id of ids) {
+      const target = document.getElementById(id)
+      if (!target) continue
+      target.focus()
+      return
+    }
+  })
+}

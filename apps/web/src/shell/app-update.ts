@@ -7,14 +7,23 @@ interface AppUpdate {
   ready: boolean
   /** The app was stored on this device and opens without a connection. */
   offlineReady: boolean
-  /** How many screens ask not to be interrupted. */
+  /** How many screens of this page ask not to be interrupted. */
   holds: number
+  /** Another tab asks not to be interrupted: taking the new version would reload it, too. */
+  heldElsewhere: boolean
   postponed: boolean
 }
 
 const checkEveryMs = 60 * 60_000
+const holdLock = 'civic-hub:no-update-now'
 
-const store = createScreenStore<AppUpdate>({ ready: false, offlineReady: false, holds: 0, postponed: false })
+const store = createScreenStore<AppUpdate>({
+  ready: false,
+  offlineReady: false,
+  holds: 0,
+  heldElsewhere: false,
+  postponed: false,
+})
 const change = (changes: Partial<AppUpdate>) => store.write({ ...store.read(), ...changes })
 
 let activate: (() => Promise<void>) | null = null
@@ -34,21 +43,35 @@ export function registerServiceWorker(): void {
   })
 }
 
-/** Takes the new version; the page reloads once it is active. */
-export function takeUpdate(): void {
-  void activate?.()
+/** Takes the new version, unless a live meeting is open in another tab; the page reloads once it is active. */
+export async function takeUpdate(): Promise<void> {
+  await navigator.locks.request(holdLock, { ifAvailable: true }, async (lock) => {
+    change({ heldElsewhere: lock === null })
+    if (lock === null) return
+    // The first visit of a browser gets no reload from the registration: it was not controlled when it began.
+    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+    await activate?.()
+  })
 }
 
 export function postponeUpdate(): void {
-  change({ postponed: true })
+  change({ postponed: true, heldElsewhere: false })
 }
 
-/** Keeps the update prompt away while `hold` is true: never in the middle of a live meeting. */
+/** Keeps the update prompt away while `hold` is true, in every tab: never in the middle of a live meeting. */
 export function useHoldUpdatePrompt(hold: boolean): void {
   useEffect(() => {
     if (!hold) return
     change({ holds: store.read().holds + 1 })
-    return () => change({ holds: store.read().holds - 1 })
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    void navigator.locks.request(holdLock, { mode: 'shared' }, () => held)
+    return () => {
+      change({ holds: store.read().holds - 1 })
+      release()
+    }
   }, [hold])
 }
 

@@ -7,6 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { isConnected } from './chip-words.ts'
 import { CommitteeSwitcher } from './committee-switcher.tsx'
+import { LiveMeetingHold } from './live-meeting-hold.tsx'
 import { PeoplePresent } from './people-present.tsx'
 import classes from './shell.module.css'
 import { StatusChip } from './status-chip.tsx'
@@ -75,6 +76,7 @@ export function Shell({ onSignOut, onSignIn, children }: ShellProps) {
         slug={committee?.slug ?? null}
         onSignOut={onSignOut}
       />
+      {replica && <LiveMeetingHold replica={replica} />}
       <UpdatePrompt />
     </>
   )

@@ -7,13 +7,14 @@ const { update } = shellTexts
 
 /** Offers a new version of the app, when nothing is in the way. */
 export function UpdatePrompt() {
-  const { ready, holds, postponed } = useAppUpdate()
+  const { ready, holds, heldElsewhere, postponed } = useAppUpdate()
   const shown = ready && !postponed && holds === 0
   return (
     <div role="status">
       {shown && (
         <div className={classes.prompt}>
           <p>{update.question}</p>
+          {heldElsewhere && <p className={classes.held}>{update.heldElsewhere}</p>}
           <Group gap="sm" wrap="nowrap">
             <Button onClick={takeUpdate}>{update.reload}</Button>
             <Button variant="default" onClick={postponeUpdate}>

@@ -33,6 +33,8 @@ function useAccountStatus(needed: boolean): SyncStatus | null {
     return () => {
       shown = false
       clearInterval(timer)
+      // An old count must not claim anything when it is needed again.
+      setWaiting(null)
     }
   }, [needed])
 

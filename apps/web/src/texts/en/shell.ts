@@ -72,6 +72,7 @@ export const shellTexts = {
     question: 'A new version is available. Reload now?',
     reload: 'Reload',
     later: 'Later',
+    heldElsewhere: 'A meeting is live in another tab. The new version can be taken once it has ended.',
   },
   exportFileName: (date: string) => `civic-hub-export-${date}.json`,
 } as const

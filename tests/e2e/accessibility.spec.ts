@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, startMeeting, test, typeNotes } from './fixtures.ts'
+
+/** Every screen, and the dialogs on it; axe looks at each. */
+const screens: {
+  name: string
+  path: (slug: string, meeting: string) => string
+  opens?: (page: Page) => Promise<void>
+}[] = [
+  { name: 'landing page', path: () => '/' },
+  { name: 'not-found page', path: () => '/no/such/page' },
+  { name: 'choose committee', path: () => '/choose-committee' },
+  {
+    name: 'join or create dialog',
+    path: () => '/choose-committee',
+    opens: async (page) => {
+      await page.getByRole('button', { name: 'Join or Create Committee' }).click()
+      await expect(page.getByRole('dialog', { name: 'Join or Create Committee' })).toBeVisible()
+    },
+  },
+  { name: 'meetings list', path: (slug) => `/${slug}/meetings` },
+  {
+    name: 'schedule dialog',
+    path: (slug) => `/${slug}/meetings`,
+    opens: async (page) => {
+      await page.getByRole('button', { name: 'New Meeting' }).first().click()
+      await page.getByRole('checkbox', { name: 'Recurring' }).click()
+      await expect(page.getByRole('dialog', { name: 'New Meeting' })).toBeVisible()
+    },
+  },
+  { name: 'live meeting', path: (_slug, meeting) => meeting },
+  {
+    name: 'end dialog',
+    path: (_slug, meeting) => meeting,
+    opens: async (page) => {
+      await page.getByRole('button', { name: 'End meeting' }).first().click()
+      await expect(page.getByRole('dialog', { name: 'End meeting?' })).toBeVisible()
+    },
+  },
+  { name: 'unknown meeting', path: (slug) => `/${slug}/meetings/none` },
+  { name: 'members', path: (slug) => `/${slug}/members` },
+  { name: 'confirm page', path: () => '/confirm#not-a-token-but-long-enough' },
+]
+
+const looks = [
+  { width: 390, height: 844, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+  { width: 1280, height: 800, colorScheme: 'light' },
+  { width: 1280, height: 800, colorScheme: 'dark' },
+] as const
+
+for (const { width, height, colorScheme } of looks) {
+  test(`no finding of axe on any screen, ${width} px, ${colorScheme}`, async ({
+    open,
+    member,
+    committeeOf,
+  }) => {
+    test.setTimeout(180_000)
+    const ana = await member('Ana Ortiz')
+    const { slug } = await committeeOf(ana, 'Parks')
+    const options = { viewport: { width, height }, colorScheme, reducedMotion: 'reduce' as const }
+    const page = await open(ana, { path: `/${slug}/meetings`, ...options })
+    await startMeeting(page, 'Spring planning')
+    if (width > 600) await typeNotes(page, 'Opened at seven.')
+    const meeting = new URL(page.url()).pathname
+    for (const { name, path, opens } of screens) {
+      await test.step(name, async () => {
+        await page.goto(path(slug, meeting))
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        await opens?.(page)
+        await expectAccessible(page)
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow, 'nothing is wider than the screen').toBeLessThanOrEqual(0)
+      })
+    }
+    const visitor = await open(null, options)
+    await visitor.getByRole('button', { name: 'Get Started Free' }).first().click()
+    await expect(visitor.getByRole('tab', { name: 'Sign Up' })).toBeVisible()
+    await expectAccessible(visitor)
+  })
+}

@@ -1,0 +1,189 @@
+import { readFile } from 'node:fs/promises'
+import * as Y from 'yjs'
+import {
+  chip,
+  expect,
+  expectAccessible,
+  expectChip,
+  notes,
+  startMeeting,
+  test,
+  typeNotes,
+} from './fixtures.ts'
+
+test('Synced, Saving…, Saved on this device, Offline: what the chip says follows what is known', async ({
+  relay,
+  open,
+  member,
+  committeeOf,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const { slug } = await committeeOf(ana, 'Parks')
+  const page = await open(ana, { path: `/${slug}/meetings` })
+  await startMeeting(page, 'Spring planning')
+  await expectChip(page, 'Synced')
+  await page.keyboard.press('Control+s')
+  const panel = page.getByRole('dialog', { name: 'Sync status' })
+  await expect(panel).toContainText('Everything was saved by the server')
+  await expect(panel).toContainText('This device is the only one here.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(panel).toHaveCount(0)
+
+  // The relay stands still with its sockets open: at first it may only be slow, then nobody is there.
+  relay.freeze()
+  await typeNotes(page, 'Into the silence. ')
+  await expectChip(page, 'Saving…')
+  await expectChip(page, /Saved on this device · \d+ changes? waiting/)
+  await chip(page).click()
+  await expect(panel.getByRole('button', { name: 'Retry now' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  relay.thaw()
+  await expectChip(page, 'Synced')
+
+  await relay.kill()
+  await expectChip(page, 'Offline')
+  await relay.start()
+  await expectChip(page, 'Synced')
+})
+
+test('Read-only for a viewer, who follows live and can edit nothing', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const [ana, vic] = await Promise.all([member('Ana Ortiz'), member('Vic Viewer')])
+  const { id, slug } = await committeeOf(ana, 'Parks')
+  await ana.post(`/api/committees/${id}/people`, { email: vic.account.email, access: 'viewer' })
+  const page = await open(ana, { path: `/${slug}/meetings` })
+  await startMeeting(page, 'Spring planning')
+  const viewer = await open(vic, { path: new URL(page.url()).pathname })
+  await expectChip(viewer, 'Read-only')
+  await typeNotes(page, 'Seen by all.')
+  await expect(viewer.getByText('Seen by all.')).toBeVisible()
+  await expect(viewer.getByRole('button', { name: 'Add agenda item' })).toHaveCount(0)
+  await expect(viewer.getByRole('button', { name: 'End meeting' })).toHaveCount(0)
+  await expect(notes(viewer)).toHaveAttribute('contenteditable', 'false')
+  await chip(viewer).click()
+  await expect(viewer.getByRole('dialog', { name: 'Sync status' })).toContainText('make you an editor')
+
+  // An owner gives more access, and the page can be edited without a reload.
+  await ana.put(`/api/committees/${id}/people/${vic.account.id}`, { access: 'editor' })
+  await expectChip(viewer, 'Synced')
+  await expect(viewer.getByRole('button', { name: 'Add agenda item' })).toBeVisible()
+})
+
+test('Access removed: the connection ends, the chip says so, and the copy on the device stays', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
+  const { id, slug } = await committeeOf(ana, 'Parks', sam)
+  const page = await open(sam, { path: `/${slug}/meetings` })
+  await startMeeting(page, 'Spring planning')
+  await expectChip(page, 'Synced')
+  await ana.delete(`/api/committees/${id}/people/${sam.account.id}`)
+  await expectChip(page, 'Access removed')
+  await expect(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
+  await chip(page).click()
+  await expect(page.getByRole('dialog', { name: 'Sync status' })).toContainText(
+    'You no longer have access to this committee.',
+  )
+})
+
+test('a person who was removed while offline finds what they wrote kept, counted and exportable', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
+  const { id, slug } = await committeeOf(ana, 'Parks', sam)
+  const page = await open(sam, { path: `/${slug}/meetings` })
+  await startMeeting(page, 'Spring planning')
+  await expectChip(page, 'Synced')
+  await page.context().setOffline(true)
+  await typeNotes(page, 'Written while being removed.')
+  await expectChip(page, /28 changes waiting/)
+  await ana.delete(`/api/committees/${id}/people/${sam.account.id}`)
+  await page.context().setOffline(false)
+  await expect(
+    page.getByRole('heading', { name: 'You no longer have access to this committee' }),
+  ).toBeVisible()
+  await expectChip(page, /28 changes waiting/)
+  const download = page.waitForEvent('download')
+  await page.getByRole('main').getByRole('button', { name: 'Export now' }).click()
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  const doc = new Y.Doc()
+  for (const update of file.documents[id]) Y.applyUpdate(doc, Buffer.from(update, 'base64'))
+  expect(JSON.stringify(doc.getMap('meetings').toJSON())).toContain('Written while being removed.')
+})
+
+test('Sign in again: an ended session never locks the local copy, and everything syncs afterwards', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
+  const { slug } = await committeeOf(ana, 'Parks', sam)
+  const page = await open(sam, { path: `/${slug}/meetings` })
+  await startMeeting(page, 'Spring planning')
+  await expectChip(page, 'Synced')
+  const address = new URL(page.url()).pathname
+  const other = await open(ana, { path: address })
+  // The session ends elsewhere.
+  await sam.post('/api/sign-out')
+  await expectChip(page, 'Sign in again')
+  await typeNotes(page, 'Written without a session.')
+  await page.reload()
+  await expect(notes(page)).toContainText('Written without a session.')
+  await expectChip(page, 'Sign in again')
+  await chip(page).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in again' })
+  await dialog.getByLabel('E-mail').fill(sam.account.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(sam.password)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expectChip(page, 'Synced')
+  await expect(notes(other)).toContainText('Written without a session.')
+})
+
+test('Not saved: a device without space says so, and the words land once there is space again', async ({
+  relay,
+  open,
+  member,
+  committeeOf,
+}) => {
+  test.setTimeout(120_000)
+  const ana = await member('Ana Ortiz')
+  const { slug } = await committeeOf(ana, 'Parks')
+  // Without the app's own files in the store, the space is the document's alone.
+  const page = await open(ana, { path: '/healthz', serviceWorkers: 'block' })
+  const devtools = await page.context().newCDPSession(page)
+  const origin = new URL(relay.url).origin
+  // A browser that gives this site little space: enough to begin with, too little for the long report.
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 700_000 })
+  await page.goto(`/${slug}/meetings`)
+  await startMeeting(page, 'Spring planning')
+  await expectChip(page, 'Synced')
+  await page.context().setOffline(true)
+  await expectChip(page, 'Offline')
+  await page.getByRole('button', { name: 'Add agenda item' }).click()
+  const report = `No space for this. ${'A long report. '.repeat(60_000)}`
+  await page.getByRole('textbox', { name: 'Notes', exact: true }).first().fill(report)
+  await expectChip(page, 'Not saved')
+  await chip(page).click()
+  await expect(page.getByRole('button', { name: 'Export now' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin })
+  // Browsers ask again how much space there is only after a while.
+  await expect(chip(page)).toContainText('Saved on this device', { timeout: 60_000 })
+  await page.context().setOffline(false)
+  await expectChip(page, 'Synced')
+  const other = await open(ana, { path: new URL(page.url()).pathname })
+  await other
+    .getByRole('button', { name: /New agenda item/ })
+    .first()
+    .click()
+  await expect(other.getByText(/No space for this\./).first()).toBeVisible()
+})

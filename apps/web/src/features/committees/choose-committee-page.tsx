@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCommittees } from '../../replica/device-provider.tsx'
 import { useSession } from '../../replica/session.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
@@ -13,13 +13,27 @@ import classes from './choose-committee-page.module.css'
 import { CommitteeRow } from './committee-row.tsx'
 
 const { choose: texts } = committeeTexts
+const refreshEveryMs = 15_000
 const JoinDialog = lazyDialog(() => import('./join-dialog.tsx').then((module) => module.JoinDialog))
 
 export function ChooseCommitteePage({ onEnter }: { onEnter: (slug: string) => void }) {
-  const { committees, ready, confirmed } = useCommittees()
+  const { committees, ready, confirmed, refresh } = useCommittees()
   const session = useSession()
   const [joining, setJoining] = useState(false)
   useDocumentHead({ title: texts.documentTitle, canonicalPath: '/choose-committee' })
+
+  // Somebody may be answering a request to join just now.
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void refresh()
+    }
+    const timer = setInterval(look, refreshEveryMs)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [refresh])
 
   const open = committees.filter(({ lost }) => !lost)
   // An empty list is only told once it is known to be empty.

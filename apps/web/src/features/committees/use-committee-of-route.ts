@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { findCommittee, lastCommitteeId } from '../../replica/committees.ts'
 import type { CommitteeOnDevice } from '../../replica/device-database.ts'
 import { useCommittees } from '../../replica/device-provider.tsx'
@@ -9,6 +9,10 @@ export type CommitteeOfRoute =
   | { kind: 'waiting' }
   | { kind: 'open'; committee: CommitteeOnDevice }
   | { kind: 'lost' }
+  /** This device does not know it, and the relay could not be asked. */
+  | { kind: 'unavailable' }
+
+const askEveryMs = 5_000
 
 interface Ways {
   /** The address is an old one of the committee: it follows, nothing else changes. */
@@ -19,13 +23,27 @@ interface Ways {
 
 /** The committee that a page's address names, or the way out where it names none that can be opened. */
 export function useCommitteeOfRoute(slug: string, { onMoved, onChoose, onHome }: Ways): CommitteeOfRoute {
-  const { committees, ready, confirmed } = useCommittees()
+  const { committees, ready, confirmed, refresh } = useCommittees()
+  const [askedFor, setAskedFor] = useState<string | null>(null)
   const found = findCommittee(committees, slug)
   const lost = !found && committees.some((committee) => committee.lost && committee.slug === slug)
   // Somebody else may have added this person a moment ago: unknown is only what the relay does not know either.
-  const settled = ready && (confirmed || !navigator.onLine)
-  const unknown = settled && !found && !lost
+  const missing = ready && !found && !lost
+  const asked = missing && askedFor === slug
+  const unknown = asked && confirmed
   const movedTo = found?.moved ? found.committee.slug : null
+
+  useEffect(() => {
+    if (!missing) return
+    let shown = true
+    const ask = () => refresh().then(() => shown && setAskedFor(slug))
+    void ask()
+    const timer = setInterval(ask, askEveryMs)
+    return () => {
+      shown = false
+      clearInterval(timer)
+    }
+  }, [missing, slug, refresh])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ways out are taken once for each finding
   useEffect(() => {
@@ -38,6 +56,7 @@ export function useCommitteeOfRoute(slug: string, { onMoved, onChoose, onHome }:
   }, [movedTo, unknown, slug])
 
   if (lost) return { kind: 'lost' }
+  if (asked && !confirmed) return { kind: 'unavailable' }
   if (!found || found.moved) return { kind: 'waiting' }
   return { kind: 'open', committee: found.committee }
 }

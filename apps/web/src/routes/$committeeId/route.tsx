@@ -23,6 +23,7 @@ function Committee() {
   })
   if (state.kind === 'waiting') return <Waiting label={committeeTexts.route.opening} />
   if (state.kind === 'lost') return <AccessLost />
+  if (state.kind === 'unavailable') return <CommitteeUnavailable />
   return (
     <ReplicaProvider
       key={state.committee.id}

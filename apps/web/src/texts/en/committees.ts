@@ -95,7 +95,7 @@ export const committeeTexts = {
       empty: 'Nobody is waiting.',
       since: (date: string) => `Asked on ${date}`,
       accept: 'Accept as editor',
-      acceptNamed: (name: string) => `Accept ${name} as editor`,
+      acceptNamed: (name: string) => `Accept as editor: ${name}`,
       dismiss: 'Decline',
       dismissNamed: (name: string) => `Decline ${name}`,
       accepted: (name: string) => `${name} now has access`,

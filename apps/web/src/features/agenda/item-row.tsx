@@ -9,6 +9,7 @@ import { ItemIcon } from './item-icon.tsx'
 import type { ItemKind } from './item-kind.ts'
 import { ItemMenu } from './item-menu.tsx'
 import classes from './item-row.module.css'
+import { watchRowItem } from './row-item.ts'
 import { usePeopleInItem } from './use-people-in-item.ts'
 
 /** What a row asks of its list. Stable, so that a change to one item renders that row alone. */
@@ -38,13 +39,12 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { texts } = kind
   const { doc } = useReplica()
   const item = useWatched(
-    useMemo(() => kind.watchItem(doc, meetingId, itemId), [kind, doc, meetingId, itemId]),
+    useMemo(() => watchRowItem(kind.watchItem(doc, meetingId, itemId)), [kind, doc, meetingId, itemId]),
   )
   const people = usePeopleInItem(meetingId, kind.name, itemId)
   if (!item) return null
   const title = item.title.trim() || texts.untitled
   const part = (name: Parameters<typeof rowPartId>[2]) => rowPartId(kind.name, itemId, name)
-  const doneSteps = item.subtasks.filter(({ completed }) => completed).length
 
   const style: CSSProperties & { '--person'?: string } = {
     ...drag?.draggableProps.style,
@@ -96,7 +96,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           <span className={classes.details}>
             {item.isRequired && <span>{texts.isRequired}</span>}
             {item.deadline && <span>{texts.deadline(item.deadline)}</span>}
-            {item.subtasks.length > 0 && <span>{texts.steps(doneSteps, item.subtasks.length)}</span>}
+            {item.subtaskCount > 0 && <span>{texts.steps(item.subtasksDone, item.subtaskCount)}</span>}
             {people && <span className={classes.people}>{people.names}</span>}
           </span>
         </span>

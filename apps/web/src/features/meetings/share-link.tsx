@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'
+import classes from './share-link.module.css'
 
 const { detail, toast } = meetingsTexts
 
@@ -20,10 +21,11 @@ export function ShareLink({ slug, meetingId }: { slug: string; meetingId: string
     <Button
       size="md"
       variant="default"
+      className={classes.share}
       leftSection={<Icon name="link" size={18} />}
       onClick={() => void copy()}
     >
-      {detail.share}
+      <span className={classes.label}>{detail.share}</span>
     </Button>
   )
 }

@@ -9,20 +9,31 @@ import { isOwnChange } from './own-change.ts'
 
 const { toast } = meetingsTexts
 
+/** News can wait until the screen that was asked for stands: looking through years of meetings takes its time. */
+const firstLookAfterMs = 1_000
+
 /** Tells this person when somebody else starts, ends or resumes a meeting, wherever in the committee they are. */
 export function useMeetingNews(): void {
   const { doc, status } = useReplica()
   useEffect(() => {
-    const meetings = watchMeetingList(doc)
-    let known = meetings.read()
-    return meetings.watch(() => {
-      const before = known
-      known = meetings.read()
-      // What a device catches up with after an absence is no news: the screen shows where things stand.
-      const { kind } = status.get()
-      if (isOwnChange() || kind === 'offline' || kind === 'saved-on-device') return
-      for (const news of newsBetween(before, known)) tell(news)
-    })
+    let stop: (() => void) | undefined
+    function start(): void {
+      const meetings = watchMeetingList(doc)
+      let known = meetings.read()
+      stop = meetings.watch(() => {
+        const before = known
+        known = meetings.read()
+        // What a device catches up with after an absence is no news: the screen shows where things stand.
+        const { kind } = status.get()
+        if (isOwnChange() || kind === 'offline' || kind === 'saved-on-device') return
+        for (const news of newsBetween(before, known)) tell(news)
+      })
+    }
+    const timer = setTimeout(start, firstLookAfterMs)
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
   }, [doc, status])
 }
 

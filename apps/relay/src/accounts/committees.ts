@@ -11,9 +11,6 @@ import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore, RunNow } from '../store/account-store.ts'
 import type { CommitteeRow } from '../store/tables.ts'
 
-/** First parts of paths that the relay answers itself, which a committee's pages would never be reached under. */
-const reservedSlugs = ['api', 'sync', 'assets']
-
 export interface Committees {
   /** What this person may open, `general` first, then by name. */
   list(accountId: string): Promise<CommitteeEntry[]>
@@ -53,7 +50,6 @@ export function createCommittees(store: AccountStore, clock: Clock): Committees 
         (row) => row.slug,
       ),
     )
-    for (const slug of reservedSlugs) taken.add(slug)
     let slug = base
     for (let next = 2; taken.has(slug); next++) slug = `${base}-${next}`
     return slug

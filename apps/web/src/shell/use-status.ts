@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react'
 import { useCommittees } from '../replica/device-provider.tsx'
 import { useSyncStatus } from '../replica/replica-provider.tsx'
 import { useSession } from '../replica/session.ts'
-import { countWaitingChanges } from '../replica/sign-out.ts'
 import type { SyncStatus } from '../replica/sync-status.ts'
-
-const countEveryMs = 3_000
+import { useWaitingChanges } from '../replica/use-waiting-changes.ts'
 
 /** The status of the committee on screen; where none is open, that of everything this account has on the device. */
 export function useStatus(): SyncStatus | null {
@@ -18,25 +16,7 @@ function useAccountStatus(needed: boolean): SyncStatus | null {
   const session = useSession()
   const { confirmed } = useCommittees()
   const online = useOnline()
-  const [waiting, setWaiting] = useState<number | null>(null)
-
-  useEffect(() => {
-    if (!needed) return
-    let shown = true
-    const count = () =>
-      countWaitingChanges().then(
-        (found) => shown && setWaiting(found),
-        (failure: unknown) => console.warn('The waiting changes could not be counted', failure),
-      )
-    void count()
-    const timer = setInterval(count, countEveryMs)
-    return () => {
-      shown = false
-      clearInterval(timer)
-      // An old count must not claim anything when it is needed again.
-      setWaiting(null)
-    }
-  }, [needed])
+  const waiting = useWaitingChanges(needed)
 
   if (session.kind !== 'signed-in' || waiting === null) return null
   if (session.expired) return { kind: 'sign-in-again', waiting }

@@ -1,14 +1,13 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
-import { countWaitingChanges, signOut } from '../../replica/sign-out.ts'
+import { useState } from 'react'
+import { signOut } from '../../replica/sign-out.ts'
+import { useWaitingChanges } from '../../replica/use-waiting-changes.ts'
 import { exportWork } from '../../shell/export-work.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 import { uiTexts } from '../../texts/en/ui.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 
 const { signOut: texts } = accountTexts
-const countEveryMs = 1_000
-
 interface SignOutDialogProps {
   opened: boolean
   onClose: () => void
@@ -93,24 +92,4 @@ function SignOutChoices({ onClose, onLeave, onSignedOut }: Omit<SignOutDialogPro
       )}
     </Stack>
   )
-}
-
-/** How many edits only this device has, as long as the dialog is open; null until it was looked up. */
-function useWaitingChanges(): number | null {
-  const [waiting, setWaiting] = useState<number | null>(null)
-  useEffect(() => {
-    let shown = true
-    const count = () =>
-      countWaitingChanges().then(
-        (found) => shown && setWaiting(found),
-        (failure: unknown) => console.warn('The waiting changes could not be counted', failure),
-      )
-    void count()
-    const timer = setInterval(count, countEveryMs)
-    return () => {
-      shown = false
-      clearInterval(timer)
-    }
-  }, [])
-  return waiting
 }

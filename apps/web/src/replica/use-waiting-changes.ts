@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { countWaitingChanges } from './sign-out.ts'
+
+const countEveryMs = 2_000
+
+/** How many edits of the signed-in person lie only on this device; null until it was looked up, and while not needed. */
+export function useWaitingChanges(needed = true): number | null {
+  const [waiting, setWaiting] = useState<number | null>(null)
+  useEffect(() => {
+    if (!needed) return
+    let shown = true
+    const count = () =>
+      countWaitingChanges().then(
+        (found) => shown && setWaiting(found),
+        (failure: unknown) => console.warn('The waiting changes could not be counted', failure),
+      )
+    void count()
+    const timer = setInterval(count, countEveryMs)
+    return () => {
+      shown = false
+      clearInterval(timer)
+      // An old count must not claim anything when it is needed again.
+      setWaiting(null)
+    }
+  }, [needed])
+  return waiting
+}

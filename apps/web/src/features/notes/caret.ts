@@ -1,12 +1,12 @@
-/**
- * Where somebody else writes: a line in their colour, with their name drawn by the style sheet, so that it is no part
- * of the text that is read out or copied.
- */
+/** Where somebody else writes: a line in their colour with their name, for the eyes; "Here now" says it in words. */
 export function createCaret(user: Record<string, unknown>): HTMLElement {
   const caret = document.createElement('span')
   caret.className = 'notes-caret'
   caret.setAttribute('aria-hidden', 'true')
-  if (typeof user.name === 'string') caret.dataset.name = user.name
   if (typeof user.color === 'string') caret.style.setProperty('--person', user.color)
+  const name = document.createElement('span')
+  name.className = 'notes-caret-name'
+  name.textContent = typeof user.name === 'string' ? user.name : ''
+  caret.append(name)
   return caret
 }

@@ -92,24 +92,14 @@ export function ItemForm({ kind, meetingId, item, actions, onDone }: ItemFormPro
   )
 }
 
-/** One value that is set as a whole: what is typed goes into the document when the field is left. */
+/** One value, set as a whole with every keystroke; what is shown while it is typed keeps its trailing space. */
 function DeadlineField(
   props: Omit<ItemFormProps, 'onDone'> & { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void },
 ) {
   const { kind, meetingId, item, actions, onKeyDown } = props
   const { texts } = kind
-  const stored = item.deadline ?? ''
   const [typed, setTyped] = useState<string | null>(null)
   const { onFocus, onBlur } = usePresenceField(meetingId, itemField(kind.name, item.id, 'deadline'))
-  const unsaved = useRef<string | null>(null)
-  unsaved.current = typed
-
-  const save = useCallback(() => {
-    if (unsaved.current !== null) actions.setDeadline(item.id, unsaved.current)
-    unsaved.current = null
-    setTyped(null)
-  }, [actions, item.id])
-  useEffect(() => save, [save])
   // A field that goes away while it has the focus is not told that it lost it.
   useEffect(() => onBlur, [onBlur])
 
@@ -119,11 +109,14 @@ function DeadlineField(
       placeholder={texts.form.deadlineHint}
       autoComplete="off"
       maxLength={120}
-      value={typed ?? stored}
-      onChange={(event) => setTyped(event.currentTarget.value)}
+      value={typed ?? item.deadline ?? ''}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        actions.setDeadline(item.id, event.currentTarget.value)
+      }}
       onFocus={onFocus}
       onBlur={() => {
-        save()
+        setTyped(null)
         onBlur()
       }}
       onKeyDown={onKeyDown}

@@ -39,7 +39,6 @@ export function ItemSubtasks({ itemId, subtasks, texts, editable, editing, actio
               />
               {editing && (
                 <SubtaskTitle
-                  key={subtask.title}
                   subtask={subtask}
                   label={texts.subtasks.rename(subtask.title)}
                   onTitle={(title) => actions.retitleSubtask(itemId, subtask.id, title)}
@@ -62,22 +61,20 @@ export function ItemSubtasks({ itemId, subtasks, texts, editable, editing, actio
 
 function SubtaskTitle(props: { subtask: Subtask; label: string; onTitle: (title: string) => void }) {
   const { subtask, label, onTitle } = props
-  const [title, setTitle] = useState(subtask.title)
-  function save() {
-    if (title.trim() === '') setTitle(subtask.title)
-    else if (title.trim() !== subtask.title) onTitle(title)
-  }
+  const [typed, setTyped] = useState<string | null>(null)
   return (
     <TextInput
       className={classes.title}
       aria-label={label}
       maxLength={300}
-      value={title}
-      onChange={(event) => setTitle(event.currentTarget.value)}
-      onBlur={save}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) save()
+      value={typed ?? subtask.title}
+      onChange={(event) => {
+        const title = event.currentTarget.value
+        setTyped(title)
+        // Emptied and left, it keeps the title it had.
+        if (title.trim() !== '') onTitle(title)
       }}
+      onBlur={() => setTyped(null)}
     />
   )
 }

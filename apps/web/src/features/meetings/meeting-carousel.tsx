@@ -17,7 +17,7 @@ export function MeetingCarousel({ heading, labelledBy, cards }: MeetingCarouselP
 
   function step(direction: -1 | 1) {
     const width = track.current?.firstElementChild?.getBoundingClientRect().width ?? 0
-    track.current?.scrollBy({ left: direction * (width + 16), behavior: 'smooth' })
+    track.current?.scrollBy({ left: direction * (width + 16) })
   }
 
   return (

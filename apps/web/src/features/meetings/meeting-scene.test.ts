@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+import { readMeetingAddress } from './meeting-scene.ts'
+
+it('reads the address of a meeting, whatever stands in it', () => {
+  expect(readMeetingAddress({ item: 'a1', view: 'notes' })).toEqual({ item: 'a1', view: 'notes' })
+  expect(readMeetingAddress({ ritual: 'r1' })).toEqual({ ritual: 'r1' })
+  expect(readMeetingAddress({ item: 7, ritual: null, view: 'budget', other: true })).toEqual({})
+})

@@ -46,6 +46,7 @@ export class SyncDevice {
   hello: RelayHello | null = null
   logId = ''
   position = 0
+  mark = 0
   ticks = 0
   receivedBytes = 0
   closeCode: number | null = null
@@ -53,6 +54,7 @@ export class SyncDevice {
   #sent: Uint8Array[][] = []
   #settled = 0
   #caughtUp = false
+  #held: Uint8Array[] | null = null
   #listeners = new Set<() => void>()
 
   constructor(door: Door, documentId: string) {
@@ -61,8 +63,26 @@ export class SyncDevice {
     this.doc.on('update', (update: Uint8Array, origin: unknown) => {
       if (origin === fromRelay) return
       this.waiting.push(update)
-      if (this.#isOpen()) this.#push([update], update)
+      if (this.#held) this.#held.push(update)
+      else if (this.#isOpen()) this.#push([update], update)
     })
+  }
+
+  /** From now on edits stay here, although there is a connection, until `release` sends them in an order of its own. */
+  hold(): void {
+    this.#held ??= []
+  }
+
+  release(inOrder: (held: readonly Uint8Array[]) => Uint8Array[] = (held) => [...held]): void {
+    const held = this.#held ?? []
+    this.#held = null
+    // Without a connection they go with everything else at the next hello.
+    if (this.#isOpen()) for (const update of inOrder(held)) this.#push([update], update)
+  }
+
+  /** Sends an update once more, as a network or a second tab does. */
+  sendAgain(update: Uint8Array): void {
+    if (this.#isOpen()) this.#push([], update)
   }
 
   #isOpen(): boolean {
@@ -107,11 +127,13 @@ export class SyncDevice {
         schemaVersion: 1,
         logId: this.logId,
         position: this.position,
+        mark: this.mark,
         writerId: this.doc.clientID,
       }),
     )
-    await this.until(() => this.#caughtUp || this.closeCode !== null)
-    if (!this.#caughtUp) throw new Error(`closed with ${this.closeCode}`)
+    const isOver = () => this.closeCode !== null || this.socket !== socket
+    await this.until(() => this.#caughtUp || isOver())
+    if (isOver()) throw new Error(`closed with ${this.closeCode}`)
   }
 
   #receive(bytes: Uint8Array): void {
@@ -125,7 +147,8 @@ export class SyncDevice {
         if (!hello.continued) this.position = 0
         this.logId = hello.logId
         const waiting = [...this.waiting]
-        if (restored || waiting.length > 40)
+        if (this.#held) this.#held = []
+        if (restored || waiting.length > 40 || this.#relayLacks(hello.stateVector))
           this.#push(waiting, Y.encodeStateAsUpdate(this.doc, hello.stateVector))
         else for (const update of waiting) this.#push([update], update)
         break
@@ -134,7 +157,10 @@ export class SyncDevice {
         const tick = readTick(decoder)
         this.ticks++
         for (const update of tick.updates) Y.applyUpdate(this.doc, update, fromRelay)
-        this.position = Math.max(this.position, tick.position)
+        if (tick.position >= this.position) {
+          this.position = tick.position
+          this.mark = tick.mark
+        }
         for (; this.#settled < tick.settled; this.#settled++) {
           for (const update of this.#sent[this.#settled] ?? []) {
             const index = this.waiting.indexOf(update)
@@ -161,6 +187,20 @@ export class SyncDevice {
         break
     }
     this.#notify()
+  }
+
+  /** Whether the relay lacks more than what waits here, as after a restore or a damaged entry. */
+  #relayLacks(stateVector: Uint8Array): boolean {
+    const theirs = Y.decodeStateVector(stateVector)
+    for (const update of this.waiting) {
+      const { from, to } = Y.parseUpdateMeta(update)
+      for (const [writer, clock] of from)
+        if ((theirs.get(writer) ?? 0) >= clock)
+          theirs.set(writer, Math.max(theirs.get(writer) ?? 0, to.get(writer) ?? 0))
+    }
+    for (const [writer, clock] of Y.decodeStateVector(Y.encodeStateVector(this.doc)))
+      if ((theirs.get(writer) ?? 0) < clock) return true
+    return false
   }
 
   #notify(): void {
@@ -213,6 +253,7 @@ export class SyncDevice {
     this.socket = null
     this.hello = null
     socket?.terminate()
+    this.#notify()
   }
 }
 

@@ -132,6 +132,40 @@ describe('a relay that was restored from a backup', () => {
   })
 })
 
+test('a restored relay that gives out the same positions again is seen through', async () => {
+  const one = await deviceOf(ana)
+  const two = await deviceOf(sam)
+  one.text().insert(0, 'common. ')
+  await one.allSaved()
+  await two.until(() => two.text().toString() === 'common. ')
+  two.disconnect()
+  await relay.close()
+  const backup = await mkdtemp(join(tmpdir(), 'civic-hub-backup-'))
+  await cp(dataDir, backup, { recursive: true })
+  await boot()
+  await one.connect()
+  one.text().insert(one.text().length, 'lost. ')
+  one.text().insert(one.text().length, 'lost too. ')
+  await one.allSaved()
+  one.disconnect()
+  await relay.close()
+  await rm(dataDir, { recursive: true })
+  await cp(backup, dataDir, { recursive: true })
+  await rm(backup, { recursive: true })
+  await boot()
+  // The relay's positions pass those that the first device remembers, with other entries under them.
+  await two.connect()
+  for (const word of ['new ', 'words ', 'by ', 'Sam. ']) two.text().insert(two.text().length, word)
+  await two.allSaved()
+  await one.connect()
+  expect(one.hello?.continued).toBe(false)
+  await one.allSaved()
+  for (const device of [one, two]) {
+    await device.until(() => device.text().toString().includes('new words by Sam.'))
+    await device.until(() => device.text().toString().includes('lost. lost too.'))
+  }
+})
+
 describe('limits', () => {
   test('a connection that sends too much is asked to slow down, and the others go on', async () => {
     const device = await deviceOf(ana)
@@ -174,6 +208,7 @@ describe('limits', () => {
           schemaVersion: 0,
           logId: '',
           position: 0,
+          mark: 0,
           writerId: 1,
         }),
       ),

@@ -26,6 +26,8 @@ export interface ClientHello {
   logId: string
   /** The device holds everything up to here; 0 for nothing. */
   position: number
+  /** The mark that came with this position. */
+  mark: number
   /** The yjs client id that this opening writes under. */
   writerId: number
 }
@@ -47,6 +49,8 @@ export interface RelayHello {
 export interface Tick {
   /** With these updates the device holds everything up to here. */
   position: number
+  /** By what the entry at that position is known again; to be said with the position in the next hello. */
+  mark: number
   /** How many update frames of this connection, counted from its start, are dealt with: saved, known already, or refused. */
   settled: number
   /** Whether this ends the first delivery after hello. */
@@ -83,6 +87,7 @@ export function encodeClientHello(hello: ClientHello): Uint8Array<ArrayBuffer> {
     encoding.writeVarUint(encoder, hello.schemaVersion)
     encoding.writeVarString(encoder, hello.logId)
     encoding.writeVarUint(encoder, hello.position)
+    encoding.writeVarUint(encoder, hello.mark)
     encoding.writeVarUint(encoder, hello.writerId)
   })
 }
@@ -95,6 +100,7 @@ export function readClientHello(decoder: decoding.Decoder): ClientHello {
     schemaVersion: decoding.readVarUint(decoder),
     logId: decoding.readVarString(decoder),
     position: decoding.readVarUint(decoder),
+    mark: decoding.readVarUint(decoder),
     writerId: decoding.readVarUint(decoder),
   }
 }
@@ -127,6 +133,7 @@ export function encodeTick(tick: Tick): Uint8Array<ArrayBuffer> {
   return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, frameTypes.tick)
     encoding.writeVarUint(encoder, tick.position)
+    encoding.writeVarUint(encoder, tick.mark)
     encoding.writeVarUint(encoder, tick.settled)
     encoding.writeVarUint(encoder, tick.caughtUp ? 1 : 0)
     encoding.writeVarUint(encoder, tick.updates.length)
@@ -137,12 +144,13 @@ export function encodeTick(tick: Tick): Uint8Array<ArrayBuffer> {
 /** Reads the rest of a tick after its frame type. The updates are views into the frame. */
 export function readTick(decoder: decoding.Decoder): Tick {
   const position = decoding.readVarUint(decoder)
+  const mark = decoding.readVarUint(decoder)
   const settled = decoding.readVarUint(decoder)
   const caughtUp = decoding.readVarUint(decoder) === 1
   const count = decoding.readVarUint(decoder)
   const updates: Uint8Array[] = []
   for (let index = 0; index < count; index++) updates.push(decoding.readVarUint8Array(decoder))
-  return { position, settled, caughtUp, updates }
+  return { position, mark, settled, caughtUp, updates }
 }
 
 export function encodeRefused(refused: Refused): Uint8Array<ArrayBuffer> {

@@ -39,10 +39,8 @@ export interface Snapshot {
 export interface DocumentHead {
   /** Names this log; another log counts its positions anew. */
   logId: string
-  /** The last position. */
-  position: number
-  /** Entries from this position on can be read one by one; earlier ones are only in the snapshot. */
-  firstKept: number
+  /** The last position, and the mark of its entry. */
+  end: { position: number; mark: number }
   snapshot: Snapshot | null
   /** Entries after the snapshot. */
   tail: LogEntry[]
@@ -60,6 +58,11 @@ export interface DocumentLog {
   append(entries: readonly NewLogEntry[]): Promise<void>
   /** Reads what a room needs; makes the document if there is none. */
   open(documentId: string): Promise<DocumentHead>
+  /**
+   * By what an entry is known again: the moment it was written. Null when the entry is no longer kept, or never was;
+   * what came after a kept entry can be read one by one.
+   */
+  readMark(documentId: string, position: number): Promise<number | null>
   /** Entries after `position`, oldest first. */
   readAfter(documentId: string, position: number): Promise<LogEntry[]>
   readSnapshot(documentId: string): Promise<{ position: number; content: Uint8Array } | null>
@@ -85,8 +88,11 @@ export function createDocumentLog(database: Database): DocumentLog {
   const insert = database.prepare<[number, number, string, number, Uint8Array]>(
     'INSERT INTO log (document, position, account_id, at, content) VALUES (?, ?, ?, ?, ?)',
   )
-  const bounds = database.prepare<[number], { first: number | null; last: number | null }>(
-    'SELECT MIN(position) AS first, MAX(position) AS last FROM log WHERE document = ?',
+  const lastEntry = database.prepare<[number], { position: number; mark: number }>(
+    'SELECT position, at AS mark FROM log WHERE document = ? ORDER BY position DESC LIMIT 1',
+  )
+  const markAt = database.prepare<[number, number], { mark: number }>(
+    'SELECT at AS mark FROM log WHERE document = ? AND position = ?',
   )
   const after = database.prepare<[number, number], { position: number; content: Buffer }>(
     'SELECT position, content FROM log WHERE document = ? AND position > ? ORDER BY position',
@@ -167,12 +173,11 @@ export function createDocumentLog(database: Database): DocumentLog {
       const logId = (made ?? findDocument.get(documentId))?.log_id ?? ''
       const number = numberOf(documentId)
       const snapshot = snapshotHead.get(number) ?? null
-      const { first, last } = bounds.get(number) ?? { first: null, last: null }
-      const position = Math.max(last ?? 0, snapshot?.position ?? 0)
+      const last = lastEntry.get(number) ?? { position: 0, mark: 0 }
       return {
         logId,
-        position,
-        firstKept: first ?? position + 1,
+        end:
+          last.position >= (snapshot?.position ?? 0) ? last : { position: snapshot?.position ?? 0, mark: 0 },
         snapshot,
         tail: after.all(number, snapshot?.position ?? 0),
         owners: new Map(
@@ -185,6 +190,9 @@ export function createDocumentLog(database: Database): DocumentLog {
         ),
         snapshotBytes: snapshotSize.get(number)?.bytes ?? 0,
       }
+    },
+    async readMark(documentId, position) {
+      return markAt.get(numberOf(documentId), position)?.mark ?? null
     },
     async readAfter(documentId, position) {
       return after.all(numberOf(documentId), position)

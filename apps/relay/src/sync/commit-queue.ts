@@ -4,8 +4,6 @@ import type { DocumentLog, NewLogEntry } from '../store/document-log.ts'
 export interface Commit {
   /** What to append; null for what needs no row but must keep its place in the order. */
   entry: NewLogEntry | null
-  /** Room of the entry. */
-  documentId: string
 }
 
 export interface CommitQueue<C extends Commit> {

@@ -27,8 +27,6 @@ export class Connection {
   refusals = 0
   /** Update frames received. */
   frames = 0
-  /** Update frames dealt with, as last told. */
-  settled = 0
   heard = true
   /** The id that its current opening writes under, as announced. */
   writerId: number | null = null

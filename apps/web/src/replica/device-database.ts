@@ -14,6 +14,8 @@ export interface DocumentRow {
   documentId: string
   logId: string
   position: number
+  /** By what the relay knows the entry at that position again. */
+  mark: number
   /** When the relay last said that everything is saved; by this device's clock, for people only. */
   savedAt: number | null
 }

@@ -36,6 +36,7 @@ describe('the chip tells only the truth', () => {
   })
   test('Saved on this device: the relay is there and refuses', () => {
     expect(kindOf({ refusal: 'unsound', changes: waiting(1) })).toBe('saved-on-device')
+    expect(kindOf({ viewer: true, changes: waiting(1) })).toBe('saved-on-device')
   })
   test('Not saved comes before everything else', () => {
     const changes = { ...waiting(1), problem: 'QuotaExceededError' }

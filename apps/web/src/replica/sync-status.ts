@@ -39,7 +39,8 @@ export function deriveStatus(facts: StatusFacts, now: number): SyncStatus {
   }
   if (facts.link.kind === 'closed')
     return waiting > 0 ? { kind: 'saved-on-device', waiting } : { kind: 'offline' }
-  if (facts.refusal !== null && waiting > 0) return { kind: 'saved-on-device', waiting }
+  // The relay is there and does not take it: it stays here, and can be exported.
+  if (waiting > 0 && (facts.viewer || facts.refusal !== null)) return { kind: 'saved-on-device', waiting }
   const late = oldest !== null && now - oldest >= savingAfterMs
   if (late) return { kind: 'saving', waiting }
   if (!facts.caughtUp) return waiting > 0 ? { kind: 'saved-on-device', waiting } : { kind: 'offline' }

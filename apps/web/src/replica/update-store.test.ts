@@ -41,7 +41,7 @@ async function textOnDevice(documentId: string): Promise<string> {
 describe('the store of a device', () => {
   test('gives back what was written, and what of it still waits', async () => {
     const { doc, updates } = typed(3)
-    const progress = { documentId: 'a', logId: 'log', position: 7, savedAt: null }
+    const progress = { documentId: 'a', logId: 'log', position: 7, mark: 1, savedAt: null }
     const stored = rows(updates, true)
     await storeUpdates(database, 'a', stored, progress)
     const keys = stored.map(({ key }) => key)
@@ -79,7 +79,7 @@ describe('the store of a device', () => {
   })
 
   test('sets a row that can’t be read aside, and asks the relay for everything again', async () => {
-    const progress = { documentId: 'a', logId: 'log', position: 7, savedAt: null }
+    const progress = { documentId: 'a', logId: 'log', position: 7, mark: 1, savedAt: null }
     await storeUpdates(database, 'a', rows([new Uint8Array([9, 9])], true), progress)
     const [row] = (await loadDocument(database, 'a')).rows
     if (row) await setRowAside(database, row, 'unreadable')

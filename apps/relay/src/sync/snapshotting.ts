@@ -1,0 +1,96 @@
+import type { DocumentHead, DocumentLog, LogEntry } from '../store/document-log.ts'
+import type { DocumentWorker } from './document-worker.ts'
+import { fullnessToMention, type SyncLimits } from './limits.ts'
+import type { SyncMeter } from './sync-meter.ts'
+
+/** A snapshot is made when so many entries, or so many bytes, came after the last one. */
+const snapshotAfterEntries = 500
+const snapshotAfterBytes = 2 * 1024 * 1024
+/** So many entries stay readable one by one behind a snapshot, for clients that were away. */
+const keptEntries = 2_000
+
+export interface SnapshottingParts {
+  log: DocumentLog
+  worker: DocumentWorker
+  limits: SyncLimits
+  meter: SyncMeter
+  now(): number
+  warn(what: string, details: Record<string, unknown>): void
+}
+
+/** Keeps a document's log short: when it has grown, a proven snapshot takes its place. */
+export function createSnapshotting(document: string, head: DocumentHead, parts: SnapshottingParts) {
+  const { log, worker, limits, meter, warn, now } = parts
+  let snapshotBytes = head.snapshotBytes
+  let since = {
+    entries: head.tail.length,
+    bytes: head.tail.reduce((sum, { content }) => sum + content.length, 0),
+  }
+  let running = false
+
+  const fullness = () => Math.floor(((snapshotBytes + since.bytes) / limits.documentBytes) * 100)
+
+  async function setAside(
+    spoilers: readonly number[],
+    offset: number,
+    tail: readonly LogEntry[],
+  ): Promise<void> {
+    const positions = spoilers.map((index) => tail[index - offset]?.position)
+    // The snapshot itself was proven when it was made: if it does not load now, the disk has changed it.
+    if (positions.includes(undefined)) throw new Error('the last snapshot does not load any more')
+    await log.setAside(document, positions as number[], 'the document does not load with it')
+    warn('entries that spoil the document were set aside', { document, positions })
+  }
+
+  async function replaceLog(): Promise<void> {
+    const before = since
+    const started = now()
+    const snapshot = await log.readSnapshot(document)
+    const tail = await log.readAfter(document, snapshot?.position ?? 0)
+    const position = tail.at(-1)?.position
+    if (position === undefined) return
+    const { content, known, spoilers } = await worker.compact([
+      ...(snapshot ? [snapshot.content] : []),
+      ...tail.map((entry) => entry.content),
+    ])
+    if (spoilers.length > 0) await setAside(spoilers, snapshot ? 1 : 0, tail)
+    await log.swapSnapshot(document, { position, content, known }, keptEntries, now())
+    snapshotBytes = content.length
+    since = { entries: since.entries - before.entries, bytes: since.bytes - before.bytes }
+    meter.snapshot(now() - started, content.length)
+    if (fullness() >= fullnessToMention)
+      warn('a document fills up', { document, percent: fullness(), limit: limits.documentBytes })
+  }
+
+  /** Entries that spoil the document are set aside, never silently. When it fails the log stays, and the room goes on. */
+  async function makeSnapshot(): Promise<void> {
+    if (running || since.entries === 0) return
+    running = true
+    try {
+      await replaceLog()
+    } catch (failure) {
+      meter.snapshotFailed()
+      warn('a snapshot failed, the log stays', { document, reason: String(failure) })
+      // Not again at the next edit, but after as many more.
+      snapshotBytes += since.bytes
+      since = { entries: 1, bytes: 0 }
+    } finally {
+      running = false
+    }
+  }
+
+  return {
+    makeSnapshot,
+    /** How much of the allowed size is used, in whole percent. */
+    fullness,
+    hasSpaceFor: (bytes: number): boolean => snapshotBytes + since.bytes + bytes <= limits.documentBytes,
+    get entriesSince(): number {
+      return since.entries
+    },
+    /** To be told of everything that was committed. */
+    grew(entries: number, bytes: number): void {
+      since = { entries: since.entries + entries, bytes: since.bytes + bytes }
+      if (since.entries >= snapshotAfterEntries || since.bytes >= snapshotAfterBytes) void makeSnapshot()
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { RefusalReason, Refused } from '@civic-hub/protocol'
+import * as Y from 'yjs'
+import type { Change, LocalChanges } from './local-changes.ts'
+
+/** From this many waiting changes on, one merged update goes to the relay instead of each by itself. */
+const pushAsOneFrom = 40
+/** A change of another tab is pushed by this one when that tab has not managed to for so long. */
+const adoptAfterMs = 3_000
+const sweepMs = 2_000
+/** After the relay asked to slow down, everything goes out in one piece after this long. */
+const slowDownMs = 2_000
+
+/** Brings the waiting changes of a document to the relay, over one connection after the other, until they are settled. */
+export function createConversation(
+  doc: Y.Doc,
+  changes: LocalChanges,
+  /** Sends one update frame; its number on this connection, or null without one. */
+  sendFrame: (update: Uint8Array) => number | null,
+) {
+  /** What each unsettled frame of this connection carries. */
+  const sent = new Map<number, readonly Change[]>()
+  const everSent = new WeakSet<Change>()
+  let greeted = false
+  let refusal: RefusalReason | null = null
+  let slowing: ReturnType<typeof setTimeout> | undefined
+
+  function send(carried: readonly Change[], update: Uint8Array): void {
+    const frame = sendFrame(update)
+    if (frame === null) return
+    sent.set(frame, carried)
+    for (const change of carried) everSent.add(change)
+  }
+
+  /** Whether the relay lacks more than what waits here: after a restore of its data, for instance. */
+  function lacksMoreThan(waiting: readonly Change[], stateVector: Uint8Array): boolean {
+    const theirs = Y.decodeStateVector(stateVector)
+    const reach = (writer: number) => theirs.get(writer) ?? 0
+    for (const { update } of waiting) {
+      const { from, to } = Y.parseUpdateMeta(update)
+      for (const [writer, clock] of from)
+        if (reach(writer) >= clock) theirs.set(writer, Math.max(reach(writer), to.get(writer) ?? 0))
+    }
+    for (const [writer, clock] of Y.decodeStateVector(Y.encodeStateVector(doc)))
+      if (reach(writer) < clock) return true
+    return false
+  }
+
+  const sweep = setInterval(() => {
+    if (!greeted) return
+    const now = Date.now()
+    for (const change of changes.waiting())
+      if (!everSent.has(change) && now - change.at > adoptAfterMs) send([change], change.update)
+  }, sweepMs)
+
+  return {
+    /** An edit of this tab leaves at once. */
+    edited: (change: Change): void => send([change], change.update),
+    /** A new connection: everything that waits goes out, or all that the relay lacks when it `lost` something. */
+    begin(stateVector: Uint8Array, lost: boolean): void {
+      greeted = true
+      refusal = null
+      const waiting = changes.waiting()
+      if (lost || waiting.length >= pushAsOneFrom || lacksMoreThan(waiting, stateVector))
+        send(waiting, Y.encodeStateAsUpdate(doc, stateVector))
+      else for (const change of waiting) send([change], change.update)
+    },
+    /** The relay has dealt with all frames up to this number; the changes that are safe with that. */
+    settle(upTo: number): Change[] {
+      const settled: Change[] = []
+      for (const [frame, carried] of sent) {
+        if (frame > upTo) break
+        sent.delete(frame)
+        settled.push(...carried)
+      }
+      return settled
+    },
+    refused({ frame, reason, stateVector }: Refused): void {
+      const carried = sent.get(frame) ?? []
+      sent.delete(frame)
+      if (reason === 'too-fast') {
+        slowing ??= setTimeout(() => {
+          slowing = undefined
+          const waiting = changes.waiting()
+          if (waiting.length > 0) send(waiting, Y.encodeStateAsUpdate(doc, stateVector))
+        }, slowDownMs)
+      } else if (reason === 'missing-context') {
+        // Behind a frame that came too fast, all others lack their context; one push brings them together.
+        if (slowing === undefined) send(carried, Y.encodeStateAsUpdate(doc, stateVector))
+      } else if (frame > 0) {
+        // Kept on the device, counted as waiting, and exportable; the chip does not call it synced.
+        refusal = reason
+        console.error(`The relay refused an edit: ${reason}`)
+      }
+    },
+    /** Why the relay does not take what was sent, if it does not. */
+    refusal: (): RefusalReason | null => refusal,
+    /** The connection ended: what was not settled still waits. */
+    interrupt(): void {
+      greeted = false
+      sent.clear()
+    },
+    close(): void {
+      clearInterval(sweep)
+      clearTimeout(slowing)
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import * as Y from 'yjs'
+import type { Device } from './device.ts'
+import type { DocumentRow, UpdateRow } from './device-database.ts'
+import { type Change, createLocalChanges, type LocalChanges } from './local-changes.ts'
+import { fromDevice, fromTab } from './origins.ts'
+import { savingAfterMs } from './sync-status.ts'
+import { openTabChannel, type TabMessage } from './tab-channel.ts'
+import { compactDocument, loadDocument, setRowAside } from './update-store.ts'
+
+const compactAfterMs = 5_000
+
+export interface DeviceCopy {
+  changes: LocalChanges
+  /** Resolves when everything that lies here is in the document: with how far the relay has brought it, if ever. */
+  loaded: Promise<{ progress: DocumentRow | null; isEmpty: boolean }>
+  /** What the relay brought; null for a progress that is not certain yet. */
+  receive(updates: readonly Uint8Array[], progress: DocumentRow | null): void
+  /** The relay has committed these; the other tabs hear it. */
+  settle(changes: readonly Change[]): void
+  close(): void
+}
+
+/** Keeps a document and this device's store in step, together with the other tabs of the account. */
+export function openDeviceCopy(
+  device: Device,
+  documentId: string,
+  doc: Y.Doc,
+  onChange: () => void,
+): DeviceCopy {
+  const lockName = (what: string) => `civic-hub-${what}:${device.accountId}:${documentId}`
+  const knownKeys = new Set<string>()
+  /** What other tabs said before this one had read the store. */
+  let early: TabMessage[] | null = []
+  let latest: DocumentRow | null = null
+  let storesReceived = false
+  let closed = false
+
+  const changes = createLocalChanges(device, documentId, { onChange, onStored: tellTabs })
+  const tabs = openTabChannel(device.accountId, documentId, (message) => {
+    if (early) early.push(message)
+    else hear(message)
+  })
+
+  function tellTabs(stored: readonly Change[]): void {
+    const updates = stored.flatMap(({ key, update, at, saved }) => (saved ? [] : [{ key, update, at }]))
+    for (const { key } of updates) knownKeys.add(key)
+    if (updates.length > 0) tabs.send({ kind: 'stored', updates })
+  }
+
+  function hear(message: TabMessage): void {
+    if (message.kind === 'saved') {
+      changes.settleKeys(new Set(message.keys))
+      return
+    }
+    for (const { update, key, at } of message.updates) {
+      if (knownKeys.has(key)) continue
+      knownKeys.add(key)
+      Y.applyUpdate(doc, update, fromTab)
+      changes.adopt(key, update, at)
+    }
+  }
+
+  /** Rows that can't be read, with the reason. */
+  function apply(rows: readonly UpdateRow[]): { row: UpdateRow; reason: string }[] {
+    const unreadable: { row: UpdateRow; reason: string }[] = []
+    doc.transact(() => {
+      for (const row of rows) {
+        try {
+          Y.applyUpdate(doc, row.update, fromDevice)
+        } catch (failure) {
+          unreadable.push({ row, reason: String(failure) })
+        }
+      }
+    }, fromDevice)
+    return unreadable
+  }
+
+  async function load(): Promise<{ progress: DocumentRow | null; isEmpty: boolean }> {
+    const database = await device.database()
+    const { rows, waiting, document } = await loadDocument(database, documentId)
+    const unreadable = apply(rows)
+    for (const { row, reason } of unreadable) await setRowAside(database, row, reason)
+    const since = Date.now() - savingAfterMs
+    for (const { key, update } of rows) {
+      if (!waiting.has(key)) continue
+      knownKeys.add(key)
+      changes.adopt(key, update, since)
+    }
+    for (const message of early ?? []) hear(message)
+    early = null
+    if (rows.length > 1) setTimeout(() => void compact(), compactAfterMs)
+    // With a row missing, nobody knows what is lacking: the relay is asked for everything.
+    latest = unreadable.length > 0 ? null : document
+    return { progress: latest, isEmpty: rows.length === 0 && document === null }
+  }
+
+  async function compact(): Promise<void> {
+    try {
+      await navigator.locks.request(lockName('compact'), { ifAvailable: true }, async (lock) => {
+        if (lock && !closed) await compactDocument(await device.database(), documentId)
+      })
+    } catch (failure) {
+      console.warn('Compacting was put off', failure)
+    }
+  }
+
+  // One tab stores what the relay sends; the others would write the same bytes again.
+  const storing = new AbortController()
+  navigator.locks
+    .request(lockName('store'), { signal: storing.signal }, async () => {
+      storesReceived = true
+      // The tab that stored until now has ended, perhaps before its last write.
+      if (latest) changes.receive([Y.encodeStateAsUpdate(doc)], latest)
+      await new Promise<void>((resolve) => storing.signal.addEventListener('abort', () => resolve()))
+    })
+    .catch(() => undefined)
+
+  return {
+    changes,
+    loaded: load().finally(() => {
+      early = null
+    }),
+    receive(updates, progress) {
+      if (progress) latest = progress
+      if (storesReceived) changes.receive(updates, progress)
+    },
+    settle(settled) {
+      changes.settle(settled)
+      tabs.send({ kind: 'saved', keys: settled.map(({ key }) => key) })
+    },
+    close() {
+      closed = true
+      storing.abort()
+      tabs.close()
+      void changes.flush().finally(() => changes.close())
+    },
+  }
+}

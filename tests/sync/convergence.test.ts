@@ -1,0 +1,32 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorld, runSchedule, type World } from '../support/schedule.ts'
+
+/*
+ * Random schedules against the real relay: five people edit while their networks fall apart. The long form is
+ * `pnpm soak convergence`. A seed that ever failed is pinned here with what it found.
+ */
+const pinned: readonly number[] = []
+const operations = 120
+
+let dataDir: string
+let world: World
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'civic-hub-convergence-'))
+  world = await createWorld(dataDir, 5)
+})
+afterAll(async () => {
+  await world.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+describe('five replicas hold the same after every trouble, and so does a fresh one', () => {
+  const fresh = Math.floor(Math.random() * 1_000_000)
+  test.each([...pinned, 1, 2, 3, fresh])('seed %i', async (seed) => {
+    const { edits, troubles } = await runSchedule(world, { seed, operations })
+    expect(edits).toBeGreaterThan(0)
+    expect(Object.keys(troubles).length).toBeGreaterThan(3)
+  })
+})

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+
+const commands = new URL('../../commands/', import.meta.url)
+
+/** What `npm start` does once everything is installed and built. */
+const serve = `const { serve } = await import(${JSON.stringify(new URL('serve.mjs', commands).href)})
+process.exitCode = await serve()`
+
+test.each(['SIGINT', 'SIGTERM'] as const)(
+  'npm start says what to open, and %s ends the relay in order',
+  async (signal) => {
+    const DATA_DIR = mkdtempSync(join(tmpdir(), 'civic-hub-start-'))
+    const child = spawn(process.execPath, ['--input-type=module', '-e', serve], {
+      cwd: fileURLToPath(commands),
+      env: { PATH: process.env.PATH, PORT: '0', DATA_DIR },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let told = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      told += chunk.toString()
+    })
+    const ended = new Promise((resolve) => child.on('close', resolve))
+    const url = await eventually('an address to open', () => /Open (http:\S+)/.exec(told)?.[1], 20_000)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    expect(told).toContain(`Everything is kept in ${DATA_DIR}.`)
+    expect(told).toContain('No mail server is configured')
+
+    child.kill(signal)
+    expect(await ended).toBe(0)
+    expect(told).toContain('Civic Hub ends')
+    // Ended in order, the database has put its journal away.
+    expect(readdirSync(DATA_DIR)).toEqual(['relay.sqlite'])
+    rmSync(DATA_DIR, { recursive: true })
+  },
+)

@@ -145,6 +145,8 @@ export function openReplica(
       conversation.interrupt()
       const others = [...awareness.getStates().keys()].filter((id) => id !== doc.clientID)
       awarenessProtocol.removeAwarenessStates(awareness, others, fromRelay)
+      // Their clocks are forgotten too, or their unchanged states would be taken for old news after the reconnect.
+      for (const id of others) awareness.meta.delete(id)
     }
     if (state.kind === 'ended' && state.why === 'signed-out') void refreshSession()
     updateStatus()

@@ -1,0 +1,153 @@
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { chromiumLaunch } from '../../support/chromium.ts'
+import { eventually } from '../../support/eventually.ts'
+import { isLetterTo, readOutbox } from '../../support/letters.ts'
+import { makeCommittee, type Person, signUpPerson } from '../../support/signed-in-person.ts'
+import { spawnRelay } from '../../support/spawn-relay.ts'
+import type { Bench } from '../measure/bench.ts'
+import type { Row } from '../measure/row.ts'
+import { percentile } from '../measure/statistics.ts'
+
+const keyEveryMs = 80
+
+/** The built app in real browsers: what it loads before the first screen, and how long a key takes to another's screen. */
+export const browserScreens: Bench = {
+  name: 'browser-screens',
+  async run({ short, folder }) {
+    const relay = spawnRelay({ PORT: '0', DATA_DIR: folder, LOG_LEVEL: 'info', PATH: process.env.PATH ?? '' })
+    const url = await relay.listening
+    const letters = {
+      letterTo: (email: string) =>
+        eventually(`a letter to ${email}`, async () =>
+          (await readOutbox(join(folder, 'outbox'))).find(isLetterTo(email)),
+        ),
+    }
+    const browser = await chromium.launch(chromiumLaunch())
+    try {
+      const ana = await signUpPerson(url, letters, 'Ana Ortiz')
+      const sam = await signUpPerson(url, letters, 'Sam Lee')
+      const { id, slug } = await makeCommittee(ana, 'Parks')
+      await ana.post(`/api/committees/${id}/people`, { email: sam.account.email, access: 'editor' })
+      return [
+        await scriptsOf(browser, url, null, '/', 'landing page', 120),
+        await scriptsOf(browser, url, ana, `/${slug}/meetings`, 'meetings list, signed in', 250),
+        ...(await keyToScreen(browser, url, [ana, sam], `/${slug}/meetings`, short ? 20 : 200)),
+      ]
+    } finally {
+      await browser.close()
+      relay.process.kill('SIGTERM')
+      await relay.ended
+    }
+  },
+}
+
+async function openFor(browser: Browser, url: string, person: Person | null): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: url })
+  const [name = '', value = ''] = person?.cookie().split('=') ?? []
+  if (person) await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }])
+  return context
+}
+
+async function scriptsOf(
+  browser: Browser,
+  url: string,
+  person: Person | null,
+  path: string,
+  screen: string,
+  goal: number,
+): Promise<Row> {
+  const context = await openFor(browser, url, person)
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  /** What came before the content, by request. */
+  const headers = new Map<string, number>()
+  let bytes = 0
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (/javascript/.test(response.mimeType)) headers.set(requestId, response.encodedDataLength)
+  })
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const before = headers.get(requestId)
+    if (before !== undefined) bytes += encodedDataLength - before
+  })
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  const atFirstScreen = bytes
+  await context.close()
+  return {
+    what: `JavaScript before the first screen, ${screen}`,
+    unit: 'KB',
+    samples: { 'civic-hub': [atFirstScreen / 1000] },
+    goals: [{ atMost: goal }],
+    note: 'as transferred, compressed by the relay',
+  }
+}
+
+/** The moments at which the notes on a page had a certain length, by the machine's clock. */
+type Moments = Record<number, number>
+
+async function keyToScreen(
+  browser: Browser,
+  url: string,
+  [writer, reader]: [Person, Person],
+  path: string,
+  keys: number,
+): Promise<Row[]> {
+  const writing = await (await openFor(browser, url, writer)).newPage()
+  await writing.goto(path)
+  await writing.getByRole('button', { name: 'New Meeting' }).first().click()
+  await writing
+    .getByRole('dialog', { name: 'New Meeting' })
+    .getByRole('button', { name: 'Start Now' })
+    .click()
+  const notes = (page: Page) => page.getByRole('textbox', { name: 'Meeting notes' })
+  await notes(writing).click()
+  const reading = await (await openFor(browser, url, reader)).newPage()
+  await reading.goto(new URL(writing.url()).pathname)
+  await notes(reading).waitFor()
+  for (const page of [writing, reading])
+    await page.getByRole('button', { name: 'Sync status: Synced' }).waitFor()
+
+  await notes(writing).evaluate((editor) => {
+    const moments: Moments = {}
+    let typed = 0
+    editor.addEventListener('keydown', () => {
+      moments[++typed] = performance.timeOrigin + performance.now()
+    })
+    Object.assign(window, { moments })
+  })
+  await notes(reading).evaluate((editor) => {
+    const moments: Moments = {}
+    new MutationObserver(() => {
+      const copy = editor.cloneNode(true) as HTMLElement
+      for (const caret of copy.querySelectorAll('.notes-caret')) caret.remove()
+      // The next frame is when it can be seen.
+      const length = copy.textContent?.length ?? 0
+      requestAnimationFrame(() => {
+        moments[length] ??= performance.timeOrigin + performance.now()
+      })
+    }).observe(editor, { childList: true, characterData: true, subtree: true })
+    Object.assign(window, { moments })
+  })
+  for (let key = 0; key < keys; key++) {
+    await writing.keyboard.press('a')
+    await writing.waitForTimeout(keyEveryMs)
+  }
+  await writing.waitForTimeout(1_000)
+  const momentsOf = (page: Page) => page.evaluate(() => (window as unknown as { moments: Moments }).moments)
+  const [pressed, shown] = await Promise.all([momentsOf(writing), momentsOf(reading)])
+  const delays = Object.entries(shown).flatMap(([length, at]) => {
+    const from = pressed[Number(length)]
+    return from === undefined ? [] : at - from
+  })
+  if (delays.length < keys / 2) throw new Error('Most keys never reached the other screen')
+  const sorted = Float64Array.from(delays).sort()
+  const row = (percent: number, goals: Row['goals']): Row => ({
+    what: `a key to another browser's screen, live meeting, p${percent}`,
+    unit: 'ms',
+    samples: { 'civic-hub': [percentile(sorted, percent)] },
+    goals,
+  })
+  return [row(50, []), row(95, [{ atMost: 50 }])]
+}

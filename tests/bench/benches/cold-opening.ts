@@ -1,0 +1,68 @@
+import { RawClient } from '../clients/raw-client.ts'
+import { seedAsTyped } from '../documents/seed.ts'
+import type { Bench } from '../measure/bench.ts'
+import { Samples } from '../measure/samples.ts'
+import { startServer } from '../servers/bench-server.ts'
+import type { Door } from '../servers/serve.ts'
+import type { ServerName } from '../servers/server-names.ts'
+import { withServers } from '../servers/with-servers.ts'
+
+const settleMs = 50
+
+/** A committee that nobody had open is opened on a server that was started anew. */
+export const coldOpening: Bench = {
+  name: 'cold-opening',
+  async run({ short, committees, folder }) {
+    const rounds = short ? 1 : 3
+    const names: ServerName[] = ['civic-hub', 'hocuspocus']
+    const doors = new Map<ServerName, Door[]>()
+    await withServers(names, folder, async (servers) => {
+      await Promise.all(
+        servers.map(async (server) => {
+          const [small, ...large] = await server.makeDocuments(1 + committees.length)
+          if (small) (await RawClient.connect(server, small)).close()
+          for (const [index, door] of large.entries()) {
+            const committee = committees[index]
+            if (committee) await seedAsTyped(server, door, committee)
+          }
+          doors.set(server.name, small ? [small, ...large] : [])
+        }),
+      )
+    })
+
+    const samples = new Samples()
+    for (let round = 0; round < rounds; round++)
+      for (const [index, { years }] of committees.entries())
+        for (const name of names) {
+          const [small, ...large] = doors.get(name) ?? []
+          const door = large[index]
+          if (!small || !door) continue
+          const server = await startServer(name, folder)
+          // Somebody was here before: what a process does once in its life is not what opening a committee costs.
+          ;(await RawClient.connect(server, small)).close()
+          const before = await server.usage()
+          const start = performance.now()
+          const client = await RawClient.connect(server, door)
+          samples.add(`wall ${years}`, name, performance.now() - start)
+          await new Promise((resolve) => setTimeout(resolve, settleMs))
+          const { cpuMicroseconds } = await server.usage()
+          samples.add(`cpu ${years}`, name, (cpuMicroseconds - before.cpuMicroseconds) / 1000)
+          client.close()
+          await server.close()
+        }
+    return committees.flatMap(({ years, whole }) => [
+      {
+        what: `cold opening, ${years}-year committee (${(whole.length / 1e6).toFixed(2)} MB), CPU`,
+        unit: 'ms',
+        samples: samples.of(`cpu ${years}`),
+        goals: years === 5 ? [{ atMost: 0.06, times: 'hocuspocus' }] : [],
+      },
+      {
+        what: `cold opening, ${years}-year committee, until the client has it`,
+        unit: 'ms',
+        samples: samples.of(`wall ${years}`),
+        goals: [],
+      },
+    ])
+  },
+}

@@ -1,0 +1,35 @@
+import { runRoomLoad } from '../clients/room-load.ts'
+import { seedWhole } from '../documents/seed.ts'
+import type { Bench } from '../measure/bench.ts'
+import { Samples } from '../measure/samples.ts'
+import { withServers } from '../servers/with-servers.ts'
+
+/** What an edit costs a server while a document of years is open, its storing and compacting included. */
+export const largeDocument: Bench = {
+  name: 'large-document',
+  async run({ short, committee, folder }) {
+    // Our relay makes a snapshot every 500 edits and Hocuspocus stores at least every 10 s: both must happen here.
+    const load = { people: 8, editsPerSecond: 4, seconds: short ? 2 : 16, warmUpSeconds: 0, restSeconds: 3 }
+    const samples = new Samples()
+    await withServers(['civic-hub', 'hocuspocus', 'y-websocket'], folder, async (servers) => {
+      // Side by side: each one's own processor time is what counts, and waiting for stores takes long.
+      await Promise.all(
+        servers.map(async (server) => {
+          const doors = await server.makeDocuments(1)
+          const held = doors[0] && (await seedWhole(server, doors[0], committee))
+          const result = await runRoomLoad(server, doors, { ...load, ...(held ? { held } : {}) })
+          samples.add('cpu', server.name, result.cpuMicroseconds / result.edits)
+        }),
+      )
+    })
+    return [
+      {
+        what: `CPU per edit, ${committee.years}-year document open, 8 people`,
+        unit: 'µs',
+        samples: samples.of('cpu'),
+        goals: [{ atMost: 0.2, times: 'hocuspocus' }],
+        note: 'with what storing costs; y-websocket stores nothing',
+      },
+    ]
+  },
+}

@@ -1,0 +1,108 @@
+import type { Hand } from '@civic-hub/committee'
+import * as Y from 'yjs'
+import type { Held } from '../clients/dialect.ts'
+import { RawClient } from '../clients/raw-client.ts'
+import type { GeneratedCommittee } from '../documents/generate-committee.ts'
+import { typeNotes } from '../documents/hold-meeting.ts'
+import { createRandom } from '../documents/random.ts'
+import { seedAsTyped } from '../documents/seed.ts'
+import type { Bench } from '../measure/bench.ts'
+import { Samples } from '../measure/samples.ts'
+import type { BenchServer } from '../servers/bench-server.ts'
+import type { Door } from '../servers/serve.ts'
+import { withServers } from '../servers/with-servers.ts'
+
+/** Two hours of a secretary's typing, thinking and listening included. */
+const lettersInTwoHours = 12_000
+const patienceMs = 20_000
+
+interface Work {
+  writer: number
+  /** Against what the server holds, as a client answers when it comes back. */
+  update: Uint8Array
+  lastClock: number
+  stateVector: Uint8Array
+}
+
+/** The secretary comes back with hours of notes: how long until another member has them. */
+export const offlineNotes: Bench = {
+  name: 'offline-notes',
+  async run({ short, committee, folder }) {
+    const rounds = short ? 1 : 5
+    const write = createSecretary(committee)
+    const samples = new Samples()
+    await withServers(['civic-hub', 'hocuspocus', 'y-websocket'], folder, async (servers) => {
+      const rooms = await Promise.all(servers.map((server) => openRoom(server, committee)))
+      for (let round = 0; round < rounds; round++) {
+        const work = write()
+        for (const room of rooms) samples.add('time', room.server.name, await room.timeReturn(work))
+      }
+      for (const { other } of rooms) other.close()
+    })
+    return [
+      {
+        what: `2 hours of offline notes reach another member, ${committee.years}-year document`,
+        unit: 'ms',
+        samples: samples.of('time'),
+        goals: [{ atMost: 1, times: 'y-websocket' }],
+        note: 'from the first connection attempt of the one who returns; ours has stored them by then',
+      },
+    ]
+  },
+}
+
+function createSecretary(committee: GeneratedCommittee): () => Work {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, committee.whole)
+  const random = createRandom(7)
+  const hand: Hand = { now: () => new Date('2026-11-21T18:00:00Z'), randomId: () => 'unused' }
+  return () => {
+    const before = Y.encodeStateVector(doc)
+    doc.clientID = random.below(2 ** 32)
+    const members = { takeTurn: () => {}, inARow: (type: () => void) => doc.transact(type) }
+    typeNotes(doc, hand, random, members, committee.lastMeetingId, lettersInTwoHours)
+    return {
+      writer: doc.clientID,
+      update: Y.encodeStateAsUpdate(doc, before),
+      lastClock: Y.getState(doc.store, doc.clientID),
+      stateVector: Y.encodeStateVector(doc),
+    }
+  }
+}
+
+async function openRoom(server: BenchServer, committee: GeneratedCommittee) {
+  const [door] = (await server.makeDocuments(1)) as [Door]
+  let held: Held = await seedAsTyped(server, door, committee)
+  let arrival: { writer: number; lastClock: number; done(): void } | null = null
+  const other = await RawClient.connect(server, door, {
+    held,
+    onUpdates(updates) {
+      for (const update of updates) {
+        const reached = arrival && Y.parseUpdateMeta(update).to.get(arrival.writer)
+        if (arrival && typeof reached === 'number' && reached >= arrival.lastClock) arrival.done()
+      }
+    },
+  })
+  return {
+    server,
+    other,
+    async timeReturn({ writer, update, lastClock, stateVector }: Work): Promise<number> {
+      const arrived = new Promise<number>((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`${server.name} lost the notes`)), patienceMs)
+        const done = () => {
+          clearTimeout(timer)
+          resolve(performance.now())
+        }
+        arrival = { writer, lastClock, done }
+      })
+      const start = performance.now()
+      const returning = await RawClient.connect(server, door, { held, offers: update })
+      const time = (await arrived) - start
+      arrival = null
+      await returning.allSettled()
+      returning.close()
+      held = { ...other.held, stateVector }
+      return time
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import * as Y from 'yjs'
+import { RawClient } from '../clients/raw-client.ts'
+import { seedAsTyped } from '../documents/seed.ts'
+import type { Bench } from '../measure/bench.ts'
+import { Samples } from '../measure/samples.ts'
+import { withServers } from '../servers/with-servers.ts'
+
+/** Everyone who holds everything comes back at once, as after a relay's restart. */
+export const reconnectStorm: Bench = {
+  name: 'reconnect-storm',
+  async run({ short, committee, folder }) {
+    const count = short ? 50 : 500
+    const rounds = short ? 1 : 3
+    // What a client of y-protocols answers when it is asked what it has: no structs, but every deletion there ever was.
+    const nothingNew = Y.diffUpdate(committee.whole, committee.stateVector)
+    const samples = new Samples()
+    await withServers(['civic-hub', 'hocuspocus', 'y-websocket'], folder, async (servers) => {
+      const ready = await Promise.all(
+        servers.map(async (server) => {
+          const [door] = await server.makeDocuments(1)
+          if (!door) throw new Error('No document was made')
+          const held = await seedAsTyped(server, door, committee)
+          // One stays: the document is open, as it is while people reconnect.
+          const staying = await RawClient.connect(server, door, { held })
+          return { server, door, held, staying }
+        }),
+      )
+      for (let round = 0; round < rounds; round++)
+        for (const { server, door, held } of ready) {
+          const offers = server.name === 'civic-hub' ? {} : { offers: nothingNew }
+          const before = await server.usage()
+          const start = performance.now()
+          const clients = await Promise.all(
+            Array.from({ length: count }, () => RawClient.connect(server, door, { held, ...offers })),
+          )
+          samples.add('time', server.name, (performance.now() - start) / 1000)
+          // Behind everything that the clients sent: what they answered has been dealt with, too.
+          await clients[0]?.allSettled()
+          const after = await server.usage()
+          const received = clients.reduce((sum, { receivedBytes }) => sum + receivedBytes, 0)
+          samples.add('bytes', server.name, received / count / 1e3)
+          samples.add('cpu', server.name, (after.cpuMicroseconds - before.cpuMicroseconds) / 1000 / count)
+          for (const client of clients) client.close()
+        }
+      for (const { staying } of ready) staying.close()
+    })
+    return [
+      {
+        what: `${count} up-to-date clients reconnect, until the last is ready`,
+        unit: 's',
+        samples: samples.of('time'),
+        goals: [{ atMost: 0.1, times: 'y-websocket' }],
+      },
+      {
+        what: 'the same, bytes sent to each',
+        unit: 'KB',
+        samples: samples.of('bytes'),
+        goals: [{ atMost: 0.2 }],
+      },
+      { what: 'the same, CPU per client', unit: 'ms', samples: samples.of('cpu'), goals: [] },
+    ]
+  },
+}

@@ -1,0 +1,51 @@
+import {
+  encodeClientHello,
+  frameTypes,
+  protocolVersion,
+  readRefused,
+  readRelayHello,
+  readTick,
+} from '@civic-hub/protocol'
+import * as decoding from 'lib0/decoding'
+import { type Dialect, encodeSync, type Held } from './dialect.ts'
+
+/** Our frames, as the app speaks them. */
+export function civicHubDialect(documentId: string, held: Held): Dialect {
+  return {
+    path: `/sync/${documentId}`,
+    greeting: () => [
+      encodeClientHello({
+        protocolVersion,
+        appVersion: 'bench',
+        schemaVersion: 1,
+        logId: held.logId,
+        position: held.position,
+        mark: held.mark,
+        // It writes under the ids that its updates were made with.
+        writerId: 0,
+      }),
+    ],
+    edit: (update) => encodeSync(2, update),
+    offer: (update) => encodeSync(2, update),
+    readyAtOnce: false,
+    alwaysOffers: false,
+    read(frame) {
+      const decoder = decoding.createDecoder(frame)
+      switch (decoding.readVarUint(decoder)) {
+        case frameTypes.hello: {
+          const { logId, stateVector } = readRelayHello(decoder)
+          return { updates: [], serverStateVector: stateVector, progress: { logId } }
+        }
+        case frameTypes.tick: {
+          const { position, mark, settled, caughtUp, updates } = readTick(decoder)
+          return { updates, ready: caughtUp, settled, progress: { position, mark } }
+        }
+        case frameTypes.refused:
+          // Every edit of a bench is an honest one: a refusal would make its figures worthless.
+          throw new Error(`Our relay refused an edit: ${readRefused(decoder).reason}`)
+        default:
+          return { updates: [] }
+      }
+    },
+  }
+}

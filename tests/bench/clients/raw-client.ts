@@ -1,0 +1,128 @@
+import { WebSocket } from 'ws'
+import type { BenchServer } from '../servers/bench-server.ts'
+import type { Door } from '../servers/serve.ts'
+import { type Dialect, type Held, nothingHeld } from './dialect.ts'
+import { dialects } from './dialects.ts'
+
+const patienceMs = 60_000
+
+export interface RawClientOptions {
+  held?: Held
+  /** What this client has and the server lacks; sent when the server says what it holds. */
+  offers?: Uint8Array
+  onUpdates?(updates: readonly Uint8Array[]): void
+}
+
+const nothing = new Uint8Array([0, 0])
+
+/**
+ * One socket that speaks a server's protocol without holding a document: what it sends was encoded beforehand, and
+ * what arrives is counted, not applied. So the load costs the same beside every server.
+ */
+export class RawClient {
+  receivedBytes = 0
+  held: Held
+  readonly #socket: WebSocket
+  readonly #dialect: Dialect
+  readonly #options: RawClientOptions
+  #ready = false
+  #sent = 0
+  #settled = 0
+  #waiting: { condition(): boolean; resolve(): void }[] = []
+
+  private constructor(server: BenchServer, door: Door, options: RawClientOptions) {
+    this.#options = options
+    this.held = { ...(options.held ?? nothingHeld) }
+    this.#dialect = dialects[server.name](door.documentId, this.held)
+    this.#socket = new WebSocket(`${server.url.replace('http', 'ws')}${this.#dialect.path}`, {
+      headers: { origin: server.url, cookie: door.cookie },
+      perMessageDeflate: false,
+      maxPayload: 256 * 1024 * 1024,
+    })
+    this.#ready = this.#dialect.readyAtOnce
+  }
+
+  /** Connects, and resolves when the server has sent everything that it had. */
+  static async connect(server: BenchServer, door: Door, options: RawClientOptions = {}): Promise<RawClient> {
+    const client = new RawClient(server, door, options)
+    await client.#open()
+    await client.#until('the first sync', () => client.#ready)
+    return client
+  }
+
+  async #open(): Promise<void> {
+    const socket = this.#socket
+    await new Promise<void>((resolve, reject) => {
+      socket.once('open', () => resolve())
+      socket.once('error', reject)
+    })
+    socket.on('error', () => socket.terminate())
+    socket.on('message', (data: Buffer) => this.#receive(data))
+    for (const frame of this.#dialect.greeting()) socket.send(frame)
+  }
+
+  #receive(frame: Buffer): void {
+    this.receivedBytes += frame.length
+    const heard = this.#dialect.read(frame)
+    if (heard.updates.length > 0) this.#options.onUpdates?.(heard.updates)
+    for (const reply of heard.replies ?? []) this.#socket.send(reply)
+    if (heard.progress?.logId) this.held.logId = heard.progress.logId
+    const { position, mark } = heard.progress ?? {}
+    if (position !== undefined && position >= this.held.position) {
+      this.held.position = position
+      this.held.mark = mark ?? 0
+    }
+    if (heard.settled !== undefined) this.#settled = Math.max(this.#settled, heard.settled)
+    if (heard.ready) this.#ready = true
+    if (heard.serverStateVector && (this.#options.offers || this.#dialect.alwaysOffers)) {
+      this.#sent++
+      this.#socket.send(this.#dialect.offer(this.#options.offers ?? nothing))
+    }
+    this.#waiting = this.#waiting.filter(({ condition, resolve }) => {
+      if (!condition()) return true
+      resolve()
+      return false
+    })
+  }
+
+  edit(update: Uint8Array): void {
+    this.#sent++
+    this.#socket.send(this.#dialect.edit(update))
+  }
+
+  /** Resolves when the server has dealt with everything sent. */
+  allSettled(): Promise<void> {
+    const question = this.#dialect.flush?.()
+    if (question) {
+      this.#ready = false
+      this.#socket.send(question)
+      return this.#until('an answer after everything sent', () => this.#ready)
+    }
+    return this.#until('everything sent to be settled', () => this.#settled >= this.#sent)
+  }
+
+  #until(what: string, condition: () => boolean): Promise<void> {
+    if (condition()) return Promise.resolve()
+    return new Promise((resolve, reject) => {
+      const fail = (why: string) => {
+        clearTimeout(timer)
+        reject(new Error(`${why} before ${what}`))
+      }
+      const timer = setTimeout(() => fail(`${patienceMs / 1000} s passed`), patienceMs)
+      this.#socket.once('close', (code) => fail(`closed with ${code}`))
+      this.#waiting.push({
+        condition,
+        resolve: () => {
+          clearTimeout(timer)
+          resolve()
+        },
+      })
+    })
+  }
+
+  close(): void {
+    this.#socket.removeAllListeners()
+    this.#socket.on('error', () => {})
+    this.#socket.terminate()
+  }
+}

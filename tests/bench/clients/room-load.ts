@@ -1,0 +1,122 @@
+import * as Y from 'yjs'
+import type { BenchServer } from '../servers/bench-server.ts'
+import type { Door } from '../servers/serve.ts'
+import type { Held } from './dialect.ts'
+import { RawClient } from './raw-client.ts'
+import { createTypedUpdates } from './typed-updates.ts'
+
+export interface RoomLoad {
+  people: number
+  editsPerSecond: number
+  seconds: number
+  /** Sent before, and not counted: the first edits of a process run on cold code. */
+  warmUpSeconds: number
+  /** What the people hold already. */
+  held?: Held
+  /** How long to go on measuring the processor after the last edit: some servers store later. */
+  restSeconds?: number
+}
+
+export interface RoomLoadResult {
+  edits: number
+  deliveries: number
+  /** ms from sending an edit to its arrival at one other person. */
+  latencies: Float64Array
+  cpuMicroseconds: number
+  seconds: number
+  rssBytes: number
+}
+
+interface Person {
+  writer: number
+  updates: Uint8Array[]
+  client: RawClient
+  next: number
+  due: number
+}
+
+const connectAtOnce = 50
+const patienceMs = 10_000
+
+/** People type in rooms, one per door, and everything is timed until it reached all others in its room. */
+export async function runRoomLoad(
+  server: BenchServer,
+  doors: readonly Door[],
+  load: RoomLoad,
+): Promise<RoomLoadResult> {
+  const perPerson = Math.ceil((load.seconds + load.warmUpSeconds) * load.editsPerSecond)
+  const warmUpEdits = Math.floor(load.warmUpSeconds * load.editsPerSecond)
+  const sentAt = new Map<number, Float64Array>()
+  const latencies: number[] = []
+  let arrived = 0
+
+  const receive = (ownWriter: number, updates: readonly Uint8Array[]) => {
+    const now = performance.now()
+    for (const update of updates) {
+      const { from, to } = Y.parseUpdateMeta(update)
+      for (const [writer, end] of to) {
+        const sent = writer === ownWriter ? undefined : sentAt.get(writer)
+        for (let clock = from.get(writer) ?? 0; sent && clock < end; clock++) {
+          arrived++
+          if (clock >= warmUpEdits) latencies.push(now - (sent[clock] ?? now))
+        }
+      }
+    }
+  }
+
+  const join = async (door: Door): Promise<Person> => {
+    const { writer, updates } = createTypedUpdates(perPerson)
+    sentAt.set(writer, new Float64Array(perPerson))
+    const client = await RawClient.connect(server, door, {
+      ...(load.held ? { held: load.held } : {}),
+      onUpdates: (heard) => receive(writer, heard),
+    })
+    return { writer, updates, client, next: 0, due: 0 }
+  }
+
+  const seats = doors.flatMap((door) => Array<Door>(load.people).fill(door))
+  const people: Person[] = []
+  for (let index = 0; index < seats.length; index += connectAtOnce)
+    people.push(...(await Promise.all(seats.slice(index, index + connectAtOnce).map(join))))
+
+  const type = async (until: number) => {
+    const pause = 1000 / load.editsPerSecond
+    const start = performance.now()
+    for (const person of people) person.due = start + Math.random() * pause
+    while (people.some(({ next }) => next < until)) {
+      const now = performance.now()
+      for (const person of people) {
+        const update = person.updates[person.next]
+        if (person.next >= until || person.due > now || !update) continue
+        const times = sentAt.get(person.writer)
+        if (times) times[person.next] = performance.now()
+        person.client.edit(update)
+        person.next++
+        person.due += pause
+      }
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    }
+    const expected = until * people.length * (load.people - 1)
+    const giveUpAt = performance.now() + patienceMs
+    while (arrived < expected && performance.now() < giveUpAt)
+      await new Promise((resolve) => setTimeout(resolve, 5))
+    if (arrived !== expected) throw new Error(`${server.name} delivered ${arrived} of ${expected} edits`)
+  }
+
+  if (warmUpEdits > 0) await type(warmUpEdits)
+  const before = await server.usage()
+  const start = performance.now()
+  await type(perPerson)
+  const seconds = (performance.now() - start) / 1000
+  if (load.restSeconds) await new Promise((resolve) => setTimeout(resolve, (load.restSeconds ?? 0) * 1000))
+  const after = await server.usage()
+  for (const { client } of people) client.close()
+  return {
+    edits: (perPerson - warmUpEdits) * people.length,
+    deliveries: latencies.length,
+    latencies: Float64Array.from(latencies).sort(),
+    cpuMicroseconds: after.cpuMicroseconds - before.cpuMicroseconds,
+    seconds,
+    rssBytes: after.rssBytes,
+  }
+}

@@ -1,0 +1,25 @@
+import * as decoding from 'lib0/decoding'
+import { type Dialect, encodeSync, type Heard, type Held } from './dialect.ts'
+
+/** y-protocols as y-websocket speaks them: the client asks, the server answers and asks itself. */
+export function yWebsocketDialect(documentId: string, held: Held): Dialect {
+  return {
+    path: `/${documentId}`,
+    greeting: () => [encodeSync(0, held.stateVector)],
+    edit: (update) => encodeSync(2, update),
+    offer: (update) => encodeSync(1, update),
+    readyAtOnce: false,
+    alwaysOffers: true,
+    flush: () => encodeSync(0, held.stateVector),
+    read: (frame) => readSync(decoding.createDecoder(frame)),
+  }
+}
+
+/** Reads a frame of y-protocols from its type on; what is no sync message says nothing here. */
+export function readSync(decoder: decoding.Decoder): Heard {
+  if (decoding.readVarUint(decoder) !== 0) return { updates: [] }
+  const kind = decoding.readVarUint(decoder)
+  const content = decoding.readVarUint8Array(decoder)
+  if (kind === 0) return { updates: [], serverStateVector: content }
+  return { updates: [content], ready: kind === 1 }
+}

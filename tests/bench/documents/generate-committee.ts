@@ -1,0 +1,84 @@
+import { type Hand, nameCommittee } from '@civic-hub/committee'
+import * as Y from 'yjs'
+import { closeMeeting, type Members, openMeeting, typeNotes } from './hold-meeting.ts'
+import { createRandom } from './random.ts'
+
+/** A committee's document as so many years left it. */
+export interface GeneratedCommittee {
+  years: number
+  /** Everything up to the notes of the last meeting, which is live. */
+  base: Uint8Array
+  /** The notes of that meeting, one update per keystroke. */
+  tail: Uint8Array[]
+  /** Base and tail together. */
+  whole: Uint8Array
+  stateVector: Uint8Array
+  lastMeetingId: string
+}
+
+const memberCount = 5
+const meetingsPerYear = 24
+const notesLetters = 1_800
+const dayMs = 86_400_000
+
+/** Lives through a committee's years, a meeting every two weeks, and keeps what it was at the end of each wanted year. */
+export function generateCommittees(years: readonly number[]): GeneratedCommittee[] {
+  const random = createRandom(2026)
+  const doc = new Y.Doc()
+  let now = Date.parse('2016-01-04T18:00:00Z')
+  const hand: Hand = {
+    now() {
+      now += 1_000
+      return new Date(now)
+    },
+    randomId: () => Array.from({ length: 8 }, () => random.below(36).toString(36)).join(''),
+  }
+  // Each opening of the app has a writer id of its own: five members, new ones at every meeting.
+  let openings: number[] = []
+  // Every key is an edit of its own; a transaction for each costs a look at all writers, too slow for ten years of keys.
+  let keyByKey = false
+  const members: Members = {
+    takeTurn: () => {
+      doc.clientID = random.pick(openings)
+    },
+    inARow: (type) => (keyByKey ? type() : doc.transact(type)),
+  }
+  const kept: GeneratedCommittee[] = []
+
+  const meet = (number: number, year: number | null) => {
+    openings = Array.from({ length: memberCount }, () => random.below(2 ** 32))
+    members.takeTurn()
+    const id = openMeeting(doc, hand, random, members, number)
+    const type = () => typeNotes(doc, hand, random, members, id, notesLetters)
+    keyByKey = year !== null
+    if (year === null) type()
+    else kept.push(keep(doc, year, id, type))
+    keyByKey = false
+    closeMeeting(doc, hand, random, id)
+    now += (365 / meetingsPerYear) * dayMs
+  }
+
+  openings = [1]
+  members.takeTurn()
+  nameCommittee(doc, hand, { name: 'Parks Committee', emoji: '🌳', createdAt: hand.now().toISOString() })
+  for (let number = 1; number <= Math.max(...years) * meetingsPerYear; number++)
+    meet(number, years.find((year) => year * meetingsPerYear === number) ?? null)
+  return kept
+}
+
+function keep(doc: Y.Doc, years: number, lastMeetingId: string, type: () => void): GeneratedCommittee {
+  const base = Y.encodeStateAsUpdate(doc)
+  const tail: Uint8Array[] = []
+  const listen = (update: Uint8Array) => tail.push(update)
+  doc.on('update', listen)
+  type()
+  doc.off('update', listen)
+  return {
+    years,
+    base,
+    tail,
+    whole: Y.encodeStateAsUpdate(doc),
+    stateVector: Y.encodeStateVector(doc),
+    lastMeetingId,
+  }
+}

@@ -1,0 +1,59 @@
+import { type PeerName, type ServerName, serverTitles } from '../servers/server-names.ts'
+import { median } from './statistics.ts'
+
+/** What shared goals say of a figure: at most so much, or at most so many times a peer's in the same run. */
+export type Goal = { atMost: number } | { atMost: number; times: PeerName }
+
+/** One line of the table. Each server has one sample per round; the median counts. Less is better, everywhere. */
+export interface Row {
+  what: string
+  unit: 'ms' | 'µs' | 's' | 'B' | 'KB' | 'MB' | 'cores' | '×'
+  samples: Partial<Record<ServerName, readonly number[]>>
+  /** All of them must hold; none means that the figure is only for looking at. */
+  goals: readonly Goal[]
+  note?: string
+}
+
+export interface JudgedRow {
+  what: string
+  unit: Row['unit']
+  medians: Partial<Record<ServerName, number>>
+  /** Ours over each peer's. */
+  ratios: Partial<Record<PeerName, number>>
+  goal: string
+  /** null where there is no goal, or its peer did not run. */
+  reached: boolean | null
+  rounds: number
+  note?: string
+}
+
+export function judge(row: Row): JudgedRow {
+  const medians: JudgedRow['medians'] = {}
+  const ratios: JudgedRow['ratios'] = {}
+  for (const [name, samples] of Object.entries(row.samples) as [ServerName, readonly number[]][])
+    if (samples.length > 0) medians[name] = median(samples)
+  const ours = medians['civic-hub']
+  for (const [name, value] of Object.entries(medians) as [ServerName, number][])
+    if (name !== 'civic-hub' && ours !== undefined) ratios[name] = ours / value
+  const verdicts = row.goals.map((goal) => isReached(goal, ours, ratios))
+  return {
+    what: row.what,
+    unit: row.unit,
+    medians,
+    ratios,
+    goal: row.goals.map((goal) => sayGoal(goal, row.unit)).join(', '),
+    reached: verdicts.length === 0 || verdicts.includes(null) ? null : !verdicts.includes(false),
+    rounds: row.samples['civic-hub']?.length ?? 0,
+    ...(row.note === undefined ? {} : { note: row.note }),
+  }
+}
+
+function isReached(goal: Goal, ours: number | undefined, ratios: JudgedRow['ratios']): boolean | null {
+  const measured = 'times' in goal ? ratios[goal.times] : ours
+  return measured === undefined || Number.isNaN(measured) ? null : measured <= goal.atMost
+}
+
+function sayGoal(goal: Goal, unit: Row['unit']): string {
+  if ('times' in goal) return `≤ ${goal.atMost} × ${serverTitles[goal.times]}`
+  return `≤ ${goal.atMost} ${unit}`
+}

@@ -1,0 +1,81 @@
+/*
+ * Measures what the promises of speed say, beside other servers, in one run: `pnpm bench`. `--short` only shows that
+ * everything works; a name (or several) runs those benches alone. Prints a table, and writes latest.json beside it.
+ */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { browserScreens } from './benches/browser-screens.ts'
+import { coldOpening } from './benches/cold-opening.ts'
+import { databaseGrowth } from './benches/database-growth.ts'
+import { keystroke } from './benches/keystroke.ts'
+import { largeDocument } from './benches/large-document.ts'
+import { liveRoom } from './benches/live-room.ts'
+import { memory } from './benches/memory.ts'
+import { offlineNotes } from './benches/offline-notes.ts'
+import { reconnectStorm } from './benches/reconnect-storm.ts'
+import { smallVps } from './benches/small-vps.ts'
+import { readGeneratedCommittees } from './documents/generated-committees.ts'
+import type { Bench } from './measure/bench.ts'
+import { describeMachine } from './measure/machine.ts'
+import { judge, type Row } from './measure/row.ts'
+import { formatTable } from './measure/table.ts'
+
+const benches: readonly Bench[] = [
+  liveRoom,
+  smallVps,
+  largeDocument,
+  coldOpening,
+  memory,
+  reconnectStorm,
+  offlineNotes,
+  databaseGrowth,
+  keystroke,
+  browserScreens,
+]
+
+const { values, positionals } = parseArgs({
+  options: { short: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const unknown = positionals.filter((name) => benches.every((bench) => bench.name !== name))
+if (unknown.length > 0) {
+  console.error(
+    `No bench is called ${unknown.join(', ')}. There are: ${benches.map(({ name }) => name).join(', ')}.`,
+  )
+  process.exit(2)
+}
+const wanted = positionals.length > 0 ? benches.filter(({ name }) => positionals.includes(name)) : benches
+
+const began = performance.now()
+const elapsed = () => `${((performance.now() - began) / 1000).toFixed(0)} s`
+console.error('generating committees')
+const committees = await readGeneratedCommittees(values.short ? [1] : [1, 5, 10])
+const committee = committees.find(({ years }) => years === 5) ?? committees[0]
+if (!committee) throw new Error('No committee was generated')
+
+const rows: Row[] = []
+for (const bench of wanted) {
+  console.error(`${bench.name} (after ${elapsed()})`)
+  const folder = await mkdtemp(join(tmpdir(), 'civic-hub-bench-'))
+  try {
+    rows.push(...(await bench.run({ short: values.short, committees, committee, folder })))
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const judged = rows.map(judge)
+console.log(`\n${formatTable(judged)}\n`)
+for (const { what, note } of judged) if (note) console.log(`${what}: ${note}`)
+console.error(`took ${elapsed()}`)
+// Only a whole run may stand for the project's figures.
+if (!values.short && positionals.length === 0) {
+  const result = { date: new Date().toISOString().slice(0, 10), machine: describeMachine(), rows: judged }
+  await writeFile(
+    fileURLToPath(new URL('./latest.json', import.meta.url)),
+    `${JSON.stringify(result, null, 2)}\n`,
+  )
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Door, Message, Question, Usage } from './serve.ts'
+import type { ServerName } from './server-names.ts'
+
+export interface BenchServer {
+  name: ServerName
+  url: string
+  makeDocuments(count: number): Promise<Door[]>
+  /** `collect` runs the garbage collector first. */
+  usage(options?: { collect: boolean }): Promise<Usage>
+  /** Lets it write what it has, and waits for its end. */
+  close(): Promise<void>
+}
+
+type Asked = { ask: 'documents'; count: number } | { ask: 'usage'; collect: boolean }
+
+/** Starts one server as a process of its own, with a folder of its own below `folder`. */
+export async function startServer(name: ServerName, folder: string): Promise<BenchServer> {
+  const program = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
+  const data = join(folder, name)
+  await mkdir(data, { recursive: true })
+  const child = fork(program, [data], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const answers = new Map<number, (answer: unknown) => void>()
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = await untilItListens(child, name)
+  let lastId = 0
+  child.on('message', (message: Message) => {
+    if (!('id' in message)) return
+    answers.get(message.id)?.(message.answer)
+    answers.delete(message.id)
+  })
+
+  function ask<T>(asked: Asked): Promise<T> {
+    const id = ++lastId
+    return new Promise((resolve, reject) => {
+      answers.set(id, (answer) => resolve(answer as T))
+      ended.then(() => reject(new Error(`${name} ended while it was asked for ${asked.ask}`)))
+      const question: Question = { id, ...asked }
+      child.send(question)
+    })
+  }
+
+  return {
+    name,
+    url,
+    makeDocuments: (count) => ask({ ask: 'documents', count }),
+    usage: ({ collect } = { collect: false }) => ask({ ask: 'usage', collect }),
+    async close() {
+      const question: Question = { id: ++lastId, ask: 'close' }
+      child.send(question)
+      await ended
+    },
+  }
+}
+
+function untilItListens(child: ChildProcess, name: ServerName): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.on('message', (message: Message) => 'url' in message && resolve(message.url))
+    child.once('exit', (code) => reject(new Error(`${name} ended with ${code} before it listened`)))
+  })
+}

@@ -1,0 +1,39 @@
+import { bootRelay } from '../../support/boot-relay.ts'
+import { makeCommittee, type Person, signUpPerson } from '../../support/signed-in-person.ts'
+import { type Door, serve } from './serve.ts'
+
+/** One person may make 100 committees an hour. */
+const committeesPerPerson = 90
+
+/** One account stands for hundreds of people here, and types faster than they. */
+const limits = {
+  frameBytes: 256 * 1024 * 1024,
+  bytesPerSecond: 1024 * 1024 * 1024,
+  connectionsPerAccount: 100_000,
+  documentBytes: 1024 * 1024 * 1024,
+}
+
+/** Our relay as it is deployed, with a real member's session at every door. */
+await serve(async (folder) => {
+  const relay = await bootRelay({ settings: { dataDir: folder, host: '127.0.0.1', limits } })
+  let person: Person | null = null
+  let made = 0
+
+  async function makeDocument(): Promise<Door> {
+    if (person === null || made % committeesPerPerson === 0)
+      person = await signUpPerson(relay.url, relay, `Member ${crypto.randomUUID()}`)
+    made++
+    const { id } = await makeCommittee(person, `Committee ${crypto.randomUUID()}`)
+    return { documentId: id, cookie: person.cookie() }
+  }
+
+  return {
+    url: relay.url.replace('localhost', '127.0.0.1'),
+    async makeDocuments(count) {
+      const doors: Door[] = []
+      while (doors.length < count) doors.push(await makeDocument())
+      return doors
+    },
+    close: () => relay.close(),
+  }
+})

@@ -1,0 +1,76 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+/** A document that a client may open, and the cookie that it needs for that (empty where nobody asks). */
+export interface Door {
+  documentId: string
+  cookie: string
+}
+
+export interface Usage {
+  /** Processor time of the whole process since it began: all threads, user and system, µs. */
+  cpuMicroseconds: number
+  rssBytes: number
+  /** What the process itself holds: the heap and what lies outside it. */
+  heldBytes: number
+}
+
+export type Question =
+  | { id: number; ask: 'documents'; count: number }
+  | { id: number; ask: 'usage'; collect: boolean }
+  | { id: number; ask: 'close' }
+
+export type Message = { url: string } | { id: number; answer: unknown }
+
+/** What each server's program provides. */
+export interface Serving {
+  url: string
+  makeDocuments(count: number): Promise<Door[]>
+  close(): Promise<void>
+}
+
+/** Runs one server as a child process that answers the questions of the bench. `folder` is where it keeps its data. */
+export async function serve(start: (folder: string) => Promise<Serving>): Promise<void> {
+  const serving = await start(process.argv[2] ?? '')
+  const tell = (message: Message) => process.send?.(message)
+  process.on('message', async (question: Question) => {
+    switch (question.ask) {
+      case 'documents':
+        tell({ id: question.id, answer: await serving.makeDocuments(question.count) })
+        break
+      case 'usage':
+        tell({ id: question.id, answer: await readUsage(question.collect) })
+        break
+      case 'close':
+        await serving.close()
+        process.exit(0)
+    }
+  })
+  // Nobody is left to ask: the bench ended.
+  process.on('disconnect', () => process.exit(0))
+  tell({ url: serving.url })
+}
+
+/** Documents of servers that let everyone open anything. */
+export function openDoors(count: number): Promise<Door[]> {
+  return Promise.resolve(
+    Array.from({ length: count }, () => ({ documentId: crypto.randomUUID(), cookie: '' })),
+  )
+}
+
+async function readUsage(collect: boolean): Promise<Usage> {
+  if (collect) await collectGarbage()
+  const { user, system } = process.cpuUsage()
+  const { rss, heapUsed, external } = process.memoryUsage()
+  return { cpuMicroseconds: user + system, rssBytes: rss, heldBytes: heapUsed + external }
+}
+
+async function collectGarbage(): Promise<void> {
+  setFlagsFromString('--expose-gc')
+  const collect = runInNewContext('gc') as () => void
+  // Finalizers of one collection free what only the next one can take.
+  for (let round = 0; round < 3; round++) {
+    collect()
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}

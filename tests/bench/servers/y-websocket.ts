@@ -1,0 +1,18 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setupWSConnection } from '@y/websocket-server/utils'
+import { WebSocketServer } from 'ws'
+import { openDoors, serve } from './serve.ts'
+
+/** Its own set-up function behind a plain server, as its own program does it. Nothing is stored: that is its default. */
+await serve(async () => {
+  const server = createServer()
+  const sockets = new WebSocketServer({ server, perMessageDeflate: false })
+  sockets.on('connection', setupWSConnection)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    makeDocuments: openDoors,
+    close: async () => server.closeAllConnections(),
+  }
+})

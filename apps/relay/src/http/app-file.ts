@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const typeByExtension: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -32,10 +32,18 @@ export interface AppFile {
   compressible: boolean
   bytes(): Promise<Bytes>
   /** Compressed once for each version of the file, then kept in memory: an app's text is a few hundred kilobytes. */
-  gzipped(): Promise<Bytes>
+  compressed(coding: Coding): Promise<Bytes>
 }
 
-const compress = promisify(gzip)
+/** Best first. */
+export const codings = ['br', 'gzip'] as const
+export type Coding = (typeof codings)[number]
+
+const compressWith: Record<Coding, (bytes: Bytes) => Promise<Bytes>> = {
+  gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+  // The highest quality takes seconds for what it still saves.
+  br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+}
 
 /** Reads files of the app; null for what is no file. */
 export function createAppFileReader(): (file: string) => Promise<AppFile | null> {
@@ -48,14 +56,15 @@ export function createAppFileReader(): (file: string) => Promise<AppFile | null>
     const etag = `W/"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`
     const bytes = () => readFile(file)
 
-    async function gzipped(): Promise<Bytes> {
-      const kept = compressedByFile.get(file)
+    async function compressed(coding: Coding): Promise<Bytes> {
+      const key = `${coding} ${file}`
+      const kept = compressedByFile.get(key)
       if (kept?.etag === etag) return kept.bytes
-      const made = bytes().then((plain) => compress(plain, { level: 9 }))
-      compressedByFile.set(file, { etag, bytes: made })
-      made.catch(() => compressedByFile.delete(file))
+      const made = bytes().then(compressWith[coding])
+      compressedByFile.set(key, { etag, bytes: made })
+      made.catch(() => compressedByFile.delete(key))
       return made
     }
-    return { type, etag, compressible: compressible.test(type), bytes, gzipped }
+    return { type, etag, compressible: compressible.test(type), bytes, compressed }
   }
 }

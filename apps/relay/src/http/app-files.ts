@@ -1,6 +1,6 @@
 import { join, normalize, sep } from 'node:path'
 import { type Context, Hono } from 'hono'
-import { type AppFile, createAppFileReader } from './app-file.ts'
+import { type AppFile, codings, createAppFileReader } from './app-file.ts'
 import { errorResponse } from './error-response.ts'
 
 /**
@@ -51,9 +51,11 @@ async function answer(c: Context, file: AppFile, cacheControl: string): Promise<
   if (file.compressible) c.header('Vary', 'Accept-Encoding')
   if (c.req.header('if-none-match')?.includes(file.etag)) return c.body(null, 304)
   c.header('Content-Type', file.type)
-  if (file.compressible && /\bgzip\b/.test(c.req.header('accept-encoding') ?? '')) {
-    c.header('Content-Encoding', 'gzip')
-    return c.body(await file.gzipped())
+  const accepted = c.req.header('accept-encoding') ?? ''
+  const coding = file.compressible && codings.find((known) => new RegExp(`\\b${known}\\b`).test(accepted))
+  if (coding) {
+    c.header('Content-Encoding', coding)
+    return c.body(await file.compressed(coding))
   }
   return c.body(await file.bytes())
 }

@@ -1,3 +1,4 @@
+import { equalityDeep } from 'lib0/function'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Replica } from './replica.ts'
 import { currentAccount } from './session.ts'
@@ -54,12 +55,13 @@ function readPerson(clientId: number, state: unknown, self: boolean): PersonPres
 /** Everyone who has this committee open now, this person included; one entry per open page. */
 export function watchPeople(replica: Replica) {
   const { awareness } = replica
-  let cached: PersonPresent[] | null = null
+  let cached: PersonPresent[] = []
+  let stale = true
   return {
     subscribe(listener: () => void) {
-      cached = null
+      stale = true
       const onChange = () => {
-        cached = null
+        stale = true
         listener()
       }
       // 'change' is silent on heartbeats that repeat the same state.
@@ -67,9 +69,13 @@ export function watchPeople(replica: Replica) {
       return () => awareness.off('change', onChange)
     },
     get(): PersonPresent[] {
-      cached ??= [...awareness.getStates()]
+      if (!stale) return cached
+      stale = false
+      const now = [...awareness.getStates()]
         .flatMap(([clientId, state]) => readPerson(clientId, state, clientId === awareness.clientID) ?? [])
         .sort((a, b) => a.name.localeCompare(b.name) || a.clientId - b.clientId)
+      // A caret that moved changes nothing here: the same people keep their identity, and nothing is drawn again.
+      if (!equalityDeep(cached, now)) cached = now
       return cached
     },
   }

@@ -17,7 +17,7 @@ const kindOf = (facts: Partial<StatusFacts>) => deriveStatus({ ...calm, ...facts
 
 describe('the chip tells only the truth', () => {
   test('Synced: connected, everything received, nothing waiting', () => {
-    expect(deriveStatus(calm, now)).toEqual({ kind: 'synced', at: 99_000, devices: 2, waiting: 0 })
+    expect(deriveStatus(calm, now)).toEqual({ kind: 'synced', at: 60_000, devices: 2, waiting: 0 })
   })
   test('Saving…: something waits for more than a second', () => {
     expect(kindOf({ changes: waiting(3) })).toBe('saving')

@@ -46,5 +46,7 @@ export function deriveStatus(facts: StatusFacts, now: number): SyncStatus {
   if (!facts.caughtUp) return waiting > 0 ? { kind: 'saved-on-device', waiting } : { kind: 'offline' }
   if (facts.viewer) return { kind: 'read-only', why: 'viewer' }
   if (facts.locked) return { kind: 'read-only', why: 'locked' }
-  return { kind: 'synced', at: facts.savedAt, devices: facts.devices, waiting }
+  // To the minute, as people read it: a status that changed with every keystroke would redraw the header with each.
+  const at = facts.savedAt === null ? null : Math.floor(facts.savedAt / 60_000) * 60_000
+  return { kind: 'synced', at, devices: facts.devices, waiting }
 }

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import * as Y from 'yjs'
+
+/** What a document says, and nothing of how it is stored: equal for replicas that hold the same. */
+export function readContent(doc: Y.Doc): Record<string, unknown> {
+  return {
+    text: doc.getText('text').toDelta(),
+    map: doc.getMap('map').toJSON(),
+    list: doc.getArray('list').toJSON(),
+    meetings: doc.getMap('meetings').toJSON(),
+    notes: readNotes(doc.getXmlFragment('notes')),
+    writers: [...Y.decodeStateVector(Y.encodeStateVector(doc))].sort(([a], [b]) => a - b),
+    deleted: readDeleted(doc),
+  }
+}
+
+/** yjs' own toString throws when something that is no element lies among the elements. */
+function readNotes(node: unknown): unknown {
+  if (node instanceof Y.XmlText || node instanceof Y.Text) return node.toDelta()
+  if (node instanceof Y.XmlElement)
+    return { name: node.nodeName, attributes: node.getAttributes(), within: node.toArray().map(readNotes) }
+  if (node instanceof Y.XmlFragment) return node.toArray().map(readNotes)
+  return node instanceof Y.AbstractType ? node.toJSON() : node
+}
+
+function readDeleted(doc: Y.Doc): [number, string][] {
+  return [...Y.snapshot(doc).ds.clients]
+    .map(([writer, ranges]): [number, string] => [
+      writer,
+      ranges.map(({ clock, len }) => `${clock}+${len}`).join(),
+    ])
+    .sort(([a], [b]) => a - b)
+}
+
+/** The order in which a map's keys arrived is nobody's content. */
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return `${value}n`
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+export function contentDigest(doc: Y.Doc): string {
+  return createHash('sha256')
+    .update(JSON.stringify(readContent(doc), inOrder))
+    .digest('hex')
+    .slice(0, 16)
+}
+
+/** Whether the document waits for something that never came: it would show nothing of what comes after. */
+export function isMuted(doc: Y.Doc): boolean {
+  return doc.store.pendingStructs !== null || doc.store.pendingDs !== null
+}

@@ -1,0 +1,29 @@
+/** Randomness with a seed (mulberry32), so that a failure can be repeated. */
+export interface Random {
+  /** From 0 up to, but not, `end`. */
+  below(end: number): number
+  /** True in this share of cases, from 0 to 1. */
+  chance(share: number): boolean
+  pick<T>(list: readonly [T, ...T[]]): T
+  shuffle<T>(list: readonly T[]): T[]
+}
+
+export function createRandom(seed: number): Random {
+  let state = seed
+  const fraction = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (end: number) => Math.floor(fraction() * end)
+  return {
+    below,
+    chance: (share) => fraction() < share,
+    pick: (list) => list[below(list.length)] ?? list[0],
+    shuffle(list) {
+      const left = [...list]
+      return list.map(() => left.splice(below(left.length), 1)[0] as (typeof list)[number])
+    },
+  }
+}

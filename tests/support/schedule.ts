@@ -1,0 +1,213 @@
+import { type BootedRelay, bootRelay } from './boot-relay.ts'
+import { contentDigest, isMuted } from './document-content.ts'
+import { eventually } from './eventually.ts'
+import { createRandom, type Random } from './random.ts'
+import { editAtRandom } from './random-edits.ts'
+import { makeCommittee, type Person, signUpPerson } from './signed-in-person.ts'
+import { SyncDevice } from './sync-device.ts'
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
+
+/** A relay that can be restarted on its data, and people who each reach it through a network of their own. */
+export interface World {
+  relay: BootedRelay
+  people: Person[]
+  networks: TcpProxy[]
+  restart(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Schedule {
+  seed: number
+  /** Edits and troubles of all replicas together. */
+  operations: number
+}
+
+/** What a schedule came to, for the record. */
+export interface Outcome {
+  edits: number
+  troubles: Record<string, number>
+  /** Updates that the relay asked more context for. */
+  asked: number
+}
+
+export async function createWorld(dataDir: string, replicas: number): Promise<World> {
+  const boot = (port: number) => bootRelay({ settings: { dataDir, port }, replace: { unloadAfterMs: 20 } })
+  const relay = await boot(0)
+  const port = Number(new URL(relay.url).port)
+  const people: Person[] = []
+  const networks: TcpProxy[] = []
+  for (let index = 0; index < replicas; index++) {
+    people.push(await signUpPerson(relay.url, relay, `Person ${index}`))
+    networks.push(await startTcpProxy(relay.url))
+  }
+  const world: World = {
+    relay,
+    people,
+    networks,
+    async restart() {
+      await world.relay.close()
+      world.relay = await boot(port)
+    },
+    async close() {
+      for (const network of networks) await network.close()
+      await world.relay.close()
+    },
+  }
+  return world
+}
+
+/** One replica with its network, and the troubles that come over it. */
+class Replica {
+  readonly device: SyncDevice
+  readonly network: TcpProxy
+  readonly recent: Uint8Array[] = []
+  #connecting: Promise<void> | null = null
+
+  constructor(device: SyncDevice, network: TcpProxy) {
+    this.device = device
+    this.network = network
+    device.doc.on('update', (update: Uint8Array) => {
+      this.recent.push(update)
+      if (this.recent.length > 30) this.recent.shift()
+    })
+  }
+
+  get isConnected(): boolean {
+    return this.device.socket !== null && this.device.closeCode === null
+  }
+
+  connect(): void {
+    this.#connecting ??= this.device
+      .connect()
+      // The network went away meanwhile, or the relay: the schedule tries again later.
+      .catch(() => this.device.disconnect())
+      .finally(() => {
+        this.#connecting = null
+      })
+  }
+
+  /** Ends every trouble, and resolves when the relay has everything of this replica and it everything of the relay. */
+  async heal(): Promise<void> {
+    this.network.resume()
+    await this.#connecting
+    this.device.disconnect()
+    await eventually('connected', () =>
+      this.device.connect().then(
+        () => true,
+        () => false,
+      ),
+    )
+    await this.device.allSaved()
+  }
+}
+
+const troubles = ['leave', 'return', 'silence', 'hang up', 'jumble', 'again', 'deaf', 'restart'] as const
+type Trouble = (typeof troubles)[number]
+
+/** Carries out a schedule against the relay, heals everything, and throws unless all replicas hold the same. */
+export async function runSchedule(world: World, schedule: Schedule): Promise<Outcome> {
+  const random = createRandom(schedule.seed)
+  const [owner, ...others] = world.people as [Person, ...Person[]]
+  const { id } = await makeCommittee(owner, `Seed ${schedule.seed} ${crypto.randomUUID().slice(0, 8)}`)
+  for (const { account } of others)
+    await owner.post(`/api/committees/${id}/people`, { email: account.email, access: 'editor' })
+  const replicas = world.people.map((person, index) => {
+    const network = world.networks[index] as TcpProxy
+    return new Replica(new SyncDevice({ url: network.url, cookie: person.cookie() }, id), network)
+  })
+  const outcome: Outcome = { edits: 0, troubles: {}, asked: 0 }
+  try {
+    for (const replica of replicas) replica.connect()
+    for (let step = 0; step < schedule.operations; step++) {
+      let replica = random.pick(replicas as [Replica, ...Replica[]])
+      if (random.chance(0.8)) {
+        outcome.edits++
+        replica.device.doc.transact(() => {
+          for (let edits = 1 + random.below(3); edits > 0; edits--) editAtRandom(replica.device.doc, random)
+        })
+      } else {
+        const trouble = random.pick(troubles)
+        if (trouble === 'restart' && !random.chance(0.1)) continue
+        if (trouble === 'return') replica = replicas.find(({ isConnected }) => !isConnected) ?? replica
+        outcome.troubles[trouble] = (outcome.troubles[trouble] ?? 0) + 1
+        await bring(trouble, replica, world, random)
+      }
+      if (random.chance(0.3)) await new Promise((resolve) => setImmediate(resolve))
+      if (random.chance(0.02)) await new Promise((resolve) => setTimeout(resolve, random.below(20)))
+    }
+    await Promise.all(replicas.map((replica) => replica.heal()))
+    await expectEqual(replicas, world, id)
+    outcome.asked = replicas
+      .flatMap(({ device }) => device.refusals)
+      .filter(({ reason }) => reason === 'missing-context').length
+    const refused = replicas.flatMap(({ device }) => device.refusals).filter(isNoQuestion)
+    if (refused.length > 0) throw new Error(`refused: ${refused.map(({ reason }) => reason).join(', ')}`)
+    return outcome
+  } catch (failure) {
+    throw new Error(`seed ${schedule.seed}, ${schedule.operations} operations: ${String(failure)}`, {
+      cause: failure,
+    })
+  } finally {
+    for (const { device, network } of replicas) {
+      network.resume()
+      device.disconnect()
+    }
+  }
+}
+
+const isNoQuestion = ({ reason }: { reason: string }) => reason !== 'missing-context'
+
+async function bring(trouble: Trouble, replica: Replica, world: World, random: Random): Promise<void> {
+  const { device, network, recent } = replica
+  switch (trouble) {
+    case 'leave':
+      return device.disconnect()
+    case 'return':
+      if (!replica.isConnected) {
+        network.resume()
+        replica.connect()
+      }
+      return
+    case 'silence':
+      return network.silence()
+    case 'hang up':
+      // The device gives a half-open connection up. What was under way arrives late, or never.
+      if (random.chance(0.5)) network.cut(true)
+      else network.cut()
+      return device.disconnect()
+    case 'jumble':
+      device.hold()
+      for (let edits = 2 + random.below(3); edits > 0; edits--) editAtRandom(device.doc, random)
+      return device.release((held) => random.shuffle(held))
+    case 'again':
+      for (const update of random.shuffle(recent).slice(0, 3)) device.sendAgain(update)
+      return
+    case 'deaf':
+      // Its own writing goes on, but it reads nothing for a while.
+      device.socket?.pause()
+      setTimeout(() => device.socket?.resume(), random.below(40))
+      return
+    case 'restart':
+      // The relay would wait a while for those that are silent.
+      for (const each of world.networks) each.cut()
+      return world.restart()
+  }
+}
+
+/** Compares all replicas with each other, and with a device that comes only now, before and after a restart. */
+async function expectEqual(replicas: readonly Replica[], world: World, id: string): Promise<void> {
+  const docs = replicas.map(({ device }) => device.doc)
+  const differ = () => new Set(docs.map(contentDigest)).size > 1
+  await eventually('all replicas are equal', () => !differ(), 10_000).catch(() => {
+    throw new Error(`replicas differ: ${docs.map(contentDigest).join(' ')}`)
+  })
+  const muted = docs.findIndex(isMuted)
+  if (muted >= 0) throw new Error(`replica ${muted} waits for something that never came`)
+  const person = world.people[0] as Person
+  const fresh = new SyncDevice({ url: world.relay.url, cookie: person.cookie() }, id)
+  await fresh.connect()
+  fresh.disconnect()
+  const expected = contentDigest(docs[0] ?? fresh.doc)
+  if (isMuted(fresh.doc)) throw new Error('a fresh replica waits for something that never came')
+  if (contentDigest(fresh.doc) !== expected) throw new Error('a fresh replica differs')
+}

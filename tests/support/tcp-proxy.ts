@@ -1,0 +1,81 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** A network between a device and the relay that can be broken in the ways networks break. */
+export interface TcpProxy {
+  /** The relay's address as seen through this network. */
+  url: string
+  /** Nothing passes any more in either direction, and neither side is told: a half-open connection. */
+  silence(): void
+  /** Lets everything pass again, also what was held back. */
+  resume(): void
+  /** Drops all connections; with `flush`, what a device had sent before it hangs up still reaches the relay, late. */
+  cut(flush?: boolean): void
+  close(): Promise<void>
+}
+
+export async function startTcpProxy(relayUrl: string): Promise<TcpProxy> {
+  const target = Number(new URL(relayUrl).port)
+  const pairs = new Set<{ device: Socket; relay: Socket }>()
+  let silent = false
+
+  const server = createServer((device) => {
+    const relay = connect(target, '127.0.0.1')
+    const pair = { device, relay }
+    pairs.add(pair)
+    for (const [from, to] of [
+      [device, relay],
+      [relay, device],
+    ] as const) {
+      from.setNoDelay(true)
+      from.on('data', (bytes) => to.write(bytes))
+      from.on('end', () => to.end())
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        pairs.delete(pair)
+        to.destroySoon()
+        // What it still gets is read, or its end would never be heard.
+        to.resume()
+      })
+      if (silent) from.pause()
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const { port } = server.address() as AddressInfo
+
+  return {
+    url: `http://localhost:${port}`,
+    silence() {
+      silent = true
+      for (const { device, relay } of pairs) {
+        device.pause()
+        relay.pause()
+      }
+    },
+    resume() {
+      silent = false
+      for (const { device, relay } of pairs) {
+        device.resume()
+        relay.resume()
+      }
+    },
+    cut(flush = false) {
+      silent = false
+      for (const { device, relay } of pairs) {
+        if (flush) {
+          // Its end follows what it had sent; what the relay answers is lost.
+          device.resume()
+        } else {
+          device.destroy()
+          relay.destroy()
+        }
+      }
+    },
+    async close() {
+      for (const { device, relay } of pairs) {
+        device.destroy()
+        relay.destroy()
+      }
+      await new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}

@@ -144,6 +144,7 @@ export async function createRelay(
 
   const webSockets = new WebSocketServer({
     noServer: true,
+    clientTracking: false,
     maxPayload: configuration.limits.frameBytes,
     perMessageDeflate: false,
   })

@@ -41,7 +41,7 @@ export interface RelayHello {
   continued: boolean
   /** How much of the size that the relay allows a document is used, in whole percent. */
   fullness: number
-  /** What the relay holds, so that the device can offer what the relay lacks. */
+  /** What the relay holds, so that the device can offer what the relay lacks; empty when `continued`. */
   stateVector: Uint8Array
 }
 

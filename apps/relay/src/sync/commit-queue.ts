@@ -13,8 +13,10 @@ export interface CommitQueue<C extends Commit> {
   readonly length: number
 }
 
-/** The longest that an update waits for others to share its transaction. */
+/** Under load, updates wait so long for others to share their transaction. */
 const tickMs = 1
+/** A queue that was quiet for so long is not under load: what arrives in one turn of the loop is committed at its end. */
+const quietMs = 2
 
 /** Gathers the appends of all rooms, and commits them in one transaction a tick. */
 export function createCommitQueue<C extends Commit>(
@@ -24,10 +26,11 @@ export function createCommitQueue<C extends Commit>(
 ): CommitQueue<C> {
   let queue: C[] = []
   let running: Promise<void> | null = null
-  let timer: ReturnType<typeof setTimeout> | null = null
+  let scheduled = false
+  let lastEnd = 0
 
   async function commit(): Promise<void> {
-    timer = null
+    scheduled = false
     while (queue.length > 0) {
       const commits = queue
       queue = []
@@ -47,13 +50,17 @@ export function createCommitQueue<C extends Commit>(
   }
 
   function start(): void {
-    if (running || timer) return
-    timer = setTimeout(() => {
+    if (running || scheduled) return
+    scheduled = true
+    const run = () => {
       running = commit().finally(() => {
         running = null
+        lastEnd = performance.now()
         if (queue.length > 0) start()
       })
-    }, tickMs)
+    }
+    if (performance.now() - lastEnd > quietMs) setImmediate(run)
+    else setTimeout(run, tickMs)
   }
 
   return {
@@ -62,7 +69,7 @@ export function createCommitQueue<C extends Commit>(
       start()
     },
     async drain() {
-      while (running || timer || queue.length > 0) {
+      while (running || scheduled || queue.length > 0) {
         if (running) await running
         else await new Promise((resolve) => setTimeout(resolve, tickMs))
       }

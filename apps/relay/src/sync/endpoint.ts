@@ -52,6 +52,8 @@ export function mountSync(
   const documentOf = new Map<Connection, string>()
   const cookieOf = new WeakMap<Connection, string | undefined>()
   let closing = false
+  /** How many revocations there were. */
+  let revoked = 0
 
   app.get('/sync/:documentId', async (context, next) => {
     const documentId = context.req.param('documentId')
@@ -60,7 +62,9 @@ export function mountSync(
     if (!isDocumentId(documentId)) return refuse(400)
     const upgrading = context.req.header('upgrade')?.toLowerCase() === 'websocket'
     if (upgrading && !admission.isOwnOrigin(context)) return refuse(403)
-    const identity = await admission.identify(context.req.header('cookie'))
+    const revokedAtDoor = revoked
+    const cookie = context.req.header('cookie')
+    const identity = await admission.identify(cookie)
     if (!identity) return refuse(401)
     const state = await admission.documentState(documentId)
     if (state !== 'here') return refuse(state === 'gone' ? 410 : 404)
@@ -68,13 +72,13 @@ export function mountSync(
     if (!access) return refuse(403)
     if (!upgrading) return context.body(null, 426)
     if (connectionsOf(identity.accountId) >= limits.connectionsPerAccount) return refuse(429)
-    const cookie = context.req.header('cookie')
     const upgrade = upgradeWebSocket(() => ({
       onOpen(_event, { raw }) {
         const burst = limits.frameBytes + 4 * limits.bytesPerSecond
         const spend = createAllowance(limits.bytesPerSecond, burst, parts.now)
         const connection = new Connection(raw as unknown as WebSocket, identity, access, spend)
-        void attach(connection, documentId, cookie)
+        cookieOf.set(connection, cookie)
+        void attach(connection, documentId, revokedAtDoor)
       },
     }))
     return upgrade(context, next)
@@ -86,27 +90,38 @@ export function mountSync(
     return count
   }
 
-  async function attach(
-    connection: Connection,
-    documentId: string,
-    cookie: string | undefined,
-  ): Promise<void> {
+  async function attach(connection: Connection, documentId: string, revokedAtDoor: number): Promise<void> {
     const { socket } = connection
     documentOf.set(connection, documentId)
-    cookieOf.set(connection, cookie)
     const early: Uint8Array[] = []
     let receive = (bytes: Uint8Array): void => {
       early.push(bytes)
     }
-    socket.on('message', (data: Buffer, isBinary) => {
+    const onMessage = (data: Buffer, isBinary: boolean) => {
       connection.heard = true
       if (isBinary) receive(data)
+    }
+    const onError = () => socket.terminate()
+    let onClose = () => {}
+    const ended = new Promise<void>((resolve) => {
+      onClose = resolve
     })
+    socket.on('message', onMessage)
+    socket.on('error', onError)
+    socket.on('close', onClose)
     socket.on('pong', () => {
       connection.heard = true
     })
-    socket.on('error', () => socket.terminate())
-    const ended = new Promise<void>((resolve) => socket.on('close', () => resolve()))
+    // The adapter adds listeners of its own after this; they do nothing, and keep the whole request in memory.
+    setImmediate(() => {
+      for (const [event, own] of [
+        ['message', onMessage],
+        ['error', onError],
+        ['close', onClose],
+      ] as const)
+        for (const listener of socket.listeners(event))
+          if (listener !== own) socket.off(event, listener as () => void)
+    })
     ended.then(() => documentOf.delete(connection))
 
     const room = await rooms.enter(documentId).catch((failure: unknown) => {
@@ -114,9 +129,11 @@ export function mountSync(
       return null
     })
     if (!room) return connection.close(closeCodes.storeFailed)
-    // Something may have been revoked between the question at the door and this moment.
-    if (!(await admission.identify(cookie))) connection.close(closeCodes.signedOut)
-    else await readmit(connection, documentId)
+    // Something was revoked between the question at the door and this moment.
+    if (revoked !== revokedAtDoor) {
+      if (!(await admission.identify(cookieOf.get(connection)))) connection.close(closeCodes.signedOut)
+      else await readmit(connection, documentId)
+    }
     if (socket.readyState !== socket.OPEN) return rooms.left(room)
     room.connections.add(connection)
     ended.then(() => {
@@ -164,6 +181,7 @@ export function mountSync(
   }
 
   const stopListening = parts.revocations.on(async (revocation) => {
+    revoked++
     for (const [connection, documentId] of [...documentOf]) {
       if (revocation.kind === 'session') {
         if (connection.identity.sessionId === revocation.sessionId) connection.close(closeCodes.signedOut)

@@ -18,7 +18,9 @@ import { readUpdateFacts, type Unreadable, type UpdateFacts } from './update-fac
 import { createWriterRegister, type WriterRegister } from './writer-register.ts'
 
 /** Larger updates are read in the worker, so that nobody waits for them. */
-export const largeUpdateBytes = 96 * 1024
+export const largeUpdateBytes = 384 * 1024
+
+const nothing = new Uint8Array([0])
 
 export interface RoomCommit extends Commit, Committed {
   room: Room
@@ -97,7 +99,8 @@ export class Room {
           access: connection.access,
           continued,
           fullness: this.snapshots.fullness(),
-          stateVector: this.#known.stateVector(),
+          // Who goes on where it was lacks nothing that it could be told of here, and brings what waits.
+          stateVector: continued ? nothing : this.#known.stateVector(),
         }),
       )
       await this.#catchingUp.bring(connection, continued ? hello.position : null)

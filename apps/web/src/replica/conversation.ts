@@ -1,4 +1,4 @@
-import type { RefusalReason, Refused } from '@civic-hub/protocol'
+import type { RefusalReason, Refused, RelayHello } from '@civic-hub/protocol'
 import * as Y from 'yjs'
 import type { Change, LocalChanges } from './local-changes.ts'
 
@@ -31,7 +31,7 @@ export function createConversation(
     for (const change of carried) everSent.add(change)
   }
 
-  /** Whether the relay lacks more than what waits here: after a restore of its data, for instance. */
+  /** Whether the relay lacks more than what waits here: it was restored, or this device was away for very long. */
   function lacksMoreThan(waiting: readonly Change[], stateVector: Uint8Array): boolean {
     const theirs = Y.decodeStateVector(stateVector)
     const reach = (writer: number) => theirs.get(writer) ?? 0
@@ -45,6 +45,15 @@ export function createConversation(
     return false
   }
 
+  /** What a relay holds that has everything of this document but what waits. */
+  function stateWithout(waiting: readonly Change[]): Uint8Array {
+    const state = Y.decodeStateVector(Y.encodeStateVector(doc))
+    for (const { update } of waiting)
+      for (const [writer, clock] of Y.parseUpdateMeta(update).from)
+        state.set(writer, Math.min(state.get(writer) ?? 0, clock))
+    return Y.encodeStateVector(state)
+  }
+
   const sweep = setInterval(() => {
     if (!greeted) return
     const now = Date.now()
@@ -55,13 +64,15 @@ export function createConversation(
   return {
     /** An edit of this tab leaves at once. */
     edited: (change: Change): void => send([change], change.update),
-    /** A new connection: everything that waits goes out, or all that the relay lacks when it `lost` something. */
-    begin(stateVector: Uint8Array, lost: boolean): void {
+    /** A new connection: everything that waits goes out, and all else that the relay turns out to lack. */
+    begin({ continued, stateVector }: RelayHello, everything: boolean): void {
       greeted = true
       refusal = null
       const waiting = changes.waiting()
-      if (lost || waiting.length >= pushAsOneFrom || lacksMoreThan(waiting, stateVector))
+      if (everything || (!continued && lacksMoreThan(waiting, stateVector)))
         send(waiting, Y.encodeStateAsUpdate(doc, stateVector))
+      else if (waiting.length >= pushAsOneFrom)
+        send(waiting, Y.encodeStateAsUpdate(doc, continued ? stateWithout(waiting) : stateVector))
       else for (const change of waiting) send([change], change.update)
     },
     /** The relay has dealt with all frames up to this number; the changes that are safe with that. */

@@ -114,7 +114,7 @@ export function openReplica(
     access.set(hello.access)
     const before = progress?.position ?? 0
     // A relay that counts otherwise than this device remembers has lost something, or has thrown the old log away.
-    if (canWrite(hello.access)) conversation.begin(hello.stateVector, !hello.continued && before > 0)
+    if (canWrite(hello.access)) conversation.begin(hello, !hello.continued && before > 0)
     const { position, mark } = hello.continued && progress ? progress : { position: 0, mark: 0 }
     progress = { documentId, logId: hello.logId, position, mark, savedAt: progress?.savedAt ?? null }
     if (awareness.getLocalState()) sendAwareness([doc.clientID])

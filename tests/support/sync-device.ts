@@ -41,6 +41,8 @@ export class SyncDevice {
   readonly waiting: Uint8Array[] = []
   readonly refusals: Refused[] = []
   readonly awareness: Uint8Array[] = []
+  /** What the relay delivered and yjs could not take. */
+  readonly faults: unknown[] = []
   /** How many of this device's own updates the relay called saved. */
   saved = 0
   hello: RelayHello | null = null
@@ -148,7 +150,7 @@ export class SyncDevice {
         this.logId = hello.logId
         const waiting = [...this.waiting]
         if (this.#held) this.#held = []
-        if (restored || waiting.length > 40 || this.#relayLacks(hello.stateVector))
+        if (restored || (!hello.continued && (waiting.length > 40 || this.#relayLacks(hello.stateVector))))
           this.#push(waiting, Y.encodeStateAsUpdate(this.doc, hello.stateVector))
         else for (const update of waiting) this.#push([update], update)
         break
@@ -156,7 +158,13 @@ export class SyncDevice {
       case frameTypes.tick: {
         const tick = readTick(decoder)
         this.ticks++
-        for (const update of tick.updates) Y.applyUpdate(this.doc, update, fromRelay)
+        for (const update of tick.updates) {
+          try {
+            Y.applyUpdate(this.doc, update, fromRelay)
+          } catch (fault) {
+            this.faults.push(fault)
+          }
+        }
         if (tick.position >= this.position) {
           this.position = tick.position
           this.mark = tick.mark

@@ -1,4 +1,5 @@
 import {
+  createFrameReader,
   encodeClientHello,
   encodeSignal,
   frameTypes,
@@ -119,8 +120,12 @@ export class SyncDevice {
       this.hello = null
       this.#notify()
     })
+    const readFrame = createFrameReader()
     socket.on('message', (data: ArrayBuffer) => {
-      if (this.socket === socket) this.#receive(new Uint8Array(data))
+      if (this.socket !== socket) return
+      this.receivedBytes += data.byteLength
+      const frame = readFrame(new Uint8Array(data))
+      if (frame) this.#receive(frame)
     })
     socket.send(
       encodeClientHello({
@@ -139,7 +144,6 @@ export class SyncDevice {
   }
 
   #receive(bytes: Uint8Array): void {
-    this.receivedBytes += bytes.length
     const decoder = decoding.createDecoder(bytes)
     switch (decoding.readVarUint(decoder)) {
       case frameTypes.hello: {

@@ -13,6 +13,7 @@ export const frameTypes = {
   refused: 102,
   ping: 103,
   pong: 104,
+  part: 105,
 } as const
 
 export const protocolVersion = 1
@@ -168,6 +169,33 @@ export function readRefused(decoder: decoding.Decoder): Refused {
     frame: decoding.readVarUint(decoder),
     reason: refusalReasons[decoding.readVarUint(decoder)] ?? 'malformed',
     stateVector: decoding.readVarUint8Array(decoder).slice(),
+  }
+}
+
+/** A piece of a frame that is too large to be sent at once. The pieces come in order; other frames may come between. */
+export function encodePart(content: Uint8Array, isLast: boolean): Uint8Array<ArrayBuffer> {
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, frameTypes.part)
+    encoding.writeVarUint(encoder, isLast ? 1 : 0)
+    encoding.writeUint8Array(encoder, content)
+  })
+}
+
+/** Puts the parts of large frames together: gives each whole frame, or null while more is to come. */
+export function createFrameReader(): (frame: Uint8Array) => Uint8Array | null {
+  let parts: Uint8Array[] = []
+  return (frame) => {
+    if (frame[0] !== frameTypes.part) return frame
+    parts.push(frame.subarray(2))
+    if (frame[1] !== 1) return null
+    const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+    let at = 0
+    for (const part of parts) {
+      whole.set(part, at)
+      at += part.length
+    }
+    parts = []
+    return whole
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  createFrameReader,
   encodeClientHello,
   frameTypes,
   protocolVersion,
@@ -11,6 +12,7 @@ import { type Dialect, encodeSync, type Held } from './dialect.ts'
 
 /** Our frames, as the app speaks them. */
 export function civicHubDialect(documentId: string, held: Held): Dialect {
+  const readFrame = createFrameReader()
   return {
     path: `/sync/${documentId}`,
     greeting: () => [
@@ -29,7 +31,9 @@ export function civicHubDialect(documentId: string, held: Held): Dialect {
     offer: (update) => encodeSync(2, update),
     readyAtOnce: false,
     alwaysOffers: false,
-    read(frame) {
+    read(received) {
+      const frame = readFrame(received)
+      if (!frame) return { updates: [] }
       const decoder = decoding.createDecoder(frame)
       switch (decoding.readVarUint(decoder)) {
         case frameTypes.hello: {

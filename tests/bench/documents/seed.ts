@@ -1,4 +1,4 @@
-import type { Held } from '../clients/dialect.ts'
+import { type Held, nothingHeld } from '../clients/dialect.ts'
 import { RawClient } from '../clients/raw-client.ts'
 import type { BenchServer } from '../servers/bench-server.ts'
 import type { Door } from '../servers/serve.ts'
@@ -28,7 +28,8 @@ async function seed(
   committee: GeneratedCommittee,
   updates: readonly Uint8Array[],
 ): Promise<Held> {
-  const client = await RawClient.connect(server, door)
+  // A member who brings back what a server has lost: it knows of a position that the server does not.
+  const client = await RawClient.connect(server, door, { held: { ...nothingHeld, position: 1 } })
   for (const update of updates) client.edit(update)
   await client.allSettled()
   client.close()

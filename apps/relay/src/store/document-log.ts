@@ -3,6 +3,8 @@ import type { Database } from 'better-sqlite3'
 
 export interface LogEntry {
   position: number
+  /** See `readMark`. */
+  mark: number
   content: Uint8Array
 }
 
@@ -94,8 +96,8 @@ export function createDocumentLog(database: Database): DocumentLog {
   const markAt = database.prepare<[number, number], { mark: number }>(
     'SELECT at AS mark FROM log WHERE document = ? AND position = ?',
   )
-  const after = database.prepare<[number, number], { position: number; content: Buffer }>(
-    'SELECT position, content FROM log WHERE document = ? AND position > ? ORDER BY position',
+  const after = database.prepare<[number, number], { position: number; mark: number; content: Buffer }>(
+    'SELECT position, at AS mark, content FROM log WHERE document = ? AND position > ? ORDER BY position',
   )
   const snapshotHead = database.prepare<[number], { position: number; known: Buffer }>(
     'SELECT position, known FROM snapshots WHERE document = ?',

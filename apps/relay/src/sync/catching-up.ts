@@ -4,7 +4,7 @@ import type { DocumentLog, LogEntry } from '../store/document-log.ts'
 import { type Connection, encodeUpdateFrame } from './connection.ts'
 
 /** A catching-up client gets ticks of about this size. */
-const tickBytes = 256 * 1024
+const tickBytes = 128 * 1024
 const mostRemembered = 8
 const emptyUpdate = new Uint8Array([0, 0])
 
@@ -18,21 +18,27 @@ export interface LogEnd {
  * Brings connections up to what is committed, and then makes them live in the same breath as nothing is left, so that
  * there is neither a gap nor a repetition. Rejects when the store can't be read.
  */
-export function createCatchingUp(documentId: string, log: DocumentLog, committed: () => LogEnd) {
+export function createCatchingUp(
+  documentId: string,
+  log: DocumentLog,
+  committed: () => LogEnd,
+  /** Entries that can't be read any more: some bytes would stop the document of whoever gets them. */
+  unreadable: ReadonlySet<number>,
+) {
   const remembered = new Map<string, { position: number; update: Uint8Array }>()
 
   /** Gives what was committed after `position` to `take`, until nothing is left. */
   async function follow(
     connection: Connection,
     position: number,
-    take: (entries: LogEntry[]) => void,
+    take: (entries: LogEntry[]) => void | Promise<void>,
   ): Promise<void> {
     let at = position
     while (at < committed().position && connection.socket.readyState === connection.socket.OPEN) {
       const entries = await log.readAfter(documentId, at)
       if (entries.length === 0) break
       at = entries.at(-1)?.position ?? at
-      take(entries)
+      await take(entries.filter((entry) => !unreadable.has(entry.position)))
     }
     connection.live = true
   }
@@ -52,16 +58,21 @@ export function createCatchingUp(documentId: string, log: DocumentLog, committed
   return {
     /** A client of ours gets exactly what came after `position`; everything with null. */
     async bring(connection: Connection, position: number | null): Promise<void> {
-      const send = (at: number, updates: Uint8Array[]) =>
-        connection.send(encodeTick({ position: at, mark: 0, settled: 0, caughtUp: false, updates }))
+      const send = (end: LogEnd, updates: Uint8Array[]) =>
+        connection.sendInParts(encodeTick({ ...end, settled: 0, caughtUp: false, updates }))
       const snapshot = position === null ? await log.readSnapshot(documentId) : null
-      if (snapshot) send(snapshot.position, [snapshot.content])
-      await follow(connection, position ?? snapshot?.position ?? 0, (entries) => {
-        for (const chunk of inChunks(entries))
-          send(
-            chunk.at(-1)?.position ?? 0,
+      if (snapshot) {
+        const mark = (await log.readMark(documentId, snapshot.position)) ?? 0
+        await send({ position: snapshot.position, mark }, [snapshot.content])
+      }
+      await follow(connection, position ?? snapshot?.position ?? 0, async (entries) => {
+        for (const chunk of inChunks(entries)) {
+          const { position, mark } = chunk.at(-1) ?? committed()
+          await send(
+            { position, mark },
             chunk.map(({ content }) => content),
           )
+        }
       })
       connection.send(encodeTick({ ...committed(), settled: 0, caughtUp: true, updates: [] }))
     },

@@ -1,7 +1,18 @@
-import { type Access, closeCodes, encodeRefused, frameTypes, type RefusalReason } from '@civic-hub/protocol'
+import {
+  type Access,
+  closeCodes,
+  encodePart,
+  encodeRefused,
+  frameTypes,
+  type RefusalReason,
+} from '@civic-hub/protocol'
 import * as encoding from 'lib0/encoding'
 import type { WebSocket } from 'ws'
 
+const partBytes = 128 * 1024
+/** A device that catches up gets the next part when it is less than this far behind. */
+const mostAheadBytes = 1024 * 1024
+const drainPauseMs = 5
 /** After so many frames that no honest client sends, a connection is closed. */
 const mostRefusals = 20
 
@@ -50,6 +61,29 @@ export class Connection {
       return
     }
     this.socket.send(frame)
+  }
+
+  /**
+   * A large frame in parts: a browser says nothing of a frame before it is there whole, and a device on a slow line
+   * would take the silence for the end of the connection.
+   */
+  async sendInParts(frame: Uint8Array): Promise<void> {
+    if (frame.length <= partBytes) {
+      this.send(frame)
+    } else {
+      for (let at = 0; at < frame.length; at += partBytes) {
+        await this.#drained()
+        const isLast = at + partBytes >= frame.length
+        this.send(encodePart(frame.subarray(at, at + partBytes), isLast))
+      }
+    }
+    await this.#drained()
+  }
+
+  /** Resolves when the other side has taken most of what was sent. */
+  async #drained(): Promise<void> {
+    while (this.socket.bufferedAmount > mostAheadBytes && this.socket.readyState === this.socket.OPEN)
+      await new Promise((resolve) => setTimeout(resolve, drainPauseMs))
   }
 
   /** Tells the sender, and only the sender; one that goes on sending rubbish is let go. */

@@ -128,7 +128,7 @@ export function mountSync(
       parts.warn('a document could not be opened', { document: documentId, reason: String(failure) })
       return null
     })
-    if (!room) return connection.close(closeCodes.storeFailed)
+    if (!room || room.isAbandoned) return connection.close(closeCodes.storeFailed)
     // Something was revoked between the question at the door and this moment.
     if (revoked !== revokedAtDoor) {
       if (!(await admission.identify(cookieOf.get(connection)))) connection.close(closeCodes.signedOut)

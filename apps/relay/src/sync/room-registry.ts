@@ -1,4 +1,3 @@
-import { closeCodes } from '@civic-hub/protocol'
 import { createCommitQueue } from './commit-queue.ts'
 import { Room, type RoomCommit, type RoomParts } from './room.ts'
 
@@ -42,7 +41,7 @@ export function createRoomRegistry(
       // The rooms know of updates that were not kept: they are thrown away, and opened anew from the store.
       for (const [room] of byRoom(commits)) {
         rooms.delete(room.documentId)
-        for (const connection of room.connections) connection.close(closeCodes.storeFailed)
+        room.abandon()
       }
     },
   )

@@ -47,6 +47,9 @@ export class Room {
   /** The last position that was given out. */
   #accepted: number
   #committed: LogEnd
+  #abandoned = false
+  /** Positions of what the log has lost: nobody gets them, and members are asked for all that they have. */
+  readonly #unreadable = new Set<number>()
 
   private constructor(documentId: string, head: DocumentHead, parts: RoomParts) {
     this.documentId = documentId
@@ -56,13 +59,17 @@ export class Room {
     this.#committed = head.end
     this.#known = decodeKnown(head.snapshot?.known ?? null)
     this.#writers = createWriterRegister(head.owners)
-    this.#catchingUp = createCatchingUp(documentId, parts.log, () => this.#committed)
+    this.#catchingUp = createCatchingUp(documentId, parts.log, () => this.#committed, this.#unreadable)
     this.snapshots = createSnapshotting(documentId, head, parts)
     for (const { content, position } of head.tail) {
       const facts = readUpdateFacts(content)
-      // Only sound updates are stored: bytes that are none have changed since, and members bring them back.
-      if (typeof facts !== 'string') this.#known.add(facts)
-      else this.#warn('an entry of the log cannot be read', { position, reason: facts })
+      if (typeof facts !== 'string' && this.#known.judge(facts) !== 'missing-context') {
+        this.#known.add(facts)
+      } else {
+        // Only sound updates are stored: bytes that are none, or that lack what they build on, were changed since.
+        this.#unreadable.add(position)
+        this.#warn('an entry of the log cannot be read', { position })
+      }
     }
   }
 
@@ -89,7 +96,11 @@ export class Room {
         hello.logId === this.#logId && hello.position > 0
           ? await this.#parts.log.readMark(this.documentId, hello.position)
           : null
-      const continued = mark !== null && mark === hello.mark && hello.position <= this.#committed.position
+      const continued =
+        mark !== null &&
+        mark === hello.mark &&
+        hello.position <= this.#committed.position &&
+        this.#unreadable.size === 0
       // It was told of more than this relay has, or of something else: the members' devices know the rest.
       connection.restores = !continued && hello.position > 0
       connection.send(
@@ -142,6 +153,7 @@ export class Room {
   }
 
   #take(connection: Connection, frame: number, update: Uint8Array, facts: UpdateFacts | Unreadable): void {
+    if (this.#abandoned) return
     if (typeof facts === 'string') return this.#refuse(connection, frame, facts)
     const verdict = this.#known.judge(facts)
     if (verdict === 'known') return this.#enqueue(connection, frame, null)
@@ -175,9 +187,22 @@ export class Room {
     this.#enqueue(connection, frame, null)
   }
 
+  get isAbandoned(): boolean {
+    return this.#abandoned
+  }
+
   /** Whether something was accepted that is not committed yet. */
   get isPending(): boolean {
     return this.#accepted !== this.#committed.position
+  }
+
+  /**
+   * What this room knows was not kept: nothing that builds on it may be taken any more. Everyone is told to come back,
+   * to a room that is opened anew from the store.
+   */
+  abandon(): void {
+    this.#abandoned = true
+    for (const connection of this.connections) connection.close(closeCodes.storeFailed)
   }
 
   /** To be called with what was committed, in the order of acceptance. */

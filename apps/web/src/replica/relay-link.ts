@@ -1,6 +1,7 @@
 import {
   type ClientHello,
   closeCodes,
+  createFrameReader,
   encodeClientHello,
   encodeSignal,
   frameTypes,
@@ -81,8 +82,8 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
     if (!closed) events.onState({ kind: 'closed' })
   }
 
-  const receive = (data: ArrayBuffer) => {
-    const decoder = decoding.createDecoder(new Uint8Array(data))
+  const receive = (frame: Uint8Array) => {
+    const decoder = decoding.createDecoder(frame)
     switch (decoding.readVarUint(decoder)) {
       case frameTypes.hello:
         greeted = true
@@ -130,6 +131,7 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
     opening.binaryType = 'arraybuffer'
     socket = opening
     frames = 0
+    const readFrame = createFrameReader()
     let opened = false
     lastHeard = performance.now()
     watchLiveness(opening)
@@ -140,7 +142,8 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
     }
     opening.onmessage = (message: MessageEvent<ArrayBuffer>) => {
       lastHeard = performance.now()
-      receive(message.data)
+      const frame = readFrame(new Uint8Array(message.data))
+      if (frame) receive(frame)
     }
     opening.onclose = (event) => {
       drop(opening)

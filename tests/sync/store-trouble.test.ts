@@ -1,0 +1,164 @@
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { type BootedRelay, bootRelay } from '../support/boot-relay.ts'
+import { contentDigest, isMuted } from '../support/document-content.ts'
+import { eventually } from '../support/eventually.ts'
+import { makeCommittee, type Person, signUpPerson } from '../support/signed-in-person.ts'
+import { SyncDevice } from '../support/sync-device.ts'
+
+let relay: BootedRelay
+let ana: Person
+let sam: Person
+let documentId: string
+let devices: SyncDevice[] = []
+
+beforeEach(async () => {
+  relay = await bootRelay({ replace: { unloadAfterMs: 20 } })
+  ana = await signUpPerson(relay.url, relay, 'Ana Ortiz')
+  sam = await signUpPerson(relay.url, relay, 'Sam Lee')
+  documentId = (await makeCommittee(ana, 'Parks')).id
+  await ana.post(`/api/committees/${documentId}/people`, { email: sam.account.email, access: 'editor' })
+})
+afterEach(async () => {
+  for (const device of devices) device.disconnect()
+  devices = []
+  await relay.close()
+})
+
+async function deviceOf(person: Person): Promise<SyncDevice> {
+  const device = new SyncDevice({ url: relay.url, cookie: person.cookie() }, documentId)
+  devices.push(device)
+  await device.connect()
+  return device
+}
+
+async function restart(meanwhile: (store: Database.Database) => void): Promise<void> {
+  const first = relay
+  const { dataDir, url, databaseFile } = first
+  await first.relay.close()
+  const store = new Database(databaseFile)
+  meanwhile(store)
+  store.close()
+  const again = await bootRelay({
+    settings: { dataDir, port: Number(new URL(url).port) },
+    replace: { unloadAfterMs: 20 },
+  })
+  // The folder is still the first one's to remove.
+  relay = { ...again, close: () => again.close().then(first.close) }
+}
+
+const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+describe('a store with too little space for one edit, and enough for the next', () => {
+  test('keeps nothing that builds on what it could not keep', async () => {
+    const store = new Database(relay.databaseFile)
+    store.exec(
+      "CREATE TRIGGER full BEFORE INSERT ON log WHEN length(NEW.content) > 1000 BEGIN SELECT RAISE(ABORT, 'disk full'); END",
+    )
+    const writer = await deviceOf(ana)
+    writer.text().insert(0, 'before ')
+    await writer.allSaved()
+
+    // It does not hear that the relay lets it go, and goes on typing.
+    writer.socket?.pause()
+    writer.text().insert(writer.text().length, `large ${'x'.repeat(2_000)} `)
+    await pause(100)
+    for (const word of ['and ', 'so ', 'on.']) {
+      writer.text().insert(writer.text().length, word)
+      await pause(20)
+    }
+    writer.socket?.resume()
+    await writer.until(() => writer.closeCode !== null)
+    expect(writer.waiting.length).toBeGreaterThan(0)
+
+    store.exec('DROP TRIGGER full')
+    store.close()
+    await writer.connect()
+    await writer.allSaved()
+    const fresh = await deviceOf(sam)
+    expect(isMuted(fresh.doc)).toBe(false)
+    expect(contentDigest(fresh.doc)).toBe(contentDigest(writer.doc))
+  })
+})
+
+describe('an entry that the disk has changed', () => {
+  test('leaves no hole: members bring back what it held', async () => {
+    const writer = await deviceOf(ana)
+    for (let index = 0; index < 10; index++) {
+      writer.text().insert(index, String(index))
+      await writer.allSaved()
+    }
+    writer.disconnect()
+    await restart((store) =>
+      store.prepare('UPDATE log SET content = ? WHERE position = 5').run(new Uint8Array([1, 2, 3])),
+    )
+    await writer.connect()
+    writer.text().insert(10, '!')
+    await writer.allSaved()
+    const fresh = await deviceOf(sam)
+    expect(isMuted(fresh.doc)).toBe(false)
+    expect(fresh.text().toString()).toBe('0123456789!')
+  })
+})
+
+describe('a first sync that breaks off', () => {
+  test('goes on where it was', async () => {
+    const writer = await deviceOf(ana)
+    for (let index = 0; index < 40; index++) writer.text().insert(0, `${index}`.repeat(20_000))
+    await writer.allSaved()
+    const reader = new SyncDevice({ url: relay.url, cookie: sam.cookie() }, documentId)
+    devices.push(reader)
+    const first = reader.connect()
+    await reader.until(() => reader.position > 20)
+    reader.disconnect()
+    await first.catch(() => undefined)
+    await reader.connect()
+    expect(reader.receivedBytes).toBeLessThan(Y.encodeStateAsUpdate(writer.doc).length * 1.1)
+    expect(contentDigest(reader.doc)).toBe(contentDigest(writer.doc))
+  })
+
+  test('sends no frame that keeps a slow line silent for long', async () => {
+    const writer = await deviceOf(ana)
+    let text = ''
+    for (let index = 0; index < 600; index++) {
+      text += `${index} ${'x'.repeat(4_000)}`
+      writer.text().insert(writer.text().length, text.slice(-4_003))
+    }
+    await writer.allSaved()
+    writer.disconnect()
+    await eventuallySnapshot()
+    const largest: number[] = []
+    const reader = new SyncDevice({ url: relay.url, cookie: sam.cookie() }, documentId)
+    devices.push(reader)
+    const connected = reader.connect()
+    reader.socket?.on('message', (data: ArrayBuffer) => largest.push(data.byteLength))
+    await connected
+    expect(contentDigest(reader.doc)).toBe(contentDigest(writer.doc))
+    // At 50 KB a second a device that hangs up after 8 s of silence still hears something in time.
+    expect(Math.max(...largest)).toBeLessThanOrEqual(400_000)
+  })
+})
+
+describe('a document larger than what a connection may have in flight', () => {
+  test('can be opened', async () => {
+    const writer = await deviceOf(ana)
+    for (let part = 0; part < 10; part++) {
+      writer.text(`part ${part}`).insert(0, 'a long history '.repeat(160_000))
+      await writer.allSaved()
+    }
+    writer.disconnect()
+    await eventuallySnapshot()
+    const reader = await deviceOf(sam)
+    expect(reader.text('part 9').length).toBe(2_400_000)
+  })
+})
+
+function eventuallySnapshot(): Promise<boolean> {
+  return eventually('a snapshot', () => {
+    const store = new Database(relay.databaseFile, { readonly: true })
+    const rows = store.prepare('SELECT position FROM snapshots').all()
+    store.close()
+    return rows.length > 0
+  })
+}

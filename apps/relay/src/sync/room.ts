@@ -88,7 +88,7 @@ export class Room {
     const hello = readClientHello(decoder)
     connection.speaks = 'ours'
     if (hello.protocolVersion < protocolVersion) return connection.close(closeCodes.appTooOld)
-    connection.writerId = hello.writerId
+    this.#writers.announce(connection, hello.writerId)
     await this.#orClose(connection, async () => {
       // The mark tells whether the entry at that position is still the one that the device was told of: a relay that
       // was restored from a backup gives out the same positions again, to other entries.

@@ -9,7 +9,16 @@ const mostNewWriters = 512
  * a restore members bring back what others wrote; such ids are marked, and pass to the account that is seen using them.
  */
 export function createWriterRegister(owners: Map<number, WriterOwner>) {
+  /** Ids of open documents, by who said first that they write under them. Everyone here can see them. */
+  const announced = new Map<number, string>()
+
   return {
+    /** An opening says which id it will write under: nobody else can be faster with it. */
+    announce(connection: Connection, writer: number): void {
+      const { accountId } = connection.identity
+      if (!announced.has(writer)) announced.set(writer, accountId)
+      if (announced.get(writer) === accountId) connection.writerId = writer
+    },
     /** The ids that these writers' new structs claim, or null when one of them is somebody else's. */
     claim(connection: Connection, writers: ReadonlySet<number>): NewWriter[] | null {
       const { accountId } = connection.identity
@@ -17,8 +26,10 @@ export function createWriterRegister(owners: Map<number, WriterOwner>) {
       for (const writer of writers) {
         const owner = owners.get(writer)
         const own = writer === connection.writerId
-        if (!owner) claimed.push({ writer, brought: connection.restores && !own })
-        else if (owner.brought && own) claimed.push({ writer, brought: false })
+        if (!owner) {
+          if ((announced.get(writer) ?? accountId) !== accountId && !connection.restores) return null
+          claimed.push({ writer, brought: connection.restores && !own })
+        } else if (owner.brought && own) claimed.push({ writer, brought: false })
         else if (owner.accountId !== accountId) return null
       }
       if (claimed.length > mostNewWriters && !connection.restores) return null

@@ -1,16 +1,16 @@
 import { type BootedRelay, bootRelay } from './boot-relay.ts'
+import { gatherCommittee, type People, signUpPeople } from './committee.ts'
 import { contentDigest, isMuted } from './document-content.ts'
 import { eventually } from './eventually.ts'
 import { createRandom, type Random } from './random.ts'
 import { editAtRandom } from './random-edits.ts'
-import { makeCommittee, type Person, signUpPerson } from './signed-in-person.ts'
 import { SyncDevice } from './sync-device.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 /** A relay that can be restarted on its data, and people who each reach it through a network of their own. */
 export interface World {
   relay: BootedRelay
-  people: Person[]
+  people: People
   networks: TcpProxy[]
   restart(): Promise<void>
   close(): Promise<void>
@@ -34,12 +34,8 @@ export async function createWorld(dataDir: string, replicas: number): Promise<Wo
   const boot = (port: number) => bootRelay({ settings: { dataDir, port }, replace: { unloadAfterMs: 20 } })
   const relay = await boot(0)
   const port = Number(new URL(relay.url).port)
-  const people: Person[] = []
-  const networks: TcpProxy[] = []
-  for (let index = 0; index < replicas; index++) {
-    people.push(await signUpPerson(relay.url, relay, `Person ${index}`))
-    networks.push(await startTcpProxy(relay.url))
-  }
+  const people = await signUpPeople(relay, replicas)
+  const networks = await Promise.all(people.map(() => startTcpProxy(relay.url)))
   const world: World = {
     relay,
     people,
@@ -107,10 +103,7 @@ type Trouble = (typeof troubles)[number]
 /** Carries out a schedule against the relay, heals everything, and throws unless all replicas hold the same. */
 export async function runSchedule(world: World, schedule: Schedule): Promise<Outcome> {
   const random = createRandom(schedule.seed)
-  const [owner, ...others] = world.people as [Person, ...Person[]]
-  const { id } = await makeCommittee(owner, `Seed ${schedule.seed} ${crypto.randomUUID().slice(0, 8)}`)
-  for (const { account } of others)
-    await owner.post(`/api/committees/${id}/people`, { email: account.email, access: 'editor' })
+  const id = await gatherCommittee(world.people)
   const replicas = world.people.map((person, index) => {
     const network = world.networks[index] as TcpProxy
     return new Replica(new SyncDevice({ url: network.url, cookie: person.cookie() }, id), network)
@@ -203,7 +196,7 @@ async function expectEqual(replicas: readonly Replica[], world: World, id: strin
   })
   const muted = docs.findIndex(isMuted)
   if (muted >= 0) throw new Error(`replica ${muted} waits for something that never came`)
-  const person = world.people[0] as Person
+  const [person] = world.people
   const fresh = new SyncDevice({ url: world.relay.url, cookie: person.cookie() }, id)
   await fresh.connect()
   fresh.disconnect()

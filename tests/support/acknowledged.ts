@@ -1,0 +1,12 @@
+import * as Y from 'yjs'
+import type { SyncDevice } from './sync-device.ts'
+
+/** How far the relay has called this device's own writing saved, as a clock of its writer id. */
+export function acknowledgedClock({ doc, waiting }: SyncDevice): number {
+  const first = waiting.map((update) => Y.parseUpdateMeta(update).from.get(doc.clientID) ?? Infinity)
+  return Math.min(clockOf(doc, doc.clientID), ...first)
+}
+
+export function clockOf(doc: Y.Doc, writer: number): number {
+  return Y.decodeStateVector(Y.encodeStateVector(doc)).get(writer) ?? 0
+}

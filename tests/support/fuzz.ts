@@ -1,0 +1,127 @@
+import * as Y from 'yjs'
+import { gatherCommittee, type People } from './committee.ts'
+import { isMuted } from './document-content.ts'
+import { watchHeartbeat } from './heartbeat.ts'
+import { mutate } from './hostile-updates.ts'
+import { createRandom, type Random } from './random.ts'
+import { editAtRandom } from './random-edits.ts'
+import type { RelayProcess } from './relay-process.ts'
+import type { Person } from './signed-in-person.ts'
+import { encodeUpdate, SyncDevice } from './sync-device.ts'
+
+/** What came of it; everything but `sent` and `grownMegabytes` stays empty in a relay that keeps its promises. */
+export interface FuzzOutcome {
+  /** Close codes of honest connections. */
+  closed: number[]
+  /** Reasons of refusals that honest members got. */
+  refused: string[]
+  /** What the relay delivered and yjs could not take. */
+  faults: string[]
+  /** Documents that wait for something that never comes: honest members by number, and the one who comes late. */
+  muted: string[]
+  /** Honest structs that a fresh replica does not get. */
+  unsaved: number
+  missedHeartbeats: number
+  grownMegabytes: number
+  sent: { taken: number; refused: number; connections: number }
+}
+
+const framesPerTurn = 12
+
+/** Two honest members type while a third sends what became of real updates. */
+export async function runFuzz(
+  relay: RelayProcess,
+  people: People,
+  { seed, frames }: { seed: number; frames: number },
+): Promise<FuzzOutcome> {
+  const random = createRandom(seed)
+  const documentId = await gatherCommittee(people)
+  const [ana, sam, mallory = sam] = people
+  const deviceOf = (person: Person) => new SyncDevice({ url: relay.url, cookie: person.cookie() }, documentId)
+  const honest = [deviceOf(ana), deviceOf(sam)]
+  const closed: number[] = []
+  await Promise.all(honest.map((device) => device.connect()))
+  for (const device of honest) device.socket?.on('close', (code) => closed.push(code))
+  const heartbeats = honest.map(watchHeartbeat)
+  const before = relay.residentMegabytes() ?? 0
+  let most = before
+  const hostile = await openHostile(() => deviceOf(mallory), random)
+
+  for (let frame = 0; frame < frames; frame += framesPerTurn) {
+    for (const device of honest) editAtRandom(device.doc, random)
+    await hostile.turn(framesPerTurn)
+    most = Math.max(most, relay.residentMegabytes() ?? 0)
+  }
+  hostile.leave()
+  await Promise.all(honest.map((device) => device.allSaved()))
+  const fresh = deviceOf(sam)
+  await fresh.connect()
+  const late = Y.decodeStateVector(Y.encodeStateVector(fresh.doc))
+  const unsaved = honest.reduce((sum, { doc }) => {
+    const own = Y.decodeStateVector(Y.encodeStateVector(doc)).get(doc.clientID) ?? 0
+    return sum + own - (late.get(doc.clientID) ?? 0)
+  }, 0)
+  const missedHeartbeats = heartbeats.reduce((sum, heartbeat) => sum + heartbeat.missed(), 0)
+  for (const heartbeat of heartbeats) heartbeat.stop()
+  const stillOpen = [...closed]
+  for (const device of [...honest, fresh]) device.disconnect()
+
+  return {
+    closed: stillOpen,
+    // Two devices that tidy up the same formatting bring the same deletion: that is no refusal.
+    refused: honest.flatMap(({ refusals }) => refusals.map(({ reason }) => reason)),
+    faults: [...honest, fresh].flatMap(({ faults }) => faults.map(String)),
+    muted: [...honest, fresh].flatMap(({ doc }, index) => (isMuted(doc) ? `replica ${index}` : [])),
+    unsaved,
+    missedHeartbeats,
+    grownMegabytes: Math.round(most - before),
+    sent: hostile.sent,
+  }
+}
+
+/** A member who writes honest updates of their own, and sends what a broken or evil program would make of them. */
+async function openHostile(open: () => SyncDevice, random: Random) {
+  const sent = { taken: 0, refused: 0, connections: 0 }
+  let device = open()
+  let samples: Uint8Array[] = []
+
+  async function enter(): Promise<void> {
+    device.disconnect()
+    device = open()
+    await device.connect()
+    sent.connections++
+    samples = []
+    // Not sent by the device itself: what it writes under its own id is only material.
+    device.hold()
+    device.doc.on('update', (update: Uint8Array) => samples.push(update))
+  }
+  await enter()
+
+  return {
+    sent,
+    async turn(frames: number): Promise<void> {
+      // Let go after too many refusals, it comes back.
+      if (device.closeCode !== null) await enter()
+      const refusedBefore = device.refusals.length
+      for (let frame = 0; frame < frames; frame++) {
+        try {
+          editAtRandom(device.doc, random)
+        } catch {
+          // Its own document may be beyond repair by now.
+          await enter()
+        }
+        const sample = samples[random.below(samples.length)]
+        const last = samples.at(-1)
+        if (!sample || !last) continue
+        device.sendRaw(encodeUpdate(mutate(random.chance(0.7) ? last : sample, random)))
+        if (random.chance(0.3)) device.sendRaw(encodeUpdate(last))
+        if (random.chance(0.05)) device.sendRaw(mutate(encodeUpdate(sample), random))
+      }
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      const refused = device.refusals.length - refusedBefore
+      sent.refused += refused
+      sent.taken += Math.max(0, frames - refused)
+    },
+    leave: () => device.disconnect(),
+  }
+}

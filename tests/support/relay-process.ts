@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Email } from 'postal-mime'
+import { eventually } from './eventually.ts'
+import { isLetterTo, readOutbox } from './letters.ts'
+import { type SpawnedRelay, spawnRelay } from './spawn-relay.ts'
+
+/** The relay as a process of its own, which can be killed, filled and measured without doing so to the test. */
+export interface RelayProcess {
+  url: string
+  dataDir: string
+  letterTo(email: string): Promise<Email>
+  /** Starts it again on the same port and data. */
+  start(): Promise<void>
+  /** Sends a signal and waits for the end; resolves with the exit code. */
+  stop(signal: NodeJS.Signals): Promise<number | null>
+  /** Its resident memory in megabytes; null where the system does not say. */
+  residentMegabytes(): number | null
+  output(): string
+  /** Ends it; removes its data unless the folder was given. */
+  close(): Promise<void>
+}
+
+export async function startRelayProcess(
+  options: { dataDir?: string; environment?: Record<string, string> } = {},
+): Promise<RelayProcess> {
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'civic-hub-process-')))
+  let spawned: SpawnedRelay
+  async function spawnOn(port: string): Promise<string> {
+    spawned = spawnRelay({
+      // The line that says where it listens is of this level.
+      LOG_LEVEL: 'info',
+      PATH: process.env.PATH ?? '',
+      ...options.environment,
+      PORT: port,
+      DATA_DIR: dataDir,
+    })
+    return spawned.listening
+  }
+  const url = await spawnOn('0')
+
+  return {
+    url,
+    dataDir,
+    letterTo: (email) =>
+      eventually(`letter to ${email}`, async () =>
+        (await readOutbox(join(dataDir, 'outbox'))).find(isLetterTo(email)),
+      ),
+    async start() {
+      await spawnOn(new URL(url).port)
+    },
+    async stop(signal) {
+      spawned.process.kill(signal)
+      return (await spawned.ended).code
+    },
+    residentMegabytes() {
+      try {
+        const status = readFileSync(`/proc/${spawned.process.pid}/status`, 'utf8')
+        return Number(status.match(/VmRSS:\s+(\d+) kB/)?.[1]) / 1024
+      } catch {
+        return null
+      }
+    },
+    output: () => spawned.output().stdout + spawned.output().stderr,
+    async close() {
+      spawned.process.kill('SIGKILL')
+      await spawned.ended
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,343 @@
+import { connect } from 'node:net'
+import { frameTypes } from '@civic-hub/protocol'
+import * as encoding from 'lib0/encoding'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { gatherCommittee, signUpPeople } from '../support/committee.ts'
+import { contentDigest, isMuted } from '../support/document-content.ts'
+import { watchHeartbeat } from '../support/heartbeat.ts'
+import { type RelayProcess, startRelayProcess } from '../support/relay-process.ts'
+import type { Person } from '../support/signed-in-person.ts'
+import { encodeUpdate, SyncDevice } from '../support/sync-device.ts'
+
+/*
+ * What one member of a committee could do to the others, each with the weapon laid bare. The relay is a process of its
+ * own, so that its memory and its patience are what is measured. Updates are written by hand: yjs would not make them.
+ */
+let relay: RelayProcess
+let documentId: string
+let ana: Person
+let sam: Person
+let mallory: Person
+let devices: SyncDevice[] = []
+
+beforeEach(async () => {
+  relay = await startRelayProcess()
+  const people = await signUpPeople(relay, 3)
+  documentId = await gatherCommittee(people)
+  ;[ana, sam, mallory] = people as [Person, Person, Person]
+})
+afterEach(async () => {
+  for (const device of devices) device.disconnect()
+  devices = []
+  await relay.close()
+})
+
+async function deviceOf(person: Person): Promise<SyncDevice> {
+  const device = new SyncDevice({ url: relay.url, cookie: person.cookie() }, documentId)
+  devices.push(device)
+  await device.connect()
+  return device
+}
+
+/** An update of one writer: its first clock, and what writes each struct. */
+function updateOf(
+  writer: number,
+  clock: number,
+  structs: readonly ((encoder: encoding.Encoder) => void)[],
+  deletes: ReadonlyMap<number, readonly (readonly [clock: number, length: number])[]> = new Map(),
+): Uint8Array {
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, structs.length > 0 ? 1 : 0)
+    if (structs.length > 0) {
+      encoding.writeVarUint(encoder, structs.length)
+      encoding.writeVarUint(encoder, writer)
+      encoding.writeVarUint(encoder, clock)
+      for (const write of structs) write(encoder)
+    }
+    encoding.writeVarUint(encoder, deletes.size)
+    for (const [of, ranges] of deletes) {
+      encoding.writeVarUint(encoder, of)
+      encoding.writeVarUint(encoder, ranges.length)
+      for (const [at, length] of ranges) {
+        encoding.writeVarUint(encoder, at)
+        encoding.writeVarUint(encoder, length)
+      }
+    }
+  })
+}
+
+const gc = (length: number) => (encoder: encoding.Encoder) => {
+  encoding.writeUint8(encoder, 0)
+  encoding.writeVarUint(encoder, length)
+}
+
+async function goOn(...honest: SyncDevice[]): Promise<void> {
+  for (const [index, device] of honest.entries()) device.text(`after ${index}`).insert(0, 'goes on')
+  await Promise.all(honest.map((device) => device.until(() => device.waiting.length === 0, 6_000)))
+  for (const [index] of honest.entries())
+    for (const other of honest)
+      await other.until(() => other.text(`after ${index}`).toString() === 'goes on', 6_000)
+  for (const device of honest) {
+    expect(device.closeCode).toBeNull()
+    expect(device.refusals).toEqual([])
+    expect(device.faults).toEqual([])
+  }
+}
+
+/** Resolves when the relay has dealt with all that this device sent, or has let it go. */
+async function isDealtWith(device: SyncDevice): Promise<void> {
+  const { socket } = device
+  if (!socket || device.closeCode !== null) return
+  await new Promise<void>((resolve) => {
+    socket.on('close', () => resolve())
+    socket.on('message', (data: ArrayBuffer) => {
+      if (new Uint8Array(data)[0] === frameTypes.pong) resolve()
+    })
+    device.sendPing()
+  })
+}
+
+describe('the writer id that a member announces', () => {
+  test('is theirs before they wrote anything', async () => {
+    const honest = await deviceOf(ana)
+    const reader = await deviceOf(sam)
+    const hostile = await deviceOf(mallory)
+    // Presence tells everybody the id, a while before its first edit.
+    const { clientID } = honest.doc
+    hostile.sendRaw(encodeUpdate(updateOf(clientID, 0, [gc(1_000)])))
+    await hostile.until(() => hostile.refusals.length > 0)
+    expect(hostile.refusals[0]?.reason).toBe('foreign-writer')
+    await goOn(honest, reader)
+  })
+})
+
+describe('memory and patience', () => {
+  // Open: ids per connection are not bounded, and the flood closes honest connections by their full buffers.
+  test.fails('presence of thousands who do not exist reaches nobody', async () => {
+    const honest = await deviceOf(ana)
+    const hostile = await deviceOf(mallory)
+    const heartbeat = watchHeartbeat(honest)
+    const state = JSON.stringify({ user: { name: 'x'.repeat(10_000) } })
+    for (let frame = 0; frame < 1_000; frame++) {
+      hostile.sendRaw(
+        encoding.encode((encoder) => {
+          encoding.writeVarUint(encoder, frameTypes.awareness)
+          const update = encoding.encode((inner) => {
+            encoding.writeVarUint(inner, 8)
+            for (let index = 0; index < 8; index++) {
+              encoding.writeVarUint(inner, 1 + frame * 8 + index)
+              encoding.writeVarUint(inner, 1)
+              encoding.writeVarString(inner, state)
+            }
+          })
+          encoding.writeVarUint8Array(encoder, update)
+        }),
+      )
+    }
+    await isDealtWith(hostile)
+    await goOn(honest)
+    const late = await deviceOf(sam)
+    await goOn(late)
+    const bytes = late.awareness.reduce((sum, { length }) => sum + length, 0)
+    expect(bytes).toBeLessThan(1_000_000)
+    expect(heartbeat.missed()).toBe(0)
+    heartbeat.stop()
+  })
+
+  // Open: frames behind one that the worker reads wait without bound (2 GB here).
+  test.fails('large frames that come faster than they can be read are not kept in memory', async () => {
+    const honest = await deviceOf(ana)
+    const hostile = await deviceOf(mallory)
+    const before = relay.residentMegabytes()
+    let most = 0
+    const watching = setInterval(() => {
+      most = Math.max(most, relay.residentMegabytes() ?? 0)
+    }, 50)
+    const heartbeat = watchHeartbeat(honest)
+    // Deletions one by one take the longest to read.
+    const frame = encodeUpdate(
+      updateOf(
+        7,
+        0,
+        [gc(20_000_000)],
+        new Map([[7, Array.from({ length: 1_500_000 }, (_, at) => [at * 2, 1] as const)]]),
+      ),
+    )
+    for (let index = 0; index < 60; index++) hostile.sendRaw(frame)
+    await isDealtWith(hostile)
+    await goOn(honest)
+    clearInterval(watching)
+    heartbeat.stop()
+    expect(heartbeat.missed()).toBe(0)
+    if (before !== null) expect(most - before).toBeLessThan(512)
+  })
+
+  // Open: each small deletion is sorted into all the earlier ones.
+  test.fails('many deletions do not make every later one expensive', async () => {
+    const honest = await deviceOf(ana)
+    const reader = await deviceOf(sam)
+    const hostile = await deviceOf(mallory)
+    const ranges = 800_000
+    hostile.sendRaw(
+      encodeUpdate(
+        updateOf(
+          7,
+          0,
+          [gc(ranges * 2 + 1_000_000)],
+          new Map([[7, Array.from({ length: ranges }, (_, at) => [at * 2, 1] as const)]]),
+        ),
+      ),
+    )
+    const heartbeat = watchHeartbeat(honest)
+    for (let frame = 0; frame < 200; frame++) {
+      const at = ranges * 2 + frame * 40
+      hostile.sendRaw(
+        encodeUpdate(
+          updateOf(
+            7,
+            0,
+            [],
+            new Map([[7, Array.from({ length: 10 }, (_, index) => [at + index * 2, 1] as const)]]),
+          ),
+        ),
+      )
+    }
+    await isDealtWith(hostile)
+    await goOn(honest, reader)
+    heartbeat.stop()
+    expect(heartbeat.missed()).toBe(0)
+  }, 120_000)
+
+  // Open: each question costs some milliseconds of the one thread, and nothing bounds them.
+  test.fails('asking for everything again and again costs the others nothing', async () => {
+    const honest = await deviceOf(ana)
+    for (let part = 0; part < 12; part++) {
+      honest.text(`part ${part}`).insert(0, 'the minutes of the meeting '.repeat(10_000))
+      for (let index = 0; index < 60; index++)
+        honest.doc.getMap(`part ${part} of map`).set(String(index), index)
+      await honest.allSaved()
+    }
+    const hostile = await deviceOf(mallory)
+    const heartbeat = watchHeartbeat(honest)
+    for (let index = 0; index < 4_000; index++) {
+      const vector = encoding.encode((encoder) => {
+        encoding.writeVarUint(encoder, 1)
+        encoding.writeVarUint(encoder, 1 + index)
+        encoding.writeVarUint(encoder, 1)
+      })
+      hostile.sendRaw(
+        encoding.encode((encoder) => {
+          encoding.writeVarUint(encoder, frameTypes.sync)
+          encoding.writeVarUint(encoder, 0)
+          encoding.writeVarUint8Array(encoder, vector)
+        }),
+      )
+    }
+    await isDealtWith(hostile)
+    await goOn(honest)
+    heartbeat.stop()
+    expect(heartbeat.missed()).toBe(0)
+  }, 60_000)
+})
+
+describe('updates that are well-formed in every byte', () => {
+  // Open: yjs throws while it tidies up, and from then on reports no more changes.
+  test.fails('cannot make a member’s own deletion fail, which would mute their device', async () => {
+    const honest = await deviceOf(ana)
+    const reader = await deviceOf(sam)
+    const paragraph = new Y.XmlElement('paragraph')
+    honest.doc.getXmlFragment('notes').insert(0, [paragraph])
+    await honest.allSaved()
+    const hostile = await deviceOf(mallory)
+    const within = paragraph._item?.id as Y.ID
+    // An attribute of length 2 (a map's entries have length 1), and one that splits it in two.
+    const twice = (encoder: encoding.Encoder) => {
+      encoding.writeUint8(encoder, 4 | 0x20)
+      encoding.writeVarUint(encoder, 0)
+      encoding.writeVarUint(encoder, within.client)
+      encoding.writeVarUint(encoder, within.clock)
+      encoding.writeVarString(encoder, 'level')
+      encoding.writeVarString(encoder, 'ab')
+    }
+    const between = (encoder: encoding.Encoder) => {
+      encoding.writeUint8(encoder, 4 | 0x80)
+      encoding.writeVarUint(encoder, 7)
+      encoding.writeVarUint(encoder, 0)
+      encoding.writeVarString(encoder, 'c')
+    }
+    hostile.sendRaw(encodeUpdate(updateOf(7, 0, [twice, between])))
+    hostile.text().insert(0, 'done')
+    await honest.until(() => honest.text().toString() === 'done')
+    try {
+      honest.doc.getXmlFragment('notes').delete(0, 1)
+    } catch (fault) {
+      honest.faults.push(fault)
+    }
+    await goOn(honest, reader)
+    expect(honest.doc.getXmlFragment('notes').length).toBe(0)
+    expect(contentDigest((await deviceOf(sam)).doc)).toBe(contentDigest(honest.doc))
+  })
+
+  // Open: yjs deletes by recursion; the stack overflows, and the device is mute like above.
+  test.fails('cannot nest so deep that nobody can delete it', async () => {
+    const honest = await deviceOf(ana)
+    const reader = await deviceOf(sam)
+    const hostile = await deviceOf(mallory)
+    const depth = 30_000
+    const nested = Array.from({ length: depth }, (_, clock) => (encoder: encoding.Encoder) => {
+      encoding.writeUint8(encoder, 7)
+      encoding.writeVarUint(encoder, clock === 0 ? 1 : 0)
+      if (clock === 0) {
+        encoding.writeVarString(encoder, 'list')
+      } else {
+        encoding.writeVarUint(encoder, 7)
+        encoding.writeVarUint(encoder, clock - 1)
+      }
+      encoding.writeVarUint(encoder, 0)
+    })
+    for (let from = 0; from < depth; from += 5_000)
+      hostile.sendRaw(encodeUpdate(updateOf(7, from, nested.slice(from, from + 5_000))))
+    hostile.text().insert(0, 'done')
+    await honest.until(() => honest.text().toString() === 'done')
+    try {
+      const list = honest.doc.getArray('list')
+      if (list.length > 0) list.delete(0, 1)
+    } catch (fault) {
+      honest.faults.push(fault)
+    }
+    await goOn(honest, reader)
+    expect(isMuted(honest.doc)).toBe(false)
+  })
+})
+
+describe('a stranger', () => {
+  // Open: the server waits for ever for a socket whose upgrade was refused.
+  test.fails('who keeps a refused connection open does not keep the relay from stopping', async () => {
+    const { host, port } = new URL(relay.url)
+    // On its side the connection stays open after the relay has ended it.
+    const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
+    socket.on('error', () => undefined)
+    const answered = new Promise<string>((resolve) =>
+      socket.once('data', (bytes) => resolve(bytes.toString())),
+    )
+    socket.write(
+      [
+        'GET /sync/general HTTP/1.1',
+        `Host: ${host}`,
+        `Origin: ${relay.url}`,
+        'Connection: Upgrade',
+        'Upgrade: websocket',
+        'Sec-WebSocket-Version: 13',
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+        '',
+        '',
+      ].join('\r\n'),
+    )
+    expect(await answered).toContain('401')
+    const ended = relay.stop('SIGTERM').then((code) => ({ code }))
+    const gaveUp = new Promise((resolve) => setTimeout(() => resolve('it went on and on'), 15_000))
+    expect(await Promise.race([ended, gaveUp])).toEqual({ code: 0 })
+    socket.destroy()
+  })
+})

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type People, signUpPeople } from '../support/committee.ts'
+import { runFuzz } from '../support/fuzz.ts'
+import { type RelayProcess, startRelayProcess } from '../support/relay-process.ts'
+
+/*
+ * Mutations of real updates, sent by a member of the committee while the others go on typing. The long form is
+ * `pnpm soak mutation`. A seed that ever failed is pinned here with what it found.
+ */
+const pinned: readonly number[] = []
+
+let relay: RelayProcess
+let people: People
+beforeAll(async () => {
+  relay = await startRelayProcess()
+  people = await signUpPeople(relay, 3)
+})
+afterAll(() => relay.close())
+
+describe('a member who sends mutated updates closes nobody’s connection, mutes nothing and is kept waiting by nobody', () => {
+  const fresh = Math.floor(Math.random() * 1_000_000)
+  test.each([...pinned, 1, 2, fresh])('seed %i', async (seed) => {
+    const outcome = await runFuzz(relay, people, { seed, frames: 600 })
+    expect(outcome).toMatchObject({
+      closed: [],
+      refused: [],
+      faults: [],
+      muted: [],
+      unsaved: 0,
+      missedHeartbeats: 0,
+    })
+    expect(outcome.sent.refused).toBeGreaterThan(0)
+    expect(outcome.sent.taken).toBeGreaterThan(0)
+    expect(outcome.grownMegabytes).toBeLessThan(256)
+  })
+})

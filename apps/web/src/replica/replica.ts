@@ -23,8 +23,6 @@ export type Opening = 'loading' | 'waiting' | 'ready'
 export interface Replica {
   documentId: string
   doc: Y.Doc
-  /** Another number after each change of the document. */
-  version(): number
   opening: Observable<Opening>
   status: Observable<SyncStatus>
   access: Observable<Access>
@@ -89,9 +87,7 @@ export function openReplica(
       statusTimer = setTimeout(updateStatus, savingAfterMs - (now - waiting.oldest) + 5)
   }
 
-  let changesSeen = 0
   doc.on('update', (update: Uint8Array, origin: unknown) => {
-    changesSeen++
     if (!isOwnEdit(origin)) return
     conversation.edited(changes.add(update))
     void askToPersist()
@@ -212,7 +208,6 @@ export function openReplica(
   return {
     documentId,
     doc,
-    version: () => changesSeen,
     opening,
     status,
     access,

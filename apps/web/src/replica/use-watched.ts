@@ -1,14 +1,12 @@
 import type { Watched } from '@civic-hub/committee'
 import { equalityDeep } from 'lib0/function'
 import { useMemo, useSyncExternalStore } from 'react'
-import { useReplica } from './replica-provider.tsx'
 
 /**
  * The current value of a part of the document; the component renders again when that part changed, and only then.
  * Memoise `watched`, or every render subscribes anew.
  */
 export function useWatched<T>(watched: Watched<T>): T {
-  const { version } = useReplica()
   const store = useMemo(() => {
     let cached: { value: T } | null = null
     const read = () => {
@@ -18,11 +16,9 @@ export function useWatched<T>(watched: Watched<T>): T {
       return cached.value
     }
     let stale = false
-    let readAt = version()
     return {
       subscribe(listener: () => void) {
-        // Between the first read and now something may have changed; usually nothing has.
-        if (readAt !== version()) stale = true
+        stale = true
         return watched.watch(() => {
           stale = true
           listener()
@@ -31,10 +27,9 @@ export function useWatched<T>(watched: Watched<T>): T {
       get(): T {
         if (cached && !stale) return cached.value
         stale = false
-        readAt = version()
         return read()
       },
     }
-  }, [watched, version])
+  }, [watched])
   return useSyncExternalStore(store.subscribe, store.get, store.get)
 }

@@ -112,6 +112,47 @@ describe('the writer id that a member announces', () => {
   })
 })
 
+/** The id of the others' next edits taken away: their edits must still arrive, or at least never be called saved. */
+async function expectOwnWordsKept(honest: SyncDevice): Promise<void> {
+  const [before] = await Promise.all([honest.waiting.length, honest.connect()])
+  expect(before).toBeGreaterThan(0)
+  await honest.until(() => honest.waiting.length === 0 || honest.refusals.length > 0)
+  const reader = await deviceOf(sam)
+  if (honest.waiting.length === 0) expect(reader.text().toString()).toBe('written while away')
+}
+
+describe('the writer id of a device that is away', () => {
+  // Open: what is announced is forgotten on a restart; then the honest edit counts as known, is called saved, and is lost.
+  test.fails('is theirs after the relay was started again', async () => {
+    const honest = await deviceOf(ana)
+    const { clientID } = honest.doc
+    honest.disconnect()
+    honest.text().insert(0, 'written while away')
+    await relay.stop('SIGTERM')
+    await relay.start()
+    const hostile = await deviceOf(mallory)
+    hostile.sendRaw(encodeUpdate(updateOf(clientID, 0, [gc(1_000)])))
+    await isDealtWith(hostile)
+    await expectOwnWordsKept(honest)
+  })
+
+  // Open: whoever names a position that the relay does not have may claim announced ids; lost like above.
+  test.fails('is theirs before one who pretends to bring back what was lost', async () => {
+    const honest = await deviceOf(ana)
+    const { clientID } = honest.doc
+    const hostile = new SyncDevice({ url: relay.url, cookie: mallory.cookie() }, documentId)
+    devices.push(hostile)
+    hostile.logId = 'another log'
+    hostile.position = 5
+    await hostile.connect()
+    hostile.sendRaw(encodeUpdate(updateOf(clientID, 0, [gc(1_000)])))
+    await isDealtWith(hostile)
+    honest.disconnect()
+    honest.text().insert(0, 'written while away')
+    await expectOwnWordsKept(honest)
+  })
+})
+
 describe('memory and patience', () => {
   // Open: ids per connection are not bounded, and the flood closes honest connections by their full buffers.
   test.fails('presence of thousands who do not exist reaches nobody', async () => {

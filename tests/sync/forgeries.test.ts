@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type People, signUpPeople } from '../support/committee.ts'
+import { runForgeries } from '../support/forgeries.ts'
+import { type RelayProcess, startRelayProcess } from '../support/relay-process.ts'
+
+let relay: RelayProcess
+let people: People
+beforeAll(async () => {
+  relay = await startRelayProcess()
+  people = await signUpPeople(relay, 3)
+})
+afterAll(() => relay.close())
+
+/* The long form, ten thousand of them, is `pnpm soak forgeries`. */
+test.each([1, Math.floor(Math.random() * 1_000_000)])(
+  'nobody writes under another’s writer id, seed %i',
+  async (seed) => {
+    const { taken, early } = await runForgeries(relay, people, { seed, count: 150 })
+    expect(taken).toEqual([])
+    expect(early).toBeGreaterThan(0)
+  },
+)

@@ -171,3 +171,49 @@ test('an agenda is kept by keyboard alone: add, edit, tag, deadline, subtask, mo
   await expect(agenda(page).getByRole('button', { name: 'Actions for Playground resurfacing' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Complete Playground resurfacing' })).toBeVisible()
 })
+
+test('items are reordered by Alt and arrows, by lifting with keys, and by dragging, and undo brings them back', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
+  const { slug } = await committeeOf(ana, 'Parks', sam)
+  const page = await open(ana, { path: `/${slug}/meetings` })
+  await startMeeting(page, 'In order')
+  const other = await open(sam, { path: new URL(page.url()).pathname })
+  const expectOrder = async (titles: string[]) => {
+    for (const screen of [page, other]) await expect.poll(() => itemTitles(screen)).toEqual(titles)
+  }
+  await expectOrder(['Call to Order', 'Old Business', 'New Business', 'Adjournment'])
+
+  const handle = (title: string) => agenda(page).getByRole('button', { name: `Reorder ${title}` })
+  await handle('Old Business').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await expectOrder(['Old Business', 'Call to Order', 'New Business', 'Adjournment'])
+
+  await handle('Old Business').focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Space')
+  await expectOrder(['Call to Order', 'Old Business', 'New Business', 'Adjournment'])
+
+  const from = await handle('Adjournment').boundingBox()
+  const to = await handle('Call to Order').boundingBox()
+  if (!from || !to) throw new Error('The handles are not on screen')
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
+  await page.mouse.down()
+  for (let step = 1; step <= 12; step++)
+    await page.mouse.move(to.x + to.width / 2, from.y + ((to.y - 24 - from.y) * step) / 12)
+  // What another member does meanwhile waits until the item is dropped.
+  await other.getByRole('checkbox', { name: 'Complete New Business' }).click()
+  await page.mouse.up()
+  await expectOrder(['Adjournment', 'Call to Order', 'Old Business'])
+  await expect(page.getByRole('checkbox', { name: 'Complete New Business' })).toBeChecked()
+
+  // Ctrl+Z outside of text fields takes back this person's last step, and not the other's.
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('Control+z')
+  await expectOrder(['Call to Order', 'Old Business', 'Adjournment'])
+  await expect(other.getByRole('checkbox', { name: 'Complete New Business' })).toBeChecked()
+})

@@ -4,13 +4,13 @@
  */
 import { parseArgs } from 'node:util'
 import type { Soak } from './soak.ts'
-import { convergence } from './soaks/convergence.ts'
+import { convergence, restores } from './soaks/convergence.ts'
 import { forgeries } from './soaks/forgeries.ts'
 import { honestUpdates } from './soaks/honest-updates.ts'
 import { kills } from './soaks/kills.ts'
 import { mutation } from './soaks/mutation.ts'
 
-const soaks: readonly Soak[] = [honestUpdates, convergence, kills, forgeries, mutation]
+const soaks: readonly Soak[] = [honestUpdates, convergence, restores, kills, forgeries, mutation]
 
 const { values, positionals } = parseArgs({
   options: { minutes: { type: 'string', default: '30' }, seed: { type: 'string', default: '1' } },

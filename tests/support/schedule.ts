@@ -1,3 +1,6 @@
+import { copyFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { type BootedRelay, bootRelay } from './boot-relay.ts'
 import { gatherCommittee, type People, signUpPeople } from './committee.ts'
 import { contentDigest, isMuted } from './document-content.ts'
@@ -13,6 +16,9 @@ export interface World {
   people: People
   networks: TcpProxy[]
   restart(): Promise<void>
+  /** Copies the data as they are now; `restore` puts the last copy in their place, as an operator does after a loss. */
+  backUp(): Promise<void>
+  restore(): Promise<void>
   close(): Promise<void>
 }
 
@@ -20,6 +26,8 @@ export interface Schedule {
   seed: number
   /** Edits and troubles of all replicas together. */
   operations: number
+  /** Whether the relay's data are lost now and then, and an older copy restored. */
+  withRestores?: boolean
 }
 
 /** What a schedule came to, for the record. */
@@ -36,12 +44,26 @@ export async function createWorld(dataDir: string, replicas: number): Promise<Wo
   const port = Number(new URL(relay.url).port)
   const people = await signUpPeople(relay, replicas)
   const networks = await Promise.all(people.map(() => startTcpProxy(relay.url)))
+  const backup = join(dataDir, 'backup.sqlite')
   const world: World = {
     relay,
     people,
     networks,
     async restart() {
       await world.relay.close()
+      world.relay = await boot(port)
+    },
+    async backUp() {
+      await rm(backup, { force: true })
+      const database = new Database(world.relay.databaseFile)
+      database.prepare('VACUUM INTO ?').run(backup)
+      database.close()
+    },
+    async restore() {
+      await world.relay.close()
+      const { databaseFile } = world.relay
+      for (const end of ['-wal', '-shm']) await rm(databaseFile + end, { force: true })
+      await copyFile(backup, databaseFile)
       world.relay = await boot(port)
     },
     async close() {
@@ -97,7 +119,20 @@ class Replica {
   }
 }
 
-const troubles = ['leave', 'return', 'silence', 'hang up', 'jumble', 'again', 'deaf', 'restart'] as const
+const troubles = [
+  'leave',
+  'return',
+  'silence',
+  'hang up',
+  'jumble',
+  'again',
+  'deaf',
+  'restart',
+  'back up',
+  'restore',
+] as const
+/** What takes long, or is a disaster, comes less often. */
+const rare: readonly Trouble[] = ['restart', 'back up', 'restore']
 type Trouble = (typeof troubles)[number]
 
 /** Carries out a schedule against the relay, heals everything, and throws unless all replicas hold the same. */
@@ -108,6 +143,7 @@ export async function runSchedule(world: World, schedule: Schedule): Promise<Out
     const network = world.networks[index] as TcpProxy
     return new Replica(new SyncDevice({ url: network.url, cookie: person.cookie() }, id), network)
   })
+  if (schedule.withRestores) await world.backUp()
   const outcome: Outcome = { edits: 0, troubles: {}, asked: 0 }
   try {
     for (const replica of replicas) replica.connect()
@@ -120,7 +156,8 @@ export async function runSchedule(world: World, schedule: Schedule): Promise<Out
         })
       } else {
         const trouble = random.pick(troubles)
-        if (trouble === 'restart' && !random.chance(0.1)) continue
+        if (rare.includes(trouble) && !random.chance(0.1)) continue
+        if (isOfBackups(trouble) && !schedule.withRestores) continue
         if (trouble === 'return') replica = replicas.find(({ isConnected }) => !isConnected) ?? replica
         outcome.troubles[trouble] = (outcome.troubles[trouble] ?? 0) + 1
         await bring(trouble, replica, world, random)
@@ -148,6 +185,7 @@ export async function runSchedule(world: World, schedule: Schedule): Promise<Out
   }
 }
 
+const isOfBackups = (trouble: Trouble) => trouble === 'back up' || trouble === 'restore'
 const isNoQuestion = ({ reason }: { reason: string }) => reason !== 'missing-context'
 
 async function bring(trouble: Trouble, replica: Replica, world: World, random: Random): Promise<void> {
@@ -184,6 +222,11 @@ async function bring(trouble: Trouble, replica: Replica, world: World, random: R
       // The relay would wait a while for those that are silent.
       for (const each of world.networks) each.cut()
       return world.restart()
+    case 'back up':
+      return world.backUp()
+    case 'restore':
+      for (const each of world.networks) each.cut()
+      return world.restore()
   }
 }
 

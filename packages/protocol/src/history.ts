@@ -1,0 +1,106 @@
+import * as decoding from 'lib0/decoding'
+import * as encoding from 'lib0/encoding'
+
+/** Who wrote in a step of history. */
+export interface HistoryAuthor {
+  accountId: string
+  /** The yjs client ids that this account wrote under in this step. */
+  writers: number[]
+  /** What this account deleted in this step, as a yjs update without structs. */
+  deletes: Uint8Array
+}
+
+/**
+ * What changed between two moments that were kept. Applied in their order from the first on, steps give the document as
+ * it was at the end of each; what was written and deleted again within one step is no longer in it.
+ */
+export interface HistoryStep {
+  /** The last log position of this step: names the moment at its end. */
+  position: number
+  /** When its first and its last entry came, by the relay's clock, in milliseconds since 1970. */
+  from: number
+  to: number
+  /** Empty for the first step of a document that is older than its history: nobody knows any more. */
+  authors: HistoryAuthor[]
+  /** Why this moment was kept, in words of the app that asked for it; empty when it was the relay's own choice. */
+  labels: string[]
+  /** A yjs update, deflated without a header (deflate-raw). */
+  update: Uint8Array
+}
+
+/** A page of GET /api/committees/{id}/history?after={position}. */
+export interface HistoryPage {
+  /** Names the log that positions count in; another one means that the history must be read anew. */
+  logId: string
+  steps: HistoryStep[]
+  /** Whether more comes after the last step. */
+  more: boolean
+  /** Names of the authors that the relay still knows. */
+  people: { accountId: string; name: string }[]
+}
+
+/** A moment's label is at most so long, and opaque to the relay. */
+export const momentLabelMaximumLength = 100
+
+export function encodeHistoryPage(page: HistoryPage): Uint8Array<ArrayBuffer> {
+  return encoding.encode((encoder) => {
+    encoding.writeVarString(encoder, page.logId)
+    encoding.writeVarUint(encoder, page.more ? 1 : 0)
+    encoding.writeVarUint(encoder, page.people.length)
+    for (const { accountId, name } of page.people) {
+      encoding.writeVarString(encoder, accountId)
+      encoding.writeVarString(encoder, name)
+    }
+    encoding.writeVarUint(encoder, page.steps.length)
+    for (const step of page.steps) writeStep(encoder, step)
+  })
+}
+
+function writeStep(encoder: encoding.Encoder, step: HistoryStep): void {
+  encoding.writeVarUint(encoder, step.position)
+  encoding.writeVarUint(encoder, step.from)
+  encoding.writeVarUint(encoder, step.to)
+  encoding.writeVarUint(encoder, step.authors.length)
+  for (const { accountId, writers, deletes } of step.authors) {
+    encoding.writeVarString(encoder, accountId)
+    encoding.writeVarUint(encoder, writers.length)
+    for (const writer of writers) encoding.writeVarUint(encoder, writer)
+    encoding.writeVarUint8Array(encoder, deletes)
+  }
+  encoding.writeVarUint(encoder, step.labels.length)
+  for (const label of step.labels) encoding.writeVarString(encoder, label)
+  encoding.writeVarUint8Array(encoder, step.update)
+}
+
+/** Reads a page of history. Throws when the bytes end early. */
+export function readHistoryPage(bytes: Uint8Array): HistoryPage {
+  const decoder = decoding.createDecoder(bytes)
+  const logId = decoding.readVarString(decoder)
+  const more = decoding.readVarUint(decoder) === 1
+  const people = readList(decoder, () => ({
+    accountId: decoding.readVarString(decoder),
+    name: decoding.readVarString(decoder),
+  }))
+  return { logId, more, people, steps: readList(decoder, () => readStep(decoder)) }
+}
+
+function readStep(decoder: decoding.Decoder): HistoryStep {
+  return {
+    position: decoding.readVarUint(decoder),
+    from: decoding.readVarUint(decoder),
+    to: decoding.readVarUint(decoder),
+    authors: readList(decoder, () => ({
+      accountId: decoding.readVarString(decoder),
+      writers: readList(decoder, () => decoding.readVarUint(decoder)),
+      deletes: decoding.readVarUint8Array(decoder).slice(),
+    })),
+    labels: readList(decoder, () => decoding.readVarString(decoder)),
+    update: decoding.readVarUint8Array(decoder).slice(),
+  }
+}
+
+function readList<T>(decoder: decoding.Decoder, read: () => T): T[] {
+  const list: T[] = []
+  for (let left = decoding.readVarUint(decoder); left > 0; left--) list.push(read())
+  return list
+}

@@ -117,7 +117,7 @@ describe('rule 11: a watch fires for its part alone', () => {
       committee.setAgendaItemCompleted(doc, hand, at.live, first, false)
       committee.addAgendaTag(doc, hand, at.live, first, 'Vote')
       committee.removeAgendaItem(doc, hand, at.live, at.removedItem)
-      committee.trimAgendaItem(doc, hand, at.live, first)
+      committee.trimAgendaItem(doc, hand, at.live, first, 'Call to Order')
       committee.retitleMeeting(doc, hand, at.live, 'November', 'November')
     }
     expect(fired(nothing)).toEqual({})

@@ -18,7 +18,12 @@ export {
   setAgendaItemCompleted,
   trimAgendaItem,
 } from './agenda/agenda-transitions.ts'
-export { isFromNewerApp, readSchemaVersion, schemaVersion } from './document/committee-document.ts'
+export {
+  isFromNewerApp,
+  readSchemaVersion,
+  schemaVersion,
+  watchFromNewerApp,
+} from './document/committee-document.ts'
 export type { Hand } from './document/hand.ts'
 export type { Place } from './document/ordered-list.ts'
 export type { Result } from './document/result.ts'

@@ -143,7 +143,15 @@ export function useLockedScreen(locked: boolean): void {
   }, [replica, locked])
 }
 
+/** Why nothing in the committee can be edited here, or null: the person may only read, or this app is too old for it. */
+export function useReadOnly(): 'viewer' | 'app-too-old' | null {
+  const { access, fromNewerApp } = useReplica()
+  const viewer = useObservable(access) === 'viewer'
+  const tooOld = useObservable(fromNewerApp)
+  return viewer ? 'viewer' : tooOld ? 'app-too-old' : null
+}
+
 /** Whether this person may write in the committee at all. */
 export function useCanWrite(): boolean {
-  return useObservable(useReplica().access) !== 'viewer'
+  return useReadOnly() === null
 }

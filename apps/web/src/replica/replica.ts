@@ -1,4 +1,4 @@
-import { type Hand, schemaVersion } from '@civic-hub/committee'
+import { type Hand, schemaVersion, watchFromNewerApp } from '@civic-hub/committee'
 import { type Access, canWrite, protocolVersion, type RelayHello, type Tick } from '@civic-hub/protocol'
 import * as awarenessProtocol from 'y-protocols/awareness'
 import * as Y from 'yjs'
@@ -26,6 +26,10 @@ export interface Replica {
   opening: Observable<Opening>
   status: Observable<SyncStatus>
   access: Observable<Access>
+  /** Whether a newer app has written this committee: then this one only reads it, and brings what waits. */
+  fromNewerApp: Observable<boolean>
+  /** For a person who knows that there is no newer app: edits from here on, as long as this stays open. */
+  editAnyway(): void
   awareness: awarenessProtocol.Awareness
   /** For edits that undo must not touch: starting, ending and resuming a meeting. */
   hand: Hand
@@ -54,6 +58,9 @@ export function openReplica(
   const opening = createObservable<Opening>('loading')
   const access = createObservable<Access>(committee.access)
   const status = createObservable<SyncStatus>({ kind: 'offline' })
+  const newerApp = watchFromNewerApp(doc)
+  const fromNewerApp = createObservable(false)
+  let editsAnyway = false
   let link: LinkState = { kind: 'closed' }
   let caughtUp = false
   let locked = false
@@ -76,6 +83,7 @@ export function openReplica(
         changes: waiting,
         savedAt: progress?.savedAt ?? null,
         devices: awareness.getStates().size,
+        fromNewerApp: fromNewerApp.get(),
         viewer: !canWrite(access.get()),
         locked,
         refusal: conversation.refusal(),
@@ -86,6 +94,12 @@ export function openReplica(
     if (waiting.oldest !== null && now - waiting.oldest < savingAfterMs)
       statusTimer = setTimeout(updateStatus, savingAfterMs - (now - waiting.oldest) + 5)
   }
+
+  function lookAtVersion(): void {
+    fromNewerApp.set(newerApp.read() && !editsAnyway)
+    updateStatus()
+  }
+  newerApp.watch(lookAtVersion)
 
   doc.on('update', (update: Uint8Array, origin: unknown) => {
     if (!isOwnEdit(origin)) return
@@ -191,7 +205,9 @@ export function openReplica(
 
   const stopWatchingSession = sessionState.subscribe(() => {
     const session = sessionState.get()
-    if (session.kind === 'signed-in' && session.confirmed) relay.retryNow()
+    // Signing in again makes no app newer: only a reload does.
+    const tooOld = link.kind === 'ended' && link.why === 'app-too-old'
+    if (session.kind === 'signed-in' && session.confirmed && !tooOld) relay.retryNow()
     updateStatus()
   })
 
@@ -211,6 +227,11 @@ export function openReplica(
     opening,
     status,
     access,
+    fromNewerApp,
+    editAnyway() {
+      editsAnyway = true
+      lookAtVersion()
+    },
     awareness,
     hand: createHand({ from: 'person' }),
     meetingHand(meetingId) {

@@ -8,6 +8,7 @@ const calm: StatusFacts = {
   changes: { waiting: 0, oldest: null, problem: null },
   savedAt: 99_000,
   devices: 2,
+  fromNewerApp: false,
   viewer: false,
   locked: false,
   refusal: null,
@@ -46,7 +47,24 @@ describe('the chip tells only the truth', () => {
   test('refused: sign in again, access removed, app too old', () => {
     expect(kindOf({ link: { kind: 'ended', why: 'signed-out' }, changes: waiting(2) })).toBe('sign-in-again')
     expect(kindOf({ link: { kind: 'ended', why: 'access-removed' } })).toBe('access-removed')
-    expect(kindOf({ link: { kind: 'ended', why: 'app-too-old' } })).toBe('app-too-old')
+    expect(deriveStatus({ ...calm, link: { kind: 'ended', why: 'app-too-old' } }, now)).toEqual({
+      kind: 'app-too-old',
+      for: 'relay',
+      waiting: 0,
+    })
+  })
+  test('Update needed: a newer app has written the committee; what waits is still shown as waiting', () => {
+    expect(deriveStatus({ ...calm, fromNewerApp: true }, now)).toEqual({
+      kind: 'app-too-old',
+      for: 'committee',
+      waiting: 0,
+    })
+    expect(kindOf({ fromNewerApp: true, locked: true })).toBe('app-too-old')
+    expect(kindOf({ fromNewerApp: true, viewer: true })).toBe('app-too-old')
+    expect(kindOf({ fromNewerApp: true, changes: waiting(1) })).toBe('saving')
+    expect(kindOf({ fromNewerApp: true, link: { kind: 'closed' }, changes: waiting(1) })).toBe(
+      'saved-on-device',
+    )
   })
   test('Read-only: a viewer, or a locked meeting; never over something that waits', () => {
     expect(kindOf({ viewer: true })).toBe('read-only')

@@ -11,7 +11,8 @@ export type SyncStatus =
   | { kind: 'read-only'; why: 'viewer' | 'locked' }
   | { kind: 'sign-in-again'; waiting: number }
   | { kind: 'access-removed'; waiting: number }
-  | { kind: 'app-too-old'; waiting: number }
+  /** For the relay, which does not sync with it any more, or for this committee, which a newer app has written. */
+  | { kind: 'app-too-old'; for: 'relay' | 'committee'; waiting: number }
 
 /** Something may be on its way for this long before the chip says "Saving…". */
 export const savingAfterMs = 1_000
@@ -23,6 +24,8 @@ export interface StatusFacts {
   changes: WaitingState
   savedAt: number | null
   devices: number
+  /** A newer app has written the document: this one may read it, and still brings what waits. */
+  fromNewerApp: boolean
   viewer: boolean
   locked: boolean
   /** Why the relay does not take what was sent, if it does not. */
@@ -34,7 +37,7 @@ export function deriveStatus(facts: StatusFacts, now: number): SyncStatus {
   if (problem !== null) return { kind: 'not-saved', problem, waiting }
   if (facts.link.kind === 'ended') {
     if (facts.link.why === 'signed-out') return { kind: 'sign-in-again', waiting }
-    if (facts.link.why === 'app-too-old') return { kind: 'app-too-old', waiting }
+    if (facts.link.why === 'app-too-old') return { kind: 'app-too-old', for: 'relay', waiting }
     return { kind: 'access-removed', waiting }
   }
   if (facts.link.kind === 'closed')
@@ -44,6 +47,7 @@ export function deriveStatus(facts: StatusFacts, now: number): SyncStatus {
   const late = oldest !== null && now - oldest >= savingAfterMs
   if (late) return { kind: 'saving', waiting }
   if (!facts.caughtUp) return waiting > 0 ? { kind: 'saved-on-device', waiting } : { kind: 'offline' }
+  if (facts.fromNewerApp) return { kind: 'app-too-old', for: 'committee', waiting }
   if (facts.viewer) return { kind: 'read-only', why: 'viewer' }
   if (facts.locked) return { kind: 'read-only', why: 'locked' }
   // To the minute, as people read it: a status that changed with every keystroke would redraw the header with each.

@@ -44,13 +44,43 @@ export function registerServiceWorker(): void {
 }
 
 /** Takes the new version, unless a live meeting is open in another tab; the page reloads once it is active. */
-export async function takeUpdate(): Promise<void> {
-  await navigator.locks.request(holdLock, { ifAvailable: true }, async (lock) => {
-    change({ heldElsewhere: lock === null })
-    if (lock === null) return
-    // The first visit of a browser gets no reload from the registration: it was not controlled when it began.
-    navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-    await activate?.()
+export async function takeUpdate(): Promise<'reloads' | 'held'> {
+  const { held = [] } = await navigator.locks.query()
+  const heldElsewhere = held.filter(({ name }) => name === holdLock).length > store.read().holds
+  change({ heldElsewhere })
+  if (heldElsewhere) return 'held'
+  // The first visit of a browser gets no reload from the registration: it was not controlled when it began.
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  await activate?.()
+  return 'reloads'
+}
+
+/** Asks the server for a newer version and takes it; answers why not, where it could not. */
+export async function fetchUpdate(): Promise<'reloads' | 'held' | 'nothing-newer' | 'unreachable'> {
+  const registration = await navigator.serviceWorker?.getRegistration()
+  if (!registration) {
+    // Nothing of the app is stored on this device: what a reload brings is the newest there is.
+    location.reload()
+    return 'reloads'
+  }
+  try {
+    await registration.update()
+  } catch {
+    return 'unreachable'
+  }
+  if (registration.installing) await installed(registration.installing)
+  return registration.waiting ? takeUpdate() : 'nothing-newer'
+}
+
+function installed(worker: ServiceWorker): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (worker.state === 'installing') return
+      worker.removeEventListener('statechange', look)
+      resolve()
+    }
+    worker.addEventListener('statechange', look)
+    look()
   })
 }
 

@@ -30,6 +30,8 @@ export function chipWords(status: SyncStatus): { words: string; tone: ChipTone }
 }
 
 /** Whether the relay is there, so that what it says about other people holds now. */
-export function isConnected({ kind }: SyncStatus): boolean {
+export function isConnected(status: SyncStatus): boolean {
+  const { kind } = status
+  if (kind === 'app-too-old') return status.for === 'committee'
   return kind === 'synced' || kind === 'saving' || kind === 'read-only'
 }

@@ -27,7 +27,9 @@ export function panelWords(status: SyncStatus): string[] {
     case 'access-removed':
       return [panel.accessRemoved, ...kept(status.waiting)]
     case 'app-too-old':
-      return [panel.appTooOld, ...kept(status.waiting)]
+      return status.for === 'relay'
+        ? [panel.appTooOldForServer, ...kept(status.waiting)]
+        : [panel.appTooOldForCommittee]
   }
 }
 

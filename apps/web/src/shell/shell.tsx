@@ -8,6 +8,7 @@ import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { isConnected } from './chip-words.ts'
 import { CommitteeSwitcher } from './committee-switcher.tsx'
 import { LiveMeetingHold } from './live-meeting-hold.tsx'
+import { OldAppNotice } from './old-app-notice.tsx'
 import { PeoplePresent } from './people-present.tsx'
 import classes from './shell.module.css'
 import { StatusChip } from './status-chip.tsx'
@@ -68,6 +69,7 @@ export function Shell({ onSignOut, onSignIn, children }: ShellProps) {
         </div>
       </header>
       <main id="content" tabIndex={-1} className={classes.content}>
+        {replica && <OldAppNotice replica={replica} />}
         {children}
       </main>
       <MobileDrawer

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { useReplicaOnScreen } from '../replica/replica-provider.tsx'
 import type { SyncStatus } from '../replica/sync-status.ts'
 import { shellTexts } from '../texts/en/shell.ts'
-import { takeUpdate, useAppUpdate } from './app-update.ts'
+import { useAppUpdate } from './app-update.ts'
 import { chipWords, isConnected } from './chip-words.ts'
 import { exportWork } from './export-work.ts'
+import { GetUpdate } from './get-update.tsx'
 import { panelWords } from './panel-words.ts'
 import { PeopleList } from './people-list.tsx'
 import classes from './status-chip.module.css'
@@ -27,16 +28,7 @@ export function StatusPanel({ status, onSignIn }: { status: SyncStatus; onSignIn
       ))}
       <Actions>
         {status.kind === 'sign-in-again' && <Button onClick={onSignIn}>{panel.signIn}</Button>}
-        {status.kind === 'app-too-old' && (
-          <Button
-            onClick={() => {
-              takeUpdate()
-              location.reload()
-            }}
-          >
-            {panel.reload}
-          </Button>
-        )}
+        {status.kind === 'app-too-old' && <GetUpdate replica={status.for === 'committee' ? replica : null} />}
         {replica && (status.kind === 'offline' || status.kind === 'saved-on-device') && (
           <Button onClick={() => replica.retryNow()}>{panel.retry}</Button>
         )}

@@ -16,7 +16,7 @@ export function UpdatePrompt() {
           <p>{update.question}</p>
           {heldElsewhere && <p className={classes.held}>{update.heldElsewhere}</p>}
           <Group gap="sm" wrap="nowrap">
-            <Button onClick={takeUpdate}>{update.reload}</Button>
+            <Button onClick={() => void takeUpdate()}>{update.reload}</Button>
             <Button variant="default" onClick={postponeUpdate}>
               {update.later}
             </Button>

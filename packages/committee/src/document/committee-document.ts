@@ -1,6 +1,7 @@
 import type * as Y from 'yjs'
 import type { Hand } from './hand.ts'
 import { asMap } from './tolerant-read.ts'
+import type { Watched } from './watched.ts'
 
 /** The shape of the document that this code writes. It only grows; see the README of this package. */
 export const schemaVersion = 1
@@ -27,6 +28,20 @@ export function readSchemaVersion(doc: Y.Doc): number {
 /** Whether the document was written by a newer app: it stays readable, and the person is asked to update. */
 export function isFromNewerApp(doc: Y.Doc): boolean {
   return readSchemaVersion(doc) > schemaVersion
+}
+
+/** The same as `isFromNewerApp`, to be watched: a newer app may write while this one is open. */
+export function watchFromNewerApp(doc: Y.Doc): Watched<boolean> {
+  return {
+    read: () => isFromNewerApp(doc),
+    watch: (onChange) => {
+      const changed = ({ keysChanged }: Y.YMapEvent<unknown>) => {
+        if (keysChanged.has('schemaVersion')) onChange()
+      }
+      committeeMap(doc).observe(changed)
+      return () => committeeMap(doc).unobserve(changed)
+    },
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { canEnd, canResume, canStart, type MeetingHead } from '@civic-hub/committee'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useReadOnly } from '../../replica/replica-provider.tsx'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
@@ -25,6 +26,7 @@ interface MeetingHeaderProps {
 
 export function MeetingHeader(props: MeetingHeaderProps) {
   const { committee, head, editable, editMode, canWrite, actions, onEditMode } = props
+  const readOnly = useReadOnly()
   const time = meetingTime(head)
   return (
     <header className={classes.header}>
@@ -50,7 +52,9 @@ export function MeetingHeader(props: MeetingHeaderProps) {
               </Link>
             )}
           </p>
-          {!editable && <p className={classes.locked}>{lockedBecause(head, canWrite)}</p>}
+          {!editable && (
+            <p className={classes.locked}>{readOnly ? texts.readOnly[readOnly] : lockedBecause(head)}</p>
+          )}
         </div>
         <div className={classes.actions}>
           <ShareLink slug={committee.slug} meetingId={head.id} />
@@ -102,7 +106,6 @@ export function MeetingHeader(props: MeetingHeaderProps) {
   )
 }
 
-function lockedBecause({ status }: MeetingHead, canWrite: boolean): string {
-  if (!canWrite) return texts.locked.viewer
+function lockedBecause({ status }: MeetingHead): string {
   return status === 'completed' ? texts.locked.completed : texts.locked.upcoming
 }

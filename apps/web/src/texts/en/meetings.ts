@@ -90,7 +90,10 @@ export const meetingsTexts = {
     locked: {
       upcoming: 'Locked until it starts. Turn on Edit to prepare it.',
       completed: 'Completed and locked. Turn on Edit to correct it.',
+    },
+    readOnly: {
       viewer: 'You can read this committee. An owner can give you access to edit.',
+      'app-too-old': 'Update the app to edit this meeting.',
     },
     views: { now: 'Now', item: 'Item', agenda: 'Agenda', notes: 'Notes', people: 'People' },
     viewsLabel: 'Parts of the meeting',

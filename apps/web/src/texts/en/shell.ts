@@ -49,13 +49,14 @@ export const shellTexts = {
     signInAgain: 'Your session has ended. Your work is kept on this device and syncs once you sign in again.',
     accessRemoved:
       'You no longer have access to this committee. What you wrote here is kept on this device and can be exported.',
-    appTooOld:
-      'This version of the app is too old for the server. Your work is kept; reload to get the new version.',
+    appTooOldForServer:
+      'This version of the app is too old for the server. Keep working: everything stays on this device, and syncs once you have the new version.',
+    appTooOldForCommittee:
+      'A newer version of the app has written in this committee. You can read it here; editing is off until you have that version, so that nothing it wrote is spoilt.',
     kept: (count: number) => `${changes(count)} on this device.`,
     retry: 'Retry now',
     export: 'Export now',
     signIn: 'Sign in',
-    reload: 'Reload',
     exportFailed: 'The export failed',
     offlineReady: 'The app is stored on this device and opens without a connection.',
     announce: (chip: string) => `Sync status: ${chip}`,
@@ -73,6 +74,11 @@ export const shellTexts = {
     reload: 'Reload',
     later: 'Later',
     heldElsewhere: 'A meeting is live in another tab. The new version can be taken once it has ended.',
+    get: 'Update now',
+    getting: 'Looking for the new version…',
+    unreachable: 'The server can’t be reached. Try again when there is a connection.',
+    nothingNewer: 'The server has no newer version yet. Ask its operator, or try again later.',
+    editAnyway: 'Edit anyway',
   },
   exportFileName: (date: string) => `civic-hub-export-${date}.json`,
 } as const

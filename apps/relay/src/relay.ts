@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { WebSocketServer } from 'ws'
+import { createCommitteeDeletion } from './accounts/committee-deletion.ts'
 import { createCommittees } from './accounts/committees.ts'
 import { createMemberships } from './accounts/memberships.ts'
 import { createPasswords } from './accounts/passwords.ts'
@@ -36,6 +37,7 @@ import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import { createAccountStore } from './store/account-store.ts'
 import { openDatabase } from './store/database.ts'
 import { createDocumentLog } from './store/document-log.ts'
+import { createDocumentErasure } from './store/erase-document.ts'
 import { createReadinessProbe } from './store/readiness.ts'
 import { readStoreSizes } from './store/sizes.ts'
 import { mountSync } from './sync/endpoint.ts'
@@ -86,6 +88,12 @@ export async function createRelay(
     randomBytes,
     secureCookies: configuration.publicUrl?.startsWith('https:') ?? false,
   })
+  const deletion = createCommitteeDeletion({
+    store,
+    eraseDocument: createDocumentErasure(database),
+    revocations,
+    clock,
+  })
   const passwords = createPasswords()
   const pending = createPendingSignUps(store, clock, randomBytes)
 
@@ -105,6 +113,7 @@ export async function createRelay(
       memberships,
       committees: createCommittees(store, clock),
       people: createCommitteePeople({ store, revocations, clock }),
+      deletion,
       site: {
         privacyUrl: configuration.privacyUrl,
         termsUrl: configuration.termsUrl,
@@ -155,6 +164,7 @@ export async function createRelay(
     background.begin('remove what has expired', async () => {
       await sessions.removeExpired()
       await pending.removeExpired()
+      await deletion.eraseDue()
     })
   tidy()
   const tidying = setInterval(tidy, tidyEveryMilliseconds)

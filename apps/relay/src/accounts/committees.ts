@@ -67,6 +67,11 @@ export function createCommittees(store: AccountStore, clock: Clock): Committees 
 
     create: (accountId, wanted) =>
       store.atomically((run) => {
+        // A device that made it and was away since must not bring it back, however long it was.
+        const [erased] = run(
+          queries.selectFrom('erased_committees').selectAll().where('document_id', '=', wanted.id),
+        )
+        if (erased !== undefined) return refused('gone')
         const [found] = run(queries.selectFrom('committees').selectAll().where('document_id', '=', wanted.id))
         if (found !== undefined) {
           if (found.created_by !== accountId) return refused('conflict')

@@ -33,8 +33,13 @@ export function createMemberships({ queries }: AccountStore): Memberships {
         .select('removed_at')
         .where('document_id', '=', documentId)
         .executeTakeFirst()
-      if (row === undefined) return 'unknown'
-      return row.removed_at === null ? 'here' : 'gone'
+      if (row !== undefined) return row.removed_at === null ? 'here' : 'gone'
+      const erased = await queries
+        .selectFrom('erased_committees')
+        .select('document_id')
+        .where('document_id', '=', documentId)
+        .executeTakeFirst()
+      return erased === undefined ? 'unknown' : 'gone'
     },
   }
 }

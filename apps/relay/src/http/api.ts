@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createAttemptLimit } from '../accounts/attempt-limit.ts'
+import type { CommitteeDeletion } from '../accounts/committee-deletion.ts'
 import type { Committees } from '../accounts/committees.ts'
 import type { Memberships } from '../accounts/memberships.ts'
 import type { PendingSignUps } from '../accounts/pending-sign-ups.ts'
@@ -12,6 +13,7 @@ import type { SignUp } from '../accounts/sign-up.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import { createCommitteeAccess } from './committee-access.ts'
+import { createCommitteeDeletionRoutes } from './committee-deletion.ts'
 import { createCommitteesRoutes } from './committees.ts'
 import { createConfirmRoutes } from './confirm.ts'
 import { createDoorRoutes } from './door.ts'
@@ -39,6 +41,7 @@ export function createApi(parts: {
   memberships: Memberships
   committees: Committees
   people: CommitteePeople
+  deletion: CommitteeDeletion
   site: Site
   publicUrl: string | null
   clock: Clock
@@ -72,6 +75,7 @@ export function createApi(parts: {
   api.use('/committees/:documentId/*', createCommitteeAccess(memberships))
   api.route('/committees/:documentId', createPeopleRoutes(people))
   api.route('/committees/:documentId', createDoorRoutes(people))
+  api.route('/committees/:documentId', createCommitteeDeletionRoutes(parts.deletion))
 
   api.all('*', (c) => errorResponse(c, 'not-found'))
   return api

@@ -8,6 +8,7 @@ export interface Tables {
   committees: CommitteeRow
   memberships: MembershipRow
   join_requests: JoinRequestRow
+  erased_committees: ErasedCommitteeRow
 }
 
 export interface AccountRow {
@@ -57,4 +58,10 @@ export interface JoinRequestRow {
   document_id: string
   account_id: string
   requested_at: number
+}
+
+/** A deleted committee that can no longer be restored. */
+export interface ErasedCommitteeRow {
+  document_id: string
+  erased_at: number
 }

@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type CommitteeEntry, closeCodes, committeeListSchema } from '@civic-hub/protocol'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type BootedRelay, bootRelay } from '../support/boot-relay.ts'
+import { createTestClock, type TestClock } from '../support/clock.ts'
+import { eventually } from '../support/eventually.ts'
+import { makeCommittee, type Person, signUpPerson } from '../support/signed-in-person.ts'
+import { SyncDevice } from '../support/sync-device.ts'
+import { refusalIn } from '../support/visitor.ts'
+
+const day = 24 * 3600
+let dataDir: string
+let clock: TestClock
+let booted: BootedRelay
+let ada: Person
+let ben: Person
+let parks: CommitteeEntry
+const devices: SyncDevice[] = []
+
+const boot = () => bootRelay({ settings: { dataDir }, replace: { clock } })
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'civic-hub-deletion-'))
+  clock = createTestClock()
+  booted = await boot()
+  ada = await signUpPerson(booted.url, booted, 'Ada')
+  ben = await signUpPerson(booted.url, booted, 'Ben')
+  parks = await makeCommittee(ada, 'Parks')
+  await ada.post(`/api/committees/${parks.id}/people`, { email: ben.account.email, access: 'editor' })
+})
+afterEach(async () => {
+  for (const device of devices.splice(0)) device.disconnect()
+  await booted.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function deviceOf(person: Person): Promise<SyncDevice> {
+  const device = new SyncDevice({ url: booted.url, cookie: person.cookie() }, parks.id)
+  devices.push(device)
+  await device.connect()
+  return device
+}
+
+async function slugsOf(person: Person): Promise<string[]> {
+  const { body } = await person.get('/api/committees')
+  return committeeListSchema.parse(body).committees.map(({ slug }) => slug)
+}
+
+async function run(program: string, ...words: string[]): Promise<{ code: number | null; said: string }> {
+  const file = fileURLToPath(new URL(`../../docker/${program}`, import.meta.url))
+  const child = spawn(process.execPath, [file, ...words], { env: { ...process.env, DATA_DIR: dataDir } })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { code, said }
+}
+
+function rowsOf(documentId: string): number[] {
+  const database = new Database(booted.databaseFile, { readonly: true })
+  const count = (sql: string) => (database.prepare(sql).get(documentId) as { count: number }).count
+  const inDocument = 'document IN (SELECT number FROM documents WHERE id = ?)'
+  const counts = [
+    count('SELECT count(*) AS count FROM committees WHERE document_id = ?'),
+    count('SELECT count(*) AS count FROM memberships WHERE document_id = ?'),
+    count(`SELECT count(*) AS count FROM log WHERE ${inDocument}`),
+    count('SELECT count(*) AS count FROM documents WHERE id = ?'),
+  ]
+  database.close()
+  return counts
+}
+
+describe('C7: deleting a committee', () => {
+  test('is its owners’ right alone, and nobody’s over general', async () => {
+    const stranger = await signUpPerson(booted.url, booted, 'Eve')
+    expect(refusalIn(await ben.delete(`/api/committees/${parks.id}`)).code).toBe('forbidden')
+    expect(refusalIn(await stranger.delete(`/api/committees/${parks.id}`)).code).toBe('not-found')
+    expect(refusalIn(await ada.delete('/api/committees/general')).code).toBe('forbidden')
+    expect(await slugsOf(ada)).toContain('parks')
+    expect((await ada.delete(`/api/committees/${parks.id}`)).status).toBe(204)
+    expect(refusalIn(await ada.delete(`/api/committees/${parks.id}`)).code).toBe('gone')
+  })
+
+  test('ends every connection within a second, and lets nobody in again', async () => {
+    const [owner, member] = await Promise.all([deviceOf(ada), deviceOf(ben)])
+    await ada.delete(`/api/committees/${parks.id}`)
+    await Promise.all([owner, member].map((each) => each.until(() => each.closeCode !== null, 1_000)))
+    expect([owner.closeCode, member.closeCode]).toEqual([closeCodes.documentGone, closeCodes.documentGone])
+    await expect(member.connect()).rejects.toThrow()
+    expect((await ben.get(`/sync/${parks.id}`)).status).toBe(410)
+    expect(await slugsOf(ben)).not.toContain('parks')
+    expect(refusalIn(await ben.post('/api/committees/join', { name: 'Parks' })).code).toBe('not-found')
+  })
+
+  test('takes nothing any more from a client that does not hang up', async () => {
+    const device = await deviceOf(ben)
+    const before = rowsOf(parks.id)
+    // It hears that it is over, and goes on as if it had not.
+    Object.assign(device.socket as object, { close: () => undefined })
+    let heard = false
+    device.socket?.on('close', () => {
+      heard = true
+    })
+    await ada.delete(`/api/committees/${parks.id}`)
+    for (let word = 0; !heard && word < 40; word++) {
+      device.text().insert(0, `${word} `)
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    expect(rowsOf(parks.id)).toEqual(before)
+  })
+
+  test('keeps its address, so that an old link leads into no other committee', async () => {
+    await ada.delete(`/api/committees/${parks.id}`)
+    expect((await makeCommittee(ben, 'Parks')).slug).toBe('parks-2')
+  })
+
+  test('cannot be undone by a device that made it and did not hear of it', async () => {
+    await ada.delete(`/api/committees/${parks.id}`)
+    expect(refusalIn(await ada.post('/api/committees', parks)).code).toBe('gone')
+  })
+
+  test('can be undone by the operator, while the relay runs, with everything in it', async () => {
+    const device = await deviceOf(ada)
+    device.text().insert(0, 'kept')
+    await device.allSaved()
+    await ada.delete(`/api/committees/${parks.id}`)
+    const list = await run('restore-committee.mjs')
+    expect(list).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^parks\tParks\tdeleted on .+ until /),
+    })
+    expect(await run('restore-committee.mjs', 'no-such')).toMatchObject({ code: 1 })
+    expect(await run('restore-committee.mjs', 'parks')).toMatchObject({ code: 0 })
+    expect(await slugsOf(ben)).toContain('parks')
+    const back = await deviceOf(ben)
+    expect(back.text().toString()).toBe('kept')
+    expect((await run('restore-committee.mjs')).said).toContain('No deleted committee')
+  })
+
+  test('is for good after 30 days: nothing of it is left but its id, which stays gone', async () => {
+    const device = await deviceOf(ada)
+    for (let word = 0; word < 450; word++) device.text().insert(0, 'so secret ')
+    await device.allSaved()
+    await ada.delete(`/api/committees/${parks.id}`)
+    await booted.close()
+
+    clock.advance(29 * day)
+    booted = await boot()
+    await booted.close()
+    expect(rowsOf(parks.id)[0]).toBe(1)
+
+    clock.advance(2 * day)
+    booted = await boot()
+    await eventually('everything of it to be erased', async () =>
+      rowsOf(parks.id).every((count) => count === 0),
+    )
+    ada = await signUpPerson(booted.url, booted, 'Ada Again')
+    expect(refusalIn(await ada.post('/api/committees', parks)).code).toBe('gone')
+    expect((await ada.get(`/sync/${parks.id}`)).status).toBe(410)
+    expect((await makeCommittee(ada, 'Parks')).slug).toBe('parks')
+    expect((await run('restore-committee.mjs', parks.id)).code).toBe(1)
+  })
+})

@@ -7,6 +7,8 @@ const pong = encodeSignal(frameTypes.pong)
 
 /** Reads one frame of a connection. Nothing that a client sends throws from here. */
 export async function receiveFrame(room: Room, connection: Connection, bytes: Uint8Array): Promise<void> {
+  // Whoever was sent away may go on sending until the socket ends.
+  if (connection.socket.readyState !== connection.socket.OPEN) return
   const refused = () => connection.refuse(0, 'malformed')
   try {
     const decoder = decoding.createDecoder(bytes)

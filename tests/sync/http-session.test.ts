@@ -1,8 +1,10 @@
+import { closeCodes } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type BootedRelay, bootRelay } from '../support/boot-relay.ts'
 import { createTestClock, type TestClock } from '../support/clock.ts'
 import { type Person, password, signUpPerson } from '../support/signed-in-person.ts'
+import { SyncDevice } from '../support/sync-device.ts'
 import { createVisitor, refusalIn } from '../support/visitor.ts'
 
 let clock: TestClock
@@ -35,6 +37,36 @@ describe('A6: sessions', () => {
     expect((await thief.get('/api/session', stolen)).body).toMatchObject({ account: null })
     expect(refusalIn(await thief.get('/api/committees', stolen)).code).toBe('not-signed-in')
     expect((await ada.post('/api/sign-out')).status).toBe(204)
+  })
+
+  test('signing out everywhere ends every session of the person, and nobody else’s', async () => {
+    const ben = await signUpPerson(booted.url, booted, 'Ben')
+    const elsewhere = createVisitor(booted.url)
+    await elsewhere.post('/api/sign-in', { email: ada.account.email, password })
+    const devices = [ada, elsewhere, ben].map(
+      (person) => new SyncDevice({ url: booted.url, cookie: person.cookie() }, 'general'),
+    )
+    await Promise.all(devices.map((device) => device.connect()))
+    expect((await ada.delete('/api/sessions')).status).toBe(204)
+    const [here, there, bens] = devices as [SyncDevice, SyncDevice, SyncDevice]
+    for (const device of [here, there]) {
+      await device.until(() => device.closeCode !== null, 1_000)
+      expect(device.closeCode).toBe(closeCodes.signedOut)
+    }
+    expect(ada.cookie()).toBe('')
+    expect((await elsewhere.get('/api/session')).body).toMatchObject({ account: null })
+    expect((await ben.get('/api/session')).body).toMatchObject({ account: { name: 'Ben' } })
+    expect(bens.closeCode).toBeNull()
+    bens.disconnect()
+    expect(refusalIn(await ada.delete('/api/sessions')).code).toBe('not-signed-in')
+  })
+
+  test('a connection ends with its session, also when that only runs out', async () => {
+    const device = new SyncDevice({ url: booted.url, cookie: ada.cookie() }, 'general')
+    await device.connect()
+    clock.advance(31 * day)
+    await device.until(() => device.closeCode !== null, 10_000)
+    expect(device.closeCode).toBe(closeCodes.signedOut)
   })
 
   test('signing in again ends the session that this browser had, and no other', async () => {

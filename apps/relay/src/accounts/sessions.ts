@@ -33,6 +33,8 @@ export interface Sessions {
   begin(accountId: string): Promise<string>
   /** Ends the session of this Cookie header, if there is one; returns the Set-Cookie value that clears it. */
   end(cookieHeader: string | undefined): Promise<string>
+  /** Ends every session of an account, this one too; returns the Set-Cookie value that clears its cookie. */
+  endAll(accountId: string): string
   /** The Set-Cookie value that keeps a living session's cookie for another 30 days. */
   renewedCookie(cookieHeader: string | undefined): string | null
   removeExpired(): Promise<void>
@@ -76,6 +78,17 @@ export function createSessions(parts: {
         await lucia.invalidateSession(secret)
         revocations.emit({ kind: 'session', sessionId: hashToken(secret) })
       }
+      return serialized(lucia.createBlankSessionCookie())
+    },
+    endAll(accountId) {
+      const ended = store.atomically((run) => {
+        const theirs = run(
+          store.queries.selectFrom('sessions').select('id_hash').where('account_id', '=', accountId),
+        )
+        run(store.queries.deleteFrom('sessions').where('account_id', '=', accountId))
+        return theirs
+      })
+      for (const { id_hash } of ended) revocations.emit({ kind: 'session', sessionId: id_hash })
       return serialized(lucia.createBlankSessionCookie())
     },
     renewedCookie(cookieHeader) {

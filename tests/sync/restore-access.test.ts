@@ -1,0 +1,157 @@
+import { spawn } from 'node:child_process'
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type CommitteeEntry, committeeListSchema, peopleSchema } from '@civic-hub/protocol'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type BootedRelay, bootRelay } from '../support/boot-relay.ts'
+import { makeCommittee, type Person, password, signUpPerson } from '../support/signed-in-person.ts'
+import { createVisitor, refusalIn } from '../support/visitor.ts'
+
+/* An older backup is restored with the operator's own program: what was withdrawn after it stays withdrawn. */
+let folder: string
+let booted: BootedRelay
+let ada: Person
+let ben: Person
+let cleo: Person
+let parks: CommitteeEntry
+
+const boot = (name = 'data') => bootRelay({ settings: { dataDir: join(folder, name) } })
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'civic-hub-restore-access-'))
+  booted = await boot()
+  ada = await signUpPerson(booted.url, booted, 'Ada')
+  ben = await signUpPerson(booted.url, booted, 'Ben')
+  cleo = await signUpPerson(booted.url, booted, 'Cleo')
+  parks = await makeCommittee(ada, 'Parks')
+  for (const { account } of [ben, cleo])
+    await ada.post(`/api/committees/${parks.id}/people`, { email: account.email, access: 'editor' })
+})
+afterEach(async () => {
+  await booted.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function run(program: string, dataDir: string, input: string | null, ...words: string[]) {
+  const file = fileURLToPath(new URL(`../../docker/${program}`, import.meta.url))
+  const child = spawn(
+    'sh',
+    ['-c', `"$0" "$@" ${input ? `< '${input}'` : ''}`, process.execPath, file, ...words],
+    {
+      env: { ...process.env, DATA_DIR: join(folder, dataDir) },
+    },
+  )
+  const said = { stdout: [] as Buffer[], stderr: [] as Buffer[] }
+  child.stdout.on('data', (text) => said.stdout.push(text))
+  child.stderr.on('data', (text) => said.stderr.push(text))
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { code, stdout: Buffer.concat(said.stdout), stderr: Buffer.concat(said.stderr).toString() }
+}
+
+async function backUp(): Promise<string> {
+  const { code, stdout } = await run('backup.mjs', 'data', null)
+  expect(code).toBe(0)
+  const file = join(folder, 'backup.sqlite')
+  await writeFile(file, stdout)
+  return file
+}
+
+/** Everything that can be taken away, is: after the backup. */
+async function withdraw(): Promise<{ closed: CommitteeEntry; late: CommitteeEntry }> {
+  const closed = await makeCommittee(ada, 'Closed')
+  await ada.delete(`/api/committees/${parks.id}/people/${ben.account.id}`)
+  await ada.put(`/api/committees/${parks.id}/people/${cleo.account.id}`, { access: 'viewer' })
+  await ada.delete(`/api/committees/${closed.id}`)
+  return { closed, late: await makeCommittee(ada, 'Late') }
+}
+
+async function signInAgain(person: Person): Promise<Person> {
+  const again = createVisitor(booted.url)
+  await again.post('/api/sign-in', { email: person.account.email, password })
+  return { ...again, account: person.account, password }
+}
+
+const slugsOf = async (person: Person) =>
+  committeeListSchema.parse((await person.get('/api/committees')).body).committees.map(({ slug }) => slug)
+
+async function expectWithdrawn(closed: CommitteeEntry): Promise<void> {
+  const stolen = { cookie: ada.cookie() }
+  const owner = await signInAgain(ada)
+  // Which sessions were ended after the backup is not asked: all of them are.
+  expect((await createVisitor(booted.url).get('/api/session', stolen)).body).toMatchObject({ account: null })
+  const { people } = peopleSchema.parse((await owner.get(`/api/committees/${parks.id}/people`)).body)
+  expect(people.map(({ name, access }) => `${name}: ${access}`)).toEqual(['Ada: owner', 'Cleo: viewer'])
+  expect(await slugsOf(await signInAgain(ben))).toEqual(['general'])
+  // Made and deleted after the backup: the device that made it can't bring it back.
+  expect(refusalIn(await owner.post('/api/committees', closed)).code).toBe('gone')
+}
+
+test('a restore over the data that are there withdraws again what was withdrawn after the backup', async () => {
+  const backup = await backUp()
+  const { closed } = await withdraw()
+  await booted.close()
+  const restored = await run('restore.mjs', 'data', backup)
+  expect(restored).toMatchObject({ code: 0, stderr: expect.stringMatching(/changes of access/) })
+  booted = await boot()
+  await expectWithdrawn(closed)
+
+  // The same backup once more: what the first restore did again is still known.
+  await booted.close()
+  expect((await run('restore.mjs', 'data', backup)).code).toBe(0)
+  booted = await boot()
+  await expectWithdrawn(closed)
+})
+
+test('so does one on a new machine, given a copy of the access journal', async () => {
+  const backup = await backUp()
+  const { closed } = await withdraw()
+  const journal = await run('access-journal.mjs', 'data', null)
+  expect(journal.code).toBe(0)
+  await writeFile(join(folder, 'journal.jsonl'), journal.stdout)
+  await booted.close()
+  await boot('new').then((relay) => relay.close())
+  expect((await run('restore.mjs', 'new', backup, join(folder, 'journal.jsonl'))).code).toBe(0)
+  booted = await boot('new')
+  await expectWithdrawn(closed)
+})
+
+test('a committee that was deleted after the backup stays deleted, and can still be brought back', async () => {
+  const backup = await backUp()
+  await ada.delete(`/api/committees/${parks.id}`)
+  await booted.close()
+  expect((await run('restore.mjs', 'data', backup)).code).toBe(0)
+  booted = await boot()
+  const owner = await signInAgain(ada)
+  expect(await slugsOf(owner)).toEqual(['general'])
+  expect(refusalIn(await owner.post('/api/committees', parks)).code).toBe('gone')
+  expect((await run('restore-committee.mjs', 'data', null, 'parks')).code).toBe(0)
+  expect(await slugsOf(owner)).toEqual(['general', 'parks'])
+})
+
+test('a committee that was made after the backup is registered anew by its owner’s device', async () => {
+  const backup = await backUp()
+  const { late } = await withdraw()
+  await booted.close()
+  await run('restore.mjs', 'data', backup)
+  booted = await boot()
+  const owner = await signInAgain(ada)
+  // To be told apart from one whose owner lost access: 403.
+  expect((await owner.get(`/sync/${late.id}`)).status).toBe(404)
+  expect((await owner.post('/api/committees', late)).status).toBe(201)
+})
+
+test('a journal that is none changes nothing', async () => {
+  const backup = await backUp()
+  await booted.close()
+  await copyFile(backup, join(folder, 'nonsense'))
+  const restored = await run('restore.mjs', 'data', backup, join(folder, 'nonsense'))
+  expect(restored).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/is no access journal.+Nothing was changed/),
+  })
+  booted = await boot()
+  const session = await createVisitor(booted.url).get('/api/session', { cookie: ada.cookie() })
+  expect(session.body).toMatchObject({ account: { name: 'Ada' } })
+})

@@ -155,12 +155,17 @@ describe('a backup', () => {
 
     await executeIn(image, ['node', 'docker/restore.mjs'], { DATA_DIR }, backup.stdout)
     const second = await startImage(image, { DATA_DIR })
+    device.door.url = second.url
+    // A restore ends every session.
+    await expect(device.connect()).rejects.toThrow()
+    const again = createVisitor(second.url)
+    await again.post('/api/sign-in', { email: person.account.email, password })
     // Somebody else takes the restored log further than the device had seen the lost one.
-    const other = new SyncDevice({ url: second.url, cookie: person.cookie() }, id)
+    const other = new SyncDevice({ url: second.url, cookie: again.cookie() }, id)
     await other.connect()
     for (const word of ['and ', 'so ', 'on ']) other.text().insert(0, word)
     await other.allSaved()
-    device.door.url = second.url
+    device.door.cookie = again.cookie()
     await device.connect()
     await device.allSaved()
     await other.until(() => other.text().length === device.text().length)

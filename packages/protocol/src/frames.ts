@@ -1,6 +1,7 @@
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import { type Access, accessLevels } from './access.ts'
+import { momentLabelMaximumLength } from './history.ts'
 
 /** The first number of every frame on /sync/{documentId}. 0 to 3 are y-protocols' own, ours start at 100. */
 export const frameTypes = {
@@ -14,6 +15,7 @@ export const frameTypes = {
   ping: 103,
   pong: 104,
   part: 105,
+  keepMoment: 106,
 } as const
 
 export const protocolVersion = 1
@@ -197,6 +199,25 @@ export function createFrameReader(): (frame: Uint8Array) => Uint8Array | null {
     parts = []
     return whole
   }
+}
+
+/**
+ * Asks the relay to keep, in the history, how things stand right before and right after the last update that this
+ * connection sent. The relay does not read the label, and keeps it for who reads the history.
+ */
+export function encodeKeepMoment(label: string): Uint8Array<ArrayBuffer> {
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, frameTypes.keepMoment)
+    encoding.writeVarString(encoder, label)
+  })
+}
+
+/** Reads the rest of a keepMoment frame: its label. Throws when it is none. */
+export function readKeepMoment(decoder: decoding.Decoder): string {
+  const label = decoding.readVarString(decoder)
+  if (label === '' || label.length > momentLabelMaximumLength || decoding.hasContent(decoder))
+    throw new Error('no label')
+  return label
 }
 
 /** A frame that is nothing but its type: ping and pong. */

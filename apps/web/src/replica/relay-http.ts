@@ -2,6 +2,8 @@ import { errorSchema } from '@civic-hub/protocol'
 import { type Answer, refused } from './answer.ts'
 
 const answerTimeoutMs = 15_000
+/** A page of history is about a megabyte, and a phone's line may be slow. */
+const bytesTimeoutMs = 90_000
 
 interface Schema<T> {
   safeParse(content: unknown): { success: true; data: T } | { success: false }
@@ -28,14 +30,36 @@ export async function tellRelay(method: Method, path: string, body?: unknown): P
   return answered.ok ? { ok: true, value: null } : answered
 }
 
+/** The same for answers that are no JSON but bytes. */
+export async function askRelayForBytes(path: string): Promise<Answer<Uint8Array>> {
+  const asked = await ask('GET', path, undefined, bytesTimeoutMs)
+  if (!asked.ok) return asked
+  try {
+    return { ok: true, value: new Uint8Array(await asked.value.arrayBuffer()) }
+  } catch {
+    return refused('unreachable')
+  }
+}
+
 async function send(method: Method, path: string, body: unknown): Promise<Answer<unknown>> {
+  const asked = await ask(method, path, body)
+  return asked.ok ? { ok: true, value: await asked.value.json().catch(() => null) } : asked
+}
+
+/** What the relay answered, when that is no refusal. */
+async function ask(
+  method: Method,
+  path: string,
+  body: unknown,
+  timeoutMs = answerTimeoutMs,
+): Promise<Answer<Response>> {
   let response: Response
   try {
     response = await fetch(path, {
       method,
       credentials: 'same-origin',
       cache: 'no-store',
-      signal: AbortSignal.timeout(answerTimeoutMs),
+      signal: AbortSignal.timeout(timeoutMs),
       ...(body === undefined
         ? {}
         : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
@@ -43,9 +67,8 @@ async function send(method: Method, path: string, body: unknown): Promise<Answer
   } catch {
     return refused('unreachable')
   }
-  const content: unknown = await response.json().catch(() => null)
-  if (response.ok) return { ok: true, value: content }
-  const failure = errorSchema.safeParse(content)
+  if (response.ok) return { ok: true, value: response }
+  const failure = errorSchema.safeParse(await response.json().catch(() => null))
   // A proxy that answers for a relay that is down speaks no words of ours.
   if (!failure.success) return refused('unreachable')
   const { code, fields, retryAfterSeconds } = failure.data.error

@@ -136,6 +136,14 @@ export async function expectChip(page: Page, says: string | RegExp): Promise<voi
   await expect(chip(page)).toContainText(says, { timeout: 15_000 })
 }
 
+/** The page is controlled by the service worker and everything is stored: from now on it opens without a relay. */
+export async function offlineReady(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
+  })
+}
+
 export async function startMeeting(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'New Meeting' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Meeting' })

@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, chromium } from '@playwright/test'
 import {
   chip,
   expect,
   expectChip,
+  offlineReady,
   type RunningRelay,
   signInContext,
   startMeeting,
@@ -18,14 +19,6 @@ import {
 async function startBrowser(profile: string, relay: RunningRelay): Promise<BrowserContext> {
   const { launchOptions } = test.info().project.use
   return chromium.launchPersistentContext(profile, { ...launchOptions, headless: true, baseURL: relay.url })
-}
-
-/** The page is controlled by the service worker and everything is stored: from now on it opens without a relay. */
-async function offlineReady(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
-  })
 }
 
 test('the secretary writes without a connection, reloads twice, ends the browser, returns: every word arrives', async ({

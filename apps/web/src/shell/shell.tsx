@@ -68,8 +68,8 @@ export function Shell({ onSignOut, onSignIn, children }: ShellProps) {
           </div>
         </div>
       </header>
+      {replica && <OldAppNotice replica={replica} />}
       <main id="content" tabIndex={-1} className={classes.content}>
-        {replica && <OldAppNotice replica={replica} />}
         {children}
       </main>
       <MobileDrawer

@@ -1,0 +1,142 @@
+import { readFile } from 'node:fs/promises'
+import { closeCodes } from '@civic-hub/protocol'
+import * as Y from 'yjs'
+import { startDeployProxy } from '../support/deploy-proxy.ts'
+import { SyncDevice } from '../support/sync-device.ts'
+import {
+  chip,
+  expect,
+  expectAccessible,
+  expectChip,
+  notes,
+  offlineReady,
+  startMeeting,
+  test,
+  typeNotes,
+} from './fixtures.ts'
+
+test('a committee that a newer app has written is read, what waits still arrives, and editing says why it is off', async ({
+  relay,
+  open,
+  member,
+  committeeOf,
+}) => {
+  const [ana, ben] = await Promise.all([member('Ana Ortiz'), member('Ben Ito')])
+  const { id, slug } = await committeeOf(ana, 'Parks', ben)
+  const page = await open(ana, { path: `/${slug}/meetings` })
+  await startMeeting(page, 'Spring planning')
+  await typeNotes(page, 'Opened at seven. ')
+  await expectChip(page, 'Synced')
+  await offlineReady(page)
+  await page.context().setOffline(true)
+  await expectChip(page, 'Offline')
+  await typeNotes(page, 'Written before the update was known. ')
+
+  // Ben has the app of next year.
+  const newer = new SyncDevice({ url: relay.url, cookie: ben.cookie() }, id)
+  await newer.connect()
+  newer.doc.getMap('committee').set('schemaVersion', 99)
+  await newer.allSaved()
+
+  await page.context().setOffline(false)
+  await expectChip(page, 'Update needed')
+  const words = () => JSON.stringify(newer.doc.getMap('meetings').toJSON())
+  await expect.poll(words).toContain('Written before the update was known.')
+  const notice = page.getByRole('region', { name: 'Update needed' })
+  await expect(notice).toContainText('A newer version of the app has written in this committee.')
+  await expect(page.getByText('Update the app to edit this meeting.')).toBeVisible()
+  await expect(notes(page)).toContainText('Opened at seven.')
+  await expect(notes(page)).toHaveAttribute('contenteditable', 'false')
+  await expect(page.getByRole('button', { name: 'Add agenda item' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'End meeting' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  // What the newer app goes on to write is followed live, and nothing is written back.
+  const before = Y.encodeStateVector(newer.doc)
+  await page.reload()
+  await expect(notice).toBeVisible()
+  await expectChip(page, 'Update needed')
+  expect(Y.encodeStateVector(newer.doc)).toEqual(before)
+
+  // The server has no such app: the mark can't be honoured by anybody, and must not lock the committee for ever.
+  await notice.getByRole('button', { name: 'Update now' }).click()
+  await expect(notice).toContainText('The server has no newer version yet.')
+  await notice.getByRole('button', { name: 'Edit anyway' }).click()
+  await expect(notice).toHaveCount(0)
+  await typeNotes(page, 'Edited all the same. ')
+  await expectChip(page, 'Synced')
+  await expect.poll(words).toContain('Edited all the same.')
+  expect(newer.doc.getMap('committee').get('schemaVersion')).toBe(99)
+  newer.disconnect()
+})
+
+test('a relay that needs a newer app: nothing more is tried, all work is kept, and the update brings it there', async ({
+  relay,
+  open,
+  member,
+  committeeOf,
+}) => {
+  const [ana, ben] = await Promise.all([member('Ana Ortiz'), member('Ben Ito')])
+  const { id, slug } = await committeeOf(ana, 'Parks', ben)
+  const proxy = await startDeployProxy(relay.url)
+  const page = await open(ana, { path: `/${slug}/meetings`, baseURL: proxy.url })
+  let refuses = false
+  let attempts = 0
+  await page.routeWebSocket(/\/sync\//, (socket) => {
+    attempts++
+    if (refuses) void socket.close({ code: closeCodes.appTooOld, reason: 'app too old' })
+    else socket.connectToServer()
+  })
+  await page.reload()
+  await startMeeting(page, 'Spring planning')
+  await expectChip(page, 'Synced')
+  await offlineReady(page)
+
+  refuses = true
+  await relay.kill()
+  await expectChip(page, 'Offline')
+  await relay.start()
+  await expectChip(page, 'Update needed')
+  const tried = attempts
+  await typeNotes(page, 'Kept on this device. ')
+  const notice = page.getByRole('region', { name: 'Update needed' })
+  await expect(notice).toContainText('Keep working: everything stays on this device')
+  await page.reload()
+  await expect(notes(page)).toContainText('Kept on this device.')
+  await expectChip(page, 'Update needed')
+  await expectAccessible(page)
+  // One attempt for the page that was loaded anew, and none since.
+  expect(attempts).toBe(tried + 1)
+
+  await chip(page).click()
+  const panel = page.getByRole('dialog', { name: 'Sync status' })
+  await expect(panel).toContainText('changes waiting on this device.')
+  const download = page.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Export now' }).click()
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  const doc = new Y.Doc()
+  for (const update of file.documents[id]) Y.applyUpdate(doc, Buffer.from(update, 'base64'))
+  expect(JSON.stringify(doc.getMap('meetings').toJSON())).toContain('Kept on this device.')
+  await page.keyboard.press('Escape')
+
+  await notice.getByRole('button', { name: 'Update now' }).click()
+  await expect(notice).toContainText('The server has no newer version yet.')
+  await expect(notice.getByRole('button', { name: 'Edit anyway' })).toHaveCount(0)
+
+  proxy.deploy()
+  refuses = false
+  const reloaded = page.waitForEvent('load')
+  await notice.getByRole('button', { name: 'Update now' }).click()
+  await reloaded
+  await expectChip(page, 'Synced')
+  await expect(notice).toHaveCount(0)
+  const other = new SyncDevice({ url: relay.url, cookie: ben.cookie() }, id)
+  await other.connect()
+  expect(JSON.stringify(other.doc.getMap('meetings').toJSON())).toContain('Kept on this device.')
+  other.disconnect()
+  await page.close()
+  await proxy.close()
+})

@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { readConfiguration } from './configuration.ts'
 import { createLog } from './log.ts'
 import { createRelay } from './relay.ts'
@@ -5,6 +6,8 @@ import { DatabaseTooNew } from './store/database.ts'
 
 /** sysexits.h: the configuration is wrong, and starting again will not mend it. */
 const badConfiguration = 78
+/** With less, the database can't open its write-ahead log. */
+const leastFreeBytes = 4 * 1024 * 1024
 
 // The database, its log and the outbox hold secrets: whatever this process writes is for its own user.
 process.umask(0o077)
@@ -41,7 +44,13 @@ try {
 
 function sayWhy(error: unknown, port: number, dataDir: string): string {
   if (!(error instanceof Error)) return String(error)
-  switch ((error as NodeJS.ErrnoException).code) {
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (code.startsWith('SQLITE_IOERR') && isAlmostFull(dataDir)) return diskIsFull(dataDir)
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+    case 'SQLITE_FULL':
+      return diskIsFull(dataDir)
     case 'EADDRINUSE':
       return `PORT ${port} is taken by another program.`
     case 'EADDRNOTAVAIL':
@@ -60,5 +69,19 @@ function sayWhy(error: unknown, port: number, dataDir: string): string {
       return `the database in DATA_DIR (${dataDir}) is damaged or no database. Restore a backup.`
     default:
       return error.message
+  }
+}
+
+function diskIsFull(dataDir: string): string {
+  return `the disk with DATA_DIR (${dataDir}) is full. Make space on it and start again; nothing is lost.`
+}
+
+/** SQLite calls it an I/O error when there is no space for the files beside the database. */
+function isAlmostFull(dataDir: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dataDir)
+    return bavail * bsize < leastFreeBytes
+  } catch {
+    return false
   }
 }

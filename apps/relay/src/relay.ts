@@ -34,6 +34,7 @@ import { createLog, type Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createOutboxMailer } from './mail/outbox-mailer.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
+import { trackSockets } from './open-sockets.ts'
 import { createAccountStore } from './store/account-store.ts'
 import { openDatabase } from './store/database.ts'
 import { createDocumentLog } from './store/document-log.ts'
@@ -157,7 +158,15 @@ export async function createRelay(
     maxPayload: configuration.limits.frameBytes,
     perMessageDeflate: false,
   })
-  const server = createAdaptorServer({ fetch: app.fetch, websocket: { server: webSockets } }) as Server
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    websocket: { server: webSockets },
+    // Any other upgrade is answered like a plain request; its socket would be left to nobody.
+    serverOptions: {
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
+  }) as Server
+  const sockets = trackSockets(server)
   let closing: Promise<void> | null = null
 
   const tidy = () =>
@@ -177,7 +186,7 @@ export async function createRelay(
     })
     // What was accepted is committed before connections end; they end before the server can stop.
     await sync.close()
-    const grace = setTimeout(() => server.closeAllConnections(), requestGraceMilliseconds)
+    const grace = setTimeout(sockets.destroyAll, requestGraceMilliseconds)
     await stopped
     clearTimeout(grace)
     await background.finished()

@@ -1,6 +1,7 @@
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { actionItemRows } from './action-item-rows.ts'
 import { agendaRows } from './agenda-rows.ts'
+import { historyRows } from './history-rows.ts'
 import { meetingRows } from './meeting-rows.ts'
 import { ritualRows } from './ritual-rows.ts'
 import type { Rows } from './row.ts'
@@ -16,5 +17,6 @@ export function transitionTable(committee: CommitteeInUse): Rows {
     ...ritualRows(committee),
     ...actionItemRows(committee),
     ...templateRows(committee),
+    ...historyRows(committee),
   }
 }

@@ -143,6 +143,8 @@ function readEverything(doc: Y.Doc): void {
   for (const meetingId of doc.getMap('meetings').keys()) {
     const meeting = committee.watchMeeting(doc, meetingId).read()
     committee.watchMeetingHead(doc, meetingId).read()
+    const contents = committee.readMeetingContents(doc, meetingId)
+    if (contents) committee.differencesToRestore(contents, contents, new Date(0))
     committee.meetingNotes(doc, meetingId)
     committee.meetingTitleText(doc, meetingId)
     committee.watchAgendaOrder(doc, meetingId).read()

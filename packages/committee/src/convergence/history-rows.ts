@@ -1,0 +1,102 @@
+import type * as Y from 'yjs'
+import { watchAgendaItem } from '../agenda/agenda-item.ts'
+import { inOrder, keysForPlace } from '../document/ordered-list.ts'
+import { type MeetingContents, readMeetingContents } from '../history/meeting-contents.ts'
+import { restoreMeetingVersion } from '../history/restore-meeting-version.ts'
+import type { RichNode } from '../history/rich-content.ts'
+import type { Meeting } from '../meetings/meeting.ts'
+import type { CommitteeInUse } from '../testing/committee-in-use.ts'
+import { present } from '../testing/replica.ts'
+import { type Row, type Rows, row } from './row.ts'
+
+/**
+ * Restoring makes the meeting what it was in all its parts. Each row asks for a version that differs from what stands
+ * there in some of them: the rest, which is what others may have just written, must not be touched.
+ */
+export function historyRows(at: CommitteeInUse): Rows {
+  const [first = '', , third = ''] = at.items
+  const contentsOf = (doc: Y.Doc, id = at.live) => present(readMeetingContents(doc, id))
+  const restoring = (
+    version: (
+      now: MeetingContents,
+      name: string,
+      doc: Y.Doc,
+    ) => Partial<Meeting> & Pick<Partial<MeetingContents>, 'richNotes'>,
+    holds: (now: MeetingContents, name: string) => boolean,
+    { field, id = at.live }: { field?: string; id?: string } = {},
+  ): Row =>
+    row(
+      ({ doc, hand }) => {
+        const now = contentsOf(doc, id)
+        const { richNotes = now.richNotes, ...meeting } = version(now, hand.name, doc)
+        const wanted = { ...now, meeting: { ...now.meeting, ...meeting }, richNotes }
+        return restoreMeetingVersion(doc, hand, id, wanted)
+      },
+      (doc, _, name) => holds(contentsOf(doc, id), name),
+      field,
+    )
+  const items = (now: MeetingContents, change: (item: Meeting['agendaItems'][number]) => object) =>
+    now.meeting.agendaItems.map((item) => ({ ...item, ...change(item) }))
+  const firstIn = ({ meeting }: MeetingContents) => meeting.agendaItems.find(({ id }) => id === first)
+
+  return {
+    'restoreMeetingVersion, its words': restoring(
+      ({ meeting, richNotes }, name) => ({
+        title: `${meeting.title}, as of ${name}`,
+        richNotes: [...present(richNotes), paragraph(`as of ${name}`)],
+        notes: `${meeting.notes}\nas of ${name}`,
+      }),
+      ({ meeting }, name) =>
+        meeting.title.includes(`as of ${name}`) && meeting.notes.includes(`as of ${name}`),
+    ),
+    'restoreMeetingVersion, before some of it was there': restoring(
+      ({ meeting }) => ({
+        agendaItems: meeting.agendaItems.filter(({ id }) => id !== at.untrimmedItem),
+        actionItems: meeting.actionItems.filter(({ id }) => id !== at.actionItem),
+      }),
+      ({ removed }) => removed.has(`agenda:${at.untrimmedItem}`) && removed.has(`action:${at.actionItem}`),
+    ),
+    'restoreMeetingVersion, with what was removed': restoring(
+      ({ meeting }, _, doc) => {
+        const item = present(watchAgendaItem(doc, at.live, at.removedItem).read())
+        const others = meeting.agendaItems.filter(({ id }) => id !== item.id)
+        return { agendaItems: inOrder([...others, { ...item, removedAt: null }]) }
+      },
+      ({ removed }) => !removed.has(`agenda:${at.removedItem}`),
+    ),
+    'restoreMeetingVersion, its deadlines': restoring(
+      (now, name) => ({
+        agendaItems: items(now, ({ id }) => (id === first ? { deadline: `at ${name}` } : {})),
+      }),
+      (now, name) => firstIn(now)?.deadline === `at ${name}` || firstIn(now) === undefined,
+      { field: 'deadline' },
+    ),
+    'restoreMeetingVersion, its order': restoring(
+      (now) => {
+        const order = present(
+          keysForPlace(now.meeting.agendaItems, first, { after: third, before: null }).get(first),
+        )
+        return { agendaItems: inOrder(items(now, ({ id }) => (id === first ? { order } : {}))) }
+      },
+      ({ meeting }) => {
+        const ids = meeting.agendaItems.map(({ id }) => id)
+        return !ids.includes(first) || ids.indexOf(first) > ids.indexOf(third)
+      },
+      { field: `order of ${first}` },
+    ),
+    'restoreMeetingVersion, its plan': restoring(
+      (_, name) => ({ scheduledFor: planOf(name) }),
+      ({ meeting }, name) => meeting.scheduledFor === planOf(name),
+      { field: 'scheduledFor', id: at.upcoming },
+    ),
+  }
+}
+
+function paragraph(text: string): RichNode {
+  const words: RichNode = { kind: 'words', parts: [{ text, marks: {} }] }
+  return { kind: 'element', name: 'paragraph', attributes: {}, content: [words] }
+}
+
+function planOf(name: string): string {
+  return name === 'a' ? '2027-04-01T00:00:00.000Z' : '2027-05-01T00:00:00.000Z'
+}

@@ -1,0 +1,60 @@
+import type { ItemKind } from '../items/meeting-item.ts'
+import type { Recurring } from '../meetings/meeting.ts'
+
+/**
+ * One thing in which two versions of a meeting differ, as a secretary would name it. `fields` are the places in the
+ * meeting's map where it shows who did it.
+ */
+export type MeetingDifference = { readonly fields: readonly string[] } & (
+  | HeadDifference
+  | ItemDifference
+  | ActionItemDifference
+  | WordsDifference
+)
+
+export type HeadDifference =
+  | { readonly kind: 'meeting-added' | 'meeting-removed' | 'meeting-restored' }
+  | { readonly kind: 'meeting-resumed'; readonly from: string }
+  | { readonly kind: 'meeting-started' | 'meeting-ended'; readonly at: string }
+  | { readonly kind: 'meeting-title'; readonly before: string; readonly after: string }
+  | { readonly kind: 'meeting-planned'; readonly before: string | null; readonly after: string | null }
+  | {
+      readonly kind: 'meeting-recurring'
+      readonly before: Recurring | null
+      readonly after: Recurring | null
+    }
+  | { readonly kind: 'meeting-tag-added' | 'meeting-tag-removed'; readonly tag: string }
+  | { readonly kind: 'document-added' | 'document-removed'; readonly name: string }
+
+export type WordsDifference =
+  | { readonly kind: 'notes' | 'transcript'; readonly before: string; readonly after: string }
+  | { readonly kind: 'notes-formatted' }
+
+/** `title` is the item's as it is now, or as it was last when it is gone. */
+export type ItemDifference = { readonly list: ItemKind; readonly id: string; readonly title: string } & (
+  | {
+      readonly kind:
+        | 'item-added'
+        | 'item-removed'
+        | 'item-restored'
+        | 'item-completed'
+        | 'item-reopened'
+        | 'item-moved'
+    }
+  | { readonly kind: 'item-title' | 'item-notes'; readonly before: string; readonly after: string }
+  | { readonly kind: 'item-deadline'; readonly before: string | null; readonly after: string | null }
+  | { readonly kind: 'item-tag-added' | 'item-tag-removed'; readonly tag: string }
+  | {
+      readonly kind: 'subtask-added' | 'subtask-removed' | 'subtask-completed' | 'subtask-reopened'
+      readonly subtask: string
+    }
+  | { readonly kind: 'subtask-title'; readonly before: string; readonly after: string }
+)
+
+export type ActionItemDifference = { readonly id: string; readonly title: string } & (
+  | {
+      readonly kind: 'action-added' | 'action-removed' | 'action-restored' | 'action-done' | 'action-reopened'
+    }
+  | { readonly kind: 'action-title' | 'action-owner'; readonly before: string; readonly after: string }
+  | { readonly kind: 'action-due'; readonly before: string | null; readonly after: string | null }
+)

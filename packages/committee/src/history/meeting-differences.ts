@@ -1,0 +1,106 @@
+import { actionItemDifferences } from './action-item-differences.ts'
+import { itemDifferences } from './item-differences.ts'
+import type { MeetingContents } from './meeting-contents.ts'
+import type { MeetingDifference } from './meeting-difference.ts'
+import { richKey } from './rich-content.ts'
+
+/**
+ * What distinguishes a version of a meeting from an earlier one, in the order of the meeting's page. A meeting that was
+ * not there before came whole: what it came with is not listed one by one.
+ */
+export function meetingDifferences(
+  before: MeetingContents | null,
+  after: MeetingContents,
+): MeetingDifference[] {
+  if (before === null) return [...arrival(after), ...lifeDifferences(null, after)]
+  return [
+    ...lifeDifferences(before, after),
+    ...headDifferences(before, after),
+    ...itemDifferences('ritual', before, after),
+    ...itemDifferences('agenda', before, after),
+    ...wordsDifferences(before, after),
+    ...actionItemDifferences(before, after),
+    ...documentDifferences(before, after),
+  ]
+}
+
+function arrival({ meeting }: MeetingContents): MeetingDifference[] {
+  const { parentMeetingId } = meeting
+  return parentMeetingId === null
+    ? [{ kind: 'meeting-added', fields: [''] }]
+    : [{ kind: 'meeting-resumed', from: parentMeetingId, fields: [''] }]
+}
+
+function lifeDifferences(
+  before: MeetingContents | null,
+  { meeting: now }: MeetingContents,
+): MeetingDifference[] {
+  const was = before?.meeting ?? null
+  const differences: MeetingDifference[] = []
+  if (now.startedAt !== null && now.startedAt !== was?.startedAt)
+    differences.push({ kind: 'meeting-started', at: now.startedAt, fields: ['startedAt'] })
+  if (now.endedAt !== null && now.endedAt !== was?.endedAt)
+    differences.push({ kind: 'meeting-ended', at: now.endedAt, fields: ['endedAt'] })
+  if (was !== null && (was.removedAt === null) !== (now.removedAt === null))
+    differences.push({
+      kind: now.removedAt === null ? 'meeting-restored' : 'meeting-removed',
+      fields: ['removedAt'],
+    })
+  return differences
+}
+
+function headDifferences(before: MeetingContents, after: MeetingContents): MeetingDifference[] {
+  const [was, now] = [before.meeting, after.meeting]
+  const differences: MeetingDifference[] = []
+  if (was.title !== now.title)
+    differences.push({ kind: 'meeting-title', before: was.title, after: now.title, fields: ['title'] })
+  if (was.scheduledFor !== now.scheduledFor)
+    differences.push({
+      kind: 'meeting-planned',
+      before: was.scheduledFor,
+      after: now.scheduledFor,
+      fields: ['scheduledFor'],
+    })
+  if (was.recurring?.frequency !== now.recurring?.frequency)
+    differences.push({
+      kind: 'meeting-recurring',
+      before: was.recurring,
+      after: now.recurring,
+      fields: ['recurring'],
+    })
+  for (const tag of now.tags.filter((one) => !was.tags.includes(one)))
+    differences.push({ kind: 'meeting-tag-added', tag, fields: [`tag:${tag}`] })
+  for (const tag of was.tags.filter((one) => !now.tags.includes(one)))
+    differences.push({ kind: 'meeting-tag-removed', tag, fields: [`tag:${tag}`] })
+  return differences
+}
+
+function wordsDifferences(before: MeetingContents, after: MeetingContents): MeetingDifference[] {
+  const [was, now] = [before.meeting, after.meeting]
+  const differences: MeetingDifference[] = []
+  if (was.notes !== now.notes)
+    differences.push({ kind: 'notes', before: was.notes, after: now.notes, fields: ['notes'] })
+  else if (formattingOf(before) !== formattingOf(after))
+    differences.push({ kind: 'notes-formatted', fields: ['notes'] })
+  if (was.transcript !== now.transcript)
+    differences.push({
+      kind: 'transcript',
+      before: was.transcript,
+      after: now.transcript,
+      fields: ['transcript'],
+    })
+  return differences
+}
+
+const formattingOf = ({ richNotes }: MeetingContents) => richNotes?.map(richKey).join() ?? null
+
+function documentDifferences(before: MeetingContents, after: MeetingContents): MeetingDifference[] {
+  const was = new Map(before.meeting.documents.map((document) => [document.id, document.name]))
+  const now = new Map(after.meeting.documents.map((document) => [document.id, document.name]))
+  const differences: MeetingDifference[] = []
+  for (const [id, name] of now)
+    if (!was.has(id)) differences.push({ kind: 'document-added', name, fields: [`document:${id}`] })
+  for (const [id, name] of was)
+    if (!now.has(id)) differences.push({ kind: 'document-removed', name, fields: [`document:${id}`] })
+  return differences
+}

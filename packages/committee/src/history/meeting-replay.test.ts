@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { editActionItem } from '../action-items/action-item-transitions.ts'
+import { agendaItemText } from '../agenda/agenda-item.ts'
+import {
+  addAgendaItem,
+  moveAgendaItem,
+  removeAgendaItem,
+  setAgendaDeadline,
+} from '../agenda/agenda-transitions.ts'
+import { addSubtask } from '../items/subtask-transitions.ts'
+import { endMeeting, retitleMeeting } from '../meetings/meeting-life.ts'
+import { resumeMeeting } from '../meetings/resume-meeting.ts'
+import { createCommitteeInUse, writeParagraph } from '../testing/committee-in-use.ts'
+import { createKeptHistory } from '../testing/kept-history.ts'
+import { allowed, present } from '../testing/replica.ts'
+import { type MeetingVersion, openMeetingReplay, type ReplayStep } from './meeting-replay.ts'
+
+const at = createCommitteeInUse()
+const [first = '', second = ''] = at.items
+
+function versionsOf(steps: readonly ReplayStep[], meetingId = at.live): MeetingVersion[] {
+  const replay = openMeetingReplay(meetingId)
+  return steps.flatMap((step) => replay.take(step) ?? [])
+}
+
+/** What the last step changed, in a short form. */
+function changesOf(steps: readonly ReplayStep[], meetingId?: string) {
+  const version = present(versionsOf(steps, meetingId).at(-1))
+  return version.changes.map(({ kind, by, lost }) => ({ kind, by, lost }))
+}
+
+describe('versions of a meeting', () => {
+  test('a step that left the meeting alone makes none', () => {
+    const history = createKeptHistory(at.base)
+    const ana = history.member('ana', 1000)
+    allowed(retitleMeeting(ana.doc, ana.hand, at.upcoming, 'December', 'Winter'))
+    history.keep(1)
+    expect(versionsOf(history.steps).map(({ position }) => position)).toEqual([1])
+    expect(versionsOf(history.steps, at.upcoming).map(({ position }) => position)).toEqual([1, 2])
+  })
+
+  test('each is the meeting as it was then, and what was before history has no authors', () => {
+    const history = createKeptHistory(at.base)
+    const ana = history.member('ana', 1000)
+    allowed(retitleMeeting(ana.doc, ana.hand, at.live, 'November', 'Autumn'))
+    history.keep(1)
+    allowed(endMeeting(ana.doc, ana.hand, at.live))
+    history.keep(2)
+    const versions = versionsOf(history.steps)
+    expect(versions.map(({ contents }) => [contents.meeting.title, contents.meeting.status])).toEqual([
+      ['November', 'live'],
+      ['Autumn', 'live'],
+      ['Autumn', 'completed'],
+    ])
+    expect(versions.map(({ authors }) => authors)).toEqual([[], ['ana'], ['ana']])
+    expect(versions[0]?.changes.map(({ kind }) => kind)).toEqual(['meeting-added', 'meeting-started'])
+  })
+
+  test('a resumed meeting says where it came from', () => {
+    const history = createKeptHistory(at.base)
+    const ana = history.member('ana', 1000)
+    const resumed = allowed(resumeMeeting(ana.doc, ana.hand, at.completed))
+    history.keep(1)
+    expect(changesOf(history.steps, resumed).map(({ kind }) => kind)).toEqual([
+      'meeting-resumed',
+      'meeting-started',
+    ])
+  })
+})
+
+describe('by whom', () => {
+  test('of several people in one step, each change is its own author’s', () => {
+    const history = createKeptHistory(at.base)
+    const ana = history.member('ana', 1000)
+    const sam = history.member('sam', 2000)
+    allowed(setAgendaDeadline(ana.doc, ana.hand, at.live, first, '8 pm'))
+    allowed(addAgendaItem(sam.doc, sam.hand, at.live, 'Benches'))
+    allowed(removeAgendaItem(ana.doc, ana.hand, at.live, second))
+    allowed(addSubtask(sam.doc, sam.hand, at.live, first, 'count them'))
+    history.keep(1)
+    expect(changesOf(history.steps)).toEqual([
+      { kind: 'item-deadline', by: ['ana'], lost: [] },
+      { kind: 'subtask-added', by: ['sam'], lost: [] },
+      { kind: 'item-added', by: ['sam'], lost: [] },
+      { kind: 'item-removed', by: ['ana'], lost: [] },
+    ])
+  })
+
+  test('words that were only deleted are attributed by the list of deletions', () => {
+    const history = createKeptHistory(at.base)
+    const ana = history.member('ana', 1000)
+    const sam = history.member('sam', 2000)
+    present(agendaItemText(ana.doc, at.live, first, 'title')).delete(0, 4)
+    writeParagraph(sam.doc, at.live, 'by Sam')
+    history.keep(1)
+    expect(changesOf(history.steps)).toEqual([
+      { kind: 'item-title', by: ['ana'], lost: [] },
+      { kind: 'notes', by: ['sam'], lost: [] },
+    ])
+  })
+
+  test('a text that two people wrote is by both', () => {
+    const history = createKeptHistory(at.base)
+    const ana = history.member('ana', 1000)
+    const sam = history.member('sam', 2000)
+    writeParagraph(ana.doc, at.live, 'by Ana')
+    writeParagraph(sam.doc, at.live, 'by Sam')
+    history.keep(1)
+    const [notes] = changesOf(history.steps)
+    expect(notes?.by.toSorted()).toEqual(['ana', 'sam'])
+  })
+
+  test('of a field set by two people apart, the one whose value stands, and the other as such', () => {
+    for (const [high, low] of [
+      ['ana', 'sam'],
+      ['sam', 'ana'],
+    ] as const) {
+      const history = createKeptHistory(at.base)
+      const winner = history.member(high, 2000)
+      const other = history.member(low, 1000)
+      for (const { doc, hand } of [winner, other])
+        allowed(setAgendaDeadline(doc, hand, at.live, first, `by ${hand.name}`))
+      history.keep(1)
+      const version = present(versionsOf(history.steps).at(-1))
+      const stands = version.contents.meeting.agendaItems.find(({ id }) => id === first)?.deadline
+      expect(version.changes).toMatchObject([
+        {
+          kind: 'item-deadline',
+          after: stands,
+          by: [stands?.slice(3)],
+          lost: [stands === 'by ana' ? 'sam' : 'ana'],
+        },
+      ])
+    }
+  })
+
+  test('set one after the other, in steps of their own, both values can be read', () => {
+    const history = createKeptHistory(at.base)
+    const ana = history.member('ana', 1000)
+    const sam = history.member('sam', 2000)
+    const fields = { title: 'Buy paint', owner: 'Ann', dueDate: null }
+    const due = (dueDate: string) => ({ ...fields, dueDate })
+    allowed(editActionItem(ana.doc, ana.hand, at.live, at.actionItem, fields, due('May')))
+    history.keep(1)
+    allowed(editActionItem(sam.doc, sam.hand, at.live, at.actionItem, due('May'), due('June')))
+    history.keep(2)
+    expect(
+      versionsOf(history.steps)
+        .slice(1)
+        .map(({ changes }) => changes),
+    ).toMatchObject([
+      [{ kind: 'action-due', before: null, after: 'May', by: ['ana'] }],
+      [{ kind: 'action-due', before: 'May', after: 'June', by: ['sam'] }],
+    ])
+  })
+
+  test('a writer whom no author claims is nobody known', () => {
+    const history = createKeptHistory(at.base)
+    const ana = history.member('ana', 1000)
+    const sam = history.member('sam', 2000)
+    allowed(retitleMeeting(ana.doc, ana.hand, at.live, 'November', 'Autumn'))
+    allowed(setAgendaDeadline(sam.doc, sam.hand, at.live, first, '8 pm'))
+    const step = history.keep(1)
+    const authors = step.authors.map((author) =>
+      author.accountId === 'sam' ? { ...author, writers: [], deletes: new Uint8Array([255]) } : author,
+    )
+    const [base, ...rest] = history.steps
+    expect(rest).toHaveLength(1)
+    expect(changesOf([present(base), { ...step, authors }])).toEqual([
+      { kind: 'meeting-title', by: ['ana'], lost: [] },
+      { kind: 'item-deadline', by: [null], lost: [] },
+    ])
+  })
+
+  test('a move is one change, of the item that was moved', () => {
+    const history = createKeptHistory(at.base)
+    const ana = history.member('ana', 1000)
+    allowed(moveAgendaItem(ana.doc, ana.hand, at.live, first, { after: second, before: null }))
+    history.keep(1)
+    const version = present(versionsOf(history.steps).at(-1))
+    expect(version.changes).toMatchObject([{ kind: 'item-moved', id: first, by: ['ana'] }])
+  })
+})
+
+describe('whatever a step holds, the replay goes on', () => {
+  test('bytes that are no update are counted and skipped', () => {
+    const history = createKeptHistory(at.base)
+    const ana = history.member('ana', 1000)
+    allowed(retitleMeeting(ana.doc, ana.hand, at.live, 'November', 'Autumn'))
+    history.keep(1)
+    const corrupt = [new Uint8Array(), new Uint8Array([1, 2, 3]), new Uint8Array(40).fill(255)]
+    const [base, step] = history.steps.map((kept) => present(kept))
+    const replay = openMeetingReplay(at.live)
+    expect(replay.take(present(base))).not.toBeNull()
+    for (const update of corrupt) expect(replay.take({ ...present(base), update })).toBeNull()
+    expect(replay.unreadable()).toBe(corrupt.length)
+    expect(replay.take(present(step))?.contents.meeting.title).toBe('Autumn')
+  })
+
+  test('strangers in any field of the meeting', () => {
+    const history = createKeptHistory(at.base)
+    const hostile = history.member('mallory', 9000)
+    const meeting = hostile.doc.getMap('meetings').get(at.live) as Y.Map<unknown>
+    for (const key of [...meeting.keys()]) meeting.set(key, 12n)
+    history.keep(1)
+    for (const key of [...meeting.keys()]) meeting.set(key, new Y.Map([['title', new Y.Array()]]))
+    history.keep(2)
+    hostile.doc.getMap('meetings').set(at.live, 'no meeting')
+    history.keep(3)
+    hostile.doc.getMap('meetings').set(at.live, new Y.Map([['title', 'again']]))
+    history.keep(4)
+    const versions = versionsOf(history.steps)
+    expect(versions.at(-1)?.changes.map(({ kind }) => kind)).toEqual(['meeting-added'])
+    expect(versions.length).toBeGreaterThan(2)
+  })
+
+  test('notes nested without end, and marks that are no plain values, make notes that are not shown as rich', () => {
+    const history = createKeptHistory(at.base)
+    const hostile = history.member('mallory', 9000)
+    const notes = (hostile.doc.getMap('meetings').get(at.live) as Y.Map<unknown>).get(
+      'notes',
+    ) as Y.XmlFragment
+    let inner: Y.XmlFragment = notes
+    for (let depth = 0; depth < 500; depth++) {
+      const next = new Y.XmlElement('blockquote')
+      inner.insert(0, [next])
+      inner = next
+    }
+    inner.insert(0, [new Y.XmlText('deep')])
+    history.keep(1)
+    const version = present(versionsOf(history.steps).at(-1))
+    expect(version.contents.richNotes).toBeNull()
+    expect(version.changes).toMatchObject([{ kind: 'notes', by: ['mallory'] }])
+  })
+})

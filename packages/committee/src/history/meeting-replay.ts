@@ -1,0 +1,106 @@
+import * as Y from 'yjs'
+import { type Hands, readHands, type StepAuthor, type Who } from './hands.ts'
+import { type MeetingContents, readMeetingContents } from './meeting-contents.ts'
+import type { MeetingDifference } from './meeting-difference.ts'
+import { meetingDifferences } from './meeting-differences.ts'
+
+/** What changed in a whole committee between two moments that the relay kept. */
+export interface ReplayStep {
+  /** Names the moment at the end of the step. */
+  readonly position: number
+  /** When its first and its last change reached the relay, in milliseconds since 1970. */
+  readonly from: number
+  readonly to: number
+  /** Nobody, where the step is from before authors were kept. */
+  readonly authors: readonly StepAuthor[]
+  /** A plain yjs update. */
+  readonly update: Uint8Array
+}
+
+export type MeetingChange = MeetingDifference & {
+  /** Whose work it is; nobody, where nobody was kept. */
+  readonly by: readonly Who[]
+  /** Who set the same at that time, too, and whose value did not stay. */
+  readonly lost: readonly Who[]
+}
+
+/** A meeting as it was at the end of a step that changed it. */
+export interface MeetingVersion {
+  readonly position: number
+  readonly from: number
+  readonly to: number
+  readonly authors: readonly Who[]
+  readonly contents: MeetingContents
+  readonly before: MeetingContents | null
+  readonly changes: readonly MeetingChange[]
+  readonly hands: Hands
+}
+
+/** Goes through the history of a committee step by step, and answers the versions of one meeting. */
+export interface MeetingReplay {
+  /** Applies the next step; null when it left the meeting as it was, or could not be read. */
+  take(step: ReplayStep): MeetingVersion | null
+  /** How many steps could not be read; what depends on them is missing from what follows. */
+  unreadable(): number
+  close(): void
+}
+
+/** Opens a replay of one meeting, to be fed with all steps of its committee from the first on, in their order. */
+export function openMeetingReplay(meetingId: string): MeetingReplay {
+  const doc = new Y.Doc()
+  let last: MeetingContents | null = null
+  let unreadable = 0
+
+  function apply(step: ReplayStep): Hands | null {
+    let hands: Hands | null = null
+    // After the observers and before the collection of garbage: deleted items still know where they were.
+    const onTransaction = (transaction: Y.Transaction) => {
+      if (transaction.changed.size > 0) hands = readHands(transaction, meetingId, step.authors)
+    }
+    doc.on('afterTransaction', onTransaction)
+    try {
+      Y.applyUpdate(doc, step.update)
+    } catch {
+      unreadable++
+    } finally {
+      doc.off('afterTransaction', onTransaction)
+    }
+    return hands
+  }
+
+  return {
+    take(step) {
+      const hands = apply(step)
+      if (hands === null || hands.size === 0) return null
+      const contents = readMeetingContents(doc, meetingId)
+      const before = last
+      last = contents
+      if (contents === null) return null
+      const changes = attributedChanges(before, contents, hands)
+      if (changes.length === 0) return null
+      const { position, from, to } = step
+      return { position, from, to, authors: authorsOf(changes), contents, before, changes, hands }
+    },
+    unreadable: () => unreadable,
+    close: () => doc.destroy(),
+  }
+}
+
+/** What a version changed and whose work each change is. */
+export function attributedChanges(
+  before: MeetingContents | null,
+  after: MeetingContents,
+  hands: Hands,
+): MeetingChange[] {
+  return meetingDifferences(before, after).map((difference) => {
+    const found = difference.fields.flatMap((field) => hands.get(field) ?? [])
+    const by = new Set(found.flatMap((hand) => [...hand.by]))
+    const lost = new Set(found.flatMap((hand) => [...hand.lost]).filter((one) => !by.has(one)))
+    return { ...difference, by: [...by], lost: [...lost] }
+  })
+}
+
+/** Everyone who had a part in these changes. */
+export function authorsOf(changes: readonly MeetingChange[]): readonly Who[] {
+  return [...new Set(changes.flatMap(({ by, lost }) => [...by, ...lost]))]
+}

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import {
+  addActionItem,
+  editActionItem,
+  removeActionItem,
+  setActionItemDone,
+} from '../action-items/action-item-transitions.ts'
+import { agendaItemText } from '../agenda/agenda-item.ts'
+import {
+  addAgendaItem,
+  moveAgendaItem,
+  removeAgendaItem,
+  setAgendaDeadline,
+  setAgendaItemCompleted,
+} from '../agenda/agenda-transitions.ts'
+import {
+  addSubtask,
+  removeSubtask,
+  retitleSubtask,
+  setSubtaskCompleted,
+} from '../items/subtask-transitions.ts'
+import { addAgendaTag, removeAgendaTag } from '../items/tag-transitions.ts'
+import { meetingNotes } from '../meetings/meeting.ts'
+import { endMeeting, removeMeeting, retitleMeeting, startMeeting } from '../meetings/meeting-life.ts'
+import { rescheduleMeeting } from '../meetings/schedule-meeting.ts'
+import { addRitualItem, removeRitualItem, setRitualCompleted } from '../rituals/ritual-transitions.ts'
+import { createCommitteeInUse, writeParagraph } from '../testing/committee-in-use.ts'
+import { contentOf, entitiesOf } from '../testing/content.ts'
+import { allowed, bring, createReplica, present, type Replica } from '../testing/replica.ts'
+import { type MeetingContents, readMeetingContents } from './meeting-contents.ts'
+import { restoreMeetingVersion } from './restore-meeting-version.ts'
+import { canRestoreVersion, differencesToRestore } from './restore-rules.ts'
+
+const at = createCommitteeInUse()
+const [first = '', second = '', third = ''] = at.items
+const [ritual = ''] = at.rituals
+
+const contentsOf = ({ doc }: Replica, id = at.live): MeetingContents => present(readMeetingContents(doc, id))
+
+/** What a meeting says, without what restoring leaves alone: marks, and the keys behind an order. */
+function wordingOf(contents: MeetingContents) {
+  const { removedAt: _, startedAt: _s, endedAt: _e, status: _t, ...meeting } = contents.meeting
+  return { ...meeting, richNotes: contents.richNotes }
+}
+
+/** Changes everything that can be changed in the live meeting. */
+function workOn({ doc, hand }: Replica): void {
+  allowed(retitleMeeting(doc, hand, at.live, 'November', 'Autumn meeting'))
+  allowed(addAgendaItem(doc, hand, at.live, 'Late addition'))
+  allowed(removeAgendaItem(doc, hand, at.live, second))
+  allowed(moveAgendaItem(doc, hand, at.live, first, { after: third, before: null }))
+  present(agendaItemText(doc, at.live, first, 'title')).insert(0, 'First: ')
+  present(agendaItemText(doc, at.live, third, 'notes')).insert(0, 'much to say')
+  allowed(setAgendaItemCompleted(doc, hand, at.live, first, true))
+  allowed(setAgendaDeadline(doc, hand, at.live, first, ''))
+  allowed(addAgendaTag(doc, hand, at.live, first, 'Update'))
+  allowed(removeAgendaTag(doc, hand, at.live, first, 'Vote'))
+  allowed(addSubtask(doc, hand, at.live, first, 'one more'))
+  allowed(retitleSubtask(doc, hand, at.live, first, at.subtask, 'ask four firms'))
+  allowed(setSubtaskCompleted(doc, hand, at.live, first, at.subtask, true))
+  allowed(removeSubtask(doc, hand, at.live, first, at.subtask))
+  allowed(setRitualCompleted(doc, hand, at.live, ritual, true))
+  allowed(removeRitualItem(doc, hand, at.live, ritual))
+  allowed(addRitualItem(doc, hand, at.live, 'Roll call'))
+  allowed(addActionItem(doc, hand, at.live, { title: 'New task', owner: '', dueDate: null }))
+  const opened = { title: 'Buy paint', owner: 'Ann', dueDate: null }
+  const saved = { title: 'Buy more paint', owner: 'Sam', dueDate: '2026-12-24' }
+  allowed(editActionItem(doc, hand, at.live, at.actionItem, opened, saved))
+  allowed(setActionItemDone(doc, hand, at.live, at.actionItem, true))
+  allowed(removeActionItem(doc, hand, at.live, at.actionItem))
+  const notes = present(meetingNotes(doc, at.live))
+  const words = (notes.get(0) as Y.XmlElement).get(0) as Y.XmlText
+  words.insert(0, 'My ')
+  words.format(0, 2, { bold: {} })
+  writeParagraph(doc, at.live, 'Another paragraph')
+}
+
+describe('restoring a version', () => {
+  test('everything says again what it said, and rule 3: what came later is hidden, not deleted', () => {
+    const ana = createReplica('ana', 1000, at.base)
+    const version = contentsOf(ana)
+    workOn(ana)
+    const entities = entitiesOf(ana.doc)
+    expect(differencesToRestore(contentsOf(ana), version, ana.hand.now()).length).toBeGreaterThan(15)
+    allowed(restoreMeetingVersion(ana.doc, ana.hand, at.live, version))
+    expect(wordingOf(contentsOf(ana))).toEqual(wordingOf(version))
+    expect([...entities].filter((entity) => !entitiesOf(ana.doc).has(entity))).toEqual([])
+    const later = Object.keys((ana.doc.getMap('meetings').get(at.live) as Y.Map<unknown>).toJSON())
+    expect(later.length).toBeGreaterThan(10)
+  })
+
+  test('is one change, which one undo takes back', () => {
+    const ana = createReplica('ana', 1000, at.base)
+    const version = contentsOf(ana)
+    workOn(ana)
+    const before = contentsOf(ana)
+    const undo = new Y.UndoManager(ana.doc, { trackedOrigins: new Set([ana.hand.origin]), captureTimeout: 0 })
+    let updates = 0
+    ana.doc.on('update', () => updates++)
+    allowed(restoreMeetingVersion(ana.doc, ana.hand, at.live, version))
+    expect(updates).toBe(1)
+    undo.undo()
+    expect(wordingOf(contentsOf(ana))).toEqual(wordingOf(before))
+    expect(undo.canUndo()).toBe(false)
+  })
+
+  test('never starts, ends or resumes', () => {
+    const ana = createReplica('ana', 1000, at.base)
+    const planned = contentsOf(ana, at.upcoming)
+    const live = contentsOf(ana)
+    allowed(retitleMeeting(ana.doc, ana.hand, at.upcoming, 'December', 'Winter'))
+    allowed(startMeeting(ana.doc, ana.hand, at.upcoming))
+    allowed(retitleMeeting(ana.doc, ana.hand, at.live, 'November', 'Autumn'))
+    allowed(endMeeting(ana.doc, ana.hand, at.live))
+    allowed(restoreMeetingVersion(ana.doc, ana.hand, at.upcoming, planned))
+    allowed(restoreMeetingVersion(ana.doc, ana.hand, at.live, live))
+    expect(contentsOf(ana, at.upcoming).meeting).toMatchObject({ title: 'December', status: 'live' })
+    expect(contentsOf(ana).meeting).toMatchObject({ title: 'November', status: 'completed' })
+  })
+
+  test('brings a plan back as long as the meeting is upcoming and the day is not over', () => {
+    const ana = createReplica('ana', 1000, at.base)
+    const version = contentsOf(ana, at.upcoming)
+    const plan = {
+      scheduledFor: '2027-02-02T18:00:00.000Z',
+      recurring: { enabled: true, frequency: 'weekly' },
+    } as const
+    allowed(rescheduleMeeting(ana.doc, ana.hand, at.upcoming, plan))
+    const rescheduled = contentsOf(ana, at.upcoming)
+    const late = { ...ana.hand, now: () => new Date('2026-12-24T10:00:00Z') }
+    allowed(restoreMeetingVersion(ana.doc, late, at.upcoming, version))
+    expect(contentsOf(ana, at.upcoming).meeting).toMatchObject({ ...plan, recurring: null })
+    allowed(restoreMeetingVersion(ana.doc, ana.hand, at.upcoming, version))
+    expect(contentsOf(ana, at.upcoming).meeting.scheduledFor).toBe(version.meeting.scheduledFor)
+    allowed(startMeeting(ana.doc, ana.hand, at.upcoming))
+    expect(restoreMeetingVersion(ana.doc, ana.hand, at.upcoming, rescheduled)).toEqual({
+      ok: false,
+      refusal: 'nothing-differs',
+    })
+  })
+
+  test('what the document has lost altogether comes back under a new id', () => {
+    const ana = createReplica('ana', 1000, at.base)
+    const version = contentsOf(ana)
+    const meeting = ana.doc.getMap('meetings').get(at.live) as Y.Map<unknown>
+    for (const key of [`agenda:${first}`, `ritual:${ritual}`, `action:${at.actionItem}`]) meeting.delete(key)
+    allowed(restoreMeetingVersion(ana.doc, ana.hand, at.live, version))
+    const { agendaItems, rituals, actionItems } = contentsOf(ana).meeting
+    expect(agendaItems[0]).toEqual({ ...version.meeting.agendaItems[0], id: expect.any(String) })
+    expect(rituals.items[0]).toEqual({ ...version.meeting.rituals.items[0], id: expect.any(String) })
+    expect(actionItems).toMatchObject([{ title: 'Buy paint', owner: 'Ann' }])
+    expect(agendaItems[0]?.id).not.toBe(first)
+  })
+
+  test('rule 8: what others write meanwhile merges, in blocks that are the same and in those that are not', () => {
+    const ana = createReplica('ana', 1000, at.base)
+    writeParagraph(ana.doc, at.live, 'Second paragraph')
+    const version = contentsOf(ana)
+    const words = () => (present(meetingNotes(ana.doc, at.live)).get(1) as Y.XmlElement).get(0) as Y.XmlText
+    words().insert(0, 'The ')
+    const sam = createReplica('sam', 2000, Y.encodeStateAsUpdate(ana.doc))
+    const notes = present(meetingNotes(sam.doc, at.live))
+    for (const index of [0, 1]) {
+      const text = (notes.get(index) as Y.XmlElement).get(0) as Y.XmlText
+      text.insert(text.length, ', says Sam')
+    }
+    allowed(restoreMeetingVersion(ana.doc, ana.hand, at.live, version))
+    bring(ana, sam)
+    bring(sam, ana)
+    expect(contentOf(ana.doc)).toBe(contentOf(sam.doc))
+    expect(contentsOf(ana).meeting.notes).toBe('Notes of November, says Sam\nSecond paragraph, says Sam')
+  })
+})
+
+describe('rule 13: what is refused writes nothing', () => {
+  const options = { editMode: true, at: new Date('2026-11-21T10:00:00Z') }
+
+  test('a meeting that is not there, or removed, or equal', () => {
+    const ana = createReplica('ana', 1000, at.base)
+    const version = contentsOf(ana)
+    const state = Y.encodeStateVector(ana.doc)
+    expect(restoreMeetingVersion(ana.doc, ana.hand, 'none', version)).toMatchObject({
+      refusal: 'meeting-not-found',
+    })
+    expect(restoreMeetingVersion(ana.doc, ana.hand, at.live, version)).toMatchObject({
+      refusal: 'nothing-differs',
+    })
+    expect(restoreMeetingVersion(ana.doc, ana.hand, at.removedMeeting, version)).toMatchObject({
+      refusal: 'meeting-removed',
+    })
+    expect(Y.encodeStateVector(ana.doc)).toEqual(state)
+    expect(canRestoreVersion(null, version, options)).toBe('meeting-not-found')
+    allowed(removeMeeting(ana.doc, ana.hand, at.live))
+    expect(canRestoreVersion(contentsOf(ana), version, options)).toBe('meeting-removed')
+  })
+
+  test('a completed or an upcoming meeting is restored in edit mode, a live one at once', () => {
+    const ana = createReplica('ana', 1000, at.base)
+    const version = contentsOf(ana)
+    allowed(retitleMeeting(ana.doc, ana.hand, at.live, 'November', 'Autumn'))
+    expect(canRestoreVersion(contentsOf(ana), version, { ...options, editMode: false })).toBeNull()
+    allowed(endMeeting(ana.doc, ana.hand, at.live))
+    expect(canRestoreVersion(contentsOf(ana), version, { ...options, editMode: false })).toBe('locked')
+    expect(canRestoreVersion(contentsOf(ana), version, options)).toBeNull()
+  })
+})

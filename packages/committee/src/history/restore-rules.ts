@@ -1,0 +1,54 @@
+import { canEdit, canReschedule, canScheduleFor } from '../meetings/meeting-rules.ts'
+import type { MeetingContents } from './meeting-contents.ts'
+import type { MeetingDifference } from './meeting-difference.ts'
+import { meetingDifferences } from './meeting-differences.ts'
+
+/** What the room saw happen is not taken back, and files are kept beside the meeting, not in its wording. */
+const neverRestored: ReadonlySet<MeetingDifference['kind']> = new Set([
+  'meeting-added',
+  'meeting-resumed',
+  'meeting-removed',
+  'meeting-restored',
+  'meeting-started',
+  'meeting-ended',
+  'document-added',
+  'document-removed',
+] as const)
+
+/** What restoring a version would change in the meeting as it is now, seen at a moment of this device's clock. */
+export function differencesToRestore(
+  now: MeetingContents,
+  version: MeetingContents,
+  at: Date,
+): MeetingDifference[] {
+  return meetingDifferences(now, version).filter(({ kind }) => {
+    if (kind === 'meeting-planned') return canRestorePlan(now, version, at)
+    if (kind === 'meeting-recurring') return canReschedule(now.meeting) === null
+    if (kind === 'notes' || kind === 'notes-formatted') return canRestoreNotes(now, version)
+    return !neverRestored.has(kind)
+  })
+}
+
+/** A meeting that is planned still can be planned again for when it was, unless that day is over. */
+export function canRestorePlan(now: MeetingContents, version: MeetingContents, at: Date): boolean {
+  const { scheduledFor } = version.meeting
+  if (scheduledFor === null || canReschedule(now.meeting) !== null) return false
+  return canScheduleFor(scheduledFor, at) === null
+}
+
+/** Notes that this app can't read whole, then or now, are left alone. */
+export function canRestoreNotes(now: MeetingContents, version: MeetingContents): boolean {
+  return now.richNotes !== null && version.richNotes !== null
+}
+
+/** Whether a version can be restored: to a meeting that is there, may be edited now, and differs from it. */
+export function canRestoreVersion(
+  now: MeetingContents | null,
+  version: MeetingContents,
+  { editMode, at }: { readonly editMode: boolean; readonly at: Date },
+): 'meeting-not-found' | 'meeting-removed' | 'nothing-differs' | 'locked' | null {
+  if (now === null) return 'meeting-not-found'
+  if (now.meeting.removedAt !== null) return 'meeting-removed'
+  if (differencesToRestore(now, version, at).length === 0) return 'nothing-differs'
+  return canEdit(now.meeting, editMode)
+}

@@ -1,0 +1,37 @@
+import diff from 'fast-diff'
+
+export interface TextPart {
+  readonly kind: 'same' | 'added' | 'removed'
+  readonly text: string
+}
+
+const kinds: Readonly<Record<number, TextPart['kind']>> = {
+  [diff.EQUAL]: 'same',
+  [diff.INSERT]: 'added',
+  [diff.DELETE]: 'removed',
+}
+
+/** Two long texts without a word in common would take seconds to compare, and nobody reads that comparison. */
+const longest = 60_000
+
+/** What was added to a text and taken from it, in the order in which to read it, whole words kept together. */
+export function textDifference(before: string, after: string): readonly TextPart[] {
+  if (before.length + after.length > longest) return wholesale(before, after)
+  return diff(before, after, undefined, true).map(([kind, text]) => ({ kind: kinds[kind] ?? 'same', text }))
+}
+
+/** What both begin and end with stays; the rest counts as replaced. */
+function wholesale(before: string, after: string): TextPart[] {
+  const shorter = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shorter && before[start] === after[start]) start++
+  let end = 0
+  while (end < shorter - start && before.at(-1 - end) === after.at(-1 - end)) end++
+  const parts: TextPart[] = [
+    { kind: 'same', text: before.slice(0, start) },
+    { kind: 'removed', text: before.slice(start, before.length - end) },
+    { kind: 'added', text: after.slice(start, after.length - end) },
+    { kind: 'same', text: end === 0 ? '' : before.slice(-end) },
+  ]
+  return parts.filter(({ text }) => text !== '')
+}

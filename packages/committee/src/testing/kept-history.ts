@@ -1,0 +1,47 @@
+import * as Y from 'yjs'
+import type { ReplayStep } from '../history/meeting-replay.ts'
+import { createReplica, type Replica } from './replica.ts'
+
+/** Keeps steps as a relay does: what replicas wrote since the last one, with who wrote and deleted what. */
+export interface KeptHistory {
+  readonly steps: ReplayStep[]
+  /** A member's device, whose account has its name; it starts with what the others have kept so far. */
+  member(name: string, writer: number): Replica
+  /** Brings what the members wrote together, and keeps it as one step that ended at this time. */
+  keep(at: number): ReplayStep
+}
+
+export function createKeptHistory(base: Uint8Array): KeptHistory {
+  const merged = new Y.Doc()
+  Y.applyUpdate(merged, base)
+  const steps: ReplayStep[] = [{ position: 1, from: 0, to: 0, authors: [], update: base }]
+  const members: { replica: Replica; written: Uint8Array[] }[] = []
+  return {
+    steps,
+    member(name, writer) {
+      const replica = createReplica(name, writer, Y.encodeStateAsUpdate(merged))
+      const written: Uint8Array[] = []
+      replica.doc.on('update', (update: Uint8Array, origin: unknown) => {
+        if (origin !== merged) written.push(update)
+      })
+      members.push({ replica, written })
+      return replica
+    },
+    keep(at) {
+      const before = Y.encodeStateVector(merged)
+      const authors = members
+        .filter(({ written }) => written.length > 0)
+        .map(({ replica, written }) => {
+          const all = Y.mergeUpdates(written.splice(0))
+          Y.applyUpdate(merged, all)
+          const deletes = Y.diffUpdate(all, Y.encodeStateVectorFromUpdate(Y.encodeStateAsUpdate(replica.doc)))
+          return { accountId: replica.hand.name, writers: [replica.doc.clientID], deletes }
+        })
+      const update = Y.encodeStateAsUpdate(merged, before)
+      for (const { replica } of members) Y.applyUpdate(replica.doc, update, merged)
+      const step = { position: steps.length + 1, from: at, to: at, authors, update }
+      steps.push(step)
+      return step
+    },
+  }
+}

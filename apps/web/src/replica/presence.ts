@@ -1,10 +1,9 @@
 import { equalityDeep } from 'lib0/function'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { personColour } from './person-colour.ts'
+import { readPresenceState } from './presence-state.ts'
 import type { Replica } from './replica.ts'
 import { currentAccount } from './session.ts'
-
-/** Colours of people: each carries white text with at least 4.5:1. */
-const personColours = ['#1C4386', '#8A2F5B', '#125A37', '#7A4A00', '#5A3A8C', '#0B5C6B', '#8C2B1E', '#4A5420']
 
 export interface PersonPresent {
   clientId: number
@@ -16,40 +15,24 @@ export interface PersonPresent {
   away: boolean
 }
 
-function colourOf(accountId: string): string {
-  let hash = 0
-  for (const letter of accountId) hash = (hash * 31 + letter.charCodeAt(0)) >>> 0
-  return personColours[hash % personColours.length] ?? '#1C4386'
-}
-
 /** Tells the others who is here. */
 export function announcePerson({ awareness }: Replica): void {
   const account = currentAccount()
   if (!account) return
   awareness.setLocalState({
-    user: { accountId: account.id, name: account.name, color: colourOf(account.id) },
+    user: { accountId: account.id, name: account.name, color: personColour(account.id) },
     meetingId: null,
     field: null,
     away: document.visibilityState === 'hidden',
   })
 }
 
-function readPerson(clientId: number, state: unknown, self: boolean): PersonPresent | null {
-  if (typeof state !== 'object' || state === null) return null
-  const { user, meetingId, field, away } = state as Record<string, unknown>
-  if (typeof user !== 'object' || user === null) return null
-  const { accountId, name } = user as Record<string, unknown>
-  if (typeof accountId !== 'string' || typeof name !== 'string') return null
-  const text = (value: unknown) => (typeof value === 'string' ? value : null)
-  return {
-    clientId,
-    accountId,
-    name: name.slice(0, 200),
-    colour: colourOf(accountId),
-    here: { meetingId: text(meetingId), field: text(field) },
-    self,
-    away: away === true,
-  }
+function readPerson(clientId: number, said: unknown, self: boolean): PersonPresent | null {
+  const state = readPresenceState(said)
+  if (!state?.user) return null
+  const { accountId, name, color } = state.user
+  const { meetingId, field, away } = state
+  return { clientId, accountId, name, colour: color, here: { meetingId, field }, self, away }
 }
 
 /** Everyone who has this committee open now, this person included; one entry per open page. */

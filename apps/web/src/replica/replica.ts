@@ -9,6 +9,7 @@ import type { CommitteeOnDevice, DocumentRow } from './device-database.ts'
 import { createHand } from './hand.ts'
 import { createObservable, type Observable } from './observable.ts'
 import { fromRelay, isOwnEdit } from './origins.ts'
+import { readPresenceState } from './presence-state.ts'
 import { type LinkState, openRelayLink } from './relay-link.ts'
 import { refreshSession, sessionState } from './session.ts'
 import { deriveStatus, type SyncStatus, savingAfterMs } from './sync-status.ts'
@@ -189,7 +190,10 @@ export function openReplica(
       conversation.refused(refused)
       updateStatus()
     },
-    onAwareness: (update) => awarenessProtocol.applyAwarenessUpdate(awareness, update, fromRelay),
+    onAwareness(update) {
+      const understood = awarenessProtocol.modifyAwarenessUpdate(update, readPresenceState)
+      awarenessProtocol.applyAwarenessUpdate(awareness, understood, fromRelay)
+    },
   })
 
   function sendAwareness(clients: number[]): void {

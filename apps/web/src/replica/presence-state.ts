@@ -1,0 +1,78 @@
+import { personColour } from './person-colour.ts'
+
+const longestName = 200
+const longestText = 400
+
+/** What somebody says of themselves to the others: who, where, and where their caret stands in the notes. */
+export interface PresenceState {
+  /** `color` follows from the account, whatever is said. */
+  user: { accountId: string; name: string; color: string } | null
+  meetingId: string | null
+  field: string | null
+  away: boolean
+  cursor: { anchor: CaretPosition; head: CaretPosition } | null
+}
+
+/** A place in a shared text as yjs writes it: beside an item, or at an end of a type. */
+interface CaretPosition {
+  item: ItemId | null
+  type: ItemId | null
+  tname: null
+  assoc: number
+}
+interface ItemId {
+  client: number
+  clock: number
+}
+
+/**
+ * What another device says, cut to what this app understands; null for nothing. Everything behind it, the editor's
+ * carets too, may then take the types for granted: these states are any JSON that a member cared to send.
+ */
+export function readPresenceState(said: unknown): PresenceState | null {
+  if (typeof said !== 'object' || said === null) return null
+  const { user, meetingId, field, away, cursor } = said as Record<string, unknown>
+  return {
+    user: readUser(user),
+    meetingId: readText(meetingId, longestText),
+    field: readText(field, longestText),
+    away: away === true,
+    cursor: readCursor(cursor),
+  }
+}
+
+function readUser(user: unknown): PresenceState['user'] {
+  const { accountId, name } = Object(user) as Record<string, unknown>
+  const id = readText(accountId, longestText)
+  if (id === null || typeof name !== 'string') return null
+  return {
+    accountId: id,
+    name: name.slice(0, longestName),
+    color: personColour(id),
+  }
+}
+
+function readCursor(cursor: unknown): PresenceState['cursor'] {
+  const { anchor, head } = Object(cursor) as Record<string, unknown>
+  const from = readPosition(anchor)
+  const to = readPosition(head)
+  return from && to && { anchor: from, head: to }
+}
+
+function readPosition(position: unknown): CaretPosition | null {
+  const { item, type, assoc } = Object(position) as Record<string, unknown>
+  const beside = readItemId(item)
+  const within = readItemId(type)
+  if (!beside && !within) return null
+  return { item: beside, type: within, tname: null, assoc: typeof assoc === 'number' ? Math.sign(assoc) : 0 }
+}
+
+function readItemId(id: unknown): ItemId | null {
+  const { client, clock } = Object(id) as Record<string, unknown>
+  return isCount(client) && isCount(clock) ? { client, clock } : null
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+
+const readText = (value: unknown, longest: number): string | null =>
+  typeof value === 'string' && value !== '' && value.length <= longest ? value : null

@@ -93,7 +93,12 @@ export {
   scheduleMeeting,
   startMeetingNow,
 } from './meetings/schedule-meeting.ts'
-export { watchMeeting, watchMeetingHead, watchMeetingList } from './meetings/watch-meetings.ts'
+export {
+  watchMeeting,
+  watchMeetingHead,
+  watchMeetingList,
+  watchMeetingNotes,
+} from './meetings/watch-meetings.ts'
 export { type RitualItem, ritualItemText, watchRitualItem, watchRitualOrder } from './rituals/ritual-item.ts'
 export {
   addRitualItem,

@@ -43,6 +43,8 @@ export function editActionItem(
   return changeActionItem(doc, hand, meetingId, actionItemId, (item) => {
     const text = asText(item.get('title'))
     if (text) applyTextEdit(text, opened.title, title, hand.origin)
+    // See retitleMeeting: no text is made later than its item.
+    else if (title !== opened.title) setField(item, 'title', title)
     if (owner !== opened.owner) setField(item, 'owner', owner)
     if (dueDate !== opened.dueDate) setField(item, 'dueDate', dueDate)
   })

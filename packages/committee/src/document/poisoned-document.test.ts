@@ -85,6 +85,27 @@ describe('rule 9: whatever stands in a document, readers answer and transitions 
     expect(item.get('quorum')).toEqual({ from: 'a later version' })
   })
 
+  test('a title that is no text for letters is read, not edited, and given anew by a form', () => {
+    const marked = new Y.XmlText('marked')
+    const withPicture = new Y.Text('pictured')
+    const strangeTitles: [unknown, string][] = [
+      [marked, 'marked'],
+      [withPicture, 'pictured'],
+      ['plain', 'plain'],
+      [5n, ''],
+    ]
+    for (const [title, shown] of strangeTitles) {
+      const { doc, hand } = createReplica('a', 1000, inUse.base)
+      mapAt(doc, ['meetings', inUse.live]).set('title', title)
+      if (title === marked) marked.format(0, 3, { bold: {} })
+      if (title === withPicture) withPicture.insertEmbed(2, { image: 'x' })
+      expect(committee.watchMeetingHead(doc, inUse.live).read()?.title).toBe(shown)
+      expect(committee.meetingTitleText(doc, inUse.live)).toBeNull()
+      expect(committee.retitleMeeting(doc, hand, inUse.live, shown, 'November').ok).toBe(true)
+      expect(committee.watchMeetingHead(doc, inUse.live).read()?.title).toBe('November')
+    }
+  })
+
   test('a removal mark that is no time neither hides an item nor hinders removing it', () => {
     const { doc, hand } = createReplica('a', 1000, inUse.base)
     const [first = ''] = inUse.items

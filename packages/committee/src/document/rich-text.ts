@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { lettersOf } from './tolerant-read.ts'
 
 const breaksLine = new Set(['hardBreak', 'horizontalRule'])
 const lineBreak = Symbol('line break')
@@ -35,7 +36,7 @@ function* partsOf(root: unknown): Generator<string | symbol> {
     if (node === blockEdge) {
       yield blockEdge
     } else if (node instanceof Y.XmlText) {
-      yield wordsOf(node)
+      yield lettersOf(node)
     } else if (node instanceof Y.XmlElement && breaksLine.has(node.nodeName)) {
       yield lineBreak
     } else if (node instanceof Y.XmlFragment) {
@@ -43,14 +44,4 @@ function* partsOf(root: unknown): Generator<string | symbol> {
       waiting.push(blockEdge, ...node.toArray().toReversed())
     }
   }
-}
-
-/** The letters alone: toString() of an XmlText would write its marks as tags. */
-function wordsOf(text: Y.XmlText): string {
-  let words = ''
-  for (const part of text.toDelta() as unknown[]) {
-    const insert = typeof part === 'object' && part !== null && 'insert' in part ? part.insert : null
-    if (typeof insert === 'string') words += insert
-  }
-  return words
 }

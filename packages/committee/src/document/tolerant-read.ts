@@ -8,14 +8,29 @@ export function asMap(value: unknown): Y.Map<unknown> | null {
   return value instanceof Y.Map ? value : null
 }
 
-/** The text type behind a value, or null when something else stands there. */
+/**
+ * The text type behind a value, or null when something else stands there: also a text with more than letters in it,
+ * whose positions are not those of the string that a field shows.
+ */
 export function asText(value: unknown): Y.Text | null {
-  return value instanceof Y.Text ? value : null
+  if (!(value instanceof Y.Text) || value instanceof Y.XmlText) return null
+  return value.length === value.toString().length ? value : null
 }
 
 export function readText(value: unknown): string {
   if (typeof value === 'string') return value
-  return value instanceof Y.Text ? value.toString() : ''
+  return value instanceof Y.Text ? lettersOf(value) : ''
+}
+
+/** The letters alone: toString() of an XmlText would write its marks as tags. */
+export function lettersOf(text: Y.Text): string {
+  if (!(text instanceof Y.XmlText)) return text.toString()
+  let letters = ''
+  for (const part of text.toDelta() as unknown[]) {
+    const insert = readField(part, 'insert')
+    if (typeof insert === 'string') letters += insert
+  }
+  return letters
 }
 
 export function readOptionalText(value: unknown): string | null {

@@ -17,6 +17,7 @@ function fired(change: (replica: Replica) => void): Record<string, number> {
     meeting: committee.watchMeeting(doc, at.live),
     otherMeeting: committee.watchMeeting(doc, at.upcoming),
     head: committee.watchMeetingHead(doc, at.live),
+    notes: committee.watchMeetingNotes(doc, at.live),
     agendaOrder: committee.watchAgendaOrder(doc, at.live),
     first: committee.watchAgendaItem(doc, at.live, first),
     second: committee.watchAgendaItem(doc, at.live, second),
@@ -86,7 +87,7 @@ describe('rule 11: a watch fires for its part alone', () => {
   })
 
   test('notes: the list only when they begin to be there', () => {
-    expect(fired(({ doc }) => writeParagraph(doc, at.live, 'more words'))).toEqual({ meeting: 1 })
+    expect(fired(({ doc }) => writeParagraph(doc, at.live, 'more words'))).toEqual({ meeting: 1, notes: 1 })
     expect(fired(({ doc }) => writeParagraph(doc, at.upcoming, 'first words'))).toEqual({
       list: 1,
       otherMeeting: 1,

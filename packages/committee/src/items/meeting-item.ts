@@ -3,7 +3,14 @@ import { findMeeting } from '../document/committee-document.ts'
 import { orderKeyBetween } from '../document/order-key.ts'
 import { inOrder, type Placed } from '../document/ordered-list.ts'
 import { isRemoved } from '../document/removal.ts'
-import { asMap, readFlag, readInstant, readOptionalText, readText } from '../document/tolerant-read.ts'
+import {
+  asMap,
+  asText,
+  readFlag,
+  readInstant,
+  readOptionalText,
+  readText,
+} from '../document/tolerant-read.ts'
 import { type AgendaTag, agendaTags } from './agenda-tag.ts'
 import { readSubtasks, type Subtask, writeSubtask } from './subtask.ts'
 
@@ -124,8 +131,7 @@ export function itemText(
   itemId: string,
   field: 'title' | 'notes',
 ): Y.Text | null {
-  const text = findItem(doc, meetingId, itemId, [kind])?.get(field)
-  return text instanceof Y.Text ? text : null
+  return asText(findItem(doc, meetingId, itemId, [kind])?.get(field))
 }
 
 export function readDeadline(item: Y.Map<unknown>): string | null {

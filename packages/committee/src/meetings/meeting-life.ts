@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import { change, findMeeting } from '../document/committee-document.ts'
+import { change, findMeeting, setField } from '../document/committee-document.ts'
 import { type Hand, withoutUndo } from '../document/hand.ts'
 import { markRemoved, unmarkRemoved } from '../document/removal.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
@@ -51,7 +51,11 @@ export function retitleMeeting(
   const refusal = canTitle(saved)
   if (refusal) return refused(refusal)
   const title = asText(meeting.get('title'))
-  if (title) change(doc, hand, () => applyTextEdit(title, opened, saved.trim(), hand.origin))
+  change(doc, hand, () => {
+    if (title) applyTextEdit(title, opened, saved.trim(), hand.origin)
+    // A text made now could be made elsewhere too, and one of the two would be lost with what was typed into it.
+    else setField(meeting, 'title', saved.trim())
+  })
   return accepted(undefined)
 }
 

@@ -1,5 +1,7 @@
 import * as Y from 'yjs'
 import { findMeeting, meetingsMap } from '../document/committee-document.ts'
+import { readRichText } from '../document/rich-text.ts'
+import { readText } from '../document/tolerant-read.ts'
 import { type Watched, watchAllMeetingPaths, watchMeetingPaths } from '../document/watched.ts'
 import { headFields, type Meeting, type MeetingHead, readMeeting, readMeetingHead } from './meeting.ts'
 import { isSameSummary, type MeetingSummary, readMeetingSummary } from './meeting-summary.ts'
@@ -66,3 +68,17 @@ function readSummary(doc: Y.Doc, meetingId: string): MeetingSummary | null {
   const summary = readMeetingSummary(meetingId, meeting)
   return summary.removedAt === null ? summary : null
 }
+/** The words of a meeting's notes, for where the editor can't show them; also of notes that are no rich text. */
+export function watchMeetingNotes(doc: Y.Doc, meetingId: string): Watched<string> {
+  return {
+    read: () => {
+      const notes = findMeeting(doc, meetingId)?.get('notes')
+      return notes instanceof Y.XmlFragment ? readRichText(notes) : readText(notes)
+    },
+    watch: (onChange) =>
+      watchMeetingPaths(doc, meetingId, (paths) => {
+        if (paths.some(([, field]) => field === undefined || field === 'notes')) onChange()
+      }),
+  }
+}
+

@@ -56,6 +56,7 @@ export function ItemForm({ kind, meetingId, item, actions, onDone }: ItemFormPro
       <SharedTextField
         meetingId={meetingId}
         text={title}
+        words={item.title}
         field={itemField(kind.name, item.id, 'title')}
         label={texts.form.title}
         error={item.title.trim() === '' ? texts.form.titleRequired : undefined}
@@ -67,6 +68,7 @@ export function ItemForm({ kind, meetingId, item, actions, onDone }: ItemFormPro
       <SharedTextField
         meetingId={meetingId}
         text={notes}
+        words={item.notes}
         field={itemField(kind.name, item.id, 'notes')}
         label={texts.form.notes}
         placeholder={texts.form.notesPlaceholder}

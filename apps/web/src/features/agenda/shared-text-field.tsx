@@ -8,7 +8,9 @@ import classes from './shared-text-field.module.css'
 
 interface SharedTextFieldProps {
   meetingId: string
+  /** Null where something else stands in the document: it is shown as `words`, and can't be edited. */
   text: Y.Text | null
+  words: string
   /** Name of the field for presence. */
   field: string
   label: string
@@ -27,6 +29,7 @@ export function SharedTextField(props: SharedTextFieldProps) {
   const {
     meetingId,
     text,
+    words,
     field,
     label,
     placeholder,
@@ -51,6 +54,7 @@ export function SharedTextField(props: SharedTextFieldProps) {
     placeholder,
     error,
     maxLength,
+    ...(text === null && { value: words, readOnly: true, description: agendaTexts.notEditable }),
     onFocus,
     onBlur,
     onKeyDown,

@@ -4,6 +4,7 @@ import { useReplica } from '../../replica/replica-provider.tsx'
 import { notesTexts as texts } from '../../texts/en/notes.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import classes from './meeting-notes.module.css'
+import { NotesInWords } from './notes-in-words.tsx'
 
 const loadEditor = () => import('./notes-editor.tsx')
 const NotesEditor = lazy(loadEditor)
@@ -24,7 +25,7 @@ export function MeetingNotes({ meetingId, editable }: { meetingId: string; edita
           <NotesEditor meetingId={meetingId} fragment={fragment} editable={editable} />
         </Suspense>
       ) : (
-        <p>{texts.unavailable}</p>
+        <NotesInWords meetingId={meetingId} />
       )}
     </section>
   )

@@ -7,6 +7,7 @@ import { notesTexts as texts } from '../../texts/en/notes.ts'
 import './notes-content.css'
 import classes from './notes-editor.module.css'
 import { notesExtensions } from './notes-extensions.ts'
+import { NotesInWords } from './notes-in-words.tsx'
 import { NotesToolbar } from './notes-toolbar.tsx'
 import { isReadableBy, watchReadable } from './readable-notes.ts'
 
@@ -50,7 +51,7 @@ export default function NotesEditor({ meetingId, fragment, editable }: NotesEdit
     }
   }, [editor, onFocus, onBlur])
 
-  if (editor === 'unreadable') return <p className={classes.unavailable}>{texts.unavailable}</p>
+  if (editor === 'unreadable') return <NotesInWords meetingId={meetingId} />
   if (editor === null) return null
   return (
     <div className={classes.editor} data-editable={editable || undefined}>
@@ -63,19 +64,23 @@ export default function NotesEditor({ meetingId, fragment, editable }: NotesEdit
 function useNotesEditor(fragment: Y.XmlFragment): Editor | 'unreadable' | null {
   const { awareness } = useReplica()
   const [opened, setOpened] = useState<Editor | 'unreadable' | null>(null)
+  const [attempt, setAttempt] = useState(0)
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt looks at the notes anew
   useEffect(() => {
     const extensions = notesExtensions(fragment, awareness)
     const schema = getSchema(extensions)
-    const known = { nodes: new Set(Object.keys(schema.nodes)), marks: new Set(Object.keys(schema.marks)) }
-    if (!isReadableBy(known, fragment)) {
+    if (!isReadableBy(schema, fragment)) {
       setOpened('unreadable')
-      return
+      // Whoever knows what it is may take it out again.
+      return watchFragment(fragment, () => {
+        if (isReadableBy(schema, fragment)) setAttempt((count) => count + 1)
+      })
     }
     let editor: Editor | null = null
-    const stopWatching = watchReadable(known, fragment, () => {
+    const stopWatching = watchReadable(schema, fragment, () => {
       editor?.destroy()
-      setOpened('unreadable')
+      setAttempt((count) => count + 1)
     })
     editor = new Editor({ extensions, editable: false, injectCSS: false })
     setOpened(editor)
@@ -84,7 +89,12 @@ function useNotesEditor(fragment: Y.XmlFragment): Editor | 'unreadable' | null {
       editor?.destroy()
       setOpened(null)
     }
-  }, [fragment, awareness])
+  }, [fragment, awareness, attempt])
 
   return opened
+}
+
+function watchFragment(fragment: Y.XmlFragment, onChange: () => void): () => void {
+  fragment.observeDeep(onChange)
+  return () => fragment.unobserveDeep(onChange)
 }

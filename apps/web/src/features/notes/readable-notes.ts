@@ -1,55 +1,110 @@
+import type { ContentMatch, NodeType, Schema } from '@tiptap/pm/model'
 import type * as Y from 'yjs'
 
-/** What the editor's schema knows, by the names that stand in the document. */
-export interface KnownNames {
-  nodes: ReadonlySet<string>
-  marks: ReadonlySet<string>
+/**
+ * The editor deletes from the document what its schema does not know, and breaks over what stands in the wrong place.
+ * So before it opens, and before it hears of a change, the notes are looked through for what it would not keep: what a
+ * newer app has written, or what nobody's editor would. Honest notes that were edited apart may lack something (a list
+ * without an entry); the editor deals with that, so it is no reason.
+ */
+export function isReadableBy(schema: Schema, fragment: Y.XmlFragment): boolean {
+  return holdsAll(schema, schema.topNodeType, fragment.toArray())
 }
 
-/**
- * The editor deletes from the document what its schema does not know. So before it opens, and before it hears of a
- * change, the notes are looked through for what a newer app may have written.
- */
-export function isReadableBy(known: KnownNames, fragment: Y.XmlFragment): boolean {
-  const waiting: unknown[] = fragment.toArray()
-  while (waiting.length > 0) {
-    const node = waiting.pop()
-    if (isElement(node)) {
-      if (!known.nodes.has(node.nodeName)) return false
-      waiting.push(...node.toArray())
-    } else if (isText(node) && !node.toDelta().every(({ attributes }) => knowsMarks(known, attributes))) {
+/** Calls back as soon as something unreadable arrives. Registered before the editor, it is told before the editor. */
+export function watchReadable(schema: Schema, fragment: Y.XmlFragment, onUnreadable: () => void): () => void {
+  const isReadable = ({ target, changes }: Y.YEvent<Y.AbstractType<unknown>>) => {
+    if (!isElement(target) && !isText(target))
+      return holdsAll(schema, schema.topNodeType, insertedIn(changes))
+    if (isText(target)) return changes.delta.every((step) => isKnownText(schema, step))
+    const type = schema.nodes[target.nodeName]
+    return (
+      type !== undefined && hasKnownAttributes(type, target) && holdsAll(schema, type, insertedIn(changes))
+    )
+  }
+  const onChange = (events: Y.YEvent<Y.AbstractType<unknown>>[]) => {
+    if (!events.every(isReadable)) onUnreadable()
+  }
+  fragment.observeDeep(onChange as Parameters<typeof fragment.observeDeep>[0])
+  return () => fragment.unobserveDeep(onChange as Parameters<typeof fragment.observeDeep>[0])
+}
+
+const insertedIn = ({ added }: { added: Set<Y.Item> }) =>
+  [...added].flatMap(({ content }) => content.getContent())
+
+/** Walks with its own list: nesting without end can't exhaust the engine's stack here, and is refused below. */
+function holdsAll(schema: Schema, parent: NodeType, children: readonly unknown[]): boolean {
+  const waiting = children.map((child) => ({ child, parent, depth: 0 }))
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { child, depth } = next
+    const mayHold = childTypesOf(next.parent)
+    if (depth > deepest) return false
+    if (isElement(child)) {
+      const type = schema.nodes[child.nodeName]
+      if (!type || !mayHold.has(type) || !hasKnownAttributes(type, child)) return false
+      waiting.push(...child.toArray().map((inner) => ({ child: inner, parent: type, depth: depth + 1 })))
+    } else if (!isText(child) || !mayHold.has(schema.nodes.text)) {
+      return false
+    } else if (!child.toDelta().every((step) => isKnownText(schema, step))) {
       return false
     }
   }
   return true
 }
 
-/** Calls back as soon as something unreadable arrives. Registered before the editor, it is told before the editor. */
-export function watchReadable(
-  known: KnownNames,
-  fragment: Y.XmlFragment,
-  onUnreadable: () => void,
-): () => void {
-  const isUnknown = (node: unknown) =>
-    isElement(node) && (!known.nodes.has(node.nodeName) || !isReadableBy(known, node as Y.XmlElement))
-  const onChange = (events: Y.YEvent<Y.AbstractType<unknown>>[]) => {
-    const unknown = events.some(
-      ({ changes }) =>
-        [...changes.added].some(({ content }) => content.getContent().some(isUnknown)) ||
-        changes.delta.some((step) => 'attributes' in step && !knowsMarks(known, step.attributes)),
-    )
-    if (unknown) onUnreadable()
+/** As deep as people nest lists and quotations, and then some; the editor draws them by recursion. */
+const deepest = 60
+
+const childTypes = new WeakMap<NodeType, Set<NodeType | undefined>>()
+
+/** Every type that may stand somewhere in a node of this type. */
+function childTypesOf(parent: NodeType): Set<NodeType | undefined> {
+  const known = childTypes.get(parent)
+  if (known) return known
+  const types = new Set<NodeType | undefined>()
+  const seen = new Set<ContentMatch>()
+  const waiting = [parent.contentMatch]
+  for (let match = waiting.pop(); match; match = waiting.pop()) {
+    if (seen.has(match)) continue
+    seen.add(match)
+    for (let index = 0; index < match.edgeCount; index++) {
+      const { type, next } = match.edge(index)
+      types.add(type)
+      waiting.push(next)
+    }
   }
-  fragment.observeDeep(onChange as Parameters<typeof fragment.observeDeep>[0])
-  return () => fragment.unobserveDeep(onChange as Parameters<typeof fragment.observeDeep>[0])
+  childTypes.set(parent, types)
+  return types
+}
+
+/** A piece of text, or one step of a change to it: letters with marks of ours. */
+function isKnownText(schema: Schema, step: { insert?: unknown; attributes?: unknown }): boolean {
+  if (step.insert !== undefined && typeof step.insert !== 'string') return false
+  return Object.entries(Object(step.attributes)).every(([name, value]) => {
+    const mark = schema.marks[/(.*)(--[a-zA-Z0-9+/=]{8})$/.exec(name)?.[1] ?? name]
+    // Null takes a mark away.
+    return mark !== undefined && (value === null || hasKnownValues(mark.spec.attrs, Object(value)))
+  })
+}
+
+const hasKnownAttributes = (type: NodeType, element: Element) =>
+  hasKnownValues(type.spec.attrs, element.getAttributes())
+
+/** Only attributes of ours, each of the kind that its default is of; those without one are texts. */
+function hasKnownValues(attrs: NodeType['spec']['attrs'], values: object): boolean {
+  return Object.entries(values).every(([name, value]) => {
+    if (!attrs || !Object.hasOwn(attrs, name)) return false
+    return value === null || value === undefined || typeof value === typeof (attrs[name]?.default ?? '')
+  })
 }
 
 interface Element {
   nodeName: string
   toArray(): unknown[]
+  getAttributes(): object
 }
 interface Text {
-  toDelta(): { attributes?: unknown }[]
+  toDelta(): { insert?: unknown; attributes?: unknown }[]
 }
 
 function isElement(node: unknown): node is Element {
@@ -58,9 +113,4 @@ function isElement(node: unknown): node is Element {
 
 function isText(node: unknown): node is Text {
   return typeof node === 'object' && node !== null && 'toDelta' in node && !isElement(node)
-}
-
-/** A mark that can stand twice on the same letters carries a hash behind its name: `link--a1b2`. */
-function knowsMarks({ marks }: KnownNames, attributes: unknown): boolean {
-  return Object.keys(Object(attributes)).every((name) => marks.has(name.split('--')[0] ?? name))
 }

@@ -36,6 +36,7 @@ export const agendaTexts = {
     deadline: 'Deadline',
     deadlineHint: 'A time, such as 7:30 PM, or any words',
   },
+  notEditable: 'Something in this field is unknown to this version of the app. It is kept as it is.',
   othersHere: (names: string) => `${names} is here too`,
 
   subtasks: {

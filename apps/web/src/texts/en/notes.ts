@@ -5,7 +5,7 @@ export const notesTexts = {
   placeholder: 'Write what is said and decided. Everyone here sees it as you type.',
   empty: 'No notes yet.',
   unavailable:
-    'This version of the app can’t show the notes of this meeting. They are kept as they are: reload to update.',
+    'Something in these notes is unknown to this version of the app, so they can’t be edited here. They are kept as they are, and this is what they say. Update the app to edit them.',
   toolbar: 'Formatting',
   bold: 'Bold',
   italic: 'Italic',

@@ -1,6 +1,7 @@
 import {
   createFrameReader,
   encodeClientHello,
+  encodeKeepMoment,
   encodeSignal,
   frameTypes,
   protocolVersion,
@@ -56,6 +57,10 @@ export class SyncDevice {
   socket: WebSocket | null = null
   #sent: Uint8Array[][] = []
   #settled = 0
+  /** How far the relay of now has brought it; what it says in its hello stays behind while `#owed` is not settled. */
+  #reached = { logId: '', position: 0, mark: 0 }
+  /** The frame that brings the relay everything it has lost. */
+  #owed: number | null = null
   #caughtUp = false
   #held: Uint8Array[] | null = null
   #listeners = new Set<() => void>()
@@ -150,8 +155,10 @@ export class SyncDevice {
         const hello = readRelayHello(decoder)
         const restored = !hello.continued && this.position > 0
         this.hello = hello
-        if (!hello.continued) this.position = 0
-        this.logId = hello.logId
+        const { position, mark } = hello.continued ? this : { position: 0, mark: 0 }
+        this.#reached = { logId: hello.logId, position, mark }
+        this.#owed = restored ? 1 : null
+        this.#advance()
         const waiting = [...this.waiting]
         if (this.#held) this.#held = []
         if (restored || (!hello.continued && (waiting.length > 40 || this.#relayLacks(hello.stateVector))))
@@ -169,9 +176,9 @@ export class SyncDevice {
             this.faults.push(fault)
           }
         }
-        if (tick.position >= this.position) {
-          this.position = tick.position
-          this.mark = tick.mark
+        if (tick.position >= this.#reached.position) {
+          const { logId } = this.#reached
+          this.#reached = { logId, position: tick.position, mark: tick.mark }
         }
         for (; this.#settled < tick.settled; this.#settled++) {
           for (const update of this.#sent[this.#settled] ?? []) {
@@ -182,6 +189,8 @@ export class SyncDevice {
             }
           }
         }
+        if (this.#owed !== null && this.#owed <= this.#settled) this.#owed = null
+        this.#advance()
         if (tick.caughtUp) this.#caughtUp = true
         break
       }
@@ -190,8 +199,10 @@ export class SyncDevice {
         this.refusals.push(refused)
         const updates = this.#sent[refused.frame - 1] ?? []
         this.#sent[refused.frame - 1] = []
-        if (refused.reason === 'missing-context')
+        if (refused.reason === 'missing-context') {
           this.#push(updates, Y.encodeStateAsUpdate(this.doc, refused.stateVector))
+          if (this.#owed !== null) this.#owed = this.#sent.length
+        }
         break
       }
       case frameTypes.awareness:
@@ -199,6 +210,10 @@ export class SyncDevice {
         break
     }
     this.#notify()
+  }
+
+  #advance(): void {
+    if (this.#owed === null) Object.assign(this, this.#reached)
   }
 
   /** Whether the relay lacks more than what waits here, as after a restore or a damaged entry. */
@@ -249,6 +264,11 @@ export class SyncDevice {
 
   sendRaw(bytes: Uint8Array): void {
     this.socket?.send(bytes)
+  }
+
+  /** Asks for the moment of the next edit to be kept in the history. */
+  keepMoment(label: string): void {
+    this.sendRaw(encodeKeepMoment(label))
   }
 
   sendPing(): void {

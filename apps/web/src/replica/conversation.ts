@@ -21,14 +21,23 @@ export function createConversation(
   const sent = new Map<number, readonly Change[]>()
   const everSent = new WeakSet<Change>()
   let greeted = false
+  /** The frame that brings the relay everything it has lost; infinite while such a frame has yet to leave. */
+  let owed: number | null = null
   let refusal: RefusalReason | null = null
   let slowing: ReturnType<typeof setTimeout> | undefined
 
-  function send(carried: readonly Change[], update: Uint8Array): void {
+  function send(carried: readonly Change[], update: Uint8Array): number | null {
     const frame = sendFrame(update)
-    if (frame === null) return
+    if (frame === null) return null
     sent.set(frame, carried)
     for (const change of carried) everSent.add(change)
+    return frame
+  }
+
+  /** Everything that the relay lacks, with what waits among it. */
+  function sendAllBut(stateVector: Uint8Array, carried: readonly Change[]): void {
+    const frame = send(carried, Y.encodeStateAsUpdate(doc, stateVector))
+    if (owed !== null) owed = frame ?? Number.POSITIVE_INFINITY
   }
 
   /** Whether the relay lacks more than what waits here: it was restored, or this device was away for very long. */
@@ -63,14 +72,16 @@ export function createConversation(
 
   return {
     /** An edit of this tab leaves at once. */
-    edited: (change: Change): void => send([change], change.update),
+    edited(change: Change): void {
+      send([change], change.update)
+    },
     /** A new connection: everything that waits goes out, and all else that the relay turns out to lack. */
     begin({ continued, stateVector }: RelayHello, everything: boolean): void {
       greeted = true
       refusal = null
+      owed = everything ? Number.POSITIVE_INFINITY : null
       const waiting = changes.waiting()
-      if (everything || (!continued && lacksMoreThan(waiting, stateVector)))
-        send(waiting, Y.encodeStateAsUpdate(doc, stateVector))
+      if (everything || (!continued && lacksMoreThan(waiting, stateVector))) sendAllBut(stateVector, waiting)
       else if (waiting.length >= pushAsOneFrom)
         send(waiting, Y.encodeStateAsUpdate(doc, continued ? stateWithout(waiting) : stateVector))
       else for (const change of waiting) send([change], change.update)
@@ -83,20 +94,24 @@ export function createConversation(
         sent.delete(frame)
         settled.push(...carried)
       }
+      if (owed !== null && owed <= upTo) owed = null
       return settled
     },
+    /** Whether the relay has lost what this device was told of, and has not got it back yet. */
+    owes: (): boolean => owed !== null,
     refused({ frame, reason, stateVector }: Refused): void {
       const carried = sent.get(frame) ?? []
       sent.delete(frame)
+      if (frame === owed) owed = Number.POSITIVE_INFINITY
       if (reason === 'too-fast') {
         slowing ??= setTimeout(() => {
           slowing = undefined
           const waiting = changes.waiting()
-          if (waiting.length > 0) send(waiting, Y.encodeStateAsUpdate(doc, stateVector))
+          if (waiting.length > 0 || owed !== null) sendAllBut(stateVector, waiting)
         }, slowDownMs)
       } else if (reason === 'missing-context') {
         // Behind a frame that came too fast, all others lack their context; one push brings them together.
-        if (slowing === undefined) send(carried, Y.encodeStateAsUpdate(doc, stateVector))
+        if (slowing === undefined) sendAllBut(stateVector, carried)
       } else if (frame > 0) {
         // Kept on the device, counted as waiting, and exportable; the chip does not call it synced.
         refusal = reason

@@ -51,7 +51,11 @@ export interface Replica {
 export function openReplica(
   device: Device,
   committee: CommitteeOnDevice,
-  ensureRegistered: () => Promise<boolean>,
+  committees: {
+    ensureRegistered(id: string): Promise<boolean>
+    /** Asks the relay what there is for this person. */
+    refresh(): Promise<void>
+  },
 ): Replica {
   const documentId = committee.id
   const doc = new Y.Doc({ guid: documentId })
@@ -65,7 +69,10 @@ export function openReplica(
   let link: LinkState = { kind: 'closed' }
   let caughtUp = false
   let locked = false
+  /** What this device says in its next hello. */
   let progress: DocumentRow | null = null
+  /** How far the relay of now has brought it. */
+  let reached = { logId: '', position: 0, mark: 0 }
   let statusTimer: ReturnType<typeof setTimeout> | undefined
 
   const copy = openDeviceCopy(device, documentId, doc, updateStatus)
@@ -102,21 +109,26 @@ export function openReplica(
   }
   newerApp.watch(lookAtVersion)
 
-  doc.on('update', (update: Uint8Array, origin: unknown) => {
-    if (!isOwnEdit(origin)) return
-    conversation.edited(changes.add(update))
-    void askToPersist()
-  })
+  // Not before everything is read: with a listener the document writes out all of it once more as one update.
+  function noticeEdits(): void {
+    doc.on('update', (update: Uint8Array, origin: unknown) => {
+      if (!isOwnEdit(origin)) return
+      conversation.edited(changes.add(update))
+      void askToPersist()
+    })
+  }
 
   const loading = copy.loaded.then(
     (loaded) => {
       progress = loaded.progress
+      noticeEdits()
       opening.set(loaded.isEmpty ? 'waiting' : 'ready')
       updateStatus()
     },
     (failure: unknown) => {
       // No storage on this device: the document still works from the relay, and the first edit says that nothing is kept.
       console.error('The device store could not be read', failure)
+      noticeEdits()
       opening.set('waiting')
     },
   )
@@ -127,9 +139,15 @@ export function openReplica(
     // A relay that counts otherwise than this device remembers has lost something, or has thrown the old log away.
     if (canWrite(hello.access)) conversation.begin(hello, !hello.continued && before > 0)
     const { position, mark } = hello.continued && progress ? progress : { position: 0, mark: 0 }
-    progress = { documentId, logId: hello.logId, position, mark, savedAt: progress?.savedAt ?? null }
+    reached = { logId: hello.logId, position, mark }
+    advance(progress?.savedAt ?? null)
     if (awareness.getLocalState()) sendAwareness([doc.clientID])
     updateStatus()
+  }
+
+  /** While the relay lacks what it has lost, this device goes on saying how far it was: so it is asked again for it. */
+  function advance(savedAt: number | null): void {
+    if (!conversation.owes()) progress = { documentId, ...reached, savedAt }
   }
 
   function onTick(tick: Tick): void {
@@ -140,11 +158,10 @@ export function openReplica(
     }
     const settled = conversation.settle(tick.settled)
     if (tick.caughtUp) caughtUp = true
-    if (progress) {
-      const { position, mark } = tick.position >= progress.position ? tick : progress
-      const allSaved = changes.state().waiting <= settled.length
-      progress = { ...progress, position, mark, savedAt: allSaved ? Date.now() : progress.savedAt }
-    }
+    if (tick.position >= reached.position)
+      reached = { logId: reached.logId, position: tick.position, mark: tick.mark }
+    const allSaved = changes.state().waiting <= settled.length
+    advance(allSaved ? Date.now() : (progress?.savedAt ?? null))
     // The frame's memory goes with the frame; what is stored has its own.
     const received = tick.updates.map((update) => update.slice())
     copy.receive(received, caughtUp ? progress : null)
@@ -163,7 +180,11 @@ export function openReplica(
       // Their clocks are forgotten too, or their unchanged states would be taken for old news after the reconnect.
       for (const id of others) awareness.meta.delete(id)
     }
-    if (state.kind === 'ended' && state.why === 'signed-out') void refreshSession()
+    if (state.kind === 'ended') {
+      if (state.why === 'signed-out') void refreshSession()
+      // Deleted, or to be registered anew: the list of committees knows what follows.
+      if (state.why === 'deleted' || state.why === 'unknown') void committees.refresh()
+    }
     updateStatus()
   }
 
@@ -172,7 +193,7 @@ export function openReplica(
       await loading
       const session = sessionState.get()
       if (session.kind !== 'signed-in' || session.expired) return false
-      return ensureRegistered()
+      return committees.ensureRegistered(documentId)
     },
     hello: () => ({
       protocolVersion,

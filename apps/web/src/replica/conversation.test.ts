@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as Y from 'yjs'
+import { createConversation } from './conversation.ts'
+import type { Change, LocalChanges } from './local-changes.ts'
+
+let doc: Y.Doc
+let waiting: Change[]
+let sent: Uint8Array[]
+let conversation: ReturnType<typeof createConversation>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  doc = new Y.Doc()
+  doc.getText('notes').insert(0, 'saved long ago')
+  waiting = []
+  sent = []
+  const changes = { waiting: () => [...waiting] } as LocalChanges
+  conversation = createConversation(doc, changes, (update) => sent.push(update))
+})
+afterEach(() => {
+  conversation.close()
+  vi.useRealTimers()
+})
+
+const nothing = Y.encodeStateVector(new Y.Doc())
+const hello = {
+  logId: 'new',
+  position: 0,
+  access: 'editor' as const,
+  continued: false,
+  fullness: 0,
+  stateVector: nothing,
+}
+
+function textIn(updates: readonly Uint8Array[]): string {
+  const relay = new Y.Doc()
+  for (const update of updates) Y.applyUpdate(relay, update)
+  return relay.getText('notes').toString()
+}
+
+function edit(words: string): Change {
+  let update = new Uint8Array()
+  doc.once('update', (made: Uint8Array) => {
+    update = new Uint8Array(made)
+  })
+  doc.getText('notes').insert(0, words)
+  const change: Change = { key: words, update, at: Date.now(), stored: true, saved: false }
+  waiting.push(change)
+  return change
+}
+
+describe('a relay that has lost what this device was told of', () => {
+  test('is owed everything until it says that it has it', () => {
+    conversation.begin(hello, true)
+    expect(textIn(sent)).toBe('saved long ago')
+    expect(conversation.owes()).toBe(true)
+    conversation.edited(edit('now. '))
+    conversation.settle(1)
+    expect(conversation.owes()).toBe(false)
+  })
+
+  test('is owed it still when the connection broke, or when it asked for more', () => {
+    conversation.begin(hello, true)
+    conversation.interrupt()
+    expect(conversation.owes()).toBe(true)
+
+    sent.length = 0
+    conversation.begin(hello, true)
+    conversation.refused({ frame: 1, reason: 'missing-context', stateVector: nothing })
+    conversation.settle(1)
+    expect(conversation.owes()).toBe(true)
+    expect(textIn(sent.slice(1))).toBe('saved long ago')
+    conversation.settle(2)
+    expect(conversation.owes()).toBe(false)
+  })
+
+  test('gets it in one piece when it asked to slow down, although nothing of this device waits', () => {
+    conversation.begin(hello, true)
+    conversation.refused({ frame: 1, reason: 'too-fast', stateVector: nothing })
+    conversation.settle(1)
+    expect(conversation.owes()).toBe(true)
+    sent.length = 0
+    vi.advanceTimersByTime(2_500)
+    expect(textIn(sent)).toBe('saved long ago')
+    conversation.settle(2)
+    expect(conversation.owes()).toBe(false)
+  })
+})
+
+test('a relay that goes on where it was is owed nothing but what waits', () => {
+  const change = edit('offline. ')
+  conversation.begin({ ...hello, continued: true }, false)
+  expect(conversation.owes()).toBe(false)
+  expect(sent).toEqual([change.update])
+  expect(conversation.settle(1)).toEqual([change])
+})

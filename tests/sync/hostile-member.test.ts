@@ -122,8 +122,7 @@ async function expectOwnWordsKept(honest: SyncDevice): Promise<void> {
 }
 
 describe('the writer id of a device that is away', () => {
-  // Open: what is announced is forgotten on a restart; then the honest edit counts as known, is called saved, and is lost.
-  test.fails('is theirs after the relay was started again', async () => {
+  test('is theirs after the relay was started again', async () => {
     const honest = await deviceOf(ana)
     const { clientID } = honest.doc
     honest.disconnect()
@@ -136,8 +135,7 @@ describe('the writer id of a device that is away', () => {
     await expectOwnWordsKept(honest)
   })
 
-  // Open: whoever names a position that the relay does not have may claim announced ids; lost like above.
-  test.fails('is theirs before one who pretends to bring back what was lost', async () => {
+  test('is theirs before one who pretends to bring back what was lost', async () => {
     const honest = await deviceOf(ana)
     const { clientID } = honest.doc
     const hostile = new SyncDevice({ url: relay.url, cookie: mallory.cookie() }, documentId)
@@ -150,6 +148,22 @@ describe('the writer id of a device that is away', () => {
     honest.disconnect()
     honest.text().insert(0, 'written while away')
     await expectOwnWordsKept(honest)
+  })
+})
+
+describe('an opening that writes under an id that is another’s', () => {
+  test('is told so, and never that what the other wrote is its own', async () => {
+    const hostile = await deviceOf(mallory)
+    hostile.sendRaw(encodeUpdate(updateOf(77, 0, [gc(1_000)])))
+    await isDealtWith(hostile)
+    const honest = new SyncDevice({ url: relay.url, cookie: ana.cookie() }, documentId)
+    devices.push(honest)
+    honest.doc.clientID = 77
+    honest.text().insert(0, 'written while away')
+    await honest.connect()
+    await honest.until(() => honest.refusals.length > 0 || honest.waiting.length === 0)
+    expect(honest.refusals.map(({ reason }) => reason)).toEqual(['foreign-writer'])
+    expect(honest.waiting).toHaveLength(1)
   })
 })
 

@@ -36,9 +36,11 @@ import { createOutboxMailer } from './mail/outbox-mailer.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import { trackSockets } from './open-sockets.ts'
 import { createAccountStore } from './store/account-store.ts'
+import { createAnnouncedWriters } from './store/announced-writers.ts'
 import { openDatabase } from './store/database.ts'
 import { createDocumentLog } from './store/document-log.ts'
 import { createDocumentErasure } from './store/erase-document.ts'
+import { readMarkKey } from './store/mark-key.ts'
 import { createReadinessProbe } from './store/readiness.ts'
 import { readStoreSizes } from './store/sizes.ts'
 import { mountSync } from './sync/endpoint.ts'
@@ -62,6 +64,8 @@ export interface Replaceable {
 }
 
 const requestGraceMilliseconds = 5_000
+/** A device may be away for so long, with what it wrote meanwhile, before another could take its writer id. */
+const announcedForMilliseconds = 30 * 24 * 60 * 60 * 1000
 const tidyEveryMilliseconds = 6 * 60 * 60 * 1000
 
 export async function createRelay(
@@ -126,8 +130,11 @@ export async function createRelay(
     }),
   )
   const metrics = configuration.metrics ? createMetrics() : null
+  const announcedWriters = createAnnouncedWriters(database)
   const sync = mountSync(app, {
     log: createDocumentLog(database),
+    announcedWriters,
+    markKey: readMarkKey(database),
     revocations,
     limits: configuration.limits,
     meter: metrics?.meter ?? noMeter,
@@ -174,6 +181,7 @@ export async function createRelay(
       await sessions.removeExpired()
       await pending.removeExpired()
       await deletion.eraseDue()
+      await announcedWriters.forgetBefore(clock.now().getTime() - announcedForMilliseconds)
     })
   tidy()
   const tidying = setInterval(tidy, tidyEveryMilliseconds)

@@ -2,6 +2,7 @@ import { encodeTick } from '@civic-hub/protocol'
 import * as Y from 'yjs'
 import type { DocumentLog, LogEntry } from '../store/document-log.ts'
 import { type Connection, encodeUpdateFrame } from './connection.ts'
+import type { Marks } from './marks.ts'
 
 /** A catching-up client gets ticks of about this size. */
 const tickBytes = 128 * 1024
@@ -22,6 +23,7 @@ export function createCatchingUp(
   documentId: string,
   log: DocumentLog,
   committed: () => LogEnd,
+  marks: Marks,
   /** Entries that can't be read any more: some bytes would stop the document of whoever gets them. */
   unreadable: ReadonlySet<number>,
 ) {
@@ -62,14 +64,15 @@ export function createCatchingUp(
         connection.sendInParts(encodeTick({ ...end, settled: 0, caughtUp: false, updates }))
       const snapshot = position === null ? await log.readSnapshot(documentId) : null
       if (snapshot) {
-        const mark = (await log.readMark(documentId, snapshot.position)) ?? 0
+        const at = (await log.readMark(documentId, snapshot.position)) ?? 0
+        const mark = marks.of(snapshot.position, at)
         await send({ position: snapshot.position, mark }, [snapshot.content])
       }
       await follow(connection, position ?? snapshot?.position ?? 0, async (entries) => {
         for (const chunk of inChunks(entries)) {
-          const { position, mark } = chunk.at(-1) ?? committed()
+          const last = chunk.at(-1)
           await send(
-            { position, mark },
+            last ? { position: last.position, mark: marks.of(last.position, last.mark) } : committed(),
             chunk.map(({ content }) => content),
           )
         }

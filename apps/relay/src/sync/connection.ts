@@ -13,6 +13,9 @@ const partBytes = 128 * 1024
 /** A device that catches up gets the next part when it is less than this far behind. */
 const mostAheadBytes = 1024 * 1024
 const drainPauseMs = 5
+/** Of one update: hours of work offline may start and end some meetings. */
+const mostLabels = 16
+const noLabels: readonly string[] = []
 /** After so many frames that no honest client sends, a connection is closed. */
 const mostRefusals = 20
 
@@ -39,10 +42,16 @@ export class Connection {
   /** Update frames received. */
   frames = 0
   heard = true
-  /** The id that its current opening writes under, as announced. */
+  /** The id that its current opening writes under, as it says; whose it is, the writer register knows. */
   writerId: number | null = null
-  /** Whether it knows more of this document than the relay does: it may bring back what others wrote. */
-  restores = false
+  /**
+   * Whether it may bring back what others wrote: anything, when it has shown that the relay has lost what it once
+   * called saved; else what is under ids that nobody uses or has announced.
+   */
+  restores: 'nothing' | 'what is nobody’s' | 'what was lost' = 'nothing'
+
+  /** What the next update's moment is to be kept as, see `keepMoment`. */
+  #labels: string[] = []
 
   /** Whether so many bytes are within what this connection may send now. */
   readonly spend: (bytes: number) => boolean
@@ -52,6 +61,19 @@ export class Connection {
     this.identity = identity
     this.access = access
     this.spend = spend
+  }
+
+  /** How things stand before and after the next update is to be found again under this label. */
+  keepMoment(label: string): void {
+    if (this.#labels.length < mostLabels && !this.#labels.includes(label)) this.#labels.push(label)
+  }
+
+  /** The labels for the update that has arrived; the next one begins without. */
+  takeLabels(): readonly string[] {
+    if (this.#labels.length === 0) return noLabels
+    const labels = this.#labels
+    this.#labels = []
+    return labels
   }
 
   send(frame: Uint8Array): void {

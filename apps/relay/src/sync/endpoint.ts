@@ -3,6 +3,7 @@ import { upgradeWebSocket } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import type { WebSocket } from 'ws'
 import type { Revocations } from '../accounts/revocations.ts'
+import type { AnnouncedWriters } from '../store/announced-writers.ts'
 import type { DocumentLog } from '../store/document-log.ts'
 import { Connection, type Identity } from './connection.ts'
 import { createDocumentWorker } from './document-worker.ts'
@@ -36,6 +37,8 @@ export function mountSync(
   app: Hono,
   parts: {
     log: DocumentLog
+    announcedWriters: AnnouncedWriters
+    markKey: string
     admission: Admission
     revocations: Revocations
     limits: SyncLimits

@@ -1,3 +1,4 @@
+import { createAnnouncements } from './announcements.ts'
 import { createCommitQueue } from './commit-queue.ts'
 import { Room, type RoomCommit, type RoomParts } from './room.ts'
 
@@ -16,7 +17,7 @@ export interface RoomRegistry {
 }
 
 export function createRoomRegistry(
-  parts: Omit<RoomParts, 'queue'>,
+  parts: Omit<RoomParts, 'queue' | 'announcements'>,
   unloadAfterMs = usuallyUnloadAfterMs,
 ): RoomRegistry {
   const rooms = new Map<string, Promise<Room>>()
@@ -46,6 +47,8 @@ export function createRoomRegistry(
     },
   )
 
+  const announcements = createAnnouncements(parts.announcedWriters, parts.warn)
+
   async function unload(documentId: string): Promise<void> {
     timers.delete(documentId)
     const opening = rooms.get(documentId)
@@ -70,7 +73,7 @@ export function createRoomRegistry(
       clearTimeout(timers.get(documentId))
       const known = rooms.get(documentId)
       if (known) return known
-      const opening = Room.open(documentId, { ...parts, queue })
+      const opening = Room.open(documentId, { ...parts, queue, announcements })
       rooms.set(documentId, opening)
       opening.catch(() => rooms.get(documentId) === opening && rooms.delete(documentId))
       return opening
@@ -82,6 +85,7 @@ export function createRoomRegistry(
     async close() {
       for (const timer of timers.values()) clearTimeout(timer)
       await queue.drain()
+      await announcements.flush()
     },
   }
 }

@@ -6,12 +6,15 @@ import {
   readClientHello,
 } from '@civic-hub/protocol'
 import type * as decoding from 'lib0/decoding'
+import type { AnnouncedWriters } from '../store/announced-writers.ts'
 import type { DocumentHead, NewLogEntry } from '../store/document-log.ts'
+import type { Announcements } from './announcements.ts'
 import { createCatchingUp, type LogEnd } from './catching-up.ts'
 import type { Commit, CommitQueue } from './commit-queue.ts'
 import { type Connection, encodeSyncStep1 } from './connection.ts'
 import { type Committed, deliver } from './delivery.ts'
 import { decodeKnown } from './known-state.ts'
+import { createMarks, type Marks } from './marks.ts'
 import { createRoomAwareness } from './room-awareness.ts'
 import { createSnapshotting, type SnapshottingParts } from './snapshotting.ts'
 import { readUpdateFacts, type Unreadable, type UpdateFacts } from './update-facts.ts'
@@ -28,6 +31,9 @@ export interface RoomCommit extends Commit, Committed {
 
 export interface RoomParts extends SnapshottingParts {
   queue: CommitQueue<RoomCommit>
+  announcedWriters: AnnouncedWriters
+  announcements: Announcements
+  markKey: string
 }
 
 /**
@@ -42,6 +48,7 @@ export class Room {
   readonly #awareness = createRoomAwareness()
   readonly #known
   readonly #writers: WriterRegister
+  readonly #marks: Marks
   readonly #catchingUp
   readonly #logId: string
   /** The last position that was given out. */
@@ -51,15 +58,28 @@ export class Room {
   /** Positions of what the log has lost: nobody gets them, and members are asked for all that they have. */
   readonly #unreadable = new Set<number>()
 
-  private constructor(documentId: string, head: DocumentHead, parts: RoomParts) {
+  private constructor(
+    documentId: string,
+    head: DocumentHead,
+    announced: Map<number, string>,
+    parts: RoomParts,
+  ) {
     this.documentId = documentId
     this.#parts = parts
     this.#logId = head.logId
     this.#accepted = head.end.position
-    this.#committed = head.end
+    this.#marks = createMarks(parts.markKey, head.logId)
+    const { position, mark } = head.end
+    this.#committed = { position, mark: this.#marks.of(position, mark) }
     this.#known = decodeKnown(head.snapshot?.known ?? null)
-    this.#writers = createWriterRegister(head.owners)
-    this.#catchingUp = createCatchingUp(documentId, parts.log, () => this.#committed, this.#unreadable)
+    this.#writers = createWriterRegister(head.owners, announced)
+    this.#catchingUp = createCatchingUp(
+      documentId,
+      parts.log,
+      () => this.#committed,
+      this.#marks,
+      this.#unreadable,
+    )
     this.snapshots = createSnapshotting(documentId, head, parts)
     for (const { content, position } of head.tail) {
       const facts = readUpdateFacts(content)
@@ -74,7 +94,10 @@ export class Room {
   }
 
   static async open(documentId: string, parts: RoomParts): Promise<Room> {
-    return new Room(documentId, await parts.log.open(documentId), parts)
+    const head = await parts.log.open(documentId)
+    const announced = await parts.announcedWriters.read(documentId)
+    for (const [writer, { brought }] of head.owners) if (!brought) announced.delete(writer)
+    return new Room(documentId, head, announced, parts)
   }
 
   #warn(what: string, details: Record<string, unknown>): void {
@@ -88,21 +111,18 @@ export class Room {
     const hello = readClientHello(decoder)
     connection.speaks = 'ours'
     if (hello.protocolVersion < protocolVersion) return connection.close(closeCodes.appTooOld)
-    this.#writers.announce(connection, hello.writerId)
+    this.#hearWriter(connection, hello.writerId)
     await this.#orClose(connection, async () => {
       // The mark tells whether the entry at that position is still the one that the device was told of: a relay that
       // was restored from a backup gives out the same positions again, to other entries.
-      const mark =
-        hello.logId === this.#logId && hello.position > 0
-          ? await this.#parts.log.readMark(this.documentId, hello.position)
-          : null
-      const continued =
-        mark !== null &&
-        mark === hello.mark &&
-        hello.position <= this.#committed.position &&
-        this.#unreadable.size === 0
+      const isThisLog = hello.logId === this.#logId && hello.position > 0
+      const at = isThisLog ? await this.#parts.log.readMark(this.documentId, hello.position) : null
+      const isThere = at !== null && this.#marks.of(hello.position, at) === hello.mark
+      const continued = isThere && hello.position <= this.#committed.position && this.#unreadable.size === 0
       // It was told of more than this relay has, or of something else: the members' devices know the rest.
-      connection.restores = !continued && hello.position > 0
+      if (!continued && hello.position > 0)
+        connection.restores =
+          isThisLog && this.#marks.isOurs(hello.position, hello.mark) ? 'what was lost' : 'what is nobody’s'
       connection.send(
         encodeRelayHello({
           logId: this.#logId,
@@ -116,6 +136,18 @@ export class Room {
       )
       await this.#catchingUp.bring(connection, continued ? hello.position : null)
       this.sendAwareness(connection)
+    })
+  }
+
+  /** Who may not write needs no id, and costs no row. */
+  #hearWriter(connection: Connection, writer: number): void {
+    if (connection.access === 'viewer' || !this.#writers.announce(connection, writer)) return
+    const { accountId } = connection.identity
+    this.#parts.announcements.add({
+      documentId: this.documentId,
+      writer,
+      accountId,
+      at: this.#parts.now(),
     })
   }
 
@@ -146,21 +178,33 @@ export class Room {
   /** Takes an update of a connection, or refuses it with a reason; what is taken waits for its commit. */
   receive(connection: Connection, update: Uint8Array): void | Promise<void> {
     const frame = ++connection.frames
+    const labels = connection.takeLabels()
     if (!connection.spend(update.length)) return this.#refuse(connection, frame, 'too-fast')
     if (update.length < largeUpdateBytes)
-      return this.#take(connection, frame, update, readUpdateFacts(update))
-    return this.#parts.worker.readFacts(update).then((facts) => this.#take(connection, frame, update, facts))
+      return this.#take(connection, frame, update, readUpdateFacts(update), labels)
+    return this.#parts.worker
+      .readFacts(update)
+      .then((facts) => this.#take(connection, frame, update, facts, labels))
   }
 
-  #take(connection: Connection, frame: number, update: Uint8Array, facts: UpdateFacts | Unreadable): void {
+  #take(
+    connection: Connection,
+    frame: number,
+    update: Uint8Array,
+    facts: UpdateFacts | Unreadable,
+    labels: readonly string[],
+  ): void {
     if (this.#abandoned) return
     if (typeof facts === 'string') return this.#refuse(connection, frame, facts)
+    // Nothing under another's id is called saved, or this connection would take what they wrote for its own words.
+    if (this.#writers.writesAsAnother(connection) && bringsUnder(connection.writerId, facts))
+      return this.#refuse(connection, frame, 'foreign-writer')
     const verdict = this.#known.judge(facts)
     if (verdict === 'known') return this.#enqueue(connection, frame, null)
     if (connection.access === 'viewer') return this.#refuse(connection, frame, 'read-only')
     if (verdict === 'missing-context') return this.#refuse(connection, frame, 'missing-context')
     if (!this.snapshots.hasSpaceFor(update.length)) return this.#refuse(connection, frame, 'document-full')
-    const writers = this.#writers.claim(connection, this.#known.writersOfNew(facts))
+    const writers = this.#writers.claim(connection, this.#known.writersOfNew(facts), this.connections)
     if (!writers) return this.#refuse(connection, frame, 'foreign-writer')
     this.#known.add(facts)
     this.#enqueue(connection, frame, {
@@ -170,6 +214,7 @@ export class Room {
       at: this.#parts.now(),
       content: update.slice(),
       writers,
+      labels,
     })
   }
 
@@ -213,7 +258,7 @@ export class Room {
       if (!entry) continue
       entries++
       bytes += entry.content.length
-      this.#committed = { position: entry.position, mark: entry.at }
+      this.#committed = { position: entry.position, mark: this.#marks.of(entry.position, entry.at) }
     }
     deliver(this.connections, commits, this.#committed)
     this.snapshots.grew(entries, bytes)
@@ -243,4 +288,8 @@ export class Room {
     const frame = this.#awareness.leave(connection)
     if (frame) this.#tellOthers(connection, frame)
   }
+}
+
+function bringsUnder(writerId: number | null, { ranges }: UpdateFacts): boolean {
+  return ranges.some(({ writer }) => writer === writerId)
 }

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3'
 import { accountsMigration } from './0001-accounts.ts'
 import { documentLogMigration } from './0002-document-log.ts'
 import { deletionMigration } from './0003-deletion.ts'
+import { announcedWritersMigration } from './0004-announced-writers.ts'
 
 export interface Migration {
   version: number
@@ -10,4 +11,9 @@ export interface Migration {
 }
 
 /** In order, without gaps; a migration that was released is never changed, only followed by another. */
-export const migrations: readonly Migration[] = [accountsMigration, documentLogMigration, deletionMigration]
+export const migrations: readonly Migration[] = [
+  accountsMigration,
+  documentLogMigration,
+  deletionMigration,
+  announcedWritersMigration,
+]

@@ -1,0 +1,26 @@
+import { hash } from 'node:crypto'
+
+const momentRange = 2 ** 20
+const seal = { digits: 8, range: 2 ** 32 }
+
+/**
+ * By what an entry of a log is known again: some of the moment when it was written, and a seal that only this relay's
+ * key makes. So a device that names an entry which is not there any more shows that the relay has lost something; a
+ * member can't make that up.
+ */
+export function createMarks(key: string, logId: string) {
+  const sealOf = (position: number, moment: number): number =>
+    Number.parseInt(hash('sha256', `${key} ${logId} ${position} ${moment}`).slice(0, seal.digits), 16)
+
+  return {
+    of(position: number, at: number): number {
+      if (position === 0 || at === 0) return 0
+      const moment = at % momentRange
+      return moment * seal.range + sealOf(position, moment)
+    },
+    isOurs: (position: number, mark: number): boolean =>
+      mark % seal.range === sealOf(position, Math.floor(mark / seal.range)),
+  }
+}
+
+export type Marks = ReturnType<typeof createMarks>

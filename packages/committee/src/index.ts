@@ -85,6 +85,7 @@ export {
 } from './meetings/meeting-rules.ts'
 export type { MeetingStatus } from './meetings/meeting-status.ts'
 export { type MeetingSummary, pastMeetings, upcomingMeetings } from './meetings/meeting-summary.ts'
+export { momentsIn } from './meetings/moments.ts'
 export { resumeMeeting } from './meetings/resume-meeting.ts'
 export {
   defaultMeetingTitle,

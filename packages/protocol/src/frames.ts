@@ -202,8 +202,8 @@ export function createFrameReader(): (frame: Uint8Array) => Uint8Array | null {
 }
 
 /**
- * Asks the relay to keep, in the history, how things stand right before and right after the last update that this
- * connection sent. The relay does not read the label, and keeps it for who reads the history.
+ * Asks the relay to keep, in the history, how things stand right before and right after the next update of this
+ * connection; the label is stored with that update, or not at all. The relay does not read it.
  */
 export function encodeKeepMoment(label: string): Uint8Array<ArrayBuffer> {
   return encoding.encode((encoder) => {

@@ -6,6 +6,7 @@ import type { Change, LocalChanges } from './local-changes.ts'
 let doc: Y.Doc
 let waiting: Change[]
 let sent: Uint8Array[]
+let moments: string[][]
 let conversation: ReturnType<typeof createConversation>
 
 beforeEach(() => {
@@ -14,8 +15,12 @@ beforeEach(() => {
   doc.getText('notes').insert(0, 'saved long ago')
   waiting = []
   sent = []
+  moments = []
   const changes = { waiting: () => [...waiting] } as LocalChanges
-  conversation = createConversation(doc, changes, (update) => sent.push(update))
+  conversation = createConversation(doc, changes, (update, labels) => {
+    moments.push([...labels])
+    return sent.push(update)
+  })
 })
 afterEach(() => {
   conversation.close()
@@ -38,12 +43,12 @@ function textIn(updates: readonly Uint8Array[]): string {
   return relay.getText('notes').toString()
 }
 
-function edit(words: string): Change {
+function edit(words: string, act = () => doc.getText('notes').insert(0, words)): Change {
   let update = new Uint8Array()
   doc.once('update', (made: Uint8Array) => {
     update = new Uint8Array(made)
   })
-  doc.getText('notes').insert(0, words)
+  act()
   const change: Change = { key: words, update, at: Date.now(), stored: true, saved: false }
   waiting.push(change)
   return change
@@ -93,4 +98,32 @@ test('a relay that goes on where it was is owed nothing but what waits', () => {
   expect(conversation.owes()).toBe(false)
   expect(sent).toEqual([change.update])
   expect(conversation.settle(1)).toEqual([change])
+})
+
+describe('a meeting that starts or ends', () => {
+  const meetings = () => doc.getMap<Y.Map<unknown>>('meetings')
+  const now = '2026-11-21T10:00:00.000Z'
+  const start = () => edit('start', () => meetings().set('m', new Y.Map([['startedAt', now]])))
+  const end = () => edit('end', () => meetings().get('m')?.set('endedAt', now))
+
+  test('is a moment to keep, said with the change that makes it so', () => {
+    conversation.begin({ ...hello, continued: true }, false)
+    conversation.edited(start())
+    conversation.edited(edit('spoken. '))
+    conversation.edited(end())
+    expect(moments).toEqual([['meeting-started:m'], [], ['meeting-ended:m']])
+  })
+
+  test('is one also when it happened offline, whether the changes go out one by one or as one', () => {
+    start()
+    edit('offline. ')
+    conversation.begin({ ...hello, continued: true }, false)
+    expect(moments).toEqual([['meeting-started:m'], []])
+    moments.length = 0
+    for (let index = 0; index < 50; index++) edit('more. ')
+    end()
+    conversation.interrupt()
+    conversation.begin({ ...hello, continued: true }, false)
+    expect(moments).toEqual([['meeting-started:m', 'meeting-ended:m']])
+  })
 })

@@ -1,3 +1,4 @@
+import { momentsIn } from '@civic-hub/committee'
 import type { RefusalReason, Refused, RelayHello } from '@civic-hub/protocol'
 import * as Y from 'yjs'
 import type { Change, LocalChanges } from './local-changes.ts'
@@ -14,8 +15,8 @@ const slowDownMs = 2_000
 export function createConversation(
   doc: Y.Doc,
   changes: LocalChanges,
-  /** Sends one update frame; its number on this connection, or null without one. */
-  sendFrame: (update: Uint8Array) => number | null,
+  /** Sends one update frame, with what its moment is to be kept as; its number on this connection, or null without one. */
+  sendFrame: (update: Uint8Array, moments: readonly string[]) => number | null,
 ) {
   /** What each unsettled frame of this connection carries. */
   const sent = new Map<number, readonly Change[]>()
@@ -27,7 +28,9 @@ export function createConversation(
   let slowing: ReturnType<typeof setTimeout> | undefined
 
   function send(carried: readonly Change[], update: Uint8Array): number | null {
-    const frame = sendFrame(update)
+    // Read from the changes themselves: so a start that was made offline, or before a reload, is kept like any other.
+    const moments = carried.flatMap((change) => momentsIn(doc, change.update))
+    const frame = sendFrame(update, moments)
     if (frame === null) return null
     sent.set(frame, carried)
     for (const change of carried) everSent.add(change)

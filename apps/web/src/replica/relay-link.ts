@@ -3,6 +3,7 @@ import {
   closeCodes,
   createFrameReader,
   encodeClientHello,
+  encodeKeepMoment,
   encodeSignal,
   frameTypes,
   isFinalClose,
@@ -37,8 +38,11 @@ export interface LinkEvents {
 }
 
 export interface RelayLink {
-  /** Sends one update frame; returns its number on this connection, or null when there is no open connection. */
-  sendUpdate(update: Uint8Array): number | null
+  /**
+   * Sends one update frame, and before it what its moment is to be kept as in the history. Returns the frame's number
+   * on this connection, or null when there is no open connection.
+   */
+  sendUpdate(update: Uint8Array, moments: readonly string[]): number | null
   sendAwareness(update: Uint8Array): void
   retryNow(): void
   close(): void
@@ -188,8 +192,9 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
 
   const isOpen = () => greeted && socket?.readyState === WebSocket.OPEN
   return {
-    sendUpdate(update) {
+    sendUpdate(update, moments) {
       if (!isOpen()) return null
+      for (const label of moments) socket?.send(encodeKeepMoment(label))
       socket?.send(
         encoding.encode((encoder) => {
           encoding.writeVarUint(encoder, frameTypes.sync)

@@ -77,7 +77,9 @@ export function openReplica(
 
   const copy = openDeviceCopy(device, documentId, doc, updateStatus)
   const { changes } = copy
-  const conversation = createConversation(doc, changes, (update) => relay.sendUpdate(update))
+  const conversation = createConversation(doc, changes, (update, moments) =>
+    relay.sendUpdate(update, moments),
+  )
 
   function updateStatus(): void {
     clearTimeout(statusTimer)

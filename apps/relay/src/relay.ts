@@ -9,6 +9,7 @@ import { WebSocketServer } from 'ws'
 import { createCommitteeDeletion } from './accounts/committee-deletion.ts'
 import { createCommittees } from './accounts/committees.ts'
 import { createMemberships } from './accounts/memberships.ts'
+import { createNames } from './accounts/names.ts'
 import { createPasswords } from './accounts/passwords.ts'
 import { createPendingSignUps } from './accounts/pending-sign-ups.ts'
 import { createCommitteePeople } from './accounts/people.ts'
@@ -43,7 +44,9 @@ import { createDocumentErasure } from './store/erase-document.ts'
 import { readMarkKey } from './store/mark-key.ts'
 import { createReadinessProbe } from './store/readiness.ts'
 import { readStoreSizes } from './store/sizes.ts'
+import { createDocumentWorker } from './sync/document-worker.ts'
 import { mountSync } from './sync/endpoint.ts'
+import { createHistory } from './sync/history.ts'
 import { noMeter } from './sync/sync-meter.ts'
 
 export interface Relay {
@@ -101,6 +104,9 @@ export async function createRelay(
   })
   const passwords = createPasswords()
   const pending = createPendingSignUps(store, clock, randomBytes)
+  const documentLog = createDocumentLog(database)
+  // Of its own: who reads an old meeting keeps nobody waiting who writes in one.
+  const historyWorker = createDocumentWorker()
 
   const app = new Hono()
   app.onError(createFaultResponse(log))
@@ -119,6 +125,7 @@ export async function createRelay(
       committees: createCommittees(store, clock),
       people: createCommitteePeople({ store, revocations, clock }),
       deletion,
+      history: { ...createHistory(documentLog, historyWorker), namesOf: createNames(store) },
       site: {
         privacyUrl: configuration.privacyUrl,
         termsUrl: configuration.termsUrl,
@@ -132,7 +139,7 @@ export async function createRelay(
   const metrics = configuration.metrics ? createMetrics() : null
   const announcedWriters = createAnnouncedWriters(database)
   const sync = mountSync(app, {
-    log: createDocumentLog(database),
+    log: documentLog,
     announcedWriters,
     markKey: readMarkKey(database),
     revocations,
@@ -198,6 +205,7 @@ export async function createRelay(
     await stopped
     clearTimeout(grace)
     await background.finished()
+    await historyWorker.close()
     mailer.close()
     database.close()
   }

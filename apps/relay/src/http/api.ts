@@ -18,6 +18,7 @@ import { createCommitteesRoutes } from './committees.ts'
 import { createConfirmRoutes } from './confirm.ts'
 import { createDoorRoutes } from './door.ts'
 import { errorResponse } from './error-response.ts'
+import { createHistoryRoutes, type ReadableHistory } from './history.ts'
 import { createJoinRoutes } from './join.ts'
 import { createOwnOrigin } from './own-origin.ts'
 import { createPeopleRoutes } from './people.ts'
@@ -41,6 +42,7 @@ export function createApi(parts: {
   memberships: Memberships
   committees: Committees
   people: CommitteePeople
+  history: ReadableHistory
   deletion: CommitteeDeletion
   site: Site
   publicUrl: string | null
@@ -72,9 +74,15 @@ export function createApi(parts: {
   api.post('/committees/:documentId/people', changesPerHour(200))
   api.route('/', createCommitteesRoutes(committees))
   api.route('/', createJoinRoutes(committees))
+  // A long history is some pages, and the latest steps are made anew for each reader.
+  api.use(
+    '/committees/:documentId/history',
+    createPersonLimit(createAttemptLimit({ clock: parts.clock, attempts: 300, withinSeconds: 600 })),
+  )
   api.use('/committees/:documentId/*', createCommitteeAccess(memberships))
   api.route('/committees/:documentId', createPeopleRoutes(people))
   api.route('/committees/:documentId', createDoorRoutes(people))
+  api.route('/committees/:documentId', createHistoryRoutes(parts.history))
   api.route('/committees/:documentId', createCommitteeDeletionRoutes(parts.deletion))
 
   api.all('*', (c) => errorResponse(c, 'not-found'))

@@ -1,11 +1,23 @@
 import { randomUUID } from 'node:crypto'
+import type { HistoryStep } from '@civic-hub/protocol'
 import type { Database } from 'better-sqlite3'
+import { createHistoryTable, type HistoryRead, type StoredStepHead } from './history-table.ts'
 
 export interface LogEntry {
   position: number
   /** See `readMark`. */
   mark: number
   content: Uint8Array
+}
+
+/** An entry as history needs it. */
+export interface AuthoredEntry {
+  position: number
+  at: number
+  accountId: string
+  content: Uint8Array
+  /** By what its writer asked to keep how things stood before and after it. */
+  labels: readonly string[]
 }
 
 export interface NewLogEntry {
@@ -16,6 +28,8 @@ export interface NewLogEntry {
   content: Uint8Array
   /** Writer ids that this entry uses first. */
   writers: readonly NewWriter[]
+  /** See AuthoredEntry. Beyond what an account may ask for in a day, labels are not kept. */
+  labels: readonly string[]
 }
 
 export interface NewWriter {
@@ -35,6 +49,19 @@ export interface Snapshot {
   position: number
   /** State vector and deletions of the snapshot, so that a room need not read the whole content. */
   known: Uint8Array
+}
+
+export interface SnapshotParts {
+  snapshot: { position: number; at: number; content: Uint8Array } | null
+  entries: AuthoredEntry[]
+  /** Whether history goes back to the beginning, or must begin with what the snapshot holds. */
+  hasHistory: boolean
+}
+
+export interface JoinedSteps {
+  /** The positions of the steps that it stands for. */
+  positions: readonly number[]
+  step: HistoryStep
 }
 
 /** What a room needs to begin. */
@@ -68,13 +95,24 @@ export interface DocumentLog {
   /** Entries after `position`, oldest first. */
   readAfter(documentId: string, position: number): Promise<LogEntry[]>
   readSnapshot(documentId: string): Promise<{ position: number; content: Uint8Array } | null>
-  /** Puts a snapshot in place of the log up to its position, but keeps the last `keep` entries for clients that catch up. */
+  /** The snapshot and the entries after it, for making the next one. */
+  readForSnapshot(documentId: string): Promise<SnapshotParts>
+  /**
+   * Puts a snapshot in place of the log up to its position, but keeps the last `keep` entries for clients that catch up.
+   * The steps of history that lead to it come in the same breath. Rejects when another snapshot was made meanwhile.
+   */
   swapSnapshot(
     documentId: string,
-    snapshot: Snapshot & { content: Uint8Array },
+    snapshot: Snapshot & { content: Uint8Array; steps: readonly HistoryStep[]; replaces: number },
     keep: number,
     at: number,
   ): Promise<void>
+  /** Steps after `after`, about `bytes` of them and at least one; behind the last one what is in no step yet. */
+  readHistory(documentId: string, after: number, bytes: number): Promise<HistoryRead>
+  readStepHeads(documentId: string): Promise<StoredStepHead[]>
+  readSteps(documentId: string): Promise<HistoryStep[]>
+  /** Puts one step in place of each run of steps. Rejects when they are no longer what was read. */
+  joinSteps(documentId: string, joined: readonly JoinedSteps[]): Promise<void>
   /** Takes entries out of the log that spoil the document, and keeps them apart with their author and time. */
   setAside(documentId: string, positions: readonly number[], reason: string): Promise<void>
 }
@@ -102,8 +140,8 @@ export function createDocumentLog(database: Database): DocumentLog {
   const snapshotHead = database.prepare<[number], { position: number; known: Buffer }>(
     'SELECT position, known FROM snapshots WHERE document = ?',
   )
-  const snapshotContent = database.prepare<[number], { position: number; content: Buffer }>(
-    'SELECT position, content FROM snapshots WHERE document = ?',
+  const snapshotContent = database.prepare<[number], { position: number; at: number; content: Buffer }>(
+    'SELECT position, at, content FROM snapshots WHERE document = ?',
   )
   const putSnapshot = database.prepare<[number, number, number, Uint8Array, Uint8Array]>(
     `INSERT INTO snapshots (document, position, at, known, content) VALUES (?, ?, ?, ?, ?)
@@ -129,6 +167,8 @@ export function createDocumentLog(database: Database): DocumentLog {
   )
   const cutLog = database.prepare<[number, number]>('DELETE FROM log WHERE document = ? AND position <= ?')
 
+  const history = createHistoryTable(database)
+
   function numberOf(documentId: string): number {
     const known = numbers.get(documentId)
     if (known !== undefined) return known
@@ -138,10 +178,20 @@ export function createDocumentLog(database: Database): DocumentLog {
     return row.number
   }
 
+  function readParts(number: number): SnapshotParts {
+    const snapshot = snapshotContent.get(number) ?? null
+    return {
+      snapshot,
+      entries: history.entries(number, snapshot?.position ?? 0),
+      hasHistory: snapshot === null || history.hasSteps(number),
+    }
+  }
+
   const appendAll = database.transaction((entries: readonly NewLogEntry[]) => {
-    for (const { documentId, position, accountId, at, content, writers } of entries) {
+    for (const { documentId, position, accountId, at, content, writers, labels } of entries) {
       const number = numberOf(documentId)
       insert.run(number, position, accountId, at, content)
+      for (const label of labels) history.addMoment(number, position, label, accountId, at)
       for (const { writer, brought } of writers) putWriter.run(number, writer, accountId, brought ? 1 : 0)
     }
   })
@@ -156,10 +206,21 @@ export function createDocumentLog(database: Database): DocumentLog {
   const swap = database.transaction(
     (
       number: number,
-      { position, known, content }: Snapshot & { content: Uint8Array },
+      {
+        position,
+        known,
+        content,
+        steps,
+        replaces,
+      }: Snapshot & { content: Uint8Array; steps: readonly HistoryStep[]; replaces: number },
       keep: number,
       at: number,
     ) => {
+      // Two rooms of one document may be open while a failed one is replaced: steps must neither repeat nor be lost.
+      if ((snapshotHead.get(number)?.position ?? 0) !== replaces)
+        throw new Error('another snapshot was made meanwhile')
+      history.add(number, steps)
+      history.forgetMoments(number, position, at)
       putSnapshot.run(number, position, at, known, content)
       cutLog.run(number, position - keep)
     },
@@ -202,8 +263,30 @@ export function createDocumentLog(database: Database): DocumentLog {
     async readSnapshot(documentId) {
       return snapshotContent.get(numberOf(documentId)) ?? null
     },
+    async readForSnapshot(documentId) {
+      return readParts(numberOf(documentId))
+    },
     async swapSnapshot(documentId, snapshot, keep, at) {
       swap.immediate(numberOf(documentId), snapshot, keep, at)
+    },
+    async readHistory(documentId, after, bytes) {
+      const document = findDocument.get(documentId)
+      if (!document) return { logId: '', steps: [], isCut: false, rest: null }
+      const { steps, isCut } = history.read(document.number, after, bytes)
+      if (isCut) return { logId: document.log_id, steps, isCut, rest: null }
+      const end = lastEntry.get(document.number)?.position ?? 0
+      const start = snapshotHead.get(document.number)?.position ?? 0
+      const isWhole = end <= Math.max(start, after) && (start === 0 || history.hasSteps(document.number))
+      return { logId: document.log_id, steps, isCut, rest: isWhole ? null : readParts(document.number) }
+    },
+    async readStepHeads(documentId) {
+      return history.heads(numberOf(documentId))
+    },
+    async readSteps(documentId) {
+      return history.read(numberOf(documentId), 0, Infinity).steps
+    },
+    async joinSteps(documentId, joined) {
+      history.join(numberOf(documentId), joined)
     },
     async setAside(documentId, positions, reason) {
       moveAside.immediate(numberOf(documentId), positions, reason)

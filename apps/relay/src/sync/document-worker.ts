@@ -1,11 +1,17 @@
 import { Worker } from 'node:worker_threads'
+import type { HistoryStep } from '@civic-hub/protocol'
+import type { SnapshotParts } from '../store/document-log.ts'
 import type { Compacted, WorkerAnswer, WorkerTask } from './document-worker-thread.ts'
 import type { Unreadable, UpdateFacts } from './update-facts.ts'
 
 /** What takes too long for the thread that serves everybody. */
 export interface DocumentWorker {
   /** Makes one proven snapshot of a snapshot and what came after it. Rejects with the reason when it can't. */
-  compact(updates: Uint8Array[]): Promise<Compacted>
+  compact(parts: SnapshotParts): Promise<Compacted>
+  /** The steps of history that lie in a snapshot and what came after it. */
+  steps(parts: SnapshotParts): Promise<HistoryStep[]>
+  /** Makes one step of each run; `runs` are indexes of the first and the last one, in order. */
+  join(steps: readonly HistoryStep[], runs: readonly (readonly [number, number])[]): Promise<HistoryStep[]>
   /** Reads a large update. */
   readFacts(update: Uint8Array): Promise<UpdateFacts | Unreadable>
   close(): Promise<void>
@@ -39,17 +45,19 @@ export function createDocumentWorker(): DocumentWorker {
     return started
   }
 
-  function ask<T>(task: Omit<WorkerTask, 'id'>): Promise<T> {
+  function ask<T>(task: WorkerTask): Promise<T> {
     const id = ++lastId
     return new Promise<T>((resolve, reject) => {
       waiting.set(id, { resolve, reject })
-      running().postMessage({ ...task, id })
+      running().postMessage({ id, task })
     })
   }
 
   return {
-    compact: (updates) => ask({ kind: 'compact', updates } as Omit<WorkerTask, 'id'>),
-    readFacts: (update) => ask({ kind: 'read', update } as Omit<WorkerTask, 'id'>),
+    compact: (parts) => ask({ kind: 'compact', parts }),
+    steps: (parts) => ask({ kind: 'steps', parts }),
+    join: (steps, runs) => ask({ kind: 'join', steps, runs }),
+    readFacts: (update) => ask({ kind: 'read', update }),
     async close() {
       const ending = worker
       fail(new Error('The relay shuts down'))

@@ -1,4 +1,4 @@
-import { encodeSignal, frameTypes } from '@civic-hub/protocol'
+import { encodeSignal, frameTypes, readKeepMoment } from '@civic-hub/protocol'
 import * as decoding from 'lib0/decoding'
 import type { Connection } from './connection.ts'
 import type { Room } from './room.ts'
@@ -23,6 +23,8 @@ export async function receiveFrame(room: Room, connection: Connection, bytes: Ui
       case frameTypes.hello:
         if (connection.speaks === 'ours') return refused()
         return await room.greet(connection, decoder)
+      case frameTypes.keepMoment:
+        return connection.keepMoment(readKeepMoment(decoder))
       case frameTypes.ping:
         return connection.send(pong)
       default:

@@ -1,5 +1,6 @@
-import type { DocumentHead, DocumentLog, LogEntry } from '../store/document-log.ts'
+import type { DocumentHead, DocumentLog } from '../store/document-log.ts'
 import type { DocumentWorker } from './document-worker.ts'
+import { tidyHistory } from './history-upkeep.ts'
 import { fullnessToMention, type SyncLimits } from './limits.ts'
 import type { SyncMeter } from './sync-meter.ts'
 
@@ -30,36 +31,28 @@ export function createSnapshotting(document: string, head: DocumentHead, parts: 
 
   const fullness = () => Math.floor(((snapshotBytes + since.bytes) / limits.documentBytes) * 100)
 
-  async function setAside(
-    spoilers: readonly number[],
-    offset: number,
-    tail: readonly LogEntry[],
-  ): Promise<void> {
-    const positions = spoilers.map((index) => tail[index - offset]?.position)
-    // The snapshot itself was proven when it was made: if it does not load now, the disk has changed it.
-    if (positions.includes(undefined)) throw new Error('the last snapshot does not load any more')
-    await log.setAside(document, positions as number[], 'the document does not load with it')
-    warn('entries that spoil the document were set aside', { document, positions })
-  }
-
   async function replaceLog(): Promise<void> {
     const before = since
     const started = now()
-    const snapshot = await log.readSnapshot(document)
-    const tail = await log.readAfter(document, snapshot?.position ?? 0)
-    const position = tail.at(-1)?.position
+    const parts = await log.readForSnapshot(document)
+    const position = parts.entries.at(-1)?.position
     if (position === undefined) return
-    const { content, known, spoilers } = await worker.compact([
-      ...(snapshot ? [snapshot.content] : []),
-      ...tail.map((entry) => entry.content),
-    ])
-    if (spoilers.length > 0) await setAside(spoilers, snapshot ? 1 : 0, tail)
-    await log.swapSnapshot(document, { position, content, known }, keptEntries, now())
+    const { content, known, steps, spoilers } = await worker.compact(parts)
+    if (spoilers.length > 0) {
+      await log.setAside(document, spoilers, 'the document does not load with it')
+      warn('entries that spoil the document were set aside', { document, positions: spoilers })
+    }
+    const replaces = parts.snapshot?.position ?? 0
+    await log.swapSnapshot(document, { position, content, known, steps, replaces }, keptEntries, now())
     snapshotBytes = content.length
     since = { entries: since.entries - before.entries, bytes: since.bytes - before.bytes }
     meter.snapshot(now() - started, content.length)
     if (fullness() >= fullnessToMention)
       warn('a document fills up', { document, percent: fullness(), limit: limits.documentBytes })
+    // The history of a document may take as much as the document.
+    await tidyHistory(document, { log, worker, now, mostBytes: limits.documentBytes }).catch(
+      (failure: unknown) => warn('history could not be put together', { document, reason: String(failure) }),
+    )
   }
 
   /** Entries that spoil the document are set aside, never silently. When it fails the log stays, and the room goes on. */

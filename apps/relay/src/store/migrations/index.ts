@@ -3,6 +3,7 @@ import { accountsMigration } from './0001-accounts.ts'
 import { documentLogMigration } from './0002-document-log.ts'
 import { deletionMigration } from './0003-deletion.ts'
 import { announcedWritersMigration } from './0004-announced-writers.ts'
+import { historyMigration } from './0005-history.ts'
 
 export interface Migration {
   version: number
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   documentLogMigration,
   deletionMigration,
   announcedWritersMigration,
+  historyMigration,
 ]

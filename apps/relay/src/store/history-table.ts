@@ -1,0 +1,155 @@
+import type { HistoryAuthor, HistoryStep } from '@civic-hub/protocol'
+import type { Database } from 'better-sqlite3'
+import * as decoding from 'lib0/decoding'
+import * as encoding from 'lib0/encoding'
+import type { AuthoredEntry, JoinedSteps, SnapshotParts } from './document-log.ts'
+
+/** What a stored step is, without what it changed. */
+export interface StoredStepHead {
+  position: number
+  from: number
+  to: number
+  isFixed: boolean
+  bytes: number
+}
+
+export interface HistoryRead {
+  /** Empty for a document that was never opened. */
+  logId: string
+  steps: HistoryStep[]
+  /** Whether more steps lie behind these. */
+  isCut: boolean
+  /** What came after the last step; null when there is nothing. */
+  rest: SnapshotParts | null
+}
+
+/** So many labels an account may have kept in one document in a day. */
+const labelsPerDay = 100
+const dayMs = 24 * 60 * 60 * 1000
+
+interface StepRow {
+  position: number
+  from_at: number
+  to_at: number
+  labels: string
+  authors: Uint8Array
+  content: Uint8Array
+}
+
+/** The tables of history, by the numbers of documents; part of the document log, and of its transactions. */
+export function createHistoryTable(database: Database) {
+  const insertMoment = database.prepare(
+    `INSERT OR IGNORE INTO moments (document, position, label, account_id, at)
+     SELECT @document, @position, @label, @account, @at
+     WHERE (SELECT count(*) FROM moments WHERE document = @document AND account_id = @account AND at > @at - ${dayMs})
+       < ${labelsPerDay}`,
+  )
+  // Those of the last day are counted, and thus kept, although steps carry their labels by now.
+  const removeMoments = database.prepare<[number, number, number]>(
+    'DELETE FROM moments WHERE document = ? AND position <= ? AND at <= ?',
+  )
+  const labelsAfter = database.prepare<[number, number], { position: number; label: string }>(
+    'SELECT position, label FROM moments WHERE document = ? AND position > ?',
+  )
+  const entriesAfter = database.prepare<
+    [number, number],
+    { position: number; at: number; accountId: string; content: Uint8Array }
+  >(
+    'SELECT position, at, account_id AS accountId, content FROM log WHERE document = ? AND position > ? ORDER BY position',
+  )
+  const insertStep = database.prepare<[number, number, number, number, string, Uint8Array, Uint8Array]>(
+    'INSERT INTO history (document, position, from_at, to_at, labels, authors, content) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  )
+  const stepsAfter = database.prepare<[number, number], StepRow>(
+    'SELECT position, from_at, to_at, labels, authors, content FROM history WHERE document = ? AND position > ? ORDER BY position',
+  )
+  const anyStep = database.prepare<[number], { found: number }>(
+    'SELECT 1 AS found FROM history WHERE document = ? LIMIT 1',
+  )
+  const stepHeads = database.prepare<
+    [number],
+    { position: number; from: number; to: number; fixed: number; bytes: number }
+  >(
+    `SELECT position, from_at AS "from", to_at AS "to", labels != '[]' OR length(authors) = 1 AS fixed,
+       length(authors) + length(content) AS bytes
+     FROM history WHERE document = ? ORDER BY position`,
+  )
+  const removeStep = database.prepare<[number, number]>(
+    'DELETE FROM history WHERE document = ? AND position = ?',
+  )
+
+  function add(document: number, steps: readonly HistoryStep[]): void {
+    for (const { position, from, to, labels, authors, update } of steps)
+      insertStep.run(document, position, from, to, JSON.stringify(labels), encodeAuthors(authors), update)
+  }
+
+  const join = database.transaction((document: number, joined: readonly JoinedSteps[]) => {
+    for (const { positions, step } of joined) {
+      for (const position of positions)
+        if (removeStep.run(document, position).changes !== 1) throw new Error('the history is another by now')
+      add(document, [step])
+    }
+  })
+
+  return {
+    add,
+    join: (document: number, joined: readonly JoinedSteps[]): void => join.immediate(document, joined),
+    addMoment(document: number, position: number, label: string, account: string, at: number): void {
+      insertMoment.run({ document, position, label, account, at })
+    },
+    /** To be called when steps up to `position` carry their labels. */
+    forgetMoments(document: number, position: number, at: number): void {
+      removeMoments.run(document, position, at - dayMs)
+    },
+    hasSteps: (document: number): boolean => anyStep.get(document) !== undefined,
+    /** Entries of the log, with the labels that were given to them. */
+    entries(document: number, after: number): AuthoredEntry[] {
+      const labels = new Map<number, string[]>()
+      for (const { position, label } of labelsAfter.all(document, after))
+        labels.set(position, [...(labels.get(position) ?? []), label])
+      return entriesAfter
+        .all(document, after)
+        .map((entry) => ({ ...entry, labels: labels.get(entry.position) ?? [] }))
+    },
+    heads: (document: number): StoredStepHead[] =>
+      stepHeads.all(document).map(({ fixed, ...head }) => ({ ...head, isFixed: fixed === 1 })),
+    read(document: number, after: number, bytes: number): { steps: HistoryStep[]; isCut: boolean } {
+      const steps: HistoryStep[] = []
+      let left = bytes
+      for (const row of stepsAfter.iterate(document, after)) {
+        if (left <= 0) return { steps, isCut: true }
+        left -= row.content.length + row.authors.length
+        steps.push({
+          position: row.position,
+          from: row.from_at,
+          to: row.to_at,
+          labels: JSON.parse(row.labels) as string[],
+          authors: decodeAuthors(row.authors),
+          update: row.content,
+        })
+      }
+      return { steps, isCut: false }
+    },
+  }
+}
+
+function encodeAuthors(authors: readonly HistoryAuthor[]): Uint8Array {
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, authors.length)
+    for (const { accountId, writers, deletes } of authors) {
+      encoding.writeVarString(encoder, accountId)
+      encoding.writeVarUint(encoder, writers.length)
+      for (const writer of writers) encoding.writeVarUint(encoder, writer)
+      encoding.writeVarUint8Array(encoder, deletes)
+    }
+  })
+}
+
+function decodeAuthors(bytes: Uint8Array): HistoryAuthor[] {
+  const decoder = decoding.createDecoder(bytes)
+  return Array.from({ length: decoding.readVarUint(decoder) }, () => ({
+    accountId: decoding.readVarString(decoder),
+    writers: Array.from({ length: decoding.readVarUint(decoder) }, () => decoding.readVarUint(decoder)),
+    deletes: decoding.readVarUint8Array(decoder),
+  }))
+}

@@ -20,6 +20,7 @@ import { Route as CommitteeIdMeetingsRouteRouteImport } from './routes/$committe
 import { Route as CommitteeIdMembersRouteImport } from './routes/$committeeId/members.tsx'
 import { Route as CommitteeIdMeetingsIndexRouteImport } from './routes/$committeeId/meetings/index.tsx'
 import { Route as CommitteeIdMeetingsMeetingIdRouteImport } from './routes/$committeeId/meetings/$meetingId.tsx'
+import { Route as CommitteeIdMeetingsMeetingIdHistoryRouteImport } from './routes/$committeeId/meetings/$meetingId_.history.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -79,6 +80,12 @@ const CommitteeIdMeetingsMeetingIdRoute =
     path: '/$meetingId',
     getParentRoute: () => CommitteeIdMeetingsRouteRoute,
   } as any)
+const CommitteeIdMeetingsMeetingIdHistoryRoute =
+  CommitteeIdMeetingsMeetingIdHistoryRouteImport.update({
+    id: '/$meetingId_/history',
+    path: '/$meetingId/history',
+    getParentRoute: () => CommitteeIdMeetingsRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -92,6 +99,7 @@ export interface FileRoutesByFullPath {
   '/$committeeId/': typeof CommitteeIdIndexRoute
   '/$committeeId/meetings/$meetingId': typeof CommitteeIdMeetingsMeetingIdRoute
   '/$committeeId/meetings/': typeof CommitteeIdMeetingsIndexRoute
+  '/$committeeId/meetings/$meetingId/history': typeof CommitteeIdMeetingsMeetingIdHistoryRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -103,6 +111,7 @@ export interface FileRoutesByTo {
   '/$committeeId': typeof CommitteeIdIndexRoute
   '/$committeeId/meetings/$meetingId': typeof CommitteeIdMeetingsMeetingIdRoute
   '/$committeeId/meetings': typeof CommitteeIdMeetingsIndexRoute
+  '/$committeeId/meetings/$meetingId/history': typeof CommitteeIdMeetingsMeetingIdHistoryRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -117,6 +126,7 @@ export interface FileRoutesById {
   '/$committeeId/': typeof CommitteeIdIndexRoute
   '/$committeeId/meetings/$meetingId': typeof CommitteeIdMeetingsMeetingIdRoute
   '/$committeeId/meetings/': typeof CommitteeIdMeetingsIndexRoute
+  '/$committeeId/meetings/$meetingId_/history': typeof CommitteeIdMeetingsMeetingIdHistoryRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -132,6 +142,7 @@ export interface FileRouteTypes {
     | '/$committeeId/'
     | '/$committeeId/meetings/$meetingId'
     | '/$committeeId/meetings/'
+    | '/$committeeId/meetings/$meetingId/history'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -143,6 +154,7 @@ export interface FileRouteTypes {
     | '/$committeeId'
     | '/$committeeId/meetings/$meetingId'
     | '/$committeeId/meetings'
+    | '/$committeeId/meetings/$meetingId/history'
   id:
     | '__root__'
     | '/'
@@ -156,6 +168,7 @@ export interface FileRouteTypes {
     | '/$committeeId/'
     | '/$committeeId/meetings/$meetingId'
     | '/$committeeId/meetings/'
+    | '/$committeeId/meetings/$meetingId_/history'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -245,18 +258,28 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CommitteeIdMeetingsMeetingIdRouteImport
       parentRoute: typeof CommitteeIdMeetingsRouteRoute
     }
+    '/$committeeId/meetings/$meetingId_/history': {
+      id: '/$committeeId/meetings/$meetingId_/history'
+      path: '/$meetingId/history'
+      fullPath: '/$committeeId/meetings/$meetingId/history'
+      preLoaderRoute: typeof CommitteeIdMeetingsMeetingIdHistoryRouteImport
+      parentRoute: typeof CommitteeIdMeetingsRouteRoute
+    }
   }
 }
 
 interface CommitteeIdMeetingsRouteRouteChildren {
   CommitteeIdMeetingsMeetingIdRoute: typeof CommitteeIdMeetingsMeetingIdRoute
   CommitteeIdMeetingsIndexRoute: typeof CommitteeIdMeetingsIndexRoute
+  CommitteeIdMeetingsMeetingIdHistoryRoute: typeof CommitteeIdMeetingsMeetingIdHistoryRoute
 }
 
 const CommitteeIdMeetingsRouteRouteChildren: CommitteeIdMeetingsRouteRouteChildren =
   {
     CommitteeIdMeetingsMeetingIdRoute: CommitteeIdMeetingsMeetingIdRoute,
     CommitteeIdMeetingsIndexRoute: CommitteeIdMeetingsIndexRoute,
+    CommitteeIdMeetingsMeetingIdHistoryRoute:
+      CommitteeIdMeetingsMeetingIdHistoryRoute,
   }
 
 const CommitteeIdMeetingsRouteRouteWithChildren =

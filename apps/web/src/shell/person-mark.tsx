@@ -3,7 +3,13 @@ import { initialsOf } from './initials.ts'
 import classes from './people-present.module.css'
 
 /** A person's initials in their colour. Decoration: the name stands beside it or in the list's label. */
-export function PersonMark({ person, size }: { person: PersonPresent; size: number }) {
+export function PersonMark({
+  person,
+  size,
+}: {
+  person: Pick<PersonPresent, 'name' | 'colour' | 'away'>
+  size: number
+}) {
   return (
     <span
       className={classes.mark}

@@ -97,9 +97,13 @@ export function MeetingHeader(props: MeetingHeaderProps) {
               {meetingsTexts.resume}
             </Button>
           )}
-          {canWrite && (
-            <MeetingMenu committee={committee} head={head} editable={editable} actions={actions} />
-          )}
+          <MeetingMenu
+            committee={committee}
+            head={head}
+            editable={editable}
+            canWrite={canWrite}
+            actions={actions}
+          />
         </div>
       </div>
     </header>

@@ -12,14 +12,22 @@ interface MeetingMenuProps {
   committee: { slug: string }
   head: MeetingHead
   editable: boolean
+  canWrite: boolean
   actions: MeetingActions
 }
 
-export function MeetingMenu({ committee, head, editable, actions }: MeetingMenuProps) {
+export function MeetingMenu({ committee, head, editable, canWrite, actions }: MeetingMenuProps) {
   const navigate = useNavigate()
   const scope = useReplica().undo(head.id)
   const canUndo = useSyncExternalStore(scope.onChange, scope.canUndo)
   const canRedo = useSyncExternalStore(scope.onChange, scope.canRedo)
+
+  function openHistory() {
+    void navigate({
+      to: '/$committeeId/meetings/$meetingId/history',
+      params: { committeeId: committee.slug, meetingId: head.id },
+    })
+  }
 
   function remove() {
     actions.remove(head)
@@ -59,9 +67,18 @@ export function MeetingMenu({ committee, head, editable, actions }: MeetingMenuP
             <Menu.Divider />
           </>
         )}
-        <Menu.Item color="var(--hub-danger)" leftSection={<Icon name="remove" size={18} />} onClick={remove}>
-          {texts.remove}
+        <Menu.Item leftSection={<Icon name="clock" size={18} />} onClick={openHistory}>
+          {texts.detail.history}
         </Menu.Item>
+        {canWrite && (
+          <Menu.Item
+            color="var(--hub-danger)"
+            leftSection={<Icon name="remove" size={18} />}
+            onClick={remove}
+          >
+            {texts.remove}
+          </Menu.Item>
+        )}
       </Menu.Dropdown>
     </Menu>
   )

@@ -86,6 +86,7 @@ export const meetingsTexts = {
     start: 'Start meeting',
     end: 'End meeting',
     menu: 'More about this meeting',
+    history: 'History',
     resumedFrom: 'Resumed from an earlier meeting',
     locked: {
       upcoming: 'Locked until it starts. Turn on Edit to prepare it.',

@@ -1,0 +1,59 @@
+import type { MeetingChange } from '@civic-hub/committee'
+import { historyTexts } from '../../texts/en/history.ts'
+import classes from './change-mark.module.css'
+import { grouped } from './grouped.ts'
+import { useNamesOf } from './people-names.tsx'
+
+const { marks: texts } = historyTexts
+
+export type Tone = 'added' | 'removed' | 'changed'
+
+type Kind = MeetingChange['kind']
+
+const marks: Partial<Record<Kind, { words: string; tone: Tone }>> = {
+  'item-added': { words: texts.added, tone: 'added' },
+  'item-restored': { words: texts.restored, tone: 'added' },
+  'item-removed': { words: texts.removed, tone: 'removed' },
+  'item-completed': { words: texts.completed, tone: 'changed' },
+  'item-reopened': { words: texts.reopened, tone: 'changed' },
+  'item-moved': { words: texts.moved, tone: 'changed' },
+  'item-title': { words: texts.renamed, tone: 'changed' },
+  'action-added': { words: texts.added, tone: 'added' },
+  'action-restored': { words: texts.restored, tone: 'added' },
+  'action-removed': { words: texts.removed, tone: 'removed' },
+  'action-done': { words: texts.completed, tone: 'changed' },
+  'action-reopened': { words: texts.reopened, tone: 'changed' },
+  'action-title': { words: texts.renamed, tone: 'changed' },
+}
+const anyOther = { words: texts.changed, tone: 'changed' } as const
+
+const markOf = (kind: Kind) => marks[kind] ?? anyOther
+
+/** How an entry stands out as a whole: what came or went is that, whatever else was done with it. */
+export function toneOf(changes: readonly MeetingChange[]): Tone | undefined {
+  const tones = changes.map(({ kind }) => markOf(kind).tone)
+  return tones.find((tone) => tone !== 'changed') ?? tones[0]
+}
+
+/** What happened to an entry and by whom, in words: the colour alone says neither. */
+export function ChangeMarks({ changes }: { changes: readonly MeetingChange[] }) {
+  if (changes.length === 0) return null
+  const byWords = grouped(changes, ({ kind }) => markOf(kind).words)
+  return (
+    <span className={classes.marks}>
+      {[...byWords].map(([words, same]) => (
+        <Mark key={words} words={words} changes={same} />
+      ))}
+    </span>
+  )
+}
+
+function Mark({ words, changes }: { words: string; changes: readonly MeetingChange[] }) {
+  const names = useNamesOf([...new Set(changes.flatMap(({ by }) => by))])
+  const tone = toneOf(changes)
+  return (
+    <span className={classes.mark} data-tone={tone}>
+      {texts.by(words, names)}
+    </span>
+  )
+}

@@ -1,0 +1,11 @@
+/** Puts a list's entries together by a key, each group where its first entry stood. */
+export function grouped<T>(list: readonly T[], keyOf: (entry: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const entry of list) {
+    const key = keyOf(entry)
+    const group = groups.get(key)
+    if (group) group.push(entry)
+    else groups.set(key, [entry])
+  }
+  return groups
+}

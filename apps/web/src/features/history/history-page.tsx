@@ -1,0 +1,121 @@
+import {
+  type MeetingContents,
+  readMeetingContents,
+  sittingsOf,
+  type Watched,
+  watchMeeting,
+} from '@civic-hub/committee'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useMemo } from 'react'
+import type { CommitteeOnDevice } from '../../replica/device-database.ts'
+import { useMeetingPresence, useReplica } from '../../replica/replica-provider.tsx'
+import { useSession } from '../../replica/session.ts'
+import { useWatched } from '../../replica/use-watched.ts'
+import { historyTexts as texts } from '../../texts/en/history.ts'
+import { useDocumentHead } from '../../ui/document-head.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { findShown, type HistoryAddress } from './history-address.ts'
+import classes from './history-page.module.css'
+import { HistoryNotices, NoHistory, ReadingHistory } from './history-states.tsx'
+import { NamesContext } from './people-names.tsx'
+import { useMeetingHistory } from './use-meeting-history.ts'
+import { useVersionFocus } from './use-version-focus.ts'
+import { VersionList } from './version-list.tsx'
+import { VersionView } from './version-view.tsx'
+
+interface HistoryPageProps {
+  committee: CommitteeOnDevice
+  meetingId: string
+  address: HistoryAddress
+  /** What to show where the meeting is not there, or was removed. */
+  notFound: (removed: boolean) => ReactNode
+}
+
+/** The history of a meeting: its versions, one of them as it was, what changed, and the way back to it. */
+export function HistoryPage(props: HistoryPageProps) {
+  const { doc } = useReplica()
+  const { meetingId, notFound } = props
+  const now = useWatched(useMemo(() => watchContents(doc, meetingId), [doc, meetingId]))
+  if (now === null || now.meeting.removedAt !== null) return notFound(now !== null)
+  return <HistoryOnScreen key={meetingId} {...props} now={now} />
+}
+
+function watchContents(
+  doc: Parameters<typeof watchMeeting>[0],
+  meetingId: string,
+): Watched<MeetingContents | null> {
+  return { read: () => readMeetingContents(doc, meetingId), watch: watchMeeting(doc, meetingId).watch }
+}
+
+function HistoryOnScreen({
+  committee,
+  meetingId,
+  address,
+  now,
+}: HistoryPageProps & { now: MeetingContents }) {
+  const session = useSession()
+  const { state, read } = useMeetingHistory(committee, meetingId)
+  const versions = state?.versions
+  const sittings = useMemo(() => sittingsOf(versions ?? []), [versions])
+  const names = useMemo(
+    () => ({
+      byAccount: state?.names ?? new Map<string, string>(),
+      self: session.kind === 'signed-in' ? session.account.id : null,
+    }),
+    [state?.names, session],
+  )
+  const title = now.meeting.title.trim() || texts.untitled
+  const found = findShown(sittings, address)
+  const shown = found && (found.step ?? found.sitting)
+  const { heading, announcement } = useVersionFocus(address, shown)
+  useMeetingPresence(meetingId)
+  useDocumentHead({
+    title: texts.documentTitle(title, committee.name),
+    canonicalPath: `/${committee.slug}/meetings/${meetingId}/history`,
+  })
+  // What comes later is read in the background; the first time there is nothing to show before the end.
+  const readable = state !== null && (state.complete || state.kind === 'failed')
+
+  return (
+    <NamesContext value={names}>
+      <div className={classes.history} data-view={address.version === undefined ? 'list' : 'version'}>
+        <header className={classes.header}>
+          <Link
+            to="/$committeeId/meetings/$meetingId"
+            params={{ committeeId: committee.slug, meetingId }}
+            className={classes.back}
+          >
+            <Icon name="back" size={18} />
+            {texts.back}
+          </Link>
+          <PageHeading>
+            {texts.heading} <span className={classes.of}>{texts.of(title)}</span>
+          </PageHeading>
+        </header>
+        {found && shown && readable ? (
+          <>
+            <HistoryNotices state={state} retry={read} />
+            <div className={classes.list}>
+              <VersionList sittings={sittings} opened={found.sitting} shown={shown} />
+            </div>
+            <div className={classes.version}>
+              <VersionView meetingId={meetingId} now={now} shown={shown} heading={heading} />
+            </div>
+          </>
+        ) : (
+          <div className={classes.waiting}>
+            {committee.registered && !readable ? (
+              <ReadingHistory state={state} />
+            ) : (
+              <NoHistory state={state} registered={committee.registered} retry={read} />
+            )}
+          </div>
+        )}
+        <p className="visually-hidden" role="status">
+          {announcement}
+        </p>
+      </div>
+    </NamesContext>
+  )
+}

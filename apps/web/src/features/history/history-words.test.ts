@@ -1,0 +1,63 @@
+import type { MeetingDifference } from '@civic-hub/committee'
+import { describe, expect, it } from 'vitest'
+import { summaryOf } from './change-summary.ts'
+import { changeWords } from './change-words.ts'
+import { readHistoryAddress } from './history-address.ts'
+import { dueDay, isTimed, timeOf } from './history-when.ts'
+import { namesOf } from './people-names.tsx'
+
+const fields: string[] = []
+const item = { list: 'agenda', id: 'one', title: 'Benches', fields } as const
+
+describe('what changed, in words', () => {
+  it('is a sentence after a name', () => {
+    const words = (change: MeetingDifference) => changeWords(change)
+    expect(words({ ...item, kind: 'item-added' })).toBe('added “Benches” to the agenda')
+    expect(words({ ...item, list: 'ritual', kind: 'item-removed' })).toBe(
+      'removed “Benches” from the rituals',
+    )
+    expect(words({ ...item, kind: 'item-deadline', before: '7 pm', after: null })).toBe(
+      'took away the deadline of “Benches”, which was “7 pm”',
+    )
+    expect(
+      words({ kind: 'action-due', id: 'a', title: 'Paint', before: null, after: '2026-12-24', fields }),
+    ).toBe('set the due date of “Paint” to Dec 24, 2026')
+  })
+
+  it('is a line that counts entries, not changes', () => {
+    expect(
+      summaryOf([
+        { kind: 'notes', before: '', after: 'x', fields },
+        { ...item, kind: 'item-completed' },
+        { ...item, kind: 'item-title', before: 'Bench', after: 'Benches' },
+        { ...item, id: 'two', kind: 'item-added' },
+        { ...item, id: 'three', kind: 'item-restored' },
+        { ...item, id: 'four', kind: 'item-removed' },
+        { kind: 'meeting-ended', at: '2026-11-21T20:00:00.000Z', fields },
+      ]),
+    ).toBe('Ended · Agenda: 2 added, 1 removed, 1 changed · Notes')
+    expect(summaryOf([])).toBe('Nothing in the end')
+  })
+})
+
+describe('who and when', () => {
+  const names = { byAccount: new Map([['ana', 'Ana Ortiz']]), self: 'ana' }
+  it('names people as far as they are known', () => {
+    expect(namesOf(['ana', null, 'left'], names)).toBe('Ana Ortiz (you), Somebody and A former member')
+    expect(namesOf([], names)).toBe('Somebody, before history was kept')
+  })
+
+  it('has no time for what is from before history, and no day for what is none', () => {
+    expect(isTimed({ to: 0 })).toBe(false)
+    const seven = new Date(2026, 10, 21, 19).getTime()
+    expect(timeOf({ from: seven, to: seven + 60_000 })).toBe('7:00 PM – 7:01 PM')
+    expect(timeOf({ from: seven, to: seven + 10 })).toBe('7:00 PM')
+    expect(dueDay('next week')).toBe('next week')
+  })
+
+  it('takes positions from the address, and nothing else', () => {
+    expect(readHistoryAddress({ version: 12, step: 3 })).toEqual({ version: 12, step: 3 })
+    expect(readHistoryAddress({ version: '12', step: 3 })).toEqual({})
+    expect(readHistoryAddress({ version: -1 })).toEqual({})
+  })
+})

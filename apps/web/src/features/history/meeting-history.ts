@@ -1,0 +1,135 @@
+import { type MeetingReplay, type MeetingVersion, openMeetingReplay } from '@civic-hub/committee'
+import type { Problem } from '../../replica/answer.ts'
+import { readHistory } from '../../replica/history.ts'
+import { createObservable, type Observable } from '../../replica/observable.ts'
+
+export interface HistoryState {
+  kind: 'reading' | 'read' | 'failed'
+  problem: Problem | null
+  /** Whether it was read to its end once; from then on, only what is new comes. */
+  complete: boolean
+  /** When the last step came that was read so far, and how far that is from the first to now, from 0 to 1. */
+  upTo: number | null
+  progress: number
+  /** Oldest first. */
+  versions: readonly MeetingVersion[]
+  /** Names of people by their account, as the relay knows them. */
+  names: ReadonlyMap<string, string>
+  /** How many steps could not be read. */
+  unreadable: number
+}
+
+export interface MeetingHistory {
+  state: Observable<HistoryState>
+  /** Reads what the relay has and this has not yet; goes on where it was interrupted. */
+  read(): Promise<void>
+  close(): void
+}
+
+/** A frame of a smooth screen: the replay pauses after so much work. */
+const sliceMs = 10
+
+const nothing: HistoryState = {
+  kind: 'reading',
+  problem: null,
+  complete: false,
+  upTo: null,
+  progress: 0,
+  versions: [],
+  names: new Map(),
+  unreadable: 0,
+}
+
+/** The history of one meeting, replayed from what the relay keeps of its committee, in slices. */
+export function openMeetingHistory(
+  committeeId: string,
+  meetingId: string,
+  { readPart = readHistory, now = Date.now }: { readPart?: typeof readHistory; now?: () => number } = {},
+): MeetingHistory {
+  const state = createObservable<HistoryState>(nothing)
+  let replay = openMeetingReplay(meetingId)
+  let position = 0
+  let logId: string | null = null
+  let began: number | null = null
+  let reading: Promise<void> | null = null
+  let again = false
+  let closed = false
+
+  const tell = (news: Partial<HistoryState>) => state.set({ ...state.get(), ...news })
+
+  function beginAnew(newLogId: string): void {
+    replay.close()
+    replay = openMeetingReplay(meetingId)
+    logId = newLogId
+    position = 0
+    began = null
+    tell({ versions: [], progress: 0, upTo: null, unreadable: 0 })
+  }
+
+  async function readOn(): Promise<void> {
+    for (;;) {
+      const answer = await readPart(committeeId, position)
+      if (closed) return
+      if (!answer.ok) return tell({ kind: 'failed', problem: answer.problem })
+      const { steps, more, names } = answer.value
+      if (answer.value.logId !== logId) {
+        const isAnother = logId !== null
+        beginAnew(answer.value.logId)
+        // What was asked for came after a position in the other log.
+        if (isAnother) continue
+      }
+      tell({ names: new Map([...state.get().names, ...names]) })
+      await takeAll(steps, replay)
+      if (closed) return
+      if (!more) return tell({ kind: 'read', complete: true, problem: null })
+    }
+  }
+
+  async function takeAll(steps: readonly Parameters<MeetingReplay['take']>[0][], into: MeetingReplay) {
+    let versions = [...state.get().versions]
+    let pauseAt = performance.now() + sliceMs
+    for (const step of steps) {
+      const version = into.take(step)
+      position = step.position
+      // A step that was put together anew meanwhile ends where one that is here already does.
+      if (version) versions = [...versions.filter((known) => known.position < version.position), version]
+      if (performance.now() < pauseAt) continue
+      showProgress(step.to, versions, into)
+      await new Promise((resolve) => setTimeout(resolve))
+      if (closed) return
+      pauseAt = performance.now() + sliceMs
+    }
+    const last = steps.at(-1)
+    if (last) showProgress(last.to, versions, into)
+  }
+
+  function showProgress(upTo: number, versions: readonly MeetingVersion[], from: MeetingReplay): void {
+    if (upTo > 0) began ??= upTo
+    const span = began === null ? 0 : now() - began
+    const progress = span > 0 && began !== null ? Math.min(1, (upTo - began) / span) : 0
+    tell({ versions, upTo: upTo || null, progress, unreadable: from.unreadable() })
+  }
+
+  async function read(): Promise<void> {
+    if (reading) {
+      again = true
+      return reading
+    }
+    tell({ kind: 'reading' })
+    reading = readOn()
+    await reading
+    reading = null
+    if (!again || closed) return
+    again = false
+    await read()
+  }
+
+  return {
+    state,
+    read,
+    close() {
+      closed = true
+      replay.close()
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Who } from '@civic-hub/committee'
+import { createContext, useContext } from 'react'
+import { personColour } from '../../replica/person-colour.ts'
+import { PersonMark } from '../../shell/person-mark.tsx'
+import { historyTexts } from '../../texts/en/history.ts'
+import classes from './people-names.module.css'
+
+const { who: texts } = historyTexts
+
+export interface Names {
+  /** By account, as the relay knows them. */
+  byAccount: ReadonlyMap<string, string>
+  /** The account of who looks at this. */
+  self: string | null
+}
+
+export const NamesContext = createContext<Names>({ byAccount: new Map(), self: null })
+
+/** The name of somebody who had a hand in a change. */
+export function nameOf(who: Who, { byAccount, self }: Names): string {
+  if (who === null) return texts.unknown
+  const name = byAccount.get(who)
+  if (name === undefined) return texts.gone
+  return who === self ? texts.you(name) : name
+}
+
+/** “Ana Ortiz, Sam Lee and Joy Park”; nobody at all is from before history was kept. */
+export function namesOf(people: readonly Who[], names: Names): string {
+  if (people.length === 0) return texts.beforeHistory
+  const listed = people.map((who) => nameOf(who, names))
+  const last = listed.pop() ?? ''
+  return listed.length === 0 ? last : `${listed.join(', ')} ${texts.and} ${last}`
+}
+
+export function useNamesOf(people: readonly Who[]): string {
+  return namesOf(people, useContext(NamesContext))
+}
+
+/** People with their marks: initials in their colour beside the names. */
+export function PeopleNames({ people }: { people: readonly Who[] }) {
+  const names = useContext(NamesContext)
+  return (
+    <span className={classes.people}>
+      <span className={classes.marks}>
+        {people.slice(0, 4).map((who) => {
+          const name = nameOf(who, names)
+          const colour = personColour(who ?? '')
+          return who !== null && <PersonMark key={who} person={{ name, colour, away: false }} size={24} />
+        })}
+      </span>
+      <span>{namesOf(people, names)}</span>
+    </span>
+  )
+}

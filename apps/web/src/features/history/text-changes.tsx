@@ -1,0 +1,36 @@
+import { textDifference } from '@civic-hub/committee'
+import { Fragment, useMemo } from 'react'
+import { historyTexts } from '../../texts/en/history.ts'
+import classes from './text-changes.module.css'
+
+const { marks: texts } = historyTexts
+
+/** A text with what was added to it and taken from it: by line and colour, and in words for who can't see either. */
+export function TextChanges({ before, after }: { before: string; after: string }) {
+  const parts = useMemo(() => {
+    let at = 0
+    return textDifference(before, after).map((part) => {
+      const start = at
+      at += part.text.length
+      return { ...part, start }
+    })
+  }, [before, after])
+  return (
+    <span className={classes.text}>
+      {parts.map(({ kind, text, start }) => {
+        if (kind === 'same') return <Fragment key={start}>{text}</Fragment>
+        const Mark = kind === 'added' ? 'ins' : 'del'
+        return (
+          <Mark key={start} className={classes[kind]}>
+            <span className="visually-hidden">
+              {' '}
+              {kind === 'added' ? texts.insertedWords : texts.deletedWords}{' '}
+            </span>
+            {text}
+            <span className="visually-hidden"> {texts.endOfWords} </span>
+          </Mark>
+        )
+      })}
+    </span>
+  )
+}

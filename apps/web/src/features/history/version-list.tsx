@@ -1,0 +1,117 @@
+import type { Sitting } from '@civic-hub/committee'
+import { type KeyboardEvent, useId } from 'react'
+import { historyTexts } from '../../texts/en/history.ts'
+import { summaryOf } from './change-summary.ts'
+import { grouped } from './grouped.ts'
+import type { HistoryAddress, Shown } from './history-address.ts'
+import { dayOf, isTimed, timeOf } from './history-when.ts'
+import { PeopleNames } from './people-names.tsx'
+import { VersionLink } from './version-link.tsx'
+import classes from './version-list.module.css'
+
+const { list: texts } = historyTexts
+
+interface VersionListProps {
+  /** Oldest first. */
+  sittings: readonly Sitting[]
+  /** The sitting that is open; its steps stand below it. */
+  opened: Sitting
+  /** What of it is shown: itself, or one of its steps. */
+  shown: Shown
+}
+
+/** All versions, the latest first, under their days. */
+export function VersionList({ sittings, opened, shown }: VersionListProps) {
+  const hintId = useId()
+  const latest = sittings.at(-1)
+  const days = grouped(sittings.toReversed(), dayOf)
+  return (
+    <nav className={classes.list} aria-label={texts.label} aria-describedby={hintId} onKeyDown={stepWithKeys}>
+      <p id={hintId} className={classes.hint}>
+        {texts.count(sittings.length)}{' '}
+        {sittings.length > 1 && <span className={classes.keys}>{texts.hint}</span>}
+      </p>
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-label={day}>
+          <h2 className={classes.day}>{day}</h2>
+          <ol className={classes.entries}>
+            {ofDay.map((sitting) => (
+              <li key={sitting.position}>
+                <Entry
+                  shown={sitting}
+                  address={{ version: sitting.position }}
+                  current={sitting === shown}
+                  label={labelOf(sitting, sitting === latest)}
+                />
+                {sitting === opened && sitting.versions.length > 1 && (
+                  <Steps sitting={sitting} shown={shown} />
+                )}
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </nav>
+  )
+}
+
+function labelOf({ closedBy }: Sitting, isLatest: boolean): string | null {
+  if (closedBy === 'meeting-started') return texts.started
+  if (closedBy === 'meeting-ended') return texts.ended
+  return isLatest ? texts.latest : null
+}
+
+function Steps({ sitting, shown }: { sitting: Sitting; shown: Shown }) {
+  return (
+    <ol className={classes.steps} aria-label={texts.stepsLabel}>
+      {sitting.versions.toReversed().map((step) => (
+        <li key={step.position}>
+          <Entry
+            shown={step}
+            address={{ version: sitting.position, step: step.position }}
+            current={step === shown}
+            label={null}
+          />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Entry(props: { shown: Shown; address: HistoryAddress; current: boolean; label: string | null }) {
+  const { shown, address, current, label } = props
+  return (
+    <VersionLink address={address} current={current} className={classes.entry ?? ''}>
+      <span className={classes.when}>
+        {isTimed(shown) ? (
+          <time dateTime={new Date(shown.to).toISOString()}>{timeOf(shown)}</time>
+        ) : (
+          texts.noTime
+        )}
+        {label !== null && <span className={classes.label}>{label}</span>}
+      </span>
+      <span className={classes.who}>
+        <PeopleNames people={shown.authors} />
+      </span>
+      <span className={classes.summary}>{summaryOf(shown.changes)}</span>
+    </VersionLink>
+  )
+}
+
+const steps: Readonly<Record<string, (at: number, of: number) => number>> = {
+  ArrowDown: (at, of) => Math.min(at + 1, of - 1),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, of) => of - 1,
+}
+
+/** Arrow keys go through the versions as Tab does, and a little faster. */
+function stepWithKeys(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key]
+  if (!step || event.altKey || event.ctrlKey || event.metaKey) return
+  const links = [...event.currentTarget.querySelectorAll('a')]
+  const at = links.findIndex((link) => link.matches(':focus'))
+  if (at === -1) return
+  event.preventDefault()
+  links[step(at, links.length)]?.focus()
+}

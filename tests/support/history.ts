@@ -32,6 +32,6 @@ export async function readHistory(visitor: Visitor, id: string): Promise<History
 
 /** The document as it was at the end of these steps. */
 export function replay(steps: readonly HistoryStep[], onto = new Y.Doc()): Y.Doc {
-  for (const { update } of steps) Y.applyUpdate(onto, inflateRawSync(update))
+  for (const { update } of steps) Y.applyUpdateV2(onto, inflateRawSync(update))
   return onto
 }

@@ -24,7 +24,7 @@ export interface HistoryStep {
   authors: HistoryAuthor[]
   /** Why this moment was kept, in words of the app that asked for it; empty when it was the relay's own choice. */
   labels: string[]
-  /** A yjs update, deflated without a header (deflate-raw). */
+  /** A yjs update in encoding V2, deflated without a header (deflate-raw). */
   update: Uint8Array
 }
 

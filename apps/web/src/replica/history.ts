@@ -1,8 +1,9 @@
 import { type HistoryStep, readHistoryPage } from '@civic-hub/protocol'
+import * as Y from 'yjs'
 import { type Answer, refused } from './answer.ts'
 import { askRelayForBytes } from './relay-http.ts'
 
-/** A part of a committee's history. Its steps carry plain yjs updates, no longer deflated. */
+/** A part of a committee's history. Its steps carry plain yjs updates: inflated, and in encoding V1 as everywhere else here. */
 export interface HistoryPart {
   logId: string
   steps: HistoryStep[]
@@ -64,7 +65,10 @@ async function askPage(
   try {
     const { logId, more, people, steps } = readHistoryPage(answered.value)
     const plain = await Promise.all(
-      steps.map(async (step) => ({ ...step, update: await inflate(step.update) })),
+      steps.map(async (step) => ({
+        ...step,
+        update: Y.convertUpdateFormatV2ToV1(await inflate(step.update)),
+      })),
     )
     const names = new Map(people.map(({ accountId, name }) => [accountId, name]))
     return { ok: true, value: { part: { logId, more, steps: plain, names }, bytes: answered.value.length } }

@@ -1,0 +1,91 @@
+import { encodeHistoryPage, type HistoryPage } from '@civic-hub/protocol'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as Y from 'yjs'
+import { readHistory, readWholeHistory } from './history.ts'
+
+/** What the relay answers to each request in turn; null for nothing at all. */
+let answers: (HistoryPage | Response | null)[]
+let asked: string[]
+
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    const answer = answers.shift() ?? null
+    if (answer === null) throw new TypeError('Failed to fetch')
+    return answer instanceof Response ? answer : new Response(encodeHistoryPage(answer))
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+/** A document that grows word by word, as pages of a step each. */
+async function pages(words: readonly string[], logId = 'log'): Promise<HistoryPage[]> {
+  const doc = new Y.Doc()
+  const updates: Uint8Array[] = []
+  doc.on('updateV2', (update: Uint8Array) => updates.push(update))
+  for (const word of words) doc.getText('text').insert(doc.getText('text').length, word)
+  return Promise.all(
+    words.map(async (word, index) => {
+      const update = await deflate(updates[index] ?? new Uint8Array())
+      const step = { position: index + 1, from: index, to: index, authors: [], labels: [], update }
+      const people = [{ accountId: `account ${index}`, name: word }]
+      return { logId, steps: [step], more: index < words.length - 1, people }
+    }),
+  )
+}
+
+async function deflate(update: Uint8Array): Promise<Uint8Array> {
+  const packed = new Blob([update.slice()]).stream().pipeThrough(new CompressionStream('deflate-raw'))
+  return new Uint8Array(await new Response(packed).arrayBuffer())
+}
+
+function textOf(steps: readonly { update: Uint8Array }[]): string {
+  const doc = new Y.Doc()
+  for (const { update } of steps) Y.applyUpdate(doc, update)
+  return doc.getText('text').toString()
+}
+
+test('a page comes as steps that can be applied, with the names of who wrote', async () => {
+  answers = await pages(['one '])
+  const read = await readHistory('parks', 0)
+  expect(asked).toEqual(['/api/committees/parks/history?after=0'])
+  if (!read.ok) throw new Error(read.problem.code)
+  expect(textOf(read.value.steps)).toBe('one ')
+  expect(read.value).toMatchObject({ logId: 'log', more: false, names: new Map([['account 0', 'one ']]) })
+})
+
+test('the whole history is asked for page by page, and says how far it is', async () => {
+  answers = await pages(['one ', 'two ', 'three'])
+  const progress: number[] = []
+  const read = await readWholeHistory('parks', ({ steps }) => progress.push(steps))
+  expect(asked.map((path) => path.split('=')[1])).toEqual(['0', '1', '2'])
+  if (!read.ok) throw new Error(read.problem.code)
+  expect(textOf(read.value.steps)).toBe('one two three')
+  expect([...read.value.names.values()]).toEqual(['one ', 'two ', 'three'])
+  expect(progress).toEqual([1, 2, 3])
+})
+
+test('a relay that was replaced between two pages is read from its beginning', async () => {
+  const [first] = await pages(['old ', 'gone'])
+  answers = [
+    first ?? null,
+    pages(['x', 'y', 'new '], 'another')[2] ?? null,
+    ...pages(['new ', 'log'], 'another'),
+  ]
+  const read = await readWholeHistory('parks')
+  expect(asked.map((path) => path.split('=')[1])).toEqual(['0', '1', '0', '1'])
+  if (!read.ok) throw new Error(read.problem.code)
+  expect([textOf(read.value.steps), read.value.logId]).toEqual(['new log', 'another'])
+})
+
+test('without the relay, with a refusal, and with bytes of somebody else there is a problem and no fault', async () => {
+  answers = []
+  expect(await readHistory('parks', 0)).toEqual({ ok: false, problem: { code: 'unreachable' } })
+  const refusal = { error: { code: 'not-found', message: 'nothing here' } }
+  answers = [new Response(JSON.stringify(refusal), { status: 404 })]
+  expect(await readHistory('parks', 0)).toEqual({ ok: false, problem: { code: 'not-found' } })
+  answers = [new Response('<html>Sign in to this network</html>')]
+  expect(await readHistory('parks', 0)).toEqual({ ok: false, problem: { code: 'unreachable' } })
+})

@@ -1,7 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import * as Y from 'yjs'
+import { agendaItemText } from '../agenda/agenda-item.ts'
+import { addAgendaItem } from '../agenda/agenda-transitions.ts'
 import { createCommitteeInUse } from '../testing/committee-in-use.ts'
 import { createReplica, present } from '../testing/replica.ts'
 import type { MeetingHead } from './meeting.ts'
+import { removeMeeting, startMeeting } from './meeting-life.ts'
 import { pastMeetings, upcomingMeetings } from './meeting-summary.ts'
 import { watchMeetingList } from './watch-meetings.ts'
 
@@ -53,4 +57,23 @@ test('a summary counts what is there, not what is removed', () => {
     hasTranscript: false,
   })
   expect(present(list.find(({ id }) => id === at.upcoming)).hasNotes).toBe(false)
+})
+
+test('while it is watched the list follows every change, and is not read through again', () => {
+  const at = createCommitteeInUse()
+  const { doc, hand } = createReplica('a', 1000, at.base)
+  const watched = watchMeetingList(doc)
+  const fresh = () => watchMeetingList(createReplica('b', 2000, Y.encodeStateAsUpdate(doc)).doc).read()
+  const stops = [watched.watch(() => {}), watchMeetingList(doc).watch(() => {})]
+  const readThrough = vi.spyOn(doc.getMap('meetings'), 'entries')
+  present(agendaItemText(doc, at.live, present(at.items[0]), 'title')).insert(0, 'x')
+  expect(addAgendaItem(doc, hand, at.live).ok).toBe(true)
+  expect(startMeeting(doc, hand, at.upcoming).ok).toBe(true)
+  expect(removeMeeting(doc, hand, at.completed).ok).toBe(true)
+  expect(watched.read()).toEqual(fresh())
+  expect(ids(watched.read())).not.toContain(at.completed)
+  expect(readThrough).not.toHaveBeenCalled()
+  for (const stop of stops) stop()
+  expect(watched.read()).toEqual(fresh())
+  expect(readThrough).toHaveBeenCalled()
 })

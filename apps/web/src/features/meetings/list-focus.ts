@@ -1,7 +1,7 @@
 /** What takes the focus in the list of meetings when what had it is gone. */
 export const newMeetingId = 'new-meeting'
 
-/** Given to the menu, which puts it on its button. */
+/** Of the button that opens a card's menu. */
 export function cardMenuId(meetingId: string): string {
   return `meeting-menu-${meetingId}`
 }

@@ -1,7 +1,8 @@
 import { canReschedule, canResume, type MeetingSummary } from '@civic-hub/committee'
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { MenuOnDemand } from '../../ui/menu-on-demand.tsx'
 import { cardMenuId } from './list-focus.ts'
 import classes from './meeting-card.module.css'
 import { meetingTitle } from './meeting-when.ts'
@@ -14,31 +15,28 @@ export interface CardVerbs {
 
 export function MeetingCardMenu({ meeting, verbs }: { meeting: MeetingSummary; verbs: CardVerbs }) {
   return (
-    <Menu withinPortal id={cardMenuId(meeting.id)}>
-      <Menu.Target>
-        <ActionIcon className={classes.menu} color="gray" aria-label={texts.menu(meetingTitle(meeting))}>
-          <Icon name="more" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {canReschedule(meeting) === null && (
-          <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={() => verbs.edit(meeting)}>
-            {texts.edit}
-          </Menu.Item>
-        )}
-        {canResume(meeting) === null && (
-          <Menu.Item leftSection={<Icon name="play" size={18} />} onClick={() => verbs.resume(meeting)}>
-            {texts.resume}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          color="var(--hub-danger)"
-          leftSection={<Icon name="remove" size={18} />}
-          onClick={() => verbs.remove(meeting)}
-        >
-          {texts.remove}
+    <MenuOnDemand
+      id={cardMenuId(meeting.id)}
+      label={texts.menu(meetingTitle(meeting))}
+      className={classes.menu}
+    >
+      {canReschedule(meeting) === null && (
+        <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={() => verbs.edit(meeting)}>
+          {texts.edit}
         </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      {canResume(meeting) === null && (
+        <Menu.Item leftSection={<Icon name="play" size={18} />} onClick={() => verbs.resume(meeting)}>
+          {texts.resume}
+        </Menu.Item>
+      )}
+      <Menu.Item
+        color="var(--hub-danger)"
+        leftSection={<Icon name="remove" size={18} />}
+        onClick={() => verbs.remove(meeting)}
+      >
+        {texts.remove}
+      </Menu.Item>
+    </MenuOnDemand>
   )
 }

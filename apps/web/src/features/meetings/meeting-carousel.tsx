@@ -71,9 +71,13 @@ function useEnds(track: React.RefObject<HTMLElement | null>, count: number) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number of cards is another width
   useEffect(() => {
-    measure()
+    // Asked right away, the page would have to be laid out once more for the answer alone.
+    const frame = requestAnimationFrame(measure)
     addEventListener('resize', measure)
-    return () => removeEventListener('resize', measure)
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('resize', measure)
+    }
   }, [count])
   return { ...ends, measure }
 }

@@ -1,12 +1,14 @@
 import type { MeetingSummary } from '@civic-hub/committee'
 import { startTransition, useEffect, useState } from 'react'
+import { whenIdle } from '../../ui/when-idle.ts'
 import { MeetingCard } from './meeting-card.tsx'
 import type { CardVerbs } from './meeting-card-menu.tsx'
 import classes from './meetings-page.module.css'
 
-/** As many as fill a screen at once; years of meetings follow without holding up the first look. */
+/** As many as fill a screen at once; years of meetings follow without holding up the first look, or the first press. */
 const atFirst = 8
-const perStep = 24
+const perStep = 12
+const firstLookMs = 1_500
 
 interface PastMeetingsProps {
   slug: string
@@ -17,14 +19,7 @@ interface PastMeetingsProps {
 }
 
 export function PastMeetings({ slug, meetings, labelledBy, canWrite, verbs }: PastMeetingsProps) {
-  const [count, setCount] = useState(atFirst)
-  const more = count < meetings.length
-  useEffect(() => {
-    if (!more) return
-    const timer = setTimeout(() => startTransition(() => setCount(count + perStep)), 50)
-    return () => clearTimeout(timer)
-  }, [more, count])
-
+  const count = useGrowingCount(meetings.length)
   return (
     <ul className={classes.past} aria-labelledby={labelledBy}>
       {meetings.slice(0, count).map((meeting) => (
@@ -34,4 +29,29 @@ export function PastMeetings({ slug, meetings, labelledBy, canWrite, verbs }: Pa
       ))}
     </ul>
   )
+}
+
+/** How many to show: a screenful, and when somebody has had a first look or begins to scroll, all, bit by bit. */
+function useGrowingCount(all: number): number {
+  const [count, setCount] = useState(atFirst)
+  const [grows, setGrows] = useState(false)
+  const more = count < all
+
+  useEffect(() => {
+    if (grows) return
+    const grow = () => setGrows(true)
+    const timer = setTimeout(grow, firstLookMs)
+    addEventListener('scroll', grow, { once: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('scroll', grow)
+    }
+  }, [grows])
+
+  useEffect(() => {
+    if (!grows || !more) return
+    return whenIdle(() => startTransition(() => setCount(count + perStep)))
+  }, [grows, more, count])
+
+  return count
 }

@@ -1,0 +1,84 @@
+import { Menu } from '@mantine/core'
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Icon } from './icon.tsx'
+import classes from './menu-on-demand.module.css'
+
+interface MenuOnDemandProps {
+  /** Of the button. */
+  id: string
+  label: string
+  className?: string | undefined
+  /** The entries. */
+  children: ReactNode
+}
+
+/**
+ * A menu behind a button, built when it is first opened: in a list of a hundred rows the menus would be most of what
+ * drawing it costs.
+ */
+export function MenuOnDemand({ id, label, className = '', children }: MenuOnDemandProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  const [built, setBuilt] = useState(false)
+  const [opened, setOpened] = useState(false)
+  return (
+    <>
+      <button
+        ref={button}
+        id={id}
+        type="button"
+        className={`${classes.button} ${className}`}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={opened}
+        aria-controls={opened ? `${id}-dropdown` : undefined}
+        onClick={() => {
+          setBuilt(true)
+          setOpened(!opened)
+        }}
+      >
+        <Icon name="more" />
+      </button>
+      {built && (
+        <BuiltMenu id={id} button={button} opened={opened} onChange={setOpened}>
+          {children}
+        </BuiltMenu>
+      )}
+    </>
+  )
+}
+
+interface BuiltMenuProps {
+  id: string
+  button: RefObject<HTMLButtonElement | null>
+  opened: boolean
+  onChange: (opened: boolean) => void
+  children: ReactNode
+}
+
+/** Opens a moment after it is there: only then it notes where the focus was, to bring it back. */
+function BuiltMenu({ id, button, opened, onChange, children }: BuiltMenuProps) {
+  const [there, setThere] = useState(false)
+  useEffect(() => setThere(true), [])
+  return (
+    <Menu withinPortal id={id} opened={there && opened} onChange={onChange}>
+      <Menu.Target refProp="giveTarget">
+        <Beside button={button} />
+      </Menu.Target>
+      <Menu.Dropdown>{children}</Menu.Dropdown>
+    </Menu>
+  )
+}
+
+interface BesideProps {
+  button: RefObject<HTMLButtonElement | null>
+  giveTarget?: (node: HTMLElement | null) => void
+}
+
+/** Stands where Mantine wants the button, and hands it the one that is there already. */
+function Beside({ button, giveTarget }: BesideProps) {
+  useLayoutEffect(() => {
+    giveTarget?.(button.current)
+    return () => giveTarget?.(null)
+  }, [button, giveTarget])
+  return null
+}

@@ -1,18 +1,18 @@
 import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { refreshSession } from '../replica/session.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { loadLater } from '../ui/load-later.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
-const loadSignedInFrame = () => import('./-signed-in-frame.tsx')
-const SignedInFrame = lazy(loadSignedInFrame)
+const SignedInFrame = loadLater(() => import('./-signed-in-frame.tsx').then((module) => module.default))
 
 export const Route = createRootRoute({
   component: Root,
   notFoundComponent: NotFoundPage,
   // The frame comes beside the screen's own code, not after it.
   beforeLoad: ({ location }) => {
-    if (location.pathname !== '/') void loadSignedInFrame()
+    if (location.pathname !== '/') void SignedInFrame.load().catch(() => undefined)
   },
 })
 
@@ -22,11 +22,9 @@ function Root() {
       matches.findLast((match) => match.staticData.frame)?.staticData.frame === 'signed-in',
   })
   return signedIn ? (
-    <Suspense fallback={<Waiting />}>
-      <SignedInFrame>
-        <Outlet />
-      </SignedInFrame>
-    </Suspense>
+    <SignedInFrame.Component meanwhile={<Waiting />}>
+      <Outlet />
+    </SignedInFrame.Component>
   ) : (
     <PublicFrame />
   )

@@ -1,7 +1,8 @@
 import type { MeetingSummary } from '@civic-hub/committee'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { loadLater } from '../../ui/load-later.tsx'
 
-const ScheduleDialog = lazy(() => import('./schedule-dialog.tsx'))
+const ScheduleDialog = loadLater(() => import('./schedule-dialog.tsx').then((module) => module.default))
 
 interface ScheduleMeetingProps {
   slug: string
@@ -17,8 +18,6 @@ export function ScheduleMeeting({ planning, ...rest }: ScheduleMeetingProps) {
   if (planning !== null && planning !== last) setLast(planning)
   if (last === null) return null
   return (
-    <Suspense>
-      <ScheduleDialog {...rest} meeting={last === 'new' ? null : last} opened={planning !== null} />
-    </Suspense>
+    <ScheduleDialog.Component {...rest} meeting={last === 'new' ? null : last} opened={planning !== null} />
   )
 }

@@ -1,13 +1,13 @@
 import { meetingNotes } from '@civic-hub/committee'
-import { lazy, Suspense, useId } from 'react'
+import { useId } from 'react'
 import { useReplica } from '../../replica/replica-provider.tsx'
 import { notesTexts as texts } from '../../texts/en/notes.ts'
+import { loadLater } from '../../ui/load-later.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import classes from './meeting-notes.module.css'
 import { NotesInWords } from './notes-in-words.tsx'
 
-const loadEditor = () => import('./notes-editor.tsx')
-const NotesEditor = lazy(loadEditor)
+const NotesEditor = loadLater(() => import('./notes-editor.tsx').then((module) => module.default))
 
 /** The notes of a meeting; the editor comes after the page, and nothing else waits for it. */
 export function MeetingNotes({ meetingId, editable }: { meetingId: string; editable: boolean }) {
@@ -21,9 +21,12 @@ export function MeetingNotes({ meetingId, editable }: { meetingId: string; edita
         {!editable && <span className={classes.readOnly}>{texts.readOnly}</span>}
       </div>
       {fragment ? (
-        <Suspense fallback={<SkeletonRows rows={3} label={texts.loading} />}>
-          <NotesEditor meetingId={meetingId} fragment={fragment} editable={editable} />
-        </Suspense>
+        <NotesEditor.Component
+          meetingId={meetingId}
+          fragment={fragment}
+          editable={editable}
+          meanwhile={<SkeletonRows rows={3} label={texts.loading} />}
+        />
       ) : (
         <NotesInWords meetingId={meetingId} />
       )}

@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { chunks } from './chunks.ts'
 import { webManifest } from './web-manifest.ts'
 
 const relay = process.env.RELAY_ORIGIN ?? 'http://localhost:3000'
@@ -43,6 +44,7 @@ export default defineConfig({
         // Our own modules do nothing by being imported: a page takes from a package only what it uses.
         moduleSideEffects: [{ test: /\/packages\/(committee|protocol)\/src\//, sideEffects: false }],
       },
+      output: { codeSplitting: { groups: chunks } },
     },
   },
   server: {

@@ -20,6 +20,10 @@ export interface DeviceCopy {
   close(): void
 }
 
+/** Held by the one tab that stores what the relay sends of a document. */
+export const storeLockName = (accountId: string, documentId: string): string =>
+  `civic-hub-store:${accountId}:${documentId}`
+
 /** Keeps a document and this device's store in step, together with the other tabs of the account. */
 export function openDeviceCopy(
   device: Device,
@@ -27,7 +31,6 @@ export function openDeviceCopy(
   doc: Y.Doc,
   onChange: () => void,
 ): DeviceCopy {
-  const lockName = (what: string) => `civic-hub-${what}:${device.accountId}:${documentId}`
   const knownKeys = new Set<string>()
   /** What other tabs said before this one had read the store. */
   let early: TabMessage[] | null = []
@@ -96,9 +99,13 @@ export function openDeviceCopy(
 
   async function compact(): Promise<void> {
     try {
-      await navigator.locks.request(lockName('compact'), { ifAvailable: true }, async (lock) => {
-        if (lock && !closed) await compactDocument(await device.database(), documentId)
-      })
+      await navigator.locks.request(
+        `civic-hub-compact:${device.accountId}:${documentId}`,
+        { ifAvailable: true },
+        async (lock) => {
+          if (lock && !closed) await compactDocument(await device.database(), documentId)
+        },
+      )
     } catch (failure) {
       console.warn('Compacting was put off', failure)
     }
@@ -107,13 +114,19 @@ export function openDeviceCopy(
   // One tab stores what the relay sends; the others would write the same bytes again.
   const storing = new AbortController()
   navigator.locks
-    .request(lockName('store'), { signal: storing.signal }, async () => {
+    .request(storeLockName(device.accountId, documentId), { signal: storing.signal }, async () => {
       storesReceived = true
       // The tab that stored until now has ended, perhaps before its last write.
       if (latest) changes.receive([Y.encodeStateAsUpdate(doc)], latest)
       await new Promise<void>((resolve) => storing.signal.addEventListener('abort', () => resolve()))
+      // Whoever comes next finds everything written; whoever removes it, nothing more to come.
+      await changes.flush()
     })
     .catch(() => undefined)
+
+  const stopHearing = device.onTakenAway(() => {
+    if (early === null) changes.storeAgain(Y.encodeStateAsUpdate(doc), latest)
+  })
 
   return {
     changes,
@@ -130,6 +143,7 @@ export function openDeviceCopy(
     },
     close() {
       closed = true
+      stopHearing()
       storing.abort()
       tabs.close()
       void changes.flush().finally(() => changes.close())

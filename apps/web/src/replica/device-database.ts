@@ -34,6 +34,8 @@ export interface CommitteeOnDevice {
   registered: boolean
   /** True when the relay no longer lists it: access was removed, or it was deleted. Local work stays exportable. */
   lost: boolean
+  /** True when it is lost because it was deleted. */
+  deleted?: boolean
 }
 
 export interface DeviceSchema extends DBSchema {
@@ -54,8 +56,14 @@ export type DeviceDatabase = IDBPDatabase<DeviceSchema>
 
 const databaseName = (accountId: string) => `civic-hub-${accountId}`
 
-/** Opens this account's database on this device. Rejects when the browser refuses storage. */
-export function openDeviceDatabase(accountId: string, onClosed: () => void): Promise<DeviceDatabase> {
+/**
+ * Opens this account's database on this device. Rejects when the browser refuses storage. `onClosed` hears when it has
+ * to be opened anew, and whether the browser took it away: with what was in it, perhaps.
+ */
+export function openDeviceDatabase(
+  accountId: string,
+  onClosed: (takenAway: boolean) => void,
+): Promise<DeviceDatabase> {
   return openDB<DeviceSchema>(databaseName(accountId), 1, {
     upgrade(database) {
       const updates = database.createObjectStore('updates', { keyPath: 'key' })
@@ -69,9 +77,9 @@ export function openDeviceDatabase(accountId: string, onClosed: () => void): Pro
     blocking(_current, _blocked, event) {
       // Another tab wipes or upgrades: holding on would make it wait for ever.
       ;(event.target as IDBDatabase).close()
-      onClosed()
+      onClosed(false)
     },
-    terminated: onClosed,
+    terminated: () => onClosed(true),
   })
 }
 

@@ -5,16 +5,21 @@ export interface Device {
   accountId: string
   /** The open database, or null while there is none. */
   opened(): DeviceDatabase | null
-  /** Opens the database if need be; rejects when the browser refuses. */
+  /** Opens the database if need be; rejects when the browser refuses, and after `close`. */
   database(): Promise<DeviceDatabase>
   /** After a failure: the next use opens it anew. */
   reopen(): void
+  /** Hears when the browser took the database away: nobody knows what of it is left. Returns how to stop. */
+  onTakenAway(listener: () => void): () => void
+  /** For good: who is late with a write must not bring back what was wiped. */
   close(): void
 }
 
 export function createDevice(accountId: string): Device {
   let opening: Promise<DeviceDatabase> | null = null
   let handle: DeviceDatabase | null = null
+  let closed = false
+  const listeners = new Set<() => void>()
 
   function forget(attempt: Promise<DeviceDatabase>): void {
     if (opening !== attempt) return
@@ -23,7 +28,10 @@ export function createDevice(accountId: string): Device {
   }
 
   function open(): Promise<DeviceDatabase> {
-    const attempt: Promise<DeviceDatabase> = openDeviceDatabase(accountId, () => forget(attempt))
+    const attempt: Promise<DeviceDatabase> = openDeviceDatabase(accountId, (takenAway) => {
+      forget(attempt)
+      if (takenAway) for (const listener of [...listeners]) listener()
+    })
     attempt.then(
       (database) => {
         if (opening === attempt) handle = database
@@ -34,7 +42,7 @@ export function createDevice(accountId: string): Device {
     return attempt
   }
 
-  function close(): void {
+  function reopen(): void {
     handle?.close()
     opening = null
     handle = null
@@ -44,10 +52,21 @@ export function createDevice(accountId: string): Device {
     accountId,
     opened: () => handle,
     database() {
+      if (closed) return Promise.reject(new Error('This account is closed on this page'))
       opening ??= open()
       return opening
     },
-    reopen: close,
-    close,
+    reopen,
+    onTakenAway(listener) {
+      listeners.add(listener)
+      return () => {
+        listeners.delete(listener)
+      }
+    },
+    close() {
+      closed = true
+      listeners.clear()
+      reopen()
+    },
   }
 }

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDevice, type Device } from './device.ts'
-import { wipeDeviceDatabase } from './device-database.ts'
+import { type DeviceDatabase, wipeDeviceDatabase } from './device-database.ts'
 import { createLocalChanges } from './local-changes.ts'
 
 let device: Device
@@ -59,4 +59,81 @@ test('a failed write is said, keeps the edit, and lands once the store works aga
   await changes.flush()
   const database = await device.database()
   expect((await database.getAll('updates')).map(({ update }) => [...update])).toEqual([[1], [2]])
+})
+
+/** A store whose writes of rows fail while `broken` says so; everything else works. */
+function failingWrites(broken: () => boolean): Device {
+  const wrap = (database: DeviceDatabase): DeviceDatabase =>
+    new Proxy(database, {
+      get(target, name) {
+        if (name === 'transaction' && broken())
+          return () => {
+            throw new DOMException('aborted', 'QuotaExceededError')
+          }
+        const value = Reflect.get(target, name, target)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    })
+  return {
+    ...device,
+    opened: () => {
+      const opened = device.opened()
+      return opened && wrap(opened)
+    },
+    database: () => device.database().then(wrap),
+  }
+}
+
+const at = (position: number) => ({ documentId: 'a', logId: 'log', position, mark: position, savedAt: null })
+
+test('a position is not stored before everything up to it is', async () => {
+  let failures = 0
+  const failing = failingWrites(() => failures-- > 0)
+  const changes = createLocalChanges(failing, 'a', { onChange() {} })
+  const stored = async () => {
+    const database = await device.database()
+    const rows = (await database.getAll('updates')).map(({ update }) => update[0])
+    return { rows: rows.sort(), position: (await database.get('documents', 'a'))?.position ?? 0 }
+  }
+  changes.receive([bytes(1)], at(1))
+  await changes.flush()
+  expect(await stored()).toEqual({ rows: [1], position: 1 })
+
+  // A large edit finds no space, twice, while small things still do. The relay has it, and counts on.
+  failures = 2
+  changes.add(bytes(2))
+  await vi.waitFor(() => expect(changes.state().problem).not.toBeNull())
+  changes.receive([bytes(3)], at(3))
+  await vi.waitFor(async () => expect((await stored()).rows).toContain(3))
+  const { rows, position } = await stored()
+  // Whatever happens to this tab now: what lies here lacks nothing that its position claims.
+  for (let claimed = 1; claimed <= position; claimed++) expect(rows).toContain(claimed)
+
+  await vi.waitFor(() => expect(changes.state().problem).toBeNull(), { timeout: 5_000 })
+  await changes.flush()
+  expect(await stored()).toEqual({ rows: [1, 2, 3], position: 3 })
+})
+
+test('a store that the browser emptied gets everything again', async () => {
+  const changes = createLocalChanges(device, 'a', { onChange() {} })
+  changes.receive([bytes(1)], at(1))
+  changes.add(bytes(2))
+  await changes.flush()
+  const database = await device.database()
+  for (const store of ['updates', 'waiting', 'documents'] as const) await database.clear(store)
+  changes.storeAgain(bytes(12), at(1))
+  await changes.flush()
+  expect((await database.getAll('updates')).map(({ update }) => update[0]).sort()).toEqual([12, 2])
+  expect(await database.count('waiting')).toBe(1)
+  expect(await database.get('documents', 'a')).toMatchObject({ position: 1 })
+})
+
+test('a device that is closed stays closed', async () => {
+  const changes = createLocalChanges(device, 'a', { onChange() {} })
+  device.close()
+  await wipeDeviceDatabase('changes')
+  changes.add(bytes(1))
+  await changes.flush()
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('civic-hub-changes')
+  changes.close()
 })

@@ -90,11 +90,14 @@ export function createLocalChanges(
   function writeReceived(): void {
     clearTimeout(gathering)
     gathering = undefined
+    // A position says that everything up to it lies here. While a write is under way or has failed, that is not known.
+    const isCertain = writing.size === 0 && unwritten.length === 0 && problem === null
     const updates = received
-    const row = progress
+    const row = isCertain ? progress : null
     const keys = settledKeys
     received = []
-    progress = null
+    if (isCertain) progress = null
+    else if (progress && problem === null) gather()
     settledKeys = []
     if (updates.length > 0 || row) {
       run(
@@ -167,6 +170,13 @@ export function createLocalChanges(
       }
       events.onChange()
     },
+    /** The store may have lost what was written: all that waits, and what is known of the rest, is written once more. */
+    storeAgain(everything: Uint8Array, row: DocumentRow | null): void {
+      unwritten = [...waiting]
+      received = [{ key: createRowKey(), update: everything, waiting: false }]
+      progress = row
+      writeAll()
+    },
     waiting: (): Change[] => [...waiting],
     state(): WaitingState {
       let oldest: number | null = null
@@ -178,7 +188,7 @@ export function createLocalChanges(
     async flush(): Promise<void> {
       writeAll()
       while (writing.size > 0) await Promise.all(writing)
-      if (settledKeys.length > 0 && problem === null) return this.flush()
+      if ((settledKeys.length > 0 || progress) && problem === null) return this.flush()
     },
     close(): void {
       clearTimeout(gathering)

@@ -7,6 +7,7 @@ import {
   createRowKey,
   loadDocument,
   markSaved,
+  removeDocument,
   setRowAside,
   storeUpdates,
 } from './update-store.ts'
@@ -86,6 +87,30 @@ describe('the store of a device', () => {
     const loaded = await loadDocument(database, 'a')
     expect(loaded).toEqual({ rows: [], waiting: new Set(), document: null })
     expect(await database.count('setAside')).toBe(1)
+  })
+
+  test('claims no position when the rows up to it are gone, and no waiting change without its row', async () => {
+    const progress = { documentId: 'a', logId: 'log', position: 7, mark: 1, savedAt: null }
+    await storeUpdates(database, 'a', rows(typed(2).updates, true), progress)
+    await database.clear('updates')
+    expect(await loadDocument(database, 'a')).toEqual({ rows: [], waiting: new Set(), document: null })
+    expect(await database.count('waiting')).toBe(0)
+    // A document without content has a position, too: there is nothing that could be missing.
+    const empty = { ...progress, position: 0 }
+    await storeUpdates(database, 'b', [], { ...empty, documentId: 'b' })
+    expect((await loadDocument(database, 'b')).document).toMatchObject({ position: 0 })
+  })
+
+  test('is rid of a document that is removed, and of nothing else', async () => {
+    const progress = { documentId: 'a', logId: 'log', position: 7, mark: 1, savedAt: null }
+    await storeUpdates(database, 'a', rows(typed(3).updates, true), progress)
+    await storeUpdates(database, 'b', rows(typed(2).updates, true), { ...progress, documentId: 'b' })
+    const [row] = (await loadDocument(database, 'a')).rows
+    if (row) await setRowAside(database, row, 'unreadable')
+    await removeDocument(database, 'a')
+    const left = ['updates', 'waiting', 'documents', 'setAside'] as const
+    expect(await Promise.all(left.map((store) => database.count(store)))).toEqual([2, 2, 1, 0])
+    expect((await loadDocument(database, 'b')).document).toMatchObject({ position: 7 })
   })
 
   test('is empty after a wipe', async () => {

@@ -24,6 +24,11 @@ export function createRowKey(): string {
   return `${Date.now().toString(36)}-${(lastNumber++).toString(36).padStart(6, '0')}-${tab}`
 }
 
+/** A position without any content is none: the browser has kept the one and not the other. */
+function withContent(document: DocumentRow | null, rows: readonly UpdateRow[]): DocumentRow | null {
+  return document && document.position > 0 && rows.length === 0 ? null : document
+}
+
 /** Reads everything that this device holds of a document. */
 export async function loadDocument(database: DeviceDatabase, documentId: string): Promise<LoadedDocument> {
   const transaction = database.transaction(['updates', 'waiting', 'documents'])
@@ -33,7 +38,15 @@ export async function loadDocument(database: DeviceDatabase, documentId: string)
     transaction.objectStore('documents').get(documentId),
     transaction.done,
   ])
-  return { rows, waiting: new Set(waiting), document: document ?? null }
+  const here = new Set(rows.map(({ key }) => key))
+  const lost = waiting.filter((key) => !here.has(key))
+  // A mark without its row says of nothing that it waits.
+  if (lost.length > 0) await markSaved(database, lost)
+  return {
+    rows,
+    waiting: new Set(waiting.filter((key) => here.has(key))),
+    document: withContent(document ?? null, rows),
+  }
 }
 
 /**
@@ -56,6 +69,29 @@ export async function storeUpdates(
   if (document) requests.push(transaction.objectStore('documents').put(document))
   transaction.commit()
   await Promise.all([...requests, transaction.done])
+}
+
+/** Removes a document from this device, with what of it was waiting or set aside. */
+export async function removeDocument(database: DeviceDatabase, documentId: string): Promise<void> {
+  const transaction = database.transaction(['updates', 'waiting', 'documents', 'setAside'], 'readwrite')
+  const removeOf = async (name: 'updates' | 'waiting') => {
+    const store = transaction.objectStore(name)
+    const keys = await store.index('document').getAllKeys(documentId)
+    await Promise.all(keys.map((key) => store.delete(key)))
+  }
+  const removeSetAside = async () => {
+    const store = transaction.objectStore('setAside')
+    const rows = await store.getAll()
+    const theirs = rows.filter((row) => row.documentId === documentId)
+    await Promise.all(theirs.map(({ key }) => store.delete(key)))
+  }
+  await Promise.all([
+    removeOf('updates'),
+    removeOf('waiting'),
+    removeSetAside(),
+    transaction.objectStore('documents').delete(documentId),
+    transaction.done,
+  ])
 }
 
 /** Notes that the relay has saved these rows. */

@@ -5,6 +5,7 @@ import { type BootedRelay, bootRelay } from './boot-relay.ts'
 import { gatherCommittee, type People, signUpPeople } from './committee.ts'
 import { contentDigest, isMuted } from './document-content.ts'
 import { eventually } from './eventually.ts'
+import { readHistory, replay } from './history.ts'
 import { createRandom, type Random } from './random.ts'
 import { editAtRandom } from './random-edits.ts'
 import { SyncDevice } from './sync-device.ts'
@@ -246,4 +247,8 @@ async function expectEqual(replicas: readonly Replica[], world: World, id: strin
   const expected = contentDigest(docs[0] ?? fresh.doc)
   if (isMuted(fresh.doc)) throw new Error('a fresh replica waits for something that never came')
   if (contentDigest(fresh.doc) !== expected) throw new Error('a fresh replica differs')
+  // In turns, since each may read only so often.
+  const reader = world.people[id.charCodeAt(0) % world.people.length] ?? person
+  const { steps } = await readHistory(reader, id)
+  if (contentDigest(replay(steps)) !== expected) throw new Error('the history leads to something else')
 }

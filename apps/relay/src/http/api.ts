@@ -77,7 +77,7 @@ export function createApi(parts: {
   // A long history is some pages, and the latest steps are made anew for each reader.
   api.use(
     '/committees/:documentId/history',
-    createPersonLimit(createAttemptLimit({ clock: parts.clock, attempts: 300, withinSeconds: 600 })),
+    createPersonLimit(createAttemptLimit({ clock: parts.clock, attempts: 600, withinSeconds: 600 })),
   )
   api.use('/committees/:documentId/*', createCommitteeAccess(memberships))
   api.route('/committees/:documentId', createPeopleRoutes(people))

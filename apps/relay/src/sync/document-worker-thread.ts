@@ -22,7 +22,7 @@ export interface Compacted {
 
 export type WorkerTask =
   | { kind: 'compact'; parts: SnapshotParts }
-  | { kind: 'steps'; parts: SnapshotParts }
+  | { kind: 'steps'; parts: SnapshotParts; after: number }
   | { kind: 'join'; steps: readonly HistoryStep[]; runs: readonly (readonly [number, number])[] }
   | { kind: 'read'; update: Uint8Array }
 
@@ -34,14 +34,17 @@ export type WorkerAnswer = { id: number } & (
 const mostSpoilers = 16
 
 /** A document of a snapshot and what came after it, and the steps in which it came. */
-function build({ snapshot, entries, hasHistory }: SnapshotParts): { doc: Y.Doc; steps: HistoryStep[] } {
+function build(
+  { snapshot, entries, hasHistory }: SnapshotParts,
+  reached = 0,
+): { doc: Y.Doc; steps: HistoryStep[] } {
   const doc = new Y.Doc()
   const steps: HistoryStep[] = []
   if (snapshot) {
     Y.applyUpdate(doc, snapshot.content)
     if (!hasHistory) steps.push(createBaseStep(snapshot.position, snapshot.at, snapshot.content))
   }
-  for (const group of cutEntries(entries)) {
+  for (const group of cutEntries(entries, reached)) {
     const step = takeStep(doc, group)
     if (step) steps.push(step)
   }
@@ -104,7 +107,7 @@ function answerTo(task: WorkerTask): Compacted | HistoryStep[] | UpdateFacts | U
     case 'compact':
       return compact(task.parts)
     case 'steps':
-      return build(task.parts).steps
+      return build(task.parts, task.after).steps.filter(({ position }) => position > task.after)
     case 'join':
       return joinSteps(task.steps, task.runs)
     case 'read':

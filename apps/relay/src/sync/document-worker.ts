@@ -8,8 +8,8 @@ import type { Unreadable, UpdateFacts } from './update-facts.ts'
 export interface DocumentWorker {
   /** Makes one proven snapshot of a snapshot and what came after it. Rejects with the reason when it can't. */
   compact(parts: SnapshotParts): Promise<Compacted>
-  /** The steps of history that lie in a snapshot and what came after it. */
-  steps(parts: SnapshotParts): Promise<HistoryStep[]>
+  /** The steps of history after a position that lie in a snapshot and what came after it. */
+  steps(parts: SnapshotParts, after: number): Promise<HistoryStep[]>
   /** Makes one step of each run; `runs` are indexes of the first and the last one, in order. */
   join(steps: readonly HistoryStep[], runs: readonly (readonly [number, number])[]): Promise<HistoryStep[]>
   /** Reads a large update. */
@@ -55,7 +55,7 @@ export function createDocumentWorker(): DocumentWorker {
 
   return {
     compact: (parts) => ask({ kind: 'compact', parts }),
-    steps: (parts) => ask({ kind: 'steps', parts }),
+    steps: (parts, after) => ask({ kind: 'steps', parts, after }),
     join: (steps, runs) => ask({ kind: 'join', steps, runs }),
     readFacts: (update) => ask({ kind: 'read', update }),
     async close() {

@@ -19,8 +19,11 @@ function belongTogether(first: { from: number; to: number }, next: { from: numbe
   )
 }
 
-/** Parts entries where a step ends. An entry with a label is a step of its own: before it and after it are kept. */
-export function cutEntries(entries: readonly AuthoredEntry[]): AuthoredEntry[][] {
+/**
+ * Parts entries where a step ends: always at `reached`, how far a reader has come. An entry with a label is a step of its
+ * own, so that before it and after it are kept.
+ */
+export function cutEntries(entries: readonly AuthoredEntry[], reached = 0): AuthoredEntry[][] {
   const groups: AuthoredEntry[][] = []
   let span = { from: 0, to: 0 }
   let closed = true
@@ -35,7 +38,7 @@ export function cutEntries(entries: readonly AuthoredEntry[]): AuthoredEntry[][]
       groups.push([entry])
       span = next
     }
-    closed = isMoment
+    closed = isMoment || entry.position === reached
   }
   return groups
 }

@@ -23,8 +23,8 @@ export function createHistory(log: DocumentLog, worker: DocumentWorker): History
   async function readToEnd(documentId: string, after: number): Promise<Omit<HistoryPage, 'people'>> {
     const { logId, steps, isCut, rest } = await log.readHistory(documentId, after, pageBytes)
     if (!rest) return { logId, steps, more: isCut }
-    const latest = await worker.steps(rest)
-    return { logId, steps: [...steps, ...latest.filter(({ position }) => position > after)], more: false }
+    const latest = await worker.steps(rest, after)
+    return { logId, steps: [...steps, ...latest], more: false }
   }
 
   return {

@@ -12,53 +12,11 @@ export interface HistoryPart {
   names: ReadonlyMap<string, string>
 }
 
-/** How much has arrived; nobody knows before the end how much there is. */
-export interface HistoryProgress {
-  steps: number
-  bytes: number
-}
-
 /**
- * Reads the steps after a position; 0 for the beginning. The first one may begin before `after`, when the relay has put
- * steps together meanwhile: taking it is right all the same.
+ * Reads the steps after a position; 0 for the beginning. Without a connection the problem is 'unreachable'. The first
+ * step may begin before `after`, when the relay has put steps together meanwhile: taking it is right all the same.
  */
 export async function readHistory(committeeId: string, after: number): Promise<Answer<HistoryPart>> {
-  const answered = await askPage(committeeId, after)
-  return answered.ok ? { ok: true, value: answered.value.part } : answered
-}
-
-/** Reads all of a committee's history. Without a connection the problem is 'unreachable'. */
-export async function readWholeHistory(
-  committeeId: string,
-  onProgress: (progress: HistoryProgress) => void = () => undefined,
-): Promise<Answer<Omit<HistoryPart, 'more'>>> {
-  let logId: string | null = null
-  let steps: HistoryStep[] = []
-  let bytes = 0
-  const names = new Map<string, string>()
-  for (;;) {
-    const answered = await askPage(committeeId, steps.at(-1)?.position ?? 0)
-    if (!answered.ok) return answered
-    const { part } = answered.value
-    if (logId !== null && part.logId !== logId) {
-      // The relay was replaced between two pages: what came from the other log is no beginning of this one.
-      logId = null
-      steps = []
-      continue
-    }
-    logId = part.logId
-    steps = [...steps, ...part.steps]
-    bytes += answered.value.bytes
-    for (const [accountId, name] of part.names) names.set(accountId, name)
-    onProgress({ steps: steps.length, bytes })
-    if (!part.more) return { ok: true, value: { logId, steps, names } }
-  }
-}
-
-async function askPage(
-  committeeId: string,
-  after: number,
-): Promise<Answer<{ part: HistoryPart; bytes: number }>> {
   const path = `/api/committees/${encodeURIComponent(committeeId)}/history?after=${after}`
   const answered = await askRelayForBytes(path)
   if (!answered.ok) return answered
@@ -71,7 +29,7 @@ async function askPage(
       })),
     )
     const names = new Map(people.map(({ accountId, name }) => [accountId, name]))
-    return { ok: true, value: { part: { logId, more, steps: plain, names }, bytes: answered.value.length } }
+    return { ok: true, value: { logId, more, steps: plain, names } }
   } catch {
     // Something between here and the relay answered in its place, as the page of a public network does.
     return refused('unreachable')

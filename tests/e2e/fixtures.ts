@@ -1,6 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import AxeBuilder from '@axe-core/playwright'
 import {
   type BrowserContext,
@@ -23,6 +26,8 @@ export interface RunningRelay {
   /** The process stands still: its sockets stay open, and nobody answers. */
   freeze(): void
   thaw(): void
+  /** Runs one of the operator's programs on this relay's data; what it says. */
+  operate(program: string, ...words: string[]): Promise<string>
 }
 
 async function startRelay(): Promise<RunningRelay & { end(): Promise<void> }> {
@@ -51,6 +56,12 @@ async function startRelay(): Promise<RunningRelay & { end(): Promise<void> }> {
     },
     freeze: () => void spawned.process.kill('SIGSTOP'),
     thaw: () => void spawned.process.kill('SIGCONT'),
+    async operate(program: string, ...words: string[]) {
+      const file = fileURLToPath(new URL(`../../docker/${program}`, import.meta.url))
+      const run = promisify(execFile)
+      return (await run(process.execPath, [file, ...words], { env: { ...process.env, DATA_DIR: dataDir } }))
+        .stdout
+    },
     async end() {
       await running.kill()
       await inbox.close()

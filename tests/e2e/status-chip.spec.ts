@@ -111,7 +111,8 @@ test('a person who was removed while offline finds what they wrote kept, counted
   await expect(
     page.getByRole('heading', { name: 'You no longer have access to this committee' }),
   ).toBeVisible()
-  await expectChip(page, /28 changes waiting/)
+  await expectChip(page, 'Access removed')
+  await expect(page.getByText('28 changes of yours are only on this device.')).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('main').getByRole('button', { name: 'Export now' }).click()
   const file = JSON.parse(await readFile(await (await download).path(), 'utf8'))

@@ -1,19 +1,17 @@
 import {
-  type Access,
   type CommitteeEntry,
   committeeEntrySchema,
   committeeListSchema,
-  type Door,
   joinAnswerSchema,
-  type People,
-  peopleSchema,
   slugOf,
 } from '@civic-hub/protocol'
-import type { Answer } from './answer.ts'
+import { type Answer, refused } from './answer.ts'
 import type { Device } from './device.ts'
 import type { CommitteeOnDevice } from './device-database.ts'
 import { createObservable, type Observable } from './observable.ts'
 import { askRelay, tellRelay } from './relay-http.ts'
+import { removeFromDevice } from './remove-from-device.ts'
+import { askWhyRefused } from './why-refused.ts'
 
 export const newCommitteeEmoji = '🤝'
 const lastCommitteeKey = 'civic-hub:last-committee'
@@ -31,6 +29,10 @@ export interface Committees {
   refresh(): Promise<void>
   joinOrCreate(name: string): Promise<Answer<JoinOutcome>>
   ensureRegistered(id: string): Promise<boolean>
+  /** Deletes it for everyone. What lies on this device stays until it is forgotten here. */
+  remove(id: string): Promise<Answer<null>>
+  /** Removes it from this device, with everything that lies here of it; resolves when it is gone. */
+  forget(id: string): Promise<void>
   close(): void
 }
 
@@ -46,7 +48,7 @@ const byName = (a: CommitteeOnDevice, b: CommitteeOnDevice) =>
   Number(b.id === 'general') - Number(a.id === 'general') || a.name.localeCompare(b.name)
 
 /** The committees of one account on this device: what the relay lists, and what was made here without it. */
-export function openCommittees(device: Device): Committees {
+export function openCommittees(device: Device, onForget: (id: string) => void): Committees {
   const state = createObservable<CommitteesState>({ committees: [], ready: false, confirmed: false })
   const channel = new BroadcastChannel(`civic-hub:${device.accountId}:committees`)
 
@@ -96,11 +98,32 @@ export function openCommittees(device: Device): Committees {
     const answer = await askRelay('GET', '/api/committees', undefined, committeeListSchema)
     if (!answer.ok) return
     const listed = new Set(answer.value.committees.map(({ id }) => id))
-    const lost = state
+    const missing = state
       .get()
       .committees.filter(({ id, registered, lost }) => registered && !lost && !listed.has(id))
-      .map((committee) => ({ ...committee, lost: true }))
-    await take([...answer.value.committees.map(fromEntry), ...lost], true)
+    const became = await Promise.all(missing.map(whatBecameOf))
+    // Meanwhile somebody may have removed it from this device.
+    const changed = became.flatMap((each) => (each && find(each.id) ? [each] : []))
+    await take([...answer.value.committees.map(fromEntry), ...changed], true)
+    for (const { id, registered } of changed) if (!registered) void ensureRegistered(id)
+  }
+
+  /** A committee that the relay does not list any more; null when it can't be told yet. */
+  async function whatBecameOf(committee: CommitteeOnDevice): Promise<CommitteeOnDevice | null> {
+    switch (await askWhyRefused(committee.id)) {
+      case 'deleted':
+        return { ...committee, lost: true, deleted: true }
+      case 'access-removed':
+        return { ...committee, lost: true }
+      case 'unknown':
+        // The relay was set back to an older backup: whoever owns the committee registers it there again.
+        return committee.access === 'owner'
+          ? { ...committee, registered: false }
+          : { ...committee, lost: true }
+      case 'signed-out':
+      case null:
+        return null
+    }
   }
 
   const registering = new Map<string, Promise<boolean>>()
@@ -113,7 +136,10 @@ export function openCommittees(device: Device): Committees {
     const { name, emoji, createdAt } = committee
     const attempt = askRelay('POST', '/api/committees', { id, name, emoji, createdAt }, committeeEntrySchema)
       .then(async (answer) => {
-        if (!answer.ok) return false
+        if (!answer.ok) {
+          if (answer.problem.code === 'gone') await take([{ ...committee, lost: true, deleted: true }])
+          return false
+        }
         await take([fromEntry(answer.value)])
         return true
       })
@@ -174,11 +200,34 @@ export function openCommittees(device: Device): Committees {
     return answer
   }
 
+  async function remove(id: string): Promise<Answer<null>> {
+    await registering.get(id)
+    const committee = find(id)
+    if (!committee) return refused('not-found')
+    if (!committee.registered) return { ok: true, value: null }
+    const told = await tellRelay('DELETE', `/api/committees/${id}`)
+    const isGone = told.ok || told.problem.code === 'gone'
+    return isGone ? { ok: true, value: null } : told
+  }
+
+  async function forget(id: string): Promise<void> {
+    onForget(id)
+    channel.postMessage({ forget: id })
+    await removeFromDevice(device, id)
+    show(state.get().committees.filter((committee) => committee.id !== id))
+    channel.postMessage('changed')
+  }
+
   const loading = readDevice().catch((failure: unknown) => {
     console.warn('The list of committees on this device could not be read', failure)
     show([])
   })
-  channel.onmessage = () => void readDevice().catch(() => undefined)
+  channel.onmessage = ({ data }: MessageEvent<'changed' | { forget: string }>) => {
+    if (data === 'changed') void readDevice().catch(() => undefined)
+    else onForget(data.forget)
+  }
+  // A list that the browser took away is written anew, with the committees that only this device knows.
+  const stopHearing = device.onTakenAway(() => void store(state.get().committees).catch(() => undefined))
   const onOnline = () => void refresh()
   addEventListener('online', onOnline)
   void refresh()
@@ -188,8 +237,11 @@ export function openCommittees(device: Device): Committees {
     refresh,
     joinOrCreate,
     ensureRegistered,
+    remove,
+    forget,
     close() {
       removeEventListener('online', onOnline)
+      stopHearing()
       channel.close()
     },
   }
@@ -197,6 +249,10 @@ export function openCommittees(device: Device): Committees {
 
 export function rememberLastCommittee(id: string): void {
   localStorage.setItem(lastCommitteeKey, id)
+}
+
+export function forgetLastCommittee(): void {
+  localStorage.removeItem(lastCommitteeKey)
 }
 
 export function lastCommitteeId(): string | null {
@@ -215,16 +271,10 @@ export function findCommittee(
   return earlier ? { committee: earlier, moved: true } : null
 }
 
-const peoplePath = (id: string) => `/api/committees/${id}/people`
-
-export const readPeople = (id: string): Promise<Answer<People>> =>
-  askRelay('GET', peoplePath(id), undefined, peopleSchema)
-export const addPerson = (id: string, person: { email: string; access: Access }) =>
-  tellRelay('POST', peoplePath(id), person)
-export const changeAccess = (id: string, accountId: string, access: Access) =>
-  tellRelay('PUT', `${peoplePath(id)}/${accountId}`, { access })
-export const removePerson = (id: string, accountId: string) =>
-  tellRelay('DELETE', `${peoplePath(id)}/${accountId}`)
-export const dismissRequest = (id: string, accountId: string) =>
-  tellRelay('DELETE', `/api/committees/${id}/requests/${accountId}`)
-export const changeDoor = (id: string, door: Door) => tellRelay('PUT', `/api/committees/${id}/door`, { door })
+/** The committee that an address named before it was deleted or closed to this person. */
+export function findLostCommittee(
+  committees: readonly CommitteeOnDevice[],
+  slug: string,
+): CommitteeOnDevice | undefined {
+  return committees.find((committee) => committee.lost && committee.slug === slug)
+}

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { holdAccount } from './account-lock.ts'
 import { type Committees, type CommitteesState, openCommittees } from './committees.ts'
 import { createDevice, type Device } from './device.ts'
 import { useObservable } from './observable.ts'
@@ -11,6 +12,17 @@ interface AccountOnDevice {
 
 const AccountContext = createContext<AccountOnDevice | null>(null)
 
+/** What has to end before a committee is removed from this device. */
+const forgetting = new Set<(committeeId: string) => void>()
+export function onCommitteeForget(end: (committeeId: string) => void): void {
+  forgetting.add(end)
+}
+
+function endCommittee(committeeId: string): void {
+  for (const end of forgetting) end(committeeId)
+}
+
+let letGo = () => {}
 /** What is open for an account lives as long as the page: navigating away and back must not read it again. */
 let open: AccountOnDevice | null = null
 
@@ -18,7 +30,8 @@ function accountOnDevice(accountId: string): AccountOnDevice {
   if (open?.device.accountId === accountId) return open
   closeAccount()
   const device = createDevice(accountId)
-  open = { device, committees: openCommittees(device) }
+  letGo = holdAccount(accountId)
+  open = { device, committees: openCommittees(device, endCommittee) }
   return open
 }
 
@@ -36,6 +49,8 @@ export function closeAccount(): void {
   open?.committees.close()
   open?.device.close()
   open = null
+  letGo()
+  letGo = () => {}
 }
 
 export const openAccount = (): AccountOnDevice | null => open
@@ -63,11 +78,14 @@ export function useAccountOnDevice(): AccountOnDevice {
 }
 
 /** The committees of the person who is signed in, as this device knows them. */
-export function useCommittees(): CommitteesState & Pick<Committees, 'joinOrCreate' | 'refresh'> {
+export function useCommittees(): CommitteesState &
+  Pick<Committees, 'joinOrCreate' | 'refresh' | 'remove' | 'forget'> {
   const { committees } = useAccountOnDevice()
   return {
     ...useObservable(committees.state),
     joinOrCreate: committees.joinOrCreate,
     refresh: committees.refresh,
+    remove: committees.remove,
+    forget: committees.forget,
   }
 }

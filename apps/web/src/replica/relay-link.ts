@@ -16,6 +16,7 @@ import {
 } from '@civic-hub/protocol'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
+import { askWhyRefused, syncPath, type WhyRefused } from './why-refused.ts'
 
 /** A ping goes out this often; a relay that was silent for `silenceMs` is taken for gone, whatever the socket says. */
 const pingMs = 3_000
@@ -23,7 +24,8 @@ const silenceMs = 8_000
 const retryFirstMs = 400
 const retryMostMs = 20_000
 
-export type LinkEnd = 'signed-out' | 'access-removed' | 'app-too-old'
+/** `unknown`: the relay has never heard of this document, or was set back to before it did. */
+export type LinkEnd = WhyRefused | 'app-too-old'
 export type LinkState = { kind: 'closed' } | { kind: 'open' } | { kind: 'ended'; why: LinkEnd }
 
 export interface LinkEvents {
@@ -60,8 +62,6 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
   let attempt = 0
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let pingTimer: ReturnType<typeof setInterval> | undefined
-
-  const path = `/sync/${encodeURIComponent(documentId)}`
 
   const scheduleRetry = (soon: boolean) => {
     if (closed || ended) return
@@ -131,7 +131,7 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
       return
     }
     if (closed || ended || socket || thisAttempt !== attempt) return
-    const opening = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${path}`)
+    const opening = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${syncPath(documentId)}`)
     opening.binaryType = 'arraybuffer'
     socket = opening
     frames = 0
@@ -157,8 +157,7 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
       } else if (opened) {
         scheduleRetry(event.code === closeCodes.accessChanged)
       } else {
-        // A browser does not say why an upgrade was refused: the same address answers a plain request with the reason.
-        askWhy(path).then((why) => (why ? end(why) : scheduleRetry(false)))
+        askWhyRefused(documentId).then((why) => (why ? end(why) : scheduleRetry(false)))
       }
     }
   }
@@ -228,16 +227,6 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
 function endFor(code: number): LinkEnd {
   if (code === closeCodes.signedOut) return 'signed-out'
   if (code === closeCodes.appTooOld) return 'app-too-old'
+  if (code === closeCodes.documentGone) return 'deleted'
   return 'access-removed'
-}
-
-async function askWhy(path: string): Promise<LinkEnd | null> {
-  try {
-    const { status } = await fetch(path, { cache: 'no-store', credentials: 'same-origin' })
-    if (status === 401) return 'signed-out'
-    if (status === 403 || status === 404 || status === 410) return 'access-removed'
-  } catch {
-    // No answer: the relay can't be reached, and the pause before the next attempt grows.
-  }
-  return null
 }

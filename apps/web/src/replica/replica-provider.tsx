@@ -1,8 +1,8 @@
 import { describeCommittee, nameCommittee } from '@civic-hub/committee'
-import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import { rememberLastCommittee } from './committees.ts'
 import type { CommitteeOnDevice } from './device-database.ts'
-import { onAccountClose, useAccountOnDevice } from './device-provider.tsx'
+import { onAccountClose, onCommitteeForget, useAccountOnDevice } from './device-provider.tsx'
 import { createObservable, useObservable } from './observable.ts'
 import { announcePerson, type PersonPresent, useFieldPresence, usePeople } from './presence.ts'
 import { openReplica, type Replica } from './replica.ts'
@@ -16,13 +16,14 @@ const onScreen = createObservable<Replica | null>(null)
 const closeAfterMs = 30_000
 const opened = new Map<string, { replica: Replica; users: number; closing?: ReturnType<typeof setTimeout> }>()
 
-function close(documentId: string): void {
+function closeReplica(documentId: string): void {
   const entry = opened.get(documentId)
   if (!entry) return
   clearTimeout(entry.closing)
   opened.delete(documentId)
   entry.replica.close()
 }
+onCommitteeForget(closeReplica)
 
 /** All replicas that are open on this page. */
 export const openReplicas = (): Replica[] => [...opened.values()].map(({ replica }) => replica)
@@ -34,11 +35,18 @@ function useOpenReplica(committee: CommitteeOnDevice): Replica {
   const replica = useMemo(() => {
     const known = opened.get(id)
     if (known) return known.replica
-    const created = openReplica(device, committee, () => committees.ensureRegistered(id))
+    const created = openReplica(device, committee, committees)
     opened.set(id, { replica: created, users: 0 })
-    onAccountClose(() => close(id))
+    onAccountClose(() => closeReplica(id))
     return created
   }, [device, committees, id])
+  const { registered } = committee
+  const wasRegistered = useRef(registered)
+  useEffect(() => {
+    // The relay knows it now, or again: a connection that it refused before is tried anew.
+    if (registered && !wasRegistered.current) replica.retryNow()
+    wasRegistered.current = registered
+  }, [replica, registered])
   useEffect(() => {
     const entry = opened.get(id)
     if (!entry) return
@@ -47,7 +55,7 @@ function useOpenReplica(committee: CommitteeOnDevice): Replica {
     return () => {
       entry.users--
       // Another page of the same committee usually follows at once.
-      if (entry.users === 0) entry.closing = setTimeout(() => close(id), closeAfterMs)
+      if (entry.users === 0) entry.closing = setTimeout(() => closeReplica(id), closeAfterMs)
     }
   }, [id])
   return replica

@@ -8,6 +8,7 @@ import {
 } from '@civic-hub/protocol'
 import type { Answer } from './answer.ts'
 import { createObservable, useObservable } from './observable.ts'
+import { finishWipes, withdrawWipe } from './pending-wipe.ts'
 import { askRelay, tellRelay } from './relay-http.ts'
 
 export { passwordMinimumLength }
@@ -59,18 +60,24 @@ function remember(account: Account): void {
   sessionState.set({ kind: 'signed-in', account, confirmed: true, expired: false })
 }
 
-/** Forgets who works here; their data on the device is another matter (see sign-out.ts). */
+/** Tells the other tabs that nobody works here any more: they leave at once (see sign-out.ts for the data). */
 export function forgetAccount(): void {
   localStorage.removeItem(accountKey)
+  sessionStorage.clear()
+}
+
+/** Takes this page to where nobody is signed in. */
+export function leaveSession(): void {
   sessionState.set({ kind: 'signed-out' })
 }
 
-/** A sign-out without a connection can't end the session at the relay: that is made up for before anything else. */
+/** The session has to end at the relay, before anything else is asked of it: also when that takes until there is a connection. */
 export function endSessionLater(): void {
   localStorage.setItem(endSessionKey, 'yes')
 }
 
-async function endForgottenSession(): Promise<boolean> {
+/** Whether the relay has heard that the session is to end. */
+export async function endForgottenSession(): Promise<boolean> {
   if (localStorage.getItem(endSessionKey) === null) return true
   const told = await tellRelay('POST', '/api/sign-out')
   if (!told.ok && told.problem.code !== 'not-signed-in') return false
@@ -130,6 +137,7 @@ async function enter(path: string, body: unknown): Promise<Answer<Account>> {
   if (!answer.ok) return answer
   setPending(null)
   localStorage.removeItem(endSessionKey)
+  withdrawWipe(answer.value.account.id)
   remember(answer.value.account)
   return { ok: true, value: answer.value.account }
 }
@@ -145,6 +153,9 @@ export function confirmEmail(token: string): Promise<Answer<Account>> {
 addEventListener('storage', (event) => {
   if (event.key !== accountKey) return
   // Another tab signed in or out. A page of another account must not go on with this one's data.
-  if (readRemembered()?.id !== currentAccount()?.id) location.reload()
+  if (readRemembered()?.id === currentAccount()?.id) return
+  sessionStorage.clear()
+  location.reload()
 })
+void finishWipes()
 addEventListener('online', () => void refreshSession())

@@ -1,33 +1,49 @@
-import { wipeDeviceDatabase } from './device-database.ts'
+import { forgetLastCommittee } from './committees.ts'
 import { closeAccount, openAccount } from './device-provider.tsx'
+import { demandWipe, wipeAccount } from './pending-wipe.ts'
 import { tellRelay } from './relay-http.ts'
 import { openReplicas } from './replica-provider.tsx'
-import { currentAccount, endSessionLater, forgetAccount } from './session.ts'
+import {
+  currentAccount,
+  endForgottenSession,
+  endSessionLater,
+  forgetAccount,
+  leaveSession,
+} from './session.ts'
 
-/** How many edits of the signed-in person lie on this device and nowhere else. */
-export async function countWaitingChanges(): Promise<number> {
+/** How many edits lie on this device and nowhere else: of the signed-in person, or of some of their committees only. */
+export async function countWaitingChanges(committeeIds?: readonly string[]): Promise<number> {
   const account = openAccount()
   if (!account) return 0
-  await Promise.all(openReplicas().map((replica) => replica.flush()))
+  const replicas = openReplicas().filter(({ documentId }) => committeeIds?.includes(documentId) ?? true)
+  await Promise.all(replicas.map((replica) => replica.flush()))
   try {
     const database = await account.device.database()
-    return await database.count('waiting')
+    if (!committeeIds) return await database.count('waiting')
+    const counts = committeeIds.map((id) => database.countFromIndex('waiting', 'document', id))
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
   } catch {
-    return openReplicas().reduce((sum, replica) => sum + replica.waitingChanges(), 0)
+    return replicas.reduce((sum, replica) => sum + replica.waitingChanges(), 0)
   }
 }
 
-/** Everything that this device holds for the signed-in person, as one file that can be brought back or sent to help. */
-export async function exportLocalWork(): Promise<Blob> {
+/**
+ * Everything that this device holds for the signed-in person, or of one of their committees, as one file that can be
+ * brought back or sent to help.
+ */
+export async function exportLocalWork(committeeId?: string): Promise<Blob> {
   const account = openAccount()
   if (!account) throw new Error('Nobody is signed in')
+  const wanted = (id: string) => committeeId === undefined || id === committeeId
   const documents = new Map<string, string[]>()
-  for (const replica of openReplicas()) documents.set(replica.documentId, [toBase64(replica.exportState())])
-  let committees: unknown = account.committees.state.get().committees
+  for (const replica of openReplicas())
+    if (wanted(replica.documentId)) documents.set(replica.documentId, [toBase64(replica.exportState())])
+  let committees = account.committees.state.get().committees
   try {
     const database = await account.device.database()
     for (const { documentId, update } of await database.getAll('updates'))
-      documents.set(documentId, [...(documents.get(documentId) ?? []), toBase64(update)])
+      if (wanted(documentId))
+        documents.set(documentId, [...(documents.get(documentId) ?? []), toBase64(update)])
     committees = await database.getAll('committees')
   } catch {
     // Storage failed, which may be why somebody exports: what is open in memory is all there is.
@@ -36,7 +52,7 @@ export async function exportLocalWork(): Promise<Blob> {
     format: 'civic-hub-local-work',
     version: 1,
     exportedAt: new Date().toISOString(),
-    committees,
+    committees: committees.filter(({ id }) => wanted(id)),
     documents: Object.fromEntries(documents),
   }
   return new Blob([JSON.stringify(content)], { type: 'application/json' })
@@ -48,18 +64,32 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(binary)
 }
 
+export type SignOutOutcome = 'signed-out' | 'changes-waiting' | 'unreachable'
+
 /**
- * Ends the session. 'wipe' removes everything of this account from this device and resolves when it is gone; 'keep'
- * leaves it for the same person's next sign-in here, shown to nobody else.
+ * Ends the session here or, with `everywhere`, every session of the person. 'wipe' removes everything of this account
+ * from this device and resolves when it is gone, unless there are changes that nobody else has; 'keep' leaves it for
+ * the same person's next sign-in here, shown to nobody else. Without the relay nothing can be ended elsewhere: then
+ * nothing is done at all.
  */
-export async function signOut(how: 'wipe' | 'keep'): Promise<void> {
+export async function signOut(how: 'wipe' | 'keep', everywhere: boolean): Promise<SignOutOutcome> {
   const account = currentAccount()
-  if (!account) return
+  if (!account) return 'signed-out'
+  if (how === 'wipe' && (await countWaitingChanges()) > 0) return 'changes-waiting'
   await Promise.all(openReplicas().map((replica) => replica.flush()))
+  if (everywhere) {
+    const told = await tellRelay('DELETE', '/api/sessions')
+    if (!told.ok && told.problem.code !== 'not-signed-in') return 'unreachable'
+  }
+  // What is still to be done is noted first: a page that ends in the middle of it, or has no connection, does it later.
+  if (how === 'wipe') demandWipe(account.id)
+  endSessionLater()
   closeAccount()
-  const told = await tellRelay('POST', '/api/sign-out')
-  if (!told.ok) endSessionLater()
-  localStorage.removeItem('civic-hub:last-committee')
-  if (how === 'wipe') await wipeDeviceDatabase(account.id)
+  forgetLastCommittee()
+  // The other tabs reload, and let go of the account with that.
   forgetAccount()
+  await endForgottenSession()
+  if (how === 'wipe') await wipeAccount(account.id)
+  leaveSession()
+  return 'signed-out'
 }

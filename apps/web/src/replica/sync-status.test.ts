@@ -35,6 +35,11 @@ describe('the chip tells only the truth', () => {
       waiting: 3,
     })
   })
+  test('Committee deleted, Access removed: the relay says which', () => {
+    expect(kindOf({ link: { kind: 'ended', why: 'deleted' } })).toBe('deleted')
+    expect(kindOf({ link: { kind: 'ended', why: 'access-removed' } })).toBe('access-removed')
+    expect(kindOf({ link: { kind: 'ended', why: 'unknown' } })).toBe('access-removed')
+  })
   test('Saved on this device: the relay is there and refuses', () => {
     expect(kindOf({ refusal: 'unsound', changes: waiting(1) })).toBe('saved-on-device')
     expect(kindOf({ viewer: true, changes: waiting(1) })).toBe('saved-on-device')

@@ -11,6 +11,7 @@ export type SyncStatus =
   | { kind: 'read-only'; why: 'viewer' | 'locked' }
   | { kind: 'sign-in-again'; waiting: number }
   | { kind: 'access-removed'; waiting: number }
+  | { kind: 'deleted'; waiting: number }
   /** For the relay, which does not sync with it any more, or for this committee, which a newer app has written. */
   | { kind: 'app-too-old'; for: 'relay' | 'committee'; waiting: number }
 
@@ -38,7 +39,7 @@ export function deriveStatus(facts: StatusFacts, now: number): SyncStatus {
   if (facts.link.kind === 'ended') {
     if (facts.link.why === 'signed-out') return { kind: 'sign-in-again', waiting }
     if (facts.link.why === 'app-too-old') return { kind: 'app-too-old', for: 'relay', waiting }
-    return { kind: 'access-removed', waiting }
+    return { kind: facts.link.why === 'deleted' ? 'deleted' : 'access-removed', waiting }
   }
   if (facts.link.kind === 'closed')
     return waiting > 0 ? { kind: 'saved-on-device', waiting } : { kind: 'offline' }

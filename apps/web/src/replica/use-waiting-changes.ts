@@ -3,14 +3,18 @@ import { countWaitingChanges } from './sign-out.ts'
 
 const countEveryMs = 2_000
 
-/** How many edits of the signed-in person lie only on this device; null until it was looked up, and while not needed. */
-export function useWaitingChanges(needed = true): number | null {
+/**
+ * How many edits of the signed-in person lie only on this device, or of these committees; null until it was looked up,
+ * and while not needed.
+ */
+export function useWaitingChanges(needed = true, committeeIds?: readonly string[]): number | null {
+  const of = committeeIds?.join(' ')
   const [waiting, setWaiting] = useState<number | null>(null)
   useEffect(() => {
     if (!needed) return
     let shown = true
     const count = () =>
-      countWaitingChanges().then(
+      countWaitingChanges(of === undefined ? undefined : of.split(' ').filter(Boolean)).then(
         (found) => shown && setWaiting(found),
         (failure: unknown) => console.warn('The waiting changes could not be counted', failure),
       )
@@ -22,6 +26,6 @@ export function useWaitingChanges(needed = true): number | null {
       // An old count must not claim anything when it is needed again.
       setWaiting(null)
     }
-  }, [needed])
+  }, [needed, of])
   return waiting
 }

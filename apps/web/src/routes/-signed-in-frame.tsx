@@ -35,6 +35,7 @@ function Gate({ children }: { children: ReactNode }) {
   const session = useSession()
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'sign-in' | 'sign-out' | null>(null)
+  const [everywhere, setEverywhere] = useState(false)
   const [gated, setGated] = useState(false)
   const [leaving, setLeaving] = useState(false)
 
@@ -59,14 +60,21 @@ function Gate({ children }: { children: ReactNode }) {
   if (session.kind === 'signed-out') return <Waiting />
   return (
     <>
-      <Shell onSignIn={() => setDialog('sign-in')} onSignOut={() => setDialog('sign-out')}>
+      <Shell
+        onSignIn={() => setDialog('sign-in')}
+        onSignOut={(wanted) => {
+          setEverywhere(wanted)
+          setDialog('sign-out')
+        }}
+      >
         {children}
       </Shell>
       <SignInAgainDialog opened={dialog === 'sign-in'} onClose={() => setDialog(null)} />
       <SignOutDialog
         opened={dialog === 'sign-out'}
+        everywhere={everywhere}
         onClose={() => setDialog(null)}
-        onLeave={() => setLeaving(true)}
+        onLeave={setLeaving}
         onSignedOut={() => navigate({ to: '/' })}
       />
     </>

@@ -13,6 +13,7 @@ const states: [SyncStatus, string][] = [
   [{ kind: 'read-only', why: 'viewer' }, 'Read-only'],
   [{ kind: 'sign-in-again', waiting: 0 }, 'Sign in again'],
   [{ kind: 'access-removed', waiting: 0 }, 'Access removed'],
+  [{ kind: 'deleted', waiting: 1 }, 'Committee deleted'],
   [{ kind: 'app-too-old', for: 'relay', waiting: 2 }, 'Update needed'],
   [{ kind: 'app-too-old', for: 'committee', waiting: 0 }, 'Update needed'],
 ]

@@ -24,6 +24,8 @@ export function chipWords(status: SyncStatus): { words: string; tone: ChipTone }
       return { words: chip.signInAgain, tone: 'bad' }
     case 'access-removed':
       return { words: chip.accessRemoved, tone: 'bad' }
+    case 'deleted':
+      return { words: chip.deleted, tone: 'bad' }
     case 'app-too-old':
       return { words: chip.appTooOld, tone: 'bad' }
   }

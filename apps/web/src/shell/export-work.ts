@@ -4,10 +4,15 @@ import { shellTexts } from '../texts/en/shell.ts'
 import { notifyError } from '../ui/notify.ts'
 import { saveFile } from './save-file.ts'
 
-/** Saves everything that lies on this device for the signed-in person as a file; says so when that fails. */
-export async function exportWork(): Promise<void> {
+/**
+ * Saves what lies on this device for the signed-in person, or of one committee, as a file; says so when that fails.
+ */
+export async function exportWork(committeeId?: string): Promise<void> {
   try {
-    saveFile(await exportLocalWork(), shellTexts.exportFileName(format(new Date(), 'yyyy-MM-dd-HHmm')))
+    saveFile(
+      await exportLocalWork(committeeId),
+      shellTexts.exportFileName(format(new Date(), 'yyyy-MM-dd-HHmm')),
+    )
   } catch (failure) {
     notifyError({ title: shellTexts.panel.exportFailed, message: String(failure) })
   }

@@ -14,7 +14,7 @@ interface MobileDrawerProps {
   opened: boolean
   onClose: () => void
   slug: string | null
-  onSignOut: () => void
+  onSignOut: (everywhere: boolean) => void
 }
 
 /** The side drawer of small screens: everything that the header has no room for there. */
@@ -62,16 +62,19 @@ export function MobileDrawer({ opened, onClose, slug, onSignOut }: MobileDrawerP
         )}
         <p className={classes.email}>{colourScheme.label}</p>
         <ColourSchemeChoice />
-        <UnstyledButton
-          className={classes.entry ?? ''}
-          onClick={() => {
-            onClose()
-            onSignOut()
-          }}
-        >
-          <Icon name="signOut" />
-          {header.signOut}
-        </UnstyledButton>
+        {[false, true].map((everywhere) => (
+          <UnstyledButton
+            key={String(everywhere)}
+            className={classes.entry ?? ''}
+            onClick={() => {
+              onClose()
+              onSignOut(everywhere)
+            }}
+          >
+            <Icon name="signOut" />
+            {everywhere ? header.signOutEverywhere : header.signOut}
+          </UnstyledButton>
+        ))}
       </section>
     </Drawer>
   )

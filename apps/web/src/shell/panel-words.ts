@@ -26,6 +26,8 @@ export function panelWords(status: SyncStatus): string[] {
       return [panel.signInAgain, ...kept(status.waiting)]
     case 'access-removed':
       return [panel.accessRemoved, ...kept(status.waiting)]
+    case 'deleted':
+      return [panel.deleted, ...kept(status.waiting)]
     case 'app-too-old':
       return status.for === 'relay'
         ? [panel.appTooOldForServer, ...kept(status.waiting)]

@@ -21,7 +21,7 @@ import { UserMenu } from './user-menu.tsx'
 const MobileDrawer = lazyDialog(() => import('./mobile-drawer.tsx').then((module) => module.MobileDrawer))
 
 interface ShellProps {
-  onSignOut: () => void
+  onSignOut: (everywhere: boolean) => void
   onSignIn: () => void
   children: ReactNode
 }

@@ -33,7 +33,7 @@ export function StatusPanel({ status, onSignIn }: { status: SyncStatus; onSignIn
           <Button onClick={() => replica.retryNow()}>{panel.retry}</Button>
         )}
         {(status.kind === 'not-saved' || (isRefused(status) && waiting > 0)) && (
-          <Button variant={status.kind === 'not-saved' ? 'filled' : 'default'} onClick={exportWork}>
+          <Button variant={status.kind === 'not-saved' ? 'filled' : 'default'} onClick={() => exportWork()}>
             {panel.export}
           </Button>
         )}
@@ -46,7 +46,7 @@ export function StatusPanel({ status, onSignIn }: { status: SyncStatus; onSignIn
 }
 
 const isRefused = ({ kind }: SyncStatus) =>
-  kind === 'sign-in-again' || kind === 'access-removed' || kind === 'app-too-old'
+  kind === 'sign-in-again' || kind === 'access-removed' || kind === 'deleted' || kind === 'app-too-old'
 
 function Actions({ children }: { children: ReactNode[] }) {
   return children.some(Boolean) ? <Group gap="sm">{children}</Group> : null

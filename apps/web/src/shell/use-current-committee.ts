@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { findCommittee } from '../replica/committees.ts'
+import { findCommittee, findLostCommittee } from '../replica/committees.ts'
 import type { CommitteeOnDevice } from '../replica/device-database.ts'
 import { useCommittees } from '../replica/device-provider.tsx'
 
@@ -8,4 +8,12 @@ export function useCurrentCommittee(): CommitteeOnDevice | null {
   const slug = useParams({ strict: false, select: (params) => params.committeeId })
   const { committees } = useCommittees()
   return slug === undefined ? null : (findCommittee(committees, slug)?.committee ?? null)
+}
+
+/** The committee that the address names, when it was deleted or closed to this person. */
+export function useLostCommittee(): CommitteeOnDevice | null {
+  const slug = useParams({ strict: false, select: (params) => params.committeeId })
+  const { committees } = useCommittees()
+  if (slug === undefined || findCommittee(committees, slug)) return null
+  return findLostCommittee(committees, slug) ?? null
 }

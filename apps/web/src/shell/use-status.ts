@@ -4,19 +4,32 @@ import { useSyncStatus } from '../replica/replica-provider.tsx'
 import { useSession } from '../replica/session.ts'
 import type { SyncStatus } from '../replica/sync-status.ts'
 import { useWaitingChanges } from '../replica/use-waiting-changes.ts'
+import { useLostCommittee } from './use-current-committee.ts'
 
-/** The status of the committee on screen; where none is open, that of everything this account has on the device. */
+/**
+ * The status of the committee on screen; where none is open, that of everything this account has on the device and can
+ * still be synced.
+ */
 export function useStatus(): SyncStatus | null {
   const ofCommittee = useSyncStatus()
-  const ofAccount = useAccountStatus(ofCommittee === null)
-  return ofCommittee ?? ofAccount
+  const ofLost = useLostStatus()
+  const ofAccount = useAccountStatus(ofCommittee === null && ofLost === null)
+  return ofCommittee ?? ofLost ?? ofAccount
+}
+
+function useLostStatus(): SyncStatus | null {
+  const lost = useLostCommittee()
+  const waiting = useWaitingChanges(lost !== null, lost ? [lost.id] : [])
+  if (!lost) return null
+  return { kind: lost.deleted ? 'deleted' : 'access-removed', waiting: waiting ?? 0 }
 }
 
 function useAccountStatus(needed: boolean): SyncStatus | null {
   const session = useSession()
-  const { confirmed } = useCommittees()
+  const { confirmed, committees } = useCommittees()
   const online = useOnline()
-  const waiting = useWaitingChanges(needed)
+  const ids = committees.filter(({ lost }) => !lost).map(({ id }) => id)
+  const waiting = useWaitingChanges(needed, ids)
 
   if (session.kind !== 'signed-in' || waiting === null) return null
   if (session.expired) return { kind: 'sign-in-again', waiting }

@@ -10,7 +10,7 @@ import classes from './user-menu.module.css'
 const { header, colourScheme } = shellTexts
 
 /** Who is signed in here, how the app looks, and the way out. */
-export function UserMenu({ onSignOut }: { onSignOut: () => void }) {
+export function UserMenu({ onSignOut }: { onSignOut: (everywhere: boolean) => void }) {
   const session = useSession()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const install = useInstallOffer()
@@ -46,8 +46,11 @@ export function UserMenu({ onSignOut }: { onSignOut: () => void }) {
             {header.install}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<Icon name="signOut" />} onClick={onSignOut}>
+        <Menu.Item leftSection={<Icon name="signOut" />} onClick={() => onSignOut(false)}>
           {header.signOut}
+        </Menu.Item>
+        <Menu.Item leftSection={<Icon name="signOut" />} onClick={() => onSignOut(true)}>
+          {header.signOutEverywhere}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
+import { useCommittees } from '../../replica/device-provider.tsx'
 import { signOut } from '../../replica/sign-out.ts'
 import { useWaitingChanges } from '../../replica/use-waiting-changes.ts'
 import { exportWork } from '../../shell/export-work.ts'
@@ -8,11 +9,14 @@ import { uiTexts } from '../../texts/en/ui.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 
 const { signOut: texts } = accountTexts
+
 interface SignOutDialogProps {
   opened: boolean
+  /** Ends the sessions on all other devices too. */
+  everywhere: boolean
   onClose: () => void
-  /** It begins: what needs a signed-in person goes off the screen by itself. */
-  onLeave: () => void
+  /** It begins, or could not be done: what needs a signed-in person goes off the screen by itself. */
+  onLeave: (leaving: boolean) => void
   onSignedOut: () => void
 }
 
@@ -22,37 +26,50 @@ interface SignOutDialogProps {
  */
 export function SignOutDialog({ opened, onClose, ...choices }: SignOutDialogProps) {
   return (
-    <Modal opened={opened} onClose={onClose} title={texts.title} size="md">
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={choices.everywhere ? texts.everywhereTitle : texts.title}
+      size="md"
+    >
       <SignOutChoices onClose={onClose} {...choices} />
     </Modal>
   )
 }
 
-function SignOutChoices({ onClose, onLeave, onSignedOut }: Omit<SignOutDialogProps, 'opened'>) {
+function SignOutChoices({ everywhere, onClose, onLeave, onSignedOut }: Omit<SignOutDialogProps, 'opened'>) {
+  const { committees } = useCommittees()
   const waiting = useWaitingChanges()
+  const lost = useWaitingChanges(
+    true,
+    committees.filter((committee) => committee.lost).map(({ id }) => id),
+  )
   const [wasWaiting, setWasWaiting] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<{ title: string; body: string } | null>(null)
   if (waiting !== null && waiting > 0 && !wasWaiting) setWasWaiting(true)
 
   async function leave(how: 'wipe' | 'keep') {
     if (busy) return
     setBusy(true)
     setFailure(null)
-    onLeave()
+    onLeave(true)
     try {
-      await signOut(how)
-      onSignedOut()
+      const outcome = await signOut(how, everywhere)
+      if (outcome === 'signed-out') return onSignedOut()
+      onLeave(false)
+      if (outcome === 'unreachable') setFailure({ title: texts.unreachable, body: texts.unreachableBody })
     } catch (problem) {
       console.error(problem)
-      setFailure(texts.failedBody)
-      setBusy(false)
+      setFailure({ title: texts.failed, body: texts.failedBody })
     }
+    setBusy(false)
   }
 
   return (
     <Stack gap="lg">
-      {failure && <ProblemNote title={texts.failed}>{failure}</ProblemNote>}
+      {failure && <ProblemNote title={failure.title}>{failure.body}</ProblemNote>}
+      {everywhere && <Text>{texts.everywhere}</Text>}
       {waiting === null ? (
         <Text role="status">{texts.checking}</Text>
       ) : waiting > 0 ? (
@@ -60,7 +77,8 @@ function SignOutChoices({ onClose, onLeave, onSignedOut }: Omit<SignOutDialogPro
           <Text fw={700} role="status">
             {texts.waiting(waiting)}
           </Text>
-          <Text>{texts.choices}</Text>
+          {lost !== null && lost > 0 && <Text>{texts.lost(lost)}</Text>}
+          {waiting !== lost && <Text>{texts.choices}</Text>}
         </>
       ) : (
         <>
@@ -70,7 +88,7 @@ function SignOutChoices({ onClose, onLeave, onSignedOut }: Omit<SignOutDialogPro
       )}
       {waiting !== null && waiting > 0 ? (
         <Group justify="flex-end" gap="sm">
-          <Button size="md" variant="default" onClick={exportWork}>
+          <Button size="md" variant="default" onClick={() => exportWork()}>
             {texts.export}
           </Button>
           <Button size="md" variant="default" onClick={() => leave('keep')}>

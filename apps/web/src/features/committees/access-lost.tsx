@@ -1,22 +1,37 @@
 import { Button } from '@mantine/core'
+import type { CommitteeOnDevice } from '../../replica/device-database.ts'
+import { useWaitingChanges } from '../../replica/use-waiting-changes.ts'
 import { exportWork } from '../../shell/export-work.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LineDrawing } from '../../ui/line-drawing.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import page from '../../ui/plain-page.module.css'
+import { useRemoveFromDevice } from './use-remove-from-device.ts'
 
-const { lost, unavailable } = committeeTexts.route
+const { lost: texts, unavailable } = committeeTexts.route
 
-/** For a committee that this person may no longer open: what they wrote here can still be taken out. */
-export function AccessLost() {
+/** For a committee that was deleted, or that this person may no longer open: what they wrote here can be taken out. */
+export function AccessLost(props: { committee: CommitteeOnDevice; onRemoved: () => void }) {
+  const { committee, onRemoved } = props
+  const waiting = useWaitingChanges(true, [committee.id])
+  const remove = useRemoveFromDevice()
   return (
     <div className={page.page}>
       <LineDrawing of="door" width={144} />
-      <PageHeading>{lost.title}</PageHeading>
-      <p className={page.body}>{lost.body}</p>
+      <PageHeading>{committee.deleted ? texts.deletedTitle(committee.name) : texts.title}</PageHeading>
+      <p className={page.body}>{committee.deleted ? texts.deletedBody : texts.body}</p>
+      {waiting !== null && waiting > 0 && <p className={page.body}>{texts.waiting(waiting)}</p>}
       <div className={page.actions}>
-        <Button onClick={exportWork}>{lost.export}</Button>
+        <Button onClick={() => exportWork(committee.id)}>{texts.export}</Button>
+        <Button
+          variant="default"
+          onClick={async () => {
+            if (await remove(committee, waiting ?? 1)) onRemoved()
+          }}
+        >
+          {texts.removal.action}
+        </Button>
         <ButtonLink to="/choose-committee" variant="default">
           {unavailable.back}
         </ButtonLink>

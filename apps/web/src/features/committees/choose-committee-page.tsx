@@ -11,6 +11,7 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import classes from './choose-committee-page.module.css'
 import { CommitteeRow } from './committee-row.tsx'
+import { LostCommittees } from './lost-committees.tsx'
 
 const { choose: texts } = committeeTexts
 const refreshEveryMs = 15_000
@@ -35,7 +36,8 @@ export function ChooseCommitteePage({ onEnter }: { onEnter: (slug: string) => vo
     }
   }, [refresh])
 
-  const open = committees.filter(({ lost }) => !lost)
+  const open = committees.filter((committee) => !committee.lost)
+  const lost = committees.filter((committee) => committee.lost)
   // An empty list is only told once it is known to be empty.
   const waiting = !ready || (open.length === 0 && !confirmed && navigator.onLine)
   const offline =
@@ -69,6 +71,7 @@ export function ChooseCommitteePage({ onEnter }: { onEnter: (slug: string) => vo
           ))}
         </ul>
       )}
+      {lost.length > 0 && <LostCommittees committees={lost} />}
       <JoinDialog opened={joining} onClose={() => setJoining(false)} onEnter={onEnter} />
     </div>
   )

@@ -8,6 +8,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { AddPerson } from './add-person.tsx'
+import { offersDeletion } from './deletable.ts'
+import { DeleteCommittee } from './delete-committee.tsx'
 import { DoorChoice } from './door-choice.tsx'
 import { JoinRequests } from './join-requests.tsx'
 import classes from './people-page.module.css'
@@ -20,10 +22,12 @@ interface PeoplePageProps {
   committee: CommitteeOnDevice
   accountId: string
   onLeft: () => void
+  /** With the committee that is the first now. */
+  onDeleted: (first: CommitteeOnDevice) => Promise<void>
 }
 
 /** Who may open the committee. Kept by the relay alone, so this page needs a connection. */
-export function PeoplePage({ committee, accountId, onLeft }: PeoplePageProps) {
+export function PeoplePage({ committee, accountId, onLeft, onDeleted }: PeoplePageProps) {
   useDocumentHead({
     title: texts.documentTitle(committee.name),
     canonicalPath: `/${committee.slug}/members`,
@@ -39,6 +43,7 @@ export function PeoplePage({ committee, accountId, onLeft }: PeoplePageProps) {
       ) : (
         <Unregistered />
       )}
+      {offersDeletion(committee) && <DeleteCommittee committee={committee} onDeleted={onDeleted} />}
     </div>
   )
 }
@@ -59,7 +64,7 @@ function Unregistered() {
   )
 }
 
-function Access({ committee, accountId, onLeft }: PeoplePageProps) {
+function Access({ committee, accountId, onLeft }: Omit<PeoplePageProps, 'onDeleted'>) {
   const { state, load, perform } = usePeopleOf(committee.id)
   if (state.kind === 'loading') return <SkeletonRows />
   if (state.kind === 'failed')

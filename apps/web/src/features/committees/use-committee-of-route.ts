@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { findCommittee, lastCommitteeId } from '../../replica/committees.ts'
+import { findCommittee, findLostCommittee, lastCommitteeId } from '../../replica/committees.ts'
 import type { CommitteeOnDevice } from '../../replica/device-database.ts'
 import { useCommittees } from '../../replica/device-provider.tsx'
 import { committeeTexts } from '../../texts/en/committees.ts'
@@ -8,7 +8,7 @@ import { notifyError } from '../../ui/notify.ts'
 export type CommitteeOfRoute =
   | { kind: 'waiting' }
   | { kind: 'open'; committee: CommitteeOnDevice }
-  | { kind: 'lost' }
+  | { kind: 'lost'; committee: CommitteeOnDevice }
   /** This device does not know it, and the relay could not be asked. */
   | { kind: 'unavailable' }
 
@@ -26,7 +26,7 @@ export function useCommitteeOfRoute(slug: string, { onMoved, onChoose, onHome }:
   const { committees, ready, confirmed, refresh } = useCommittees()
   const [askedFor, setAskedFor] = useState<string | null>(null)
   const found = findCommittee(committees, slug)
-  const lost = !found && committees.some((committee) => committee.lost && committee.slug === slug)
+  const lost = found ? undefined : findLostCommittee(committees, slug)
   // Somebody else may have added this person a moment ago: unknown is only what the relay does not know either.
   const missing = ready && !found && !lost
   const asked = missing && askedFor === slug
@@ -55,7 +55,7 @@ export function useCommitteeOfRoute(slug: string, { onMoved, onChoose, onHome }:
     else onChoose()
   }, [movedTo, unknown, slug])
 
-  if (lost) return { kind: 'lost' }
+  if (lost) return { kind: 'lost', committee: lost }
   if (asked && !confirmed) return { kind: 'unavailable' }
   if (!found || found.moved) return { kind: 'waiting' }
   return { kind: 'open', committee: found.committee }

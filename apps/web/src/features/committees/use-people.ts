@@ -1,7 +1,7 @@
 import type { People } from '@civic-hub/protocol'
 import { useCallback, useEffect, useState } from 'react'
 import type { Answer, Problem } from '../../replica/answer.ts'
-import { readPeople } from '../../replica/committees.ts'
+import { readPeople } from '../../replica/committee-people.ts'
 import { problemText } from '../../shell/problem-text.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import { type Notice, notify, notifyError } from '../../ui/notify.ts'

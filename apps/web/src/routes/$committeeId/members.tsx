@@ -17,6 +17,7 @@ function Members() {
       key={committee.id}
       committee={committee}
       accountId={session.account.id}
+      onDeleted={(first) => navigate({ to: '/$committeeId/home', params: { committeeId: first.slug } })}
       onLeft={async () => {
         await navigate({ to: '/choose-committee' })
         await refresh()

@@ -14,15 +14,16 @@ export const Route = createFileRoute('/$committeeId')({
 function Committee() {
   const { committeeId: slug } = Route.useParams()
   const navigate = useNavigate()
+  const onChoose = () => navigate({ to: '/choose-committee', replace: true })
   const state = useCommitteeOfRoute(slug, {
     onMoved: (current) =>
       navigate({ to: '.', params: { committeeId: current }, search: true, hash: true, replace: true }),
     onHome: (latest) =>
       navigate({ to: '/$committeeId/home', params: { committeeId: latest }, replace: true }),
-    onChoose: () => navigate({ to: '/choose-committee', replace: true }),
+    onChoose,
   })
   if (state.kind === 'waiting') return <Waiting label={committeeTexts.route.opening} />
-  if (state.kind === 'lost') return <AccessLost />
+  if (state.kind === 'lost') return <AccessLost committee={state.committee} onRemoved={onChoose} />
   if (state.kind === 'unavailable') return <CommitteeUnavailable />
   return (
     <ReplicaProvider

@@ -83,6 +83,16 @@ export const accountTexts = {
         : `${count} changes on this device have not reached the committee yet.`,
     choices:
       'You can wait until it is synced, export it to a file, or sign out and keep it on this device for your next sign-in here.',
+    lost: (count: number) =>
+      count === 1
+        ? 'It belongs to a committee that was deleted or that you can no longer open, and will not be synced. It can be exported; remove it under All committees.'
+        : `${count} of them belong to committees that were deleted or that you can no longer open, and will not be synced. They can be exported; remove them under All committees.`,
+    everywhereTitle: 'Sign out everywhere',
+    everywhere:
+      'This ends your sessions on all devices. The others stop syncing within a second and ask to sign in again; what is on them stays there until you sign out on them too.',
+    unreachable: 'Nothing was done',
+    unreachableBody:
+      'Your other devices can’t be signed out without a connection to the server. You can sign out on this device alone.',
     allSynced: 'Everything is synced now.',
     wait: 'Wait',
     export: 'Export to a file',

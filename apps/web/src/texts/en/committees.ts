@@ -39,9 +39,55 @@ export const committeeTexts = {
       back: 'Choose another committee',
     },
     lost: {
+      list: 'No longer available',
+      deletedTitle: (name: string) => `${name} was deleted`,
+      deletedBody:
+        'One of its owners deleted this committee for everyone. What you wrote without a connection is kept on this device and can be exported. For 30 days after the deletion, whoever runs this server can restore the committee.',
+      wasDeleted: 'Deleted by one of its owners',
+      accessRemoved: 'You no longer have access',
+      waiting: (count: number) =>
+        count === 1
+          ? '1 change of yours is only on this device.'
+          : `${count} changes of yours are only on this device.`,
+      exportNamed: (name: string) => `Export now: ${name}`,
+      removal: {
+        action: 'Remove from this device',
+        named: (name: string) => `Remove from this device: ${name}`,
+        title: 'Remove it from this device?',
+        body: (count: number) =>
+          count === 1
+            ? '1 change of yours is nowhere else. Without an export it is lost.'
+            : `${count} changes of yours are nowhere else. Without an export they are lost.`,
+        done: (name: string) => `${name} was removed from this device`,
+        failed: 'It could not be removed',
+        failedBody: 'Another tab holds on to it. Close the other tabs and try again.',
+      },
       title: 'You no longer have access to this committee',
       body: 'Ask one of its owners. What you wrote without a connection is kept on this device and can be exported.',
       export: 'Export now',
+    },
+  },
+  deletion: {
+    title: 'Delete committee',
+    note: 'Only owners of a committee can delete it. It is deleted for everyone, with all its meetings and notes.',
+    action: 'Delete this committee',
+    actionShort: 'Delete',
+    actionNamed: (name: string) => `Delete ${name}`,
+    busy: 'Deleting…',
+    question: (name: string) => `Are you sure you want to delete "${name}"? This action cannot be undone.`,
+    restorable:
+      'Everyone loses it at once, on all devices. Only whoever runs this server can still restore it, for 30 days.',
+    onlyHere: 'It is on this device only: nothing of it can be brought back.',
+    confirm: 'Delete',
+    done: (name: string) => `${name} was deleted`,
+    doneRestorable: 'For 30 days whoever runs this server can restore it.',
+    failed: 'The committee was not deleted',
+    offline: 'A committee can only be deleted with a connection to the server.',
+    refusals: {
+      'not-found': 'Committee not found',
+      last: 'Cannot delete the last committee',
+      'built-in': 'The General Committee can’t be deleted',
+      'not-owner': 'Only owners of a committee can delete it',
     },
   },
   people: {

@@ -16,6 +16,7 @@ export const shellTexts = {
     menuTitle: 'Menu',
     userMenu: 'Your account',
     signOut: 'Sign Out',
+    signOutEverywhere: 'Sign Out Everywhere',
     install: 'Install App',
   },
   colourScheme: { label: 'Appearance', light: 'Light', dark: 'Dark', auto: 'Like the device' },
@@ -30,6 +31,7 @@ export const shellTexts = {
     readOnly: 'Read-only',
     signInAgain: 'Sign in again',
     accessRemoved: 'Access removed',
+    deleted: 'Committee deleted',
     appTooOld: 'Update needed',
   },
   panel: {
@@ -49,6 +51,7 @@ export const shellTexts = {
     signInAgain: 'Your session has ended. Your work is kept on this device and syncs once you sign in again.',
     accessRemoved:
       'You no longer have access to this committee. What you wrote here is kept on this device and can be exported.',
+    deleted: 'This committee was deleted. What you wrote here is kept on this device and can be exported.',
     appTooOldForServer:
       'This version of the app is too old for the server. Keep working: everything stays on this device, and syncs once you have the new version.',
     appTooOldForCommittee:

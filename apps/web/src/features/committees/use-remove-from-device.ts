@@ -1,0 +1,32 @@
+import type { CommitteeOnDevice } from '../../replica/device-database.ts'
+import { useCommittees } from '../../replica/device-provider.tsx'
+import { committeeTexts } from '../../texts/en/committees.ts'
+import { askToConfirm } from '../../ui/confirm-dialog.tsx'
+import { notify, notifyError } from '../../ui/notify.ts'
+
+const { removal: texts } = committeeTexts.route.lost
+
+/** Removes a committee that can't be opened any more from this device; asks first when work would be lost with it. */
+export function useRemoveFromDevice() {
+  const { forget } = useCommittees()
+  return async ({ id, name }: CommitteeOnDevice, waiting: number): Promise<boolean> => {
+    const confirmed =
+      waiting === 0 ||
+      (await askToConfirm({
+        title: texts.title,
+        body: texts.body(waiting),
+        confirmLabel: texts.action,
+        danger: true,
+      }))
+    if (!confirmed) return false
+    try {
+      await forget(id)
+      notify({ title: texts.done(name) })
+      return true
+    } catch (failure) {
+      console.error(failure)
+      notifyError({ title: texts.failed, message: texts.failedBody })
+      return false
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import { type Access, type Door, type People, peopleSchema } from '@civic-hub/protocol'
+import type { Answer } from './answer.ts'
+import { askRelay, tellRelay } from './relay-http.ts'
+
+const peoplePath = (id: string) => `/api/committees/${id}/people`
+
+export const readPeople = (id: string): Promise<Answer<People>> =>
+  askRelay('GET', peoplePath(id), undefined, peopleSchema)
+export const addPerson = (id: string, person: { email: string; access: Access }) =>
+  tellRelay('POST', peoplePath(id), person)
+export const changeAccess = (id: string, accountId: string, access: Access) =>
+  tellRelay('PUT', `${peoplePath(id)}/${accountId}`, { access })
+export const removePerson = (id: string, accountId: string) =>
+  tellRelay('DELETE', `${peoplePath(id)}/${accountId}`)
+export const dismissRequest = (id: string, accountId: string) =>
+  tellRelay('DELETE', `/api/committees/${id}/requests/${accountId}`)
+export const changeDoor = (id: string, door: Door) => tellRelay('PUT', `/api/committees/${id}/door`, { door })

@@ -1,0 +1,40 @@
+import { withAccountAlone } from './account-lock.ts'
+import { wipeDeviceDatabase } from './device-database.ts'
+
+/** Accounts whose data have to go from this device, while that is not done: a page may end in the middle of it. */
+const pendingKey = 'civic-hub:wipe'
+const patienceMs = 10_000
+
+function readPending(): string[] {
+  return (localStorage.getItem(pendingKey) ?? '').split(' ').filter((id) => id !== '')
+}
+
+function writePending(accountIds: readonly string[]): void {
+  if (accountIds.length > 0) localStorage.setItem(pendingKey, accountIds.join(' '))
+  else localStorage.removeItem(pendingKey)
+}
+
+/** From now on the account's data are to be wiped, whatever happens to this page. */
+export function demandWipe(accountId: string): void {
+  writePending([...new Set([...readPending(), accountId])])
+}
+
+/** The person is here again: what lies here is theirs. */
+export function withdrawWipe(accountId: string): void {
+  writePending(readPending().filter((id) => id !== accountId))
+}
+
+/** Removes everything of this account from this device; resolves when it is gone, rejects when a page holds on to it. */
+export async function wipeAccount(accountId: string): Promise<void> {
+  await withAccountAlone(accountId, patienceMs, async () => {
+    // Meanwhile another tab may have done it, and the person may have signed in again.
+    if (readPending().includes(accountId)) await wipeDeviceDatabase(accountId)
+    withdrawWipe(accountId)
+  })
+}
+
+/** Finishes wipes that an earlier page began. */
+export async function finishWipes(): Promise<void> {
+  for (const accountId of readPending())
+    await wipeAccount(accountId).catch((failure: unknown) => console.warn('A wipe was put off', failure))
+}

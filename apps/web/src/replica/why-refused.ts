@@ -1,0 +1,21 @@
+/** Why the relay does not let this person into a document. `unknown`: it has never heard of it. */
+export type WhyRefused = 'signed-out' | 'access-removed' | 'deleted' | 'unknown'
+
+export const syncPath = (documentId: string): string => `/sync/${encodeURIComponent(documentId)}`
+
+/**
+ * A browser does not say why an upgrade was refused: the same address answers a plain request with the reason. Null
+ * when there is none, or no answer.
+ */
+export async function askWhyRefused(documentId: string): Promise<WhyRefused | null> {
+  try {
+    const { status } = await fetch(syncPath(documentId), { cache: 'no-store', credentials: 'same-origin' })
+    if (status === 401) return 'signed-out'
+    if (status === 403) return 'access-removed'
+    if (status === 404) return 'unknown'
+    if (status === 410) return 'deleted'
+  } catch {
+    // No answer: the relay can't be reached, and the pause before the next attempt grows.
+  }
+  return null
+}

@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import * as Y from 'yjs'
+import {
+  chip,
+  expect,
+  expectAccessible,
+  expectChip,
+  offlineReady,
+  startMeeting,
+  test,
+  typeNotes,
+} from './fixtures.ts'
+
+const question =
+  'Are you sure you want to delete "Parks"? This action cannot be undone. Everyone loses it at once, on all devices. Only whoever runs this server can still restore it, for 30 days.'
+
+async function confirmDeletion(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Delete committee' })
+  await expect(dialog).toContainText(question)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+}
+
+/** How many rows of a document this browser holds. */
+function rowsOf(page: Page, accountId: string, documentId: string): Promise<number> {
+  return page.evaluate(
+    async ([name, id]) => {
+      const opening = indexedDB.open(name as string)
+      await new Promise((resolve) => {
+        opening.onsuccess = resolve
+      })
+      const database = opening.result
+      const stores = ['updates', 'waiting', 'documents', 'committees']
+      const transaction = database.transaction(stores)
+      const counts = stores.map((store) => {
+        const all = transaction.objectStore(store).getAll()
+        return new Promise<number>((resolve) => {
+          all.onsuccess = () =>
+            resolve(all.result.filter((row) => row.documentId === id || row.id === id).length)
+        })
+      })
+      const found = (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+      database.close()
+      return found
+    },
+    [`civic-hub-${accountId}`, documentId],
+  )
+}
+
+test('an owner deletes a committee: everyone sees at once what happened, and the owner goes on elsewhere', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
+  const { id, slug } = await committeeOf(ana, 'Parks', sam)
+  const page = await open(ana, { path: `/${slug}/meetings` })
+  await startMeeting(page, 'Last meeting')
+  await expectChip(page, 'Synced')
+  const other = await open(sam, { path: new URL(page.url()).pathname })
+  await expectChip(other, 'Synced')
+  // Only owners are offered it.
+  const list = await other.context().newPage()
+  await list.goto('/choose-committee')
+  await expect(list.getByRole('link', { name: 'Enter Committee Parks' })).toBeVisible()
+  await expect(list.getByRole('button', { name: /Delete/ })).toHaveCount(0)
+
+  await page.goto(`/${slug}/members`)
+  await page.getByRole('button', { name: 'Delete this committee' }).click()
+  await confirmDeletion(page)
+  await expect(page).toHaveURL(/\/general\/meetings$/)
+  await expect(page.getByText('Parks was deleted')).toBeVisible()
+  await expect.poll(() => rowsOf(page, ana.account.id, id)).toBe(0)
+
+  await expect(other.getByRole('heading', { name: 'Parks was deleted' })).toBeVisible()
+  await expectChip(other, 'Committee deleted')
+  await expectAccessible(other)
+  await other.getByRole('button', { name: /^Committee|Choose a committee/ }).click()
+  await expect(other.getByRole('menuitem', { name: 'All committees' })).toBeVisible()
+  await expect(other.getByRole('menuitem', { name: 'Parks' })).toHaveCount(0)
+  await other.keyboard.press('Escape')
+  // The list of another tab of theirs says so too, and lets it be removed from the device.
+  await expect(list.getByRole('heading', { name: 'No longer available' })).toBeVisible()
+  await expectAccessible(list)
+  await list.getByRole('button', { name: 'Remove from this device: Parks' }).click()
+  await expect(list.getByRole('heading', { name: 'No longer available' })).toHaveCount(0)
+  await expect.poll(() => rowsOf(list, sam.account.id, id)).toBe(0)
+})
+
+test('a committee is deleted in the list; without a connection nothing is', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const ana = await member('Ana Ortiz')
+  await committeeOf(ana, 'Parks')
+  const page = await open(ana, { path: '/choose-committee' })
+  const remove = page.getByRole('button', { name: 'Delete Parks' })
+  await expect(remove).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete General Committee' })).toHaveCount(0)
+  await offlineReady(page)
+  await page.context().setOffline(true)
+  await remove.click()
+  await confirmDeletion(page)
+  await expect(page.getByText('A committee can only be deleted with a connection')).toBeVisible()
+  await page.context().setOffline(false)
+  await remove.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(remove).toBeFocused()
+  await remove.click()
+  await confirmDeletion(page)
+  await expect(page.getByText('Parks was deleted')).toBeVisible()
+  await expect(remove).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByText('General Committee')).toBeVisible()
+  await expect(page.getByText('Parks', { exact: true })).toHaveCount(0)
+})
+
+test('a device that was offline meanwhile learns it on return, keeps what was written, and brings nothing back', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
+  const { id, slug } = await committeeOf(ana, 'Parks', sam)
+  const page = await open(sam, { path: `/${slug}/meetings` })
+  await startMeeting(page, 'Spring planning')
+  await expectChip(page, 'Synced')
+  await page.context().setOffline(true)
+  await typeNotes(page, 'Written after the end.')
+  await expectChip(page, /22 changes waiting/)
+  expect((await ana.delete(`/api/committees/${id}`)).status).toBe(204)
+  await page.context().setOffline(false)
+
+  await expect(page.getByRole('heading', { name: 'Parks was deleted' })).toBeVisible()
+  await expectChip(page, 'Committee deleted')
+  await expect(page.getByText('22 changes of yours are only on this device.')).toBeVisible()
+  await chip(page).click()
+  await expect(page.getByRole('dialog', { name: 'Sync status' })).toContainText(
+    '22 changes waiting on this device.',
+  )
+  await page.keyboard.press('Escape')
+  const download = page.waitForEvent('download')
+  await page.getByRole('main').getByRole('button', { name: 'Export now' }).click()
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  expect(Object.keys(file.documents)).toEqual([id])
+  const doc = new Y.Doc()
+  for (const update of file.documents[id]) Y.applyUpdate(doc, Buffer.from(update, 'base64'))
+  expect(JSON.stringify(doc.getMap('meetings').toJSON())).toContain('Written after the end.')
+
+  // It is still so after a reload, and no committee has come back.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Parks was deleted' })).toBeVisible()
+  expect((await ana.get('/api/committees')).body).toMatchObject({ committees: [{ slug: 'general' }] })
+  await page.getByRole('button', { name: 'Remove from this device' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Remove it from this device?' })
+  await expect(dialog).toContainText('22 changes of yours are nowhere else.')
+  await dialog.getByRole('button', { name: 'Remove from this device' }).click()
+  await expect(page).toHaveURL(/choose-committee$/)
+  await expectChip(page, 'Synced')
+  await expect.poll(() => rowsOf(page, sam.account.id, id)).toBe(0)
+})
+
+test('the operator brings a committee back: it opens again, also where it was known to be deleted', async ({
+  relay,
+  open,
+  member,
+  committeeOf,
+}) => {
+  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
+  const { id, slug } = await committeeOf(ana, 'Parks', sam)
+  const page = await open(sam, { path: `/${slug}/meetings` })
+  await startMeeting(page, 'Spring planning')
+  await expectChip(page, 'Synced')
+  await ana.delete(`/api/committees/${id}`)
+  await expect(page.getByRole('heading', { name: 'Parks was deleted' })).toBeVisible()
+  expect(await relay.operate('restore-committee.mjs', 'parks')).toContain('Parks is back')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
+  await expectChip(page, 'Synced')
+})

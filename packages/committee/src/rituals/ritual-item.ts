@@ -21,8 +21,14 @@ export function readRitualItem(id: string, item: Y.Map<unknown>): RitualItem {
     ...readItemFields(id, item),
     type: 'ritual',
     isRequired: specified !== undefined || readFlag(item.get('isRequired')),
-    icon: readText(item.get('icon')) || specified?.icon || otherIcon,
+    icon: readIcon(item.get('icon')) || specified?.icon || otherIcon,
   }
+}
+
+/** A symbol stands where there is room for one; a family of emoji takes eleven units. */
+function readIcon(value: unknown): string {
+  const icon = readText(value)
+  return icon.length <= 16 ? icon : ''
 }
 
 /** The rituals' ids in order; fires only when that order may differ. */

@@ -1,0 +1,197 @@
+import type { HistoryStep } from '@civic-hub/protocol'
+import { describe, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { cutEntries } from '../../apps/relay/src/sync/history-cuts.ts'
+import { joinSteps, takeStep } from '../../apps/relay/src/sync/history-steps.ts'
+import { readUpdateFacts } from '../../apps/relay/src/sync/update-facts.ts'
+import { contentDigest } from '../support/document-content.ts'
+import { replay } from '../support/history.ts'
+import { createRandom, type Random } from '../support/random.ts'
+import { editAtRandom } from '../support/random-edits.ts'
+
+/*
+ * Steps made from random logs, as compaction makes them. The oracle is slow and simple: it applies one entry after the
+ * other, and looks at the whole document each time.
+ */
+
+interface Entry {
+  position: number
+  at: number
+  accountId: string
+  content: Uint8Array
+  labels: string[]
+}
+
+const accounts = ['ana', 'sam', 'eve'] as const
+
+/** What three people wrote at once over some days, in the order in which a relay took it. */
+function writeLog(random: Random, length: number): Entry[] {
+  const entries: Entry[] = []
+  const docs = new Map(accounts.map((account) => [account, new Y.Doc()]))
+  const relay = new Y.Doc()
+  let at = Date.parse('2026-11-19T22:00:00Z')
+  while (entries.length < length) {
+    const accountId = random.pick(accounts)
+    const doc = docs.get(accountId) ?? relay
+    // Who has been away for a while brings all that is new at once; some repeat what the relay knows already.
+    for (let edits = random.below(3); edits >= 0; edits--) editAtRandom(doc, random)
+    const known = random.chance(0.1) ? undefined : Y.encodeStateVector(relay)
+    const content = Y.encodeStateAsUpdate(doc, known)
+    at += random.chance(0.05) ? random.below(20 * 60 * 60_000) : random.below(60_000)
+    const labels = random.chance(0.05) ? [`moment ${entries.length}`] : []
+    entries.push({ position: entries.length + 1, at, accountId, content, labels })
+    Y.applyUpdate(relay, content)
+    if (random.chance(0.6)) Y.applyUpdate(doc, Y.encodeStateAsUpdate(relay))
+    // A reload: another writer id.
+    if (random.chance(0.05)) docs.set(accountId, replayed(relay))
+  }
+  return entries
+}
+
+function replayed(from: Y.Doc): Y.Doc {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, Y.encodeStateAsUpdate(from))
+  return doc
+}
+
+/** Steps as several compactions of different lengths leave them. */
+function compact(entries: readonly Entry[], random: Random): HistoryStep[] {
+  const steps: HistoryStep[] = []
+  let doc = new Y.Doc()
+  for (let from = 0; from < entries.length; ) {
+    const to = Math.min(entries.length, from + 1 + random.below(40))
+    for (const group of cutEntries(entries.slice(from, to))) steps.push(...asList(takeStep(doc, group)))
+    doc = replayed(doc)
+    from = to
+  }
+  return steps
+}
+
+const asList = <T>(value: T | null): T[] => (value === null ? [] : [value])
+
+const units = (ranges: Iterable<[number, Iterable<[number, number]>]>): Set<string> => {
+  const found = new Set<string>()
+  for (const [writer, list] of ranges)
+    for (const [clock, length] of list)
+      for (let at = 0; at < length; at++) found.add(`${writer}:${clock + at}`)
+  return found
+}
+
+function deletedIn(doc: Y.Doc): Set<string> {
+  const { clients } = Y.snapshot(doc).ds
+  return units([...clients].map(([writer, list]) => [writer, list.map(({ clock, len }) => [clock, len])]))
+}
+
+/** Who wrote under which ids and deleted what, entry by entry; deletions of what stood before `from` alone. */
+function whoDidWhat(entries: readonly Entry[], from: number, to: number): Record<string, unknown> {
+  const doc = new Y.Doc()
+  for (const { position, content } of entries) if (position <= from) Y.applyUpdate(doc, content)
+  const before = Y.decodeStateVector(Y.encodeStateVector(doc))
+  const did = new Map<string, { writers: Set<number>; deleted: Set<string> }>()
+  for (const { position, accountId, content } of entries) {
+    if (position <= from || position > to) continue
+    const [clocks, deleted] = [Y.decodeStateVector(Y.encodeStateVector(doc)), deletedIn(doc)]
+    Y.applyUpdate(doc, content)
+    const mine = did.get(accountId) ?? { writers: new Set(), deleted: new Set() }
+    did.set(accountId, mine)
+    for (const [writer, clock] of Y.decodeStateVector(Y.encodeStateVector(doc)))
+      if (clock > (clocks.get(writer) ?? 0)) mine.writers.add(writer)
+    for (const unit of deletedIn(doc)) {
+      const [writer = 0, clock = 0] = unit.split(':').map(Number)
+      if (!deleted.has(unit) && clock < (before.get(writer) ?? 0)) mine.deleted.add(unit)
+    }
+  }
+  return inOrder([...did].map(([account, { writers, deleted }]) => [account, writers, deleted]))
+}
+
+function saidBy({ authors }: HistoryStep): Record<string, unknown> {
+  return inOrder(
+    authors.map(({ accountId, writers, deletes }) => {
+      const facts = readUpdateFacts(deletes)
+      if (typeof facts === 'string') throw new Error(facts)
+      expect(facts.ranges).toEqual([])
+      return [accountId, new Set(writers), units(facts.deletes)]
+    }),
+  )
+}
+
+function inOrder(list: [string, Set<number>, Set<string>][]): Record<string, unknown> {
+  return Object.fromEntries(
+    list
+      .filter(([, writers, deleted]) => writers.size + deleted.size > 0)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([account, writers, deleted]) => [account, [[...writers].sort(), [...deleted].sort()]]),
+  )
+}
+
+const fresh = Math.floor(Math.random() * 1_000_000)
+
+describe.each([1, 2, 3, 4, fresh])('a log with seed %i', (seed) => {
+  const random = createRandom(seed)
+  const entries = writeLog(random, 150)
+  const steps = compact(entries, random)
+
+  test('has steps that are the document as it was, at the end of each', () => {
+    const doc = new Y.Doc()
+    const chain = new Y.Doc()
+    let taken = 0
+    for (const step of steps) {
+      replay([step], chain)
+      for (; (entries[taken]?.position ?? Infinity) <= step.position; taken++)
+        Y.applyUpdate(doc, entries[taken]?.content ?? new Uint8Array())
+      expect(contentDigest(chain), `at ${step.position}`).toBe(contentDigest(doc))
+    }
+    for (const { content } of entries.slice(taken)) Y.applyUpdate(doc, content)
+    expect(contentDigest(chain)).toBe(contentDigest(doc))
+  })
+
+  test('has steps that say who wrote, under which ids, and what each deleted', () => {
+    let from = 0
+    for (const step of steps) {
+      expect(saidBy(step), `at ${step.position}`).toEqual(whoDidWhat(entries, from, step.position))
+      from = step.position
+    }
+  })
+
+  test('keeps how things stood before and after each label', () => {
+    const ends = new Set(steps.map(({ position }) => position))
+    for (const { position, labels } of entries) {
+      if (labels.length === 0 || !ends.has(position)) continue
+      expect(steps.find((step) => step.position === position)?.labels).toEqual(labels)
+      const before = steps.filter((step) => step.position < position).at(-1)
+      expect(before?.position ?? position - 1).toBeLessThan(position)
+    }
+    expect(steps.flatMap(({ labels }) => labels).length).toBeGreaterThan(0)
+  })
+
+  test('says the same when steps are put together', () => {
+    const runs: [number, number][] = []
+    for (let from = random.below(3); from < steps.length - 1; ) {
+      const to = Math.min(steps.length - 1, from + 1 + random.below(4))
+      runs.push([from, to])
+      from = to + 1 + random.below(3)
+    }
+    const joined = joinSteps(steps, runs)
+    const chain: HistoryStep[] = []
+    let next = 0
+    for (const [index, [from, to]] of runs.entries()) {
+      chain.push(...steps.slice(next, from), ...asList(joined[index] ?? null))
+      next = to + 1
+    }
+    chain.push(...steps.slice(next))
+    const doc = new Y.Doc()
+    const again = new Y.Doc()
+    let from = 0
+    let taken = 0
+    for (const step of chain) {
+      for (; (steps[taken]?.position ?? Infinity) <= step.position; taken++)
+        replay(steps.slice(taken, taken + 1), doc)
+      replay([step], again)
+      expect(contentDigest(again), `at ${step.position}`).toBe(contentDigest(doc))
+      expect(saidBy(step), `at ${step.position}`).toEqual(whoDidWhat(entries, from, step.position))
+      from = step.position
+    }
+    expect(taken).toBe(steps.length)
+    expect(chain.flatMap(({ labels }) => labels)).toEqual(steps.flatMap(({ labels }) => labels))
+  })
+})

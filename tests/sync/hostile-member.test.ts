@@ -72,12 +72,14 @@ const gc = (length: number) => (encoder: encoding.Encoder) => {
   encoding.writeVarUint(encoder, length)
 }
 
+let words = 0
+
 async function goOn(...honest: SyncDevice[]): Promise<void> {
-  for (const [index, device] of honest.entries()) device.text(`after ${index}`).insert(0, 'goes on')
+  const names = honest.map(() => `after ${words++}`)
+  for (const [index, device] of honest.entries()) device.text(names[index]).insert(0, 'goes on')
   await Promise.all(honest.map((device) => device.until(() => device.waiting.length === 0, 6_000)))
-  for (const [index] of honest.entries())
-    for (const other of honest)
-      await other.until(() => other.text(`after ${index}`).toString() === 'goes on', 6_000)
+  for (const name of names)
+    for (const other of honest) await other.until(() => other.text(name).toString() === 'goes on', 6_000)
   for (const device of honest) {
     expect(device.closeCode).toBeNull()
     expect(device.refusals).toEqual([])
@@ -168,8 +170,7 @@ describe('an opening that writes under an id that is another’s', () => {
 })
 
 describe('memory and patience', () => {
-  // Open: ids per connection are not bounded, and the flood closes honest connections by their full buffers.
-  test.fails('presence of thousands who do not exist reaches nobody', async () => {
+  test('presence of thousands who do not exist reaches nobody', async () => {
     const honest = await deviceOf(ana)
     const hostile = await deviceOf(mallory)
     const heartbeat = watchHeartbeat(honest)
@@ -200,7 +201,7 @@ describe('memory and patience', () => {
     heartbeat.stop()
   })
 
-  // Open: frames behind one that the worker reads wait without bound (2 GB here).
+  // Open: what the worker read of them is copied by the thread that serves everybody.
   test.fails('large frames that come faster than they can be read are not kept in memory', async () => {
     const honest = await deviceOf(ana)
     const hostile = await deviceOf(mallory)
@@ -228,8 +229,7 @@ describe('memory and patience', () => {
     if (before !== null) expect(most - before).toBeLessThan(512)
   })
 
-  // Open: each small deletion is sorted into all the earlier ones.
-  test.fails('many deletions do not make every later one expensive', async () => {
+  test('many deletions do not make every later one expensive', async () => {
     const honest = await deviceOf(ana)
     const reader = await deviceOf(sam)
     const hostile = await deviceOf(mallory)
@@ -264,8 +264,7 @@ describe('memory and patience', () => {
     expect(heartbeat.missed()).toBe(0)
   }, 120_000)
 
-  // Open: each question costs some milliseconds of the one thread, and nothing bounds them.
-  test.fails('asking for everything again and again costs the others nothing', async () => {
+  test('asking for everything again and again costs the others nothing', async () => {
     const honest = await deviceOf(ana)
     for (let part = 0; part < 12; part++) {
       honest.text(`part ${part}`).insert(0, 'the minutes of the meeting '.repeat(10_000))

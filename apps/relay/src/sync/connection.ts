@@ -18,6 +18,10 @@ const mostLabels = 16
 const noLabels: readonly string[] = []
 /** After so many frames that no honest client sends, a connection is closed. */
 const mostRefusals = 20
+/** So many updates may come too fast before the connection is closed; what was sent in one go is refused one by one. */
+const mostTooFast = 500
+/** What any frame costs beside its bytes. */
+export const frameCostBytes = 256
 
 /** A reader that is this far behind is let go; it comes back and catches up by position. */
 const mostBufferedBytes = 16 * 1024 * 1024
@@ -41,7 +45,10 @@ export class Connection {
   refusals = 0
   /** Update frames received. */
   frames = 0
+  #tooFast = 0
   heard = true
+  /** Whether something that it sent waits behind something else. */
+  waits = false
   /** The id that its current opening writes under, as it says; whose it is, the writer register knows. */
   writerId: number | null = null
   /**
@@ -94,24 +101,35 @@ export class Connection {
       this.send(frame)
     } else {
       for (let at = 0; at < frame.length; at += partBytes) {
-        await this.#drained()
+        await this.drained()
         const isLast = at + partBytes >= frame.length
         this.send(encodePart(frame.subarray(at, at + partBytes), isLast))
       }
     }
-    await this.#drained()
+    await this.drained()
   }
 
   /** Resolves when the other side has taken most of what was sent. */
-  async #drained(): Promise<void> {
+  async drained(): Promise<void> {
     while (this.socket.bufferedAmount > mostAheadBytes && this.socket.readyState === this.socket.OPEN)
       await new Promise((resolve) => setTimeout(resolve, drainPauseMs))
+  }
+
+  /** Takes what a frame costs out of the allowance; who has none left is let go, and comes back later. */
+  charge(bytes: number): boolean {
+    if (this.spend(bytes + frameCostBytes)) return true
+    this.close(closeCodes.slowDown)
+    return false
   }
 
   /** Tells the sender, and only the sender; one that goes on sending rubbish is let go. */
   refuse(frame: number, reason: RefusalReason, stateVector: Uint8Array = new Uint8Array(0)): void {
     if (reason === 'malformed' || reason === 'unsound') this.refusals++
     if (this.refusals >= mostRefusals) return this.close(closeCodes.tooManyRefusals)
+    // What has come too fast gets its answer too, but nobody goes on and on.
+    if (reason !== 'too-fast') {
+      if (!this.charge(stateVector.length)) return
+    } else if (++this.#tooFast > mostTooFast) return this.close(closeCodes.slowDown)
     if (this.speaks === 'ours') this.send(encodeRefused({ frame, reason, stateVector }))
   }
 

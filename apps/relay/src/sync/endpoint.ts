@@ -1,5 +1,6 @@
-import { type Access, closeCodes, isDocumentId } from '@civic-hub/protocol'
-import { upgradeWebSocket } from '@hono/node-server'
+import type { Socket } from 'node:net'
+import { type Access, closeCodes, encodeSignal, frameTypes, isDocumentId } from '@civic-hub/protocol'
+import { type HttpBindings, upgradeWebSocket } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import type { WebSocket } from 'ws'
 import type { Revocations } from '../accounts/revocations.ts'
@@ -7,13 +8,18 @@ import type { AnnouncedWriters } from '../store/announced-writers.ts'
 import type { DocumentLog } from '../store/document-log.ts'
 import { Connection, type Identity } from './connection.ts'
 import { createDocumentWorker } from './document-worker.ts'
-import { createAllowance, type SyncLimits } from './limits.ts'
+import { createIntakes } from './intake.ts'
+import { createAllowances, type SyncLimits } from './limits.ts'
 import { receiveFrame } from './receive-frame.ts'
-import { largeUpdateBytes } from './room.ts'
+import type { Room } from './room.ts'
 import { createRoomRegistry } from './room-registry.ts'
 import type { SyncMeter } from './sync-meter.ts'
 
 const heartbeatMs = 4_000
+const pong = encodeSignal(frameTypes.pong)
+const attachEvents = ['message', 'error', 'close'] as const
+/** So many of the largest frames may be on their way from the connections of one account together. */
+const framesPerAccount = 4
 
 /** Who may come in; every question is asked again when something was revoked. */
 export interface Admission {
@@ -52,6 +58,9 @@ export function mountSync(
   const { admission, limits } = parts
   const worker = createDocumentWorker()
   const rooms = createRoomRegistry({ ...parts, worker }, parts.unloadAfterMs)
+  const burst = limits.frameBytes + 4 * limits.bytesPerSecond
+  const spendOf = createAllowances(limits.bytesPerSecond, burst, parts.now)
+  const intakes = createIntakes(framesPerAccount * limits.frameBytes)
   const documentOf = new Map<Connection, string>()
   const cookieOf = new WeakMap<Connection, string | undefined>()
   let closing = false
@@ -75,13 +84,13 @@ export function mountSync(
     if (!access) return refuse(403)
     if (!upgrading) return context.body(null, 426)
     if (connectionsOf(identity.accountId) >= limits.connectionsPerAccount) return refuse(429)
+    const netSocket = (context.env as HttpBindings).incoming.socket
     const upgrade = upgradeWebSocket(() => ({
       onOpen(_event, { raw }) {
-        const burst = limits.frameBytes + 4 * limits.bytesPerSecond
-        const spend = createAllowance(limits.bytesPerSecond, burst, parts.now)
+        const spend = (bytes: number) => spendOf(identity.accountId, bytes)
         const connection = new Connection(raw as unknown as WebSocket, identity, access, spend)
         cookieOf.set(connection, cookie)
-        void attach(connection, documentId, revokedAtDoor)
+        void attach(connection, { documentId, revoked: revokedAtDoor, netSocket })
       },
     }))
     return upgrade(context, next)
@@ -93,81 +102,80 @@ export function mountSync(
     return count
   }
 
-  async function attach(connection: Connection, documentId: string, revokedAtDoor: number): Promise<void> {
+  async function attach(
+    connection: Connection,
+    at: { documentId: string; revoked: number; netSocket: Socket },
+  ): Promise<void> {
     const { socket } = connection
+    const { documentId } = at
     documentOf.set(connection, documentId)
-    const early: Uint8Array[] = []
-    let receive = (bytes: Uint8Array): void => {
-      early.push(bytes)
-    }
+    // Many who came at the same moment all found the door open.
+    if (connectionsOf(connection.identity.accountId) > limits.connectionsPerAccount)
+      connection.close(closeCodes.slowDown)
+    let room: Room | null = null
+    const entering = rooms.enter(documentId).catch((failure: unknown) => {
+      parts.warn('a document could not be opened', { document: documentId, reason: String(failure) })
+      return null
+    })
+    let inRoom = () => {}
+    const ready = new Promise<void>((resolve) => {
+      inRoom = resolve
+    })
+    const take = intakes.open(connection, at.netSocket, ready, async (bytes) => {
+      if (room) await receiveFrame(room, connection, bytes)
+    })
     const onMessage = (data: Buffer, isBinary: boolean) => {
       connection.heard = true
-      if (isBinary) receive(data)
+      if (isBinary) take(data)
+      else connection.refuse(0, 'malformed')
     }
     const onError = () => socket.terminate()
-    let onClose = () => {}
     const ended = new Promise<void>((resolve) => {
-      onClose = resolve
+      socket.on('close', resolve)
     })
     socket.on('message', onMessage)
     socket.on('error', onError)
-    socket.on('close', onClose)
+    socket.on('ping', () => connection.charge(0))
     socket.on('pong', () => {
       connection.heard = true
     })
     // The adapter adds listeners of its own after this; they do nothing, and keep the whole request in memory.
+    const own = new Set(attachEvents.flatMap((event) => socket.listeners(event)))
     setImmediate(() => {
-      for (const [event, own] of [
-        ['message', onMessage],
-        ['error', onError],
-        ['close', onClose],
-      ] as const)
+      for (const event of attachEvents)
         for (const listener of socket.listeners(event))
-          if (listener !== own) socket.off(event, listener as () => void)
+          if (!own.has(listener)) socket.off(event, listener as () => void)
     })
-    ended.then(() => documentOf.delete(connection))
+    ended.then(() => {
+      documentOf.delete(connection)
+      inRoom()
+    })
 
-    const room = await rooms.enter(documentId).catch((failure: unknown) => {
-      parts.warn('a document could not be opened', { document: documentId, reason: String(failure) })
-      return null
-    })
-    if (!room || room.isAbandoned) return connection.close(closeCodes.storeFailed)
+    const entered = await entering
+    if (!entered || entered.isAbandoned) return connection.close(closeCodes.storeFailed)
     // Something was revoked between the question at the door and this moment.
-    if (revoked !== revokedAtDoor) {
+    if (revoked !== at.revoked) {
       if (!(await admission.identify(cookieOf.get(connection)))) connection.close(closeCodes.signedOut)
       else await readmit(connection, documentId)
     }
-    if (socket.readyState !== socket.OPEN) return rooms.left(room)
-    room.connections.add(connection)
+    if (socket.readyState !== socket.OPEN) return rooms.left(entered)
+    room = entered
+    entered.connections.add(connection)
     ended.then(() => {
-      room.leave(connection)
-      rooms.left(room)
+      entered.leave(connection)
+      rooms.left(entered)
     })
-
-    // One frame after the other: a hello that is still being answered comes before the edits behind it.
-    let turn: Promise<void> | null = null
-    const take = (bytes: Uint8Array): void => {
-      const run = () => receiveFrame(room, connection, bytes)
-      if (!turn && connection.speaks !== 'unknown' && bytes.length < largeUpdateBytes) {
-        // The usual case takes no turn: an edit in a running connection is done before this returns.
-        void run()
-        return
-      }
-      const mine: Promise<void> = (turn ?? Promise.resolve()).then(run).finally(() => {
-        if (turn === mine) turn = null
-      })
-      turn = mine
-    }
-    const first = early.splice(0)
-    receive = take
-    for (const bytes of first) take(bytes)
+    inRoom()
   }
 
   const heartbeat = setInterval(() => {
     const now = parts.now()
     for (const connection of documentOf.keys()) {
-      if (!connection.heard) connection.socket.terminate()
+      // Whom the relay does not listen to, since what they sent is still to be read, can't be heard.
+      if (!connection.heard && !connection.socket.isPaused) connection.socket.terminate()
       else {
+        // Their pings wait behind it, and they would take the silence for the end.
+        if (connection.waits) connection.send(pong)
         connection.heard = false
         connection.socket.ping()
         if (connection.identity.expiresAt.getTime() <= now) void renewOrClose(connection)

@@ -2,7 +2,7 @@
 export interface SyncLimits {
   /** The largest frame: hours of offline work with everything that was ever deleted. */
   frameBytes: number
-  /** What one connection may send on average. */
+  /** What the connections of one account may send on average, together. */
   bytesPerSecond: number
   connectionsPerAccount: number
   /** Snapshot and log of one document together. */
@@ -32,5 +32,19 @@ export function createAllowance(rate: number, burst: number, now: () => number):
     if (bytes > left) return false
     left -= bytes
     return true
+  }
+}
+
+/** One allowance for each account, whatever number of connections it has. */
+export function createAllowances(
+  rate: number,
+  burst: number,
+  now: () => number,
+): (accountId: string, amount: number) => boolean {
+  const byAccount = new Map<string, (amount: number) => boolean>()
+  return (accountId, amount) => {
+    const spend = byAccount.get(accountId) ?? createAllowance(rate, burst, now)
+    byAccount.set(accountId, spend)
+    return spend(amount)
   }
 }

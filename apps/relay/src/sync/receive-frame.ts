@@ -12,14 +12,17 @@ export async function receiveFrame(room: Room, connection: Connection, bytes: Ui
   const refused = () => connection.refuse(0, 'malformed')
   try {
     const decoder = decoding.createDecoder(bytes)
-    switch (decoding.readVarUint(decoder)) {
+    const type = decoding.readVarUint(decoder)
+    // Updates are refused when they come too fast; for anything else there is no answer but to close.
+    if (type !== frameTypes.sync && !connection.charge(bytes.length)) return
+    switch (type) {
       case frameTypes.sync:
         return await receiveSync(room, connection, decoder)
       case frameTypes.awareness:
         if (!room.receiveAwareness(connection, decoding.readVarUint8Array(decoder))) refused()
         return
       case frameTypes.queryAwareness:
-        return room.sendAwareness(connection)
+        return room.answerAwareness(connection)
       case frameTypes.hello:
         if (connection.speaks === 'ours') return refused()
         return await room.greet(connection, decoder)

@@ -2,9 +2,20 @@ import { frameTypes } from '@civic-hub/protocol'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import type { Connection } from './connection.ts'
+import { isShallowJson } from './json-depth.ts'
+import { createAllowances } from './limits.ts'
 
 const mostStateBytes = 16 * 1024
-const mostIdsPerConnection = 8
+/** A plain client repeats what it hears of everybody. */
+const mostIdsPerFrame = 1_024
+const mostFrameBytes = 1024 * 1024
+/** What one account may show in a room, with all its connections: some ten pages, each with a name and a caret. */
+const mostIdsPerAccount = 64
+const mostBytesPerAccount = 128 * 1024
+/** Everyone gets everything: an account may move its carets so much, and a frame costs this much beside its bytes. */
+const bytesPerSecond = 64 * 1024
+const burstBytes = 256 * 1024
+const frameCostBytes = 512
 
 interface Presence {
   connection: Connection
@@ -34,10 +45,11 @@ function encodeFrame(entries: readonly Entry[]): Uint8Array {
 }
 
 function readEntries(update: Uint8Array): Entry[] | null {
+  if (update.length > mostFrameBytes) return null
   try {
     const decoder = decoding.createDecoder(update)
     const count = decoding.readVarUint(decoder)
-    if (count > mostIdsPerConnection) return null
+    if (count > mostIdsPerFrame) return null
     const entries: Entry[] = []
     for (let index = 0; index < count; index++) {
       const entry = {
@@ -46,7 +58,7 @@ function readEntries(update: Uint8Array): Entry[] | null {
         state: decoding.readVarString(decoder),
       }
       if (entry.state.length > mostStateBytes) return null
-      JSON.parse(entry.state)
+      if (!isShallowJson(entry.state)) return null
       entries.push(entry)
     }
     return entries
@@ -55,30 +67,72 @@ function readEntries(update: Uint8Array): Entry[] | null {
   }
 }
 
-/** Who is in a room: held in memory only, and each id belongs to the connection that brought it. */
-export function createRoomAwareness() {
+/**
+ * Who is in a room: held in memory only. Each id belongs to the connection that brought it, and never to an account
+ * whose writer id it is not.
+ */
+export function createRoomAwareness(accountOf: (writer: number) => string | undefined, now: () => number) {
   const present = new Map<number, Presence>()
+  const shares = new Map<string, { ids: number; bytes: number }>()
+  const spend = createAllowances(bytesPerSecond, burstBytes, now)
+
+  function remove(client: number): void {
+    const gone = present.get(client)
+    if (!gone) return
+    present.delete(client)
+    const { accountId } = gone.connection.identity
+    const share = shares.get(accountId)
+    if (!share) return
+    share.ids--
+    share.bytes -= gone.state.length
+    if (share.ids === 0) shares.delete(accountId)
+  }
+
+  /** Whether there was room for it. */
+  function put(client: number, presence: Presence): boolean {
+    const { accountId } = presence.connection.identity
+    remove(client)
+    const share = shares.get(accountId) ?? { ids: 0, bytes: 0 }
+    const bytes = share.bytes + presence.state.length
+    if (share.ids === mostIdsPerAccount || bytes > mostBytesPerAccount) return false
+    shares.set(accountId, { ids: share.ids + 1, bytes })
+    present.set(client, presence)
+    return true
+  }
+
+  function isOwn(connection: Connection, { client, clock }: Entry): boolean {
+    const { accountId } = connection.identity
+    if ((accountOf(client) ?? accountId) !== accountId) return false
+    const known = present.get(client)
+    if (!known || known.connection === connection) return true
+    // The same person's new connection takes over from one that has not noticed its end yet.
+    return known.connection.identity.accountId === accountId && clock >= known.clock
+  }
 
   return {
     /**
      * What to pass on of an awareness update, or null when there is nothing. Other people's ids are left out: a
-     * y-websocket client repeats what it heard, and nobody may speak for somebody else.
+     * y-websocket client repeats what it heard, and nobody may speak for somebody else. So is what is too much.
      */
     receive(connection: Connection, update: Uint8Array): Uint8Array | null | 'malformed' {
       const entries = readEntries(update)
       if (!entries) return 'malformed'
-      const own = entries.filter(({ client, clock, state }) => {
-        const known = present.get(client)
-        if (known && known.connection !== connection) {
-          // The same person's new connection takes over from one that has not noticed its end yet.
-          if (known.connection.identity.accountId !== connection.identity.accountId) return false
-          if (clock < known.clock) return false
-        }
-        if (state === 'null') present.delete(client)
-        else present.set(client, { connection, clock, state })
-        return true
+      const own = entries.filter((entry) => isOwn(connection, entry))
+      const bytes = own.reduce((sum, { state }) => sum + state.length, frameCostBytes)
+      if (own.length === 0 || !spend(connection.identity.accountId, bytes)) return null
+      const changed = own.filter(({ client, clock, state }) => {
+        if (state !== 'null') return put(client, { connection, clock, state })
+        const wasThere = present.has(client)
+        remove(client)
+        return wasThere
       })
-      return own.length > 0 ? encodeFrame(own) : null
+      return changed.length > 0 ? encodeFrame(changed) : null
+    },
+    /** How much `all` comes to. */
+    bytes(): number {
+      let sum = 0
+      for (const { bytes } of shares.values()) sum += bytes
+      return sum
     },
     /** Everyone's presence, or null when nobody is there. */
     all(): Uint8Array | null {
@@ -88,7 +142,7 @@ export function createRoomAwareness() {
     /** Takes a connection's ids out; what to tell the others, or null. */
     leave(connection: Connection): Uint8Array | null {
       const gone = [...present].filter(([, presence]) => presence.connection === connection)
-      for (const [client] of gone) present.delete(client)
+      for (const [client] of gone) remove(client)
       if (gone.length === 0) return null
       return encodeFrame(gone.map(([client, { clock }]) => ({ client, clock: clock + 1, state: 'null' })))
     },

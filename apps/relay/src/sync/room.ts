@@ -11,9 +11,10 @@ import type { DocumentHead, NewLogEntry } from '../store/document-log.ts'
 import type { Announcements } from './announcements.ts'
 import { createCatchingUp, type LogEnd } from './catching-up.ts'
 import type { Commit, CommitQueue } from './commit-queue.ts'
-import { type Connection, encodeSyncStep1 } from './connection.ts'
+import { type Connection, encodeSyncStep1, frameCostBytes } from './connection.ts'
 import { type Committed, deliver } from './delivery.ts'
 import { decodeKnown } from './known-state.ts'
+import { createAllowances } from './limits.ts'
 import { createMarks, type Marks } from './marks.ts'
 import { createRoomAwareness } from './room-awareness.ts'
 import { createSnapshotting, type SnapshottingParts } from './snapshotting.ts'
@@ -22,6 +23,11 @@ import { createWriterRegister, type WriterRegister } from './writer-register.ts'
 
 /** Larger updates are read in the worker, so that nobody waits for them. */
 export const largeUpdateBytes = 384 * 1024
+
+/** In whole documents; small ones cost less. */
+const asksPerSecond = 1
+const costlyDocumentBytes = 1024 * 1024
+const leastAsk = 1 / 64
 
 const nothing = new Uint8Array([0])
 
@@ -45,7 +51,8 @@ export class Room {
   readonly connections = new Set<Connection>()
   readonly snapshots
   readonly #parts: RoomParts
-  readonly #awareness = createRoomAwareness()
+  readonly #awareness
+  readonly #asks
   readonly #known
   readonly #writers: WriterRegister
   readonly #marks: Marks
@@ -66,6 +73,7 @@ export class Room {
   ) {
     this.documentId = documentId
     this.#parts = parts
+    this.#asks = createAllowances(asksPerSecond, 2 * parts.limits.connectionsPerAccount, parts.now)
     this.#logId = head.logId
     this.#accepted = head.end.position
     this.#marks = createMarks(parts.markKey, head.logId)
@@ -73,6 +81,7 @@ export class Room {
     this.#committed = { position, mark: this.#marks.of(position, mark) }
     this.#known = decodeKnown(head.snapshot?.known ?? null)
     this.#writers = createWriterRegister(head.owners, announced)
+    this.#awareness = createRoomAwareness(this.#writers.accountOf, parts.now)
     this.#catchingUp = createCatchingUp(
       documentId,
       parts.log,
@@ -119,6 +128,7 @@ export class Room {
       const at = isThisLog ? await this.#parts.log.readMark(this.documentId, hello.position) : null
       const isThere = at !== null && this.#marks.of(hello.position, at) === hello.mark
       const continued = isThere && hello.position <= this.#committed.position && this.#unreadable.size === 0
+      if (!this.#mayAsk(connection, continued)) return connection.close(closeCodes.slowDown)
       // It was told of more than this relay has, or of something else: the members' devices know the rest.
       if (!continued && hello.position > 0)
         connection.restores =
@@ -151,6 +161,16 @@ export class Room {
     })
   }
 
+  /**
+   * Whether the account may ask for the document once more: often enough for every device after a restart of the relay,
+   * and then about once a second, since a large document costs milliseconds of the one thread. What came after a
+   * position costs little.
+   */
+  #mayAsk({ identity }: Connection, forWhatCameAfter = false): boolean {
+    const part = forWhatCameAfter ? 0 : Math.max(1 / 16, this.snapshots.bytes / costlyDocumentBytes)
+    return this.#asks(identity.accountId, Math.min(1, Math.max(leastAsk, part)))
+  }
+
   /** A client that speaks plain y-protocols: it is asked what it has. */
   welcome(connection: Connection): void {
     connection.speaks = 'plain'
@@ -160,6 +180,10 @@ export class Room {
 
   /** Answers sync step 1 of a plain client. */
   answerStep1(connection: Connection, stateVector: Uint8Array): Promise<void> {
+    if (!this.#mayAsk(connection)) {
+      connection.close(closeCodes.slowDown)
+      return Promise.resolve()
+    }
     return this.#orClose(connection, () => this.#catchingUp.answer(connection, stateVector))
   }
 
@@ -179,7 +203,7 @@ export class Room {
   receive(connection: Connection, update: Uint8Array): void | Promise<void> {
     const frame = ++connection.frames
     const labels = connection.takeLabels()
-    if (!connection.spend(update.length)) return this.#refuse(connection, frame, 'too-fast')
+    if (!connection.spend(update.length + frameCostBytes)) return this.#refuse(connection, frame, 'too-fast')
     if (update.length < largeUpdateBytes)
       return this.#take(connection, frame, update, readUpdateFacts(update), labels)
     return this.#parts.worker
@@ -276,6 +300,11 @@ export class Room {
   sendAwareness(connection: Connection): void {
     const frame = this.#awareness.all()
     if (frame) connection.send(frame)
+  }
+
+  /** Who asks pays for the answer. */
+  answerAwareness(connection: Connection): void {
+    if (connection.charge(this.#awareness.bytes())) this.sendAwareness(connection)
   }
 
   #tellOthers(from: Connection, frame: Uint8Array): void {

@@ -77,6 +77,10 @@ export function createSnapshotting(document: string, head: DocumentHead, parts: 
     /** How much of the allowed size is used, in whole percent. */
     fullness,
     hasSpaceFor: (bytes: number): boolean => snapshotBytes + since.bytes + bytes <= limits.documentBytes,
+    /** Snapshot and log together. */
+    get bytes(): number {
+      return snapshotBytes + since.bytes
+    },
     get entriesSince(): number {
       return since.entries
     },

@@ -3,6 +3,7 @@
  * not know, and makes an object of every struct. Source of the format: yjs 13.6, UpdateDecoderV1 and ContentXxx.
  */
 import * as decoding from 'lib0/decoding'
+import { isShallowJson, mostDepth } from './json-depth.ts'
 
 /** `[clock, length]`, sorted and merged. */
 export type ClockRange = [clock: number, length: number]
@@ -26,7 +27,6 @@ export type Unreadable = 'malformed' | 'unsound'
 
 const mostStructs = 2_000_000
 const mostWriters = 20_000
-const mostDepth = 64
 
 const infoGc = 0
 const infoSkip = 10
@@ -153,7 +153,7 @@ function readContent(decoder: decoding.Decoder, kind: number): number {
 
 function readJson(decoder: decoding.Decoder, mayBeUndefined: boolean): void {
   const text = decoding.readVarString(decoder)
-  if (!(mayBeUndefined && text === 'undefined')) JSON.parse(text)
+  if (!(mayBeUndefined && text === 'undefined') && !isShallowJson(text)) throw new Unsound()
 }
 
 /** Walks over a value of lib0's `any` encoding with a bound on its depth, which lib0's own reader does not have. */

@@ -23,10 +23,11 @@ try {
   if (verdict?.integrity_check !== 'ok') throw new Error('it is damaged')
   // Devices know how far in which log they are. What was written after the backup is on them and not in this log any
   // more, so it gets another name: devices that meet it then compare everything, and bring back what is missing.
+  rememberLogs(database)
   database.exec('UPDATE documents SET log_id = lower(hex(randomblob(16)))')
   // Which of the backup's sessions were ended since, nobody may know any more: everyone signs in again.
   database.exec('DELETE FROM sessions')
-  applied = applyJournal(database, [...readReplacedJournal(), ...kept])
+  applied = applyJournal(database, [...readReplaced(readJournal), ...kept])
   database.close()
 } catch (error) {
   rmSync(arriving, { force: true })
@@ -42,6 +43,30 @@ process.stderr.write(`Restored. ${existsSync(before) ? `What was there before is
 if (applied > 0)
   process.stderr.write(`${applied} changes of access that were made after the backup were made again.\n`)
 
+/** Of the logs until now, the copy holds what it ends with: who was told of more may bring it back. */
+function rememberLogs(database) {
+  if (!hasTable(database, 'restored_logs')) return
+  const remember = database.prepare(
+    `INSERT INTO restored_logs (document, log_id, last_position)
+     SELECT number, ?, max(
+       coalesce((SELECT max(position) FROM log WHERE document = number), 0),
+       coalesce((SELECT position FROM snapshots WHERE document = number), 0))
+     FROM documents WHERE id = ?
+     ON CONFLICT (document, log_id) DO UPDATE SET last_position = min(last_position, excluded.last_position)`,
+  )
+  for (const { id, log_id } of [...readLogs(database), ...readReplaced(readLogs)]) remember.run(log_id, id)
+}
+
+function readLogs(database) {
+  return database.prepare('SELECT id, log_id FROM documents').all()
+}
+
+function hasTable(database, name) {
+  return (
+    database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?").get(name) !== undefined
+  )
+}
+
 function readJournalFile(name) {
   try {
     const lines = readFileSync(name, 'utf8').split('\n')
@@ -51,14 +76,18 @@ function readJournalFile(name) {
   }
 }
 
-/** What the database that is being replaced knows; it may be damaged, or older than the journal. */
-function readReplacedJournal() {
+function readJournal(database) {
+  return database.prepare('SELECT * FROM access_journal ORDER BY rowid').all()
+}
+
+/** What the database that is being replaced knows; it may be damaged, or older than what is asked for. */
+function readReplaced(read) {
   if (!existsSync(file)) return []
   try {
     const replaced = new DatabaseSync(file)
-    const entries = replaced.prepare('SELECT * FROM access_journal ORDER BY rowid').all()
+    const rows = read(replaced)
     replaced.close()
-    return entries
+    return rows
   } catch {
     return []
   }
@@ -66,8 +95,7 @@ function readReplacedJournal() {
 
 /** Does again, in their order, what the backup does not know of; returns how much that was. */
 function applyJournal(database, entries) {
-  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all()
-  const has = (table) => tables.some(({ name }) => name === table)
+  const has = (table) => hasTable(database, table)
   const known = new Set(
     has('access_journal')
       ? database

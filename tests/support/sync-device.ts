@@ -202,6 +202,15 @@ export class SyncDevice {
         if (refused.reason === 'missing-context') {
           this.#push(updates, Y.encodeStateAsUpdate(this.doc, refused.stateVector))
           if (this.#owed !== null) this.#owed = this.#sent.length
+        } else if (refused.reason === 'foreign-writer' && refused.frame === this.#owed) {
+          // Another device brings back the same at this moment: what it has brought is left out of the next try.
+          this.#owed = Number.POSITIVE_INFINITY
+          const { socket } = this
+          setTimeout(() => {
+            if (this.socket !== socket || !this.#isOpen()) return
+            this.#push(updates, Y.encodeStateAsUpdate(this.doc, refused.stateVector))
+            this.#owed = this.#sent.length
+          }, 50)
         }
         break
       }

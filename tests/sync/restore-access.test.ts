@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type CommitteeEntry, committeeListSchema, peopleSchema } from '@civic-hub/protocol'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as Y from 'yjs'
 import { type BootedRelay, bootRelay } from '../support/boot-relay.ts'
 import { makeCommittee, type Person, password, signUpPerson } from '../support/signed-in-person.ts'
+import { SyncDevice } from '../support/sync-device.ts'
 import { createVisitor, refusalIn } from '../support/visitor.ts'
 
 /* An older backup is restored with the operator's own program: what was withdrawn after it stays withdrawn. */
@@ -154,4 +156,46 @@ test('a journal that is none changes nothing', async () => {
   booted = await boot()
   const session = await createVisitor(booted.url).get('/api/session', { cookie: ada.cookie() })
   expect(session.body).toMatchObject({ account: { name: 'Ada' } })
+})
+
+test('what the backup lacks any member brings back, under any id; who was told of no more than it holds does not', async () => {
+  const deviceOf = (person: Person) => new SyncDevice({ url: booted.url, cookie: person.cookie() }, parks.id)
+  const [first, second, third] = [deviceOf(ada), deviceOf(ben), deviceOf(cleo)]
+  await Promise.all([first, second, third].map((device) => device.connect()))
+  first.text().insert(0, 'Ada before. ')
+  await first.allSaved()
+  await third.until(() => third.text().toString() === 'Ada before. ')
+  third.disconnect()
+  const backup = await backUp()
+  first.text().insert(12, 'Ada after. ')
+  await first.allSaved()
+  await second.until(() => second.text().length === 23)
+  for (const device of [first, second]) device.disconnect()
+  await booted.close()
+  expect((await run('restore.mjs', 'data', backup)).code).toBe(0)
+  booted = await boot()
+
+  const hostile = new SyncDevice({ url: booted.url, cookie: (await signInAgain(cleo)).cookie() }, parks.id)
+  const { logId, position, mark } = third
+  Object.assign(hostile, { logId, position, mark })
+  await hostile.connect()
+  expect(hostile.hello?.continued).toBe(false)
+  hostile.doc.clientID = first.doc.clientID
+  hostile.text().insert(0, 'forged')
+  await hostile.until(() => hostile.refusals.length > 0)
+  expect(hostile.refusals[0]?.reason).toBe('foreign-writer')
+  hostile.disconnect()
+
+  // Ada's own device never comes back.
+  const returning = new SyncDevice({ url: booted.url, cookie: (await signInAgain(ben)).cookie() }, parks.id)
+  Y.applyUpdate(returning.doc, Y.encodeStateAsUpdate(second.doc), 'from the relay before')
+  Object.assign(returning, { logId: second.logId, position: second.position, mark: second.mark })
+  await returning.connect()
+  await returning.allSaved()
+  expect(returning.refusals).toEqual([])
+  returning.disconnect()
+  const fresh = new SyncDevice({ url: booted.url, cookie: (await signInAgain(ada)).cookie() }, parks.id)
+  await fresh.connect()
+  expect(fresh.text().toString()).toBe('Ada before. Ada after. ')
+  fresh.disconnect()
 })

@@ -68,6 +68,8 @@ export interface JoinedSteps {
 export interface DocumentHead {
   /** Names this log; another log counts its positions anew. */
   logId: string
+  /** The logs before a restore, each with its last position that the restored copy holds. */
+  restoredLogs: Map<string, number>
   /** The last position, and the mark of its entry. */
   end: { position: number; mark: number }
   snapshot: Snapshot | null
@@ -155,6 +157,9 @@ export function createDocumentLog(database: Database): DocumentLog {
   const writersOf = database.prepare<[number], { writer: number; account_id: string; brought: number }>(
     'SELECT writer, account_id, brought FROM writers WHERE document = ?',
   )
+  const restoredLogsOf = database.prepare<[number], { log_id: string; last_position: number }>(
+    'SELECT log_id, last_position FROM restored_logs WHERE document = ?',
+  )
   const snapshotSize = database.prepare<[number], { bytes: number }>(
     'SELECT length(content) AS bytes FROM snapshots WHERE document = ?',
   )
@@ -239,6 +244,9 @@ export function createDocumentLog(database: Database): DocumentLog {
       const last = lastEntry.get(number) ?? { position: 0, mark: 0 }
       return {
         logId,
+        restoredLogs: new Map(
+          restoredLogsOf.all(number).map(({ log_id, last_position }) => [log_id, last_position]),
+        ),
         end:
           last.position >= (snapshot?.position ?? 0) ? last : { position: snapshot?.position ?? 0, mark: 0 },
         snapshot,

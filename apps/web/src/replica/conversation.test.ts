@@ -92,6 +92,20 @@ describe('a relay that has lost what this device was told of', () => {
   })
 })
 
+test('what another device brings at the same moment is left out of the next try, until it is enough', () => {
+  conversation.begin(hello, true)
+  for (let frame = 1; frame <= 5; frame++) {
+    conversation.refused({ frame, reason: 'foreign-writer', stateVector: nothing })
+    vi.advanceTimersByTime(2_500)
+    expect(conversation.refusal()).toBe(null)
+    expect(sent.length).toBe(frame + 1)
+  }
+  conversation.refused({ frame: 6, reason: 'foreign-writer', stateVector: nothing })
+  vi.advanceTimersByTime(2_500)
+  expect(conversation.refusal()).toBe('foreign-writer')
+  expect(sent.length).toBe(6)
+})
+
 test('a relay that goes on where it was is owed nothing but what waits', () => {
   const change = edit('offline. ')
   conversation.begin({ ...hello, continued: true }, false)

@@ -10,6 +10,8 @@ const adoptAfterMs = 3_000
 const sweepMs = 2_000
 /** After the relay asked to slow down, everything goes out in one piece after this long. */
 const slowDownMs = 2_000
+/** What the relay has lost, several devices bring at once; who came too late under another's id tries so often again. */
+const mostTriesToBringBack = 5
 
 /** Brings the waiting changes of a document to the relay, over one connection after the other, until they are settled. */
 export function createConversation(
@@ -24,6 +26,7 @@ export function createConversation(
   let greeted = false
   /** The frame that brings the relay everything it has lost; infinite while such a frame has yet to leave. */
   let owed: number | null = null
+  let triesToBringBack = 0
   let refusal: RefusalReason | null = null
   let slowing: ReturnType<typeof setTimeout> | undefined
 
@@ -83,6 +86,7 @@ export function createConversation(
       greeted = true
       refusal = null
       owed = everything ? Number.POSITIVE_INFINITY : null
+      triesToBringBack = 0
       const waiting = changes.waiting()
       if (everything || (!continued && lacksMoreThan(waiting, stateVector))) sendAllBut(stateVector, waiting)
       else if (waiting.length >= pushAsOneFrom)
@@ -105,8 +109,10 @@ export function createConversation(
     refused({ frame, reason, stateVector }: Refused): void {
       const carried = sent.get(frame) ?? []
       sent.delete(frame)
-      if (frame === owed) owed = Number.POSITIVE_INFINITY
-      if (reason === 'too-fast') {
+      const wasOwed = frame === owed
+      if (wasOwed) owed = Number.POSITIVE_INFINITY
+      const isTooLate = wasOwed && reason === 'foreign-writer' && triesToBringBack++ < mostTriesToBringBack
+      if (reason === 'too-fast' || isTooLate) {
         slowing ??= setTimeout(() => {
           slowing = undefined
           const waiting = changes.waiting()

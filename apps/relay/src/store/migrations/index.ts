@@ -4,6 +4,7 @@ import { documentLogMigration } from './0002-document-log.ts'
 import { deletionMigration } from './0003-deletion.ts'
 import { announcedWritersMigration } from './0004-announced-writers.ts'
 import { historyMigration } from './0005-history.ts'
+import { restoredLogsMigration } from './0006-restored-logs.ts'
 
 export interface Migration {
   version: number
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   deletionMigration,
   announcedWritersMigration,
   historyMigration,
+  restoredLogsMigration,
 ]

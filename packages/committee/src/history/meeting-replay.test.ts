@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { editActionItem } from '../action-items/action-item-transitions.ts'
+import { addActionItem, editActionItem } from '../action-items/action-item-transitions.ts'
 import { agendaItemText } from '../agenda/agenda-item.ts'
 import {
   addAgendaItem,
@@ -11,9 +11,10 @@ import {
 import { addSubtask } from '../items/subtask-transitions.ts'
 import { endMeeting, retitleMeeting } from '../meetings/meeting-life.ts'
 import { resumeMeeting } from '../meetings/resume-meeting.ts'
+import { scheduleMeeting } from '../meetings/schedule-meeting.ts'
 import { createCommitteeInUse, writeParagraph } from '../testing/committee-in-use.ts'
 import { createKeptHistory } from '../testing/kept-history.ts'
-import { allowed, present } from '../testing/replica.ts'
+import { allowed, bring, present } from '../testing/replica.ts'
 import { type MeetingVersion, openMeetingReplay, type ReplayStep } from './meeting-replay.ts'
 
 const at = createCommitteeInUse()
@@ -55,6 +56,36 @@ describe('versions of a meeting', () => {
     ])
     expect(versions.map(({ authors }) => authors)).toEqual([[], ['ana'], ['ana']])
     expect(versions[0]?.changes.map(({ kind }) => kind)).toEqual(['meeting-added', 'meeting-started'])
+  })
+
+  test('a meeting that was made and prepared by two people within one step says who prepared what', () => {
+    const history = createKeptHistory(at.base)
+    const ana = history.member('ana', 1000)
+    const sam = history.member('sam', 2000)
+    const plan = { title: 'January', scheduledFor: '2027-01-05T18:00:00Z' }
+    const meeting = allowed(scheduleMeeting(ana.doc, ana.hand, plan))
+    bring(ana, sam)
+    allowed(addAgendaItem(sam.doc, sam.hand, meeting, 'Trees'))
+    allowed(addActionItem(sam.doc, sam.hand, meeting, { title: 'Call', owner: '', dueDate: null }))
+    allowed(addAgendaItem(ana.doc, ana.hand, meeting, 'Benches'))
+    history.keep(1)
+    const [version] = versionsOf(history.steps, meeting)
+    expect(
+      version?.changes.map((change) => [change.kind, 'title' in change && change.title, change.by]),
+    ).toEqual([
+      ['meeting-added', false, ['ana']],
+      ['item-added', expect.stringMatching(/Trees|Benches/), expect.anything()],
+      ['item-added', expect.stringMatching(/Trees|Benches/), expect.anything()],
+      ['action-added', 'Call', ['sam']],
+    ])
+    const byTitle = version?.changes.flatMap((change) =>
+      change.kind === 'item-added' ? [[change.title, change.by, change.lost]] : [],
+    )
+    expect(byTitle?.sort()).toEqual([
+      ['Benches', ['ana'], []],
+      ['Trees', ['sam'], []],
+    ])
+    expect(version?.authors.toSorted()).toEqual(['ana', 'sam'])
   })
 
   test('a resumed meeting says where it came from', () => {

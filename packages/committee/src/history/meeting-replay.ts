@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { firstDifferences } from './first-differences.ts'
 import { type Hands, readHands, type StepAuthor, type Who } from './hands.ts'
 import { type MeetingContents, readMeetingContents } from './meeting-contents.ts'
 import type { MeetingDifference } from './meeting-difference.ts'
@@ -79,7 +80,8 @@ export function openMeetingReplay(meetingId: string): MeetingReplay {
       const changes = attributedChanges(before, contents, hands)
       if (changes.length === 0) return null
       const { position, from, to } = step
-      return { position, from, to, authors: authorsOf(changes), contents, before, changes, hands }
+      const authors = before === null ? everyoneIn(hands) : authorsOf(changes)
+      return { position, from, to, authors, contents, before, changes, hands }
     },
     unreadable: () => unreadable,
     close: () => doc.destroy(),
@@ -92,12 +94,18 @@ export function attributedChanges(
   after: MeetingContents,
   hands: Hands,
 ): MeetingChange[] {
-  return meetingDifferences(before, after).map((difference) => {
+  const differences = before === null ? firstDifferences(after, hands) : meetingDifferences(before, after)
+  return differences.map((difference) => {
     const found = difference.fields.flatMap((field) => hands.get(field) ?? [])
     const by = new Set(found.flatMap((hand) => [...hand.by]))
     const lost = new Set(found.flatMap((hand) => [...hand.lost]).filter((one) => !by.has(one)))
     return { ...difference, by: [...by], lost: [...lost] }
   })
+}
+
+/** Everyone who had a hand in a meeting, also in what is no change of its own. */
+export function everyoneIn(hands: Hands): readonly Who[] {
+  return [...new Set([...hands.values()].flatMap(({ by, lost }) => [...by, ...lost]))]
 }
 
 /** Everyone who had a part in these changes. */

@@ -1,7 +1,13 @@
 import { isSameDay } from 'date-fns/isSameDay'
 import type { Hands, Touch, Who } from './hands.ts'
 import type { MeetingContents } from './meeting-contents.ts'
-import { attributedChanges, authorsOf, type MeetingChange, type MeetingVersion } from './meeting-replay.ts'
+import {
+  attributedChanges,
+  authorsOf,
+  everyoneIn,
+  type MeetingChange,
+  type MeetingVersion,
+} from './meeting-replay.ts'
 
 /** Versions that belong together: what was done in one go, up to a pause, a change of day, a start or an end. */
 export interface Sitting {
@@ -47,13 +53,14 @@ function sittingOf(versions: readonly MeetingVersion[]): Sitting | null {
   const [first, last] = [versions[0], versions.at(-1)]
   if (!first || !last) return null
   // Compared as a whole: what was put and taken away again within a sitting is no change of it.
-  const changes = attributedChanges(first.before, last.contents, joinedHands(versions))
+  const hands = joinedHands(versions)
+  const changes = attributedChanges(first.before, last.contents, hands)
   return {
     position: last.position,
     from: first.from,
     to: last.to,
     closedBy: closingOf(last),
-    authors: authorsOf(changes.length > 0 ? changes : versions.flatMap((version) => version.changes)),
+    authors: first.before === null || changes.length === 0 ? everyoneIn(hands) : authorsOf(changes),
     contents: last.contents,
     before: first.before,
     changes,

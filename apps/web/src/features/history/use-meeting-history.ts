@@ -7,7 +7,7 @@ import { isConnected } from '../../shell/chip-words.ts'
 import { type HistoryState, type MeetingHistory, openMeetingHistory } from './meeting-history.ts'
 
 const closed = createObservable<HistoryState | null>(null)
-/** What was just saved is in the relay's history by then; and who types asks no more often than that. */
+/** What was just saved is in the relay's history by then; and nobody asks more often than that. */
 const readAgainMs = 2_000
 
 /** The history of a meeting, read when the screen opens, when the connection is back, and after each change. */
@@ -33,7 +33,9 @@ export function useMeetingHistory(committee: CommitteeOnDevice, meetingId: strin
 
   const interrupted = state?.kind === 'failed'
   useEffect(() => {
-    if (connected && interrupted) void history?.read()
+    if (!history || !connected || !interrupted) return
+    const timer = setTimeout(() => void history.read(), readAgainMs)
+    return () => clearTimeout(timer)
   }, [history, connected, interrupted])
 
   useEffect(() => {

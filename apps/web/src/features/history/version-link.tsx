@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { createLink } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, Ref } from 'react'
 import type { HistoryAddress } from './history-address.ts'
 
 /** The id of the link to a version, which takes the focus back when the version is left. */
@@ -7,27 +7,15 @@ export function versionLinkId({ version, step }: HistoryAddress): string {
   return `version-${version ?? 'latest'}-${step ?? 'all'}`
 }
 
-interface VersionLinkProps {
-  address: HistoryAddress
+interface VersionAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  ref?: Ref<HTMLAnchorElement>
+  /** Whether this version is the one that is shown: the router only knows which address is. */
   current: boolean
-  className: string
-  children: ReactNode
+}
+
+function VersionAnchor({ current, ...rest }: VersionAnchorProps) {
+  return <a {...rest} aria-current={current ? 'true' : undefined} />
 }
 
 /** A link to a version on the same screen. */
-export function VersionLink({ address, current, className, children }: VersionLinkProps) {
-  return (
-    <Link
-      id={versionLinkId(address)}
-      from="/$committeeId/meetings/$meetingId/history"
-      to="."
-      search={address}
-      resetScroll={false}
-      className={className}
-      activeProps={{}}
-      aria-current={current ? 'true' : undefined}
-    >
-      {children}
-    </Link>
-  )
-}
+export const VersionLink = createLink(VersionAnchor)

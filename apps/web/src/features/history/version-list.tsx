@@ -6,7 +6,7 @@ import { grouped } from './grouped.ts'
 import type { HistoryAddress, Shown } from './history-address.ts'
 import { dayOf, isTimed, timeOf } from './history-when.ts'
 import { PeopleNames } from './people-names.tsx'
-import { VersionLink } from './version-link.tsx'
+import { VersionLink, versionLinkId } from './version-link.tsx'
 import classes from './version-list.module.css'
 
 const { list: texts } = historyTexts
@@ -81,7 +81,15 @@ function Steps({ sitting, shown }: { sitting: Sitting; shown: Shown }) {
 function Entry(props: { shown: Shown; address: HistoryAddress; current: boolean; label: string | null }) {
   const { shown, address, current, label } = props
   return (
-    <VersionLink address={address} current={current} className={classes.entry ?? ''}>
+    <VersionLink
+      id={versionLinkId(address)}
+      from="/$committeeId/meetings/$meetingId/history"
+      to="."
+      search={address}
+      resetScroll={false}
+      current={current}
+      className={classes.entry}
+    >
       <span className={classes.when}>
         {isTimed(shown) ? (
           <time dateTime={new Date(shown.to).toISOString()}>{timeOf(shown)}</time>

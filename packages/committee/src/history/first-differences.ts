@@ -1,0 +1,34 @@
+import { actionItemKey } from '../action-items/action-item.ts'
+import { itemKey } from '../items/meeting-item.ts'
+import type { Hands } from './hands.ts'
+import { itemsIn } from './item-differences.ts'
+import type { MeetingContents } from './meeting-contents.ts'
+import type { MeetingDifference } from './meeting-difference.ts'
+import { meetingDifferences } from './meeting-differences.ts'
+
+/**
+ * What the first version of a meeting holds beyond what it came with. The template's items are put in it while it is
+ * made; what somebody adds to it is put as removed first (see put-entity.ts), and that leaves a trace.
+ */
+export function firstDifferences(contents: MeetingContents, hands: Hands): MeetingDifference[] {
+  const differences = meetingDifferences(null, contents)
+  // From before history was kept: all that is known is how it stood.
+  if ([...hands.values()].every(({ by }) => by.size === 0)) return differences
+  const wasAdded = (key: string) => hands.has(`${key}/removedAt`)
+  const fieldsOf = (key: string) => [key, `${key}/removedAt`]
+  for (const list of ['ritual', 'agenda'] as const) {
+    for (const { id, title } of itemsIn(contents, list)) {
+      const key = itemKey(list, id)
+      if (wasAdded(key)) differences.push({ kind: 'item-added', list, id, title, fields: fieldsOf(key) })
+    }
+  }
+  const { notes, actionItems, parentMeetingId } = contents.meeting
+  // A resumed meeting has those of the one that it goes on from.
+  if (notes !== '' && parentMeetingId === null)
+    differences.push({ kind: 'notes', before: '', after: notes, fields: ['notes'] })
+  for (const { id, title } of actionItems) {
+    const key = actionItemKey(id)
+    if (wasAdded(key)) differences.push({ kind: 'action-added', id, title, fields: fieldsOf(key) })
+  }
+  return differences
+}

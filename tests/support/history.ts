@@ -1,6 +1,7 @@
 import { inflateRawSync } from 'node:zlib'
 import { type HistoryPage, type HistoryStep, readHistoryPage } from '@civic-hub/protocol'
 import * as Y from 'yjs'
+import { transactAsIs } from '../../apps/relay/src/sync/transact-as-is.ts'
 import type { Visitor } from './visitor.ts'
 
 /** Asks for one page of history, as whoever this is. */
@@ -32,6 +33,6 @@ export async function readHistory(visitor: Visitor, id: string): Promise<History
 
 /** The document as it was at the end of these steps. */
 export function replay(steps: readonly HistoryStep[], onto = new Y.Doc()): Y.Doc {
-  for (const { update } of steps) Y.applyUpdateV2(onto, inflateRawSync(update))
+  for (const { update } of steps) transactAsIs(onto, () => Y.applyUpdateV2(onto, inflateRawSync(update)))
   return onto
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { cutEntries } from '../../apps/relay/src/sync/history-cuts.ts'
 import { joinSteps, takeStep } from '../../apps/relay/src/sync/history-steps.ts'
+import { transactAsIs } from '../../apps/relay/src/sync/transact-as-is.ts'
 import { readUpdateFacts } from '../../apps/relay/src/sync/update-facts.ts'
 import { contentDigest } from '../support/document-content.ts'
 import { replay } from '../support/history.ts'
@@ -27,7 +28,7 @@ const accounts = ['ana', 'sam', 'eve'] as const
 /** What three people wrote at once over some days, in the order in which a relay took it. */
 function writeLog(random: Random, length: number): Entry[] {
   const entries: Entry[] = []
-  const docs = new Map(accounts.map((account) => [account, new Y.Doc()]))
+  const docs = new Map(accounts.map((account) => [account, open(random)]))
   const relay = new Y.Doc()
   let at = Date.parse('2026-11-19T22:00:00Z')
   while (entries.length < length) {
@@ -40,17 +41,22 @@ function writeLog(random: Random, length: number): Entry[] {
     at += random.chance(0.05) ? random.below(20 * 60 * 60_000) : random.below(60_000)
     const labels = random.chance(0.05) ? [`moment ${entries.length}`] : []
     entries.push({ position: entries.length + 1, at, accountId, content, labels })
-    Y.applyUpdate(relay, content)
+    take(relay, content)
     if (random.chance(0.6)) Y.applyUpdate(doc, Y.encodeStateAsUpdate(relay))
     // A reload: another writer id.
-    if (random.chance(0.05)) docs.set(accountId, replayed(relay))
+    if (random.chance(0.05)) docs.set(accountId, open(random, relay))
   }
   return entries
 }
 
-function replayed(from: Y.Doc): Y.Doc {
+function take(doc: Y.Doc, update: Uint8Array): void {
+  transactAsIs(doc, () => Y.applyUpdate(doc, update))
+}
+
+function open(random: Random, from = new Y.Doc()): Y.Doc {
   const doc = new Y.Doc()
-  Y.applyUpdate(doc, Y.encodeStateAsUpdate(from))
+  doc.clientID = random.below(2 ** 32)
+  take(doc, Y.encodeStateAsUpdate(from))
   return doc
 }
 
@@ -61,7 +67,7 @@ function compact(entries: readonly Entry[], random: Random): HistoryStep[] {
   for (let from = 0; from < entries.length; ) {
     const to = Math.min(entries.length, from + 1 + random.below(40))
     for (const group of cutEntries(entries.slice(from, to))) steps.push(...asList(takeStep(doc, group)))
-    doc = replayed(doc)
+    doc = open(random, doc)
     from = to
   }
   return steps
@@ -85,13 +91,13 @@ function deletedIn(doc: Y.Doc): Set<string> {
 /** Who wrote under which ids and deleted what, entry by entry; deletions of what stood before `from` alone. */
 function whoDidWhat(entries: readonly Entry[], from: number, to: number): Record<string, unknown> {
   const doc = new Y.Doc()
-  for (const { position, content } of entries) if (position <= from) Y.applyUpdate(doc, content)
+  for (const { position, content } of entries) if (position <= from) take(doc, content)
   const before = Y.decodeStateVector(Y.encodeStateVector(doc))
   const did = new Map<string, { writers: Set<number>; deleted: Set<string> }>()
   for (const { position, accountId, content } of entries) {
     if (position <= from || position > to) continue
     const [clocks, deleted] = [Y.decodeStateVector(Y.encodeStateVector(doc)), deletedIn(doc)]
-    Y.applyUpdate(doc, content)
+    take(doc, content)
     const mine = did.get(accountId) ?? { writers: new Set(), deleted: new Set() }
     did.set(accountId, mine)
     for (const [writer, clock] of Y.decodeStateVector(Y.encodeStateVector(doc)))
@@ -124,9 +130,11 @@ function inOrder(list: [string, Set<number>, Set<string>][]): Record<string, unk
   )
 }
 
+/** Where yjs removed formats of no effect behind our back, and a step was lost with it. */
+const pinned = [213_813, 134_623]
 const fresh = Math.floor(Math.random() * 1_000_000)
 
-describe.each([1, 2, 3, 4, fresh])('a log with seed %i', (seed) => {
+describe.each([1, 2, ...pinned, fresh])('a log with seed %i', (seed) => {
   const random = createRandom(seed)
   const entries = writeLog(random, 150)
   const steps = compact(entries, random)
@@ -138,10 +146,10 @@ describe.each([1, 2, 3, 4, fresh])('a log with seed %i', (seed) => {
     for (const step of steps) {
       replay([step], chain)
       for (; (entries[taken]?.position ?? Infinity) <= step.position; taken++)
-        Y.applyUpdate(doc, entries[taken]?.content ?? new Uint8Array())
+        take(doc, entries[taken]?.content ?? new Uint8Array())
       expect(contentDigest(chain), `at ${step.position}`).toBe(contentDigest(doc))
     }
-    for (const { content } of entries.slice(taken)) Y.applyUpdate(doc, content)
+    for (const { content } of entries.slice(taken)) take(doc, content)
     expect(contentDigest(chain)).toBe(contentDigest(doc))
   })
 

@@ -9,6 +9,7 @@ import type { AuthoredEntry, SnapshotParts } from '../store/document-log.ts'
 import { cutEntries } from './history-cuts.ts'
 import { createBaseStep, joinSteps, takeStep } from './history-steps.ts'
 import { encodeKnown } from './known-state.ts'
+import { transactAsIs } from './transact-as-is.ts'
 import { readUpdateFacts, type Unreadable, type UpdateFacts } from './update-facts.ts'
 
 export interface Compacted {
@@ -41,7 +42,7 @@ function build(
   const doc = new Y.Doc()
   const steps: HistoryStep[] = []
   if (snapshot) {
-    Y.applyUpdate(doc, snapshot.content)
+    transactAsIs(doc, () => Y.applyUpdate(doc, snapshot.content))
     if (!hasHistory) steps.push(createBaseStep(snapshot.position, snapshot.at, snapshot.content))
   }
   for (const group of cutEntries(entries, reached)) {
@@ -58,7 +59,7 @@ function prove(parts: SnapshotParts): Omit<Compacted, 'spoilers'> {
     throw new Error('updates wait for context that is not there')
   const content = Y.encodeStateAsUpdate(doc)
   const fresh = new Y.Doc()
-  Y.applyUpdate(fresh, content)
+  transactAsIs(fresh, () => Y.applyUpdate(fresh, content))
   if (fresh.store.pendingStructs || fresh.store.pendingDs) throw new Error('the snapshot does not load whole')
   if (!Y.equalSnapshots(Y.snapshot(doc), Y.snapshot(fresh)))
     throw new Error('the snapshot loads as something else')

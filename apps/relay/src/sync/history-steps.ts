@@ -3,6 +3,7 @@ import type { HistoryAuthor, HistoryStep } from '@civic-hub/protocol'
 import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
 import type { AuthoredEntry } from '../store/document-log.ts'
+import { transactAsIs } from './transact-as-is.ts'
 import { type ClockRange, mergeRanges, readUpdateFacts } from './update-facts.ts'
 
 /** What makes a step: everything of it but what yjs says of the change. */
@@ -66,7 +67,7 @@ export function joinSteps(
     for (; done < end; done++) Y.applyUpdateV2(doc, inflateRawSync(steps[done]?.update ?? nothing))
   }
   for (const [from, to] of runs) {
-    doc.transact(() => applyUpTo(from))
+    transactAsIs(doc, () => applyUpTo(from))
     const run = steps.slice(from, to + 1)
     const works = new Map<string, Work>()
     const head = {
@@ -102,7 +103,7 @@ function capture(
     step = { ...head, authors: authorsOf(works, beforeState), update: pack(update) }
   }
   doc.on('updateV2', onUpdate)
-  doc.transact(change)
+  transactAsIs(doc, change)
   doc.off('updateV2', onUpdate)
   return step
 }

@@ -57,6 +57,7 @@ export {
   setSubtaskCompleted,
 } from './items/subtask-transitions.ts'
 export { addAgendaTag, removeAgendaTag } from './items/tag-transitions.ts'
+export { findOpenNotes, markLateNotes, type OpenNotes, watchLateNotes } from './meetings/late-notes.ts'
 export {
   type Meeting,
   type MeetingHead,
@@ -100,6 +101,7 @@ export {
   watchMeetingList,
   watchMeetingNotes,
 } from './meetings/watch-meetings.ts'
+export { migrateDocument } from './migrations/migrate-document.ts'
 export { type RitualItem, ritualItemText, watchRitualItem, watchRitualOrder } from './rituals/ritual-item.ts'
 export {
   addRitualItem,

@@ -9,7 +9,7 @@ import { transitionTable } from './transition-table.ts'
 const committee = createCommitteeInUse()
 const table = transitionTable(committee)
 
-const isTransition = /^(add|edit|end|move|name|re|schedule|set|start|trim)[A-Za-z]*$/
+const isTransition = /^(add|edit|end|mark|move|name|re|schedule|set|start|trim)[A-Za-z]*$/
 const isReader = /^(readTemplate|readSchemaVersion|readMeetingContents|recurrences)$/
 
 test('every transition that the package exports has a row', () => {

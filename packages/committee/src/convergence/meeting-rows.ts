@@ -1,4 +1,5 @@
 import type * as Y from 'yjs'
+import { markLateNotes, watchLateNotes } from '../meetings/late-notes.ts'
 import type { Meeting } from '../meetings/meeting.ts'
 import {
   endMeeting,
@@ -55,6 +56,11 @@ export function meetingRows(at: CommitteeInUse): Rows {
     restoreMeeting: row(
       ({ doc, hand }) => restoreMeeting(doc, hand, at.removedMeeting),
       (doc) => meetingOf(doc, at.removedMeeting).removedAt === null,
+    ),
+    markLateNotes: row(
+      ({ doc, hand }) =>
+        markLateNotes(doc, hand, { meetingId: at.completed, writer: doc.clientID }, `By ${hand.name}`),
+      (doc, _, name) => watchLateNotes(doc, at.completed).read().includes(`By ${name}`),
     ),
     'writing notes': typing(
       ({ doc, hand }) => writeParagraph(doc, at.live, `written by ${hand.name}`),

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { addAgendaItem } from '../agenda/agenda-transitions.ts'
+import { findMeeting } from '../document/committee-document.ts'
+import { createCommitteeInUse, writeParagraph } from '../testing/committee-in-use.ts'
+import { contentOf } from '../testing/content.ts'
+import { allowed, bring, createReplica, type Replica } from '../testing/replica.ts'
+import { findOpenNotes, markLateNotes, watchLateNotes } from './late-notes.ts'
+import { meetingNotes } from './meeting.ts'
+import { endMeeting } from './meeting-life.ts'
+
+const inUse = createCommitteeInUse()
+
+/** What a device has written since it lost its connection. */
+function waitingAfter(replica: Replica, write: () => void): Uint8Array[] {
+  const waiting: Uint8Array[] = []
+  const keep = (update: Uint8Array) => waiting.push(update)
+  replica.doc.on('update', keep)
+  write()
+  replica.doc.off('update', keep)
+  return waiting
+}
+
+describe('words that come after the end', () => {
+  test('are found in what waits: by meeting and writer, at any depth of the notes, and nowhere else', () => {
+    const away = createReplica('b', 2000, inUse.base)
+    const waiting = waitingAfter(away, () => {
+      writeParagraph(away.doc, inUse.live, 'Written without a connection')
+      const notes = meetingNotes(away.doc, inUse.upcoming)
+      const list = new Y.XmlElement('bulletList')
+      list.insert(0, [new Y.XmlElement('listItem')])
+      notes?.insert(0, [list])
+      ;(list.get(0) as Y.XmlElement).insert(0, [new Y.XmlText('deep')])
+      writeParagraph(away.doc, inUse.completed, 'A correction')
+      allowed(addAgendaItem(away.doc, away.hand, inUse.live, 'Fountain'))
+    })
+    expect(findOpenNotes(away.doc, waiting)).toEqual([
+      { meetingId: inUse.live, writer: 2000 },
+      { meetingId: inUse.upcoming, writer: 2000 },
+    ])
+    expect(findOpenNotes(away.doc, [Y.mergeUpdates(waiting)])).toHaveLength(2)
+    expect(findOpenNotes(createReplica('c', 3000, inUse.base).doc, waiting)).toEqual([])
+  })
+
+  test('are marked once the meeting has ended elsewhere, on every device the same, however often', () => {
+    const room = createReplica('a', 1000, inUse.base)
+    const away = createReplica('b', 2000, inUse.base)
+    const waiting = waitingAfter(away, () => writeParagraph(away.doc, inUse.live, 'Late words'))
+    const [open] = findOpenNotes(away.doc, waiting)
+    if (!open) throw new Error('not found')
+    expect(markLateNotes(away.doc, away.hand, open, 'Ben')).toEqual({ ok: false, refusal: 'not-completed' })
+    allowed(endMeeting(room.doc, room.hand, inUse.live))
+    bring(room, away)
+    // A second tab of the same device has the same words.
+    const tab = createReplica('c', 3000, Y.encodeStateAsUpdate(away.doc))
+    for (const { doc, hand } of [away, tab, away]) allowed(markLateNotes(doc, hand, open, 'Ben'))
+    for (const [from, to] of [
+      [away, tab],
+      [tab, away],
+      [away, room],
+      [tab, room],
+    ] as const)
+      bring(from, to)
+    for (const { doc } of [room, away, tab]) expect(watchLateNotes(doc, inUse.live).read()).toEqual(['Ben'])
+    expect(contentOf(room.doc)).toBe(contentOf(tab.doc))
+  })
+
+  test('a watch tells of them; odd marks are no names', () => {
+    const { doc, hand } = createReplica('a', 1000, inUse.base)
+    let fires = 0
+    watchLateNotes(doc, inUse.completed).watch(() => fires++)
+    allowed(markLateNotes(doc, hand, { meetingId: inUse.completed, writer: 35 }, 'Zoe'))
+    allowed(markLateNotes(doc, hand, { meetingId: inUse.completed, writer: 36 }, 'Ann'))
+    writeParagraph(doc, inUse.completed, 'not of interest')
+    expect(fires).toBe(2)
+    for (const odd of [5, null, 'text', { by: {} }, new Y.Map([['by', 'x']])])
+      findMeeting(doc, inUse.completed)?.set(`late:${typeof odd}`, odd)
+    expect(watchLateNotes(doc, inUse.completed).read()).toEqual(['Ann', 'Zoe'])
+  })
+})

@@ -1,0 +1,261 @@
+import { readFile } from 'node:fs/promises'
+import type { BrowserContext, Page } from '@playwright/test'
+import * as Y from 'yjs'
+import { createVisitor } from '../support/visitor.ts'
+import {
+  expect,
+  expectAccessible,
+  expectChip,
+  notes,
+  offlineReady,
+  startMeeting,
+  test,
+  typeNotes,
+} from './fixtures.ts'
+
+/** Everything that a site can keep in a browser, by name, with what it says. */
+async function keptBy(page: Page): Promise<Record<string, string>> {
+  return page.evaluate(async () => {
+    const kept: Record<string, string> = {}
+    for (const { name = '' } of await indexedDB.databases()) kept[`database ${name}`] = name
+    for (const [kind, storage] of [
+      ['local', localStorage],
+      ['session', sessionStorage],
+    ] as const)
+      for (const key of Object.keys(storage)) kept[`${kind} ${key}`] = `${key} ${storage.getItem(key)}`
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const { url } of await cache.keys()) {
+        const text = await (await cache.match(url))?.text()
+        kept[`cache ${url}`] = `${url} ${text}`
+      }
+    }
+    return kept
+  })
+}
+
+/** Nothing of the account is there: no database, and in the rest no word of it. */
+async function expectNothingOf(page: Page, words: readonly string[]): Promise<void> {
+  const kept = await keptBy(page)
+  expect(Object.keys(kept).filter((name) => name.startsWith('database'))).toEqual([])
+  for (const [name, content] of Object.entries(kept))
+    for (const word of words) expect(content.includes(word), `${name} says ${word}`).toBe(false)
+}
+
+async function openSignOut(page: Page, item: 'Sign Out' | 'Sign Out Everywhere'): Promise<void> {
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await openSignOut(page, 'Sign Out')
+  await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
+}
+
+async function signIn(page: Page, person: { account: { email: string }; password: string }): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Sign In' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Welcome to Civic Hub' })
+  await dialog.getByLabel('E-mail').fill(person.account.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page).toHaveURL(/choose-committee$/)
+}
+
+/** The next documents of this browser come late: a page that reloads goes on working meanwhile. */
+async function delayPages(context: BrowserContext, milliseconds: number): Promise<void> {
+  await context.route('**/*', async (route) => {
+    if (route.request().resourceType() === 'document')
+      await new Promise((resolve) => setTimeout(resolve, milliseconds))
+    await route.continue()
+  })
+}
+
+test('signing out leaves nothing of the account on the device, while another tab is open', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const { id, slug } = await committeeOf(ana, 'Parks')
+  // Without a service worker the pages of the other tab can be made late.
+  const page = await open(ana, { path: `/${slug}/meetings`, serviceWorkers: 'block' })
+  await startMeeting(page, 'Spring planning')
+  const other = await page.context().newPage()
+  await other.goto(new URL(page.url()).pathname)
+  await typeNotes(other, 'From the other tab.')
+  await expectChip(other, 'Synced')
+  await expectChip(page, 'Synced')
+  expect(Object.keys(await keptBy(page))).toContain(`database civic-hub-${ana.account.id}`)
+
+  // The other tab becomes the one that stores, and has a second to do so before it is gone.
+  await delayPages(page.context(), 1_000)
+  await signOut(page)
+  await expect(other.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  const words = [ana.account.id, 'Ana', ana.account.email, id, 'Parks', slug, 'Spring', 'From the other tab']
+  await expectNothingOf(page, words)
+  await expectNothingOf(other, words)
+})
+
+test('signing out empties the caches of an installed app of everything personal, too', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const { id, slug } = await committeeOf(ana, 'Parkside')
+  const page = await open(ana, { path: `/${slug}/meetings` })
+  await offlineReady(page)
+  await startMeeting(page, 'Spring planning')
+  await page.reload()
+  await expectChip(page, 'Synced')
+  await signOut(page)
+  await expectNothingOf(page, [ana.account.id, 'Ana Ortiz', ana.account.email, id, slug, 'Spring planning'])
+  expect(Object.keys(await keptBy(page)).some((name) => name.startsWith('cache'))).toBe(true)
+})
+
+test('with changes that nobody else has: counted, exported, kept, not shown to the next person, and back again', async ({
+  relay,
+  open,
+  member,
+  committeeOf,
+}) => {
+  test.setTimeout(240_000)
+  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
+  const { id, slug } = await committeeOf(ana, 'Parks')
+  const page = await open(ana, { path: `/${slug}/meetings` })
+  await startMeeting(page, 'Spring planning')
+  await expectChip(page, 'Synced')
+  const address = new URL(page.url()).pathname
+  await offlineReady(page)
+  await page.context().setOffline(true)
+  await typeNotes(page, 'Only here.')
+  await expectChip(page, /10 changes waiting/)
+  await openSignOut(page, 'Sign Out')
+  const dialog = page.getByRole('dialog', { name: 'Sign out' })
+  await expect(dialog).toContainText('10 changes on this device have not reached the committee yet.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Wait' }).click()
+  await expect(notes(page)).toContainText('Only here.')
+
+  await openSignOut(page, 'Sign Out')
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export to a file' }).click()
+  const file = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  const doc = new Y.Doc()
+  for (const update of file.documents[id]) Y.applyUpdate(doc, Buffer.from(update, 'base64'))
+  expect(JSON.stringify(doc.getMap('meetings').toJSON())).toContain('Only here.')
+  await dialog.getByRole('button', { name: 'Sign out and keep' }).click()
+  await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
+
+  // The next person on this device sees their own, and nothing of it.
+  await page.context().setOffline(false)
+  await signIn(page, sam)
+  await expect(page.getByText('General Committee')).toBeVisible()
+  await expect(page.getByText('Parks')).toHaveCount(0)
+  await page.goto(address)
+  await expect(page.getByText(/Committee not found/).first()).toBeVisible()
+  await expect(page.getByText('Only here.')).toHaveCount(0)
+  await expectChip(page, 'Synced')
+  await signOut(page)
+  expect(Object.keys(await keptBy(page)).filter((name) => name.startsWith('database'))).toEqual([
+    `database civic-hub-${ana.account.id}`,
+  ])
+
+  // The first one comes back: what was kept goes out.
+  await signIn(page, ana)
+  await page.goto(address)
+  await expect(notes(page)).toContainText('Only here.')
+  await expectChip(page, 'Synced')
+  // Signing out in the browser has ended the session that this test had.
+  const laptop = createVisitor(relay.url)
+  await laptop.post('/api/sign-in', { email: ana.account.email, password: ana.password })
+  const elsewhere = await open({ ...ana, ...laptop }, { path: address })
+  await expect(notes(elsewhere)).toContainText('Only here.')
+})
+
+test('another person who signs in in a second tab takes the first tab with them', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
+  const { slug } = await committeeOf(ana, 'Parks')
+  const page = await open(ana, { path: `/${slug}/meetings` })
+  await startMeeting(page, 'Spring planning')
+  await expectChip(page, 'Synced')
+  const second = await page.context().newPage()
+  await second.goto('/choose-committee')
+  await expect(second.getByText('Parks')).toBeVisible()
+  await signOut(second)
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  await signIn(second, sam)
+  // The first tab is Sam's now, and knows nothing of Ana's committee.
+  await expect(page.getByText(/Committee not found/).first()).toBeVisible()
+  for (const tab of [page, second]) {
+    await expect(tab.getByText('General Committee').first()).toBeVisible()
+    await expect(tab.getByText(/Parks|Spring planning/)).toHaveCount(0)
+  }
+})
+
+test('signing out everywhere ends the other devices within a second; what is written there stays there', async ({
+  relay,
+  open,
+  member,
+  committeeOf,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const { slug } = await committeeOf(ana, 'Parks')
+  const laptop = createVisitor(relay.url)
+  await laptop.post('/api/sign-in', { email: ana.account.email, password: ana.password })
+  const page = await open(ana, { path: `/${slug}/meetings` })
+  await startMeeting(page, 'Spring planning')
+  await expectChip(page, 'Synced')
+  const other = await open({ ...ana, ...laptop }, { path: new URL(page.url()).pathname })
+  await expectChip(other, 'Synced')
+
+  // Without a connection the others can't be reached, and nothing is done by halves.
+  await page.context().setOffline(true)
+  await openSignOut(page, 'Sign Out Everywhere')
+  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere' })
+  await dialog.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(dialog).toContainText('Your other devices can’t be signed out without a connection')
+  await page.context().setOffline(false)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
+  await expectNothingOf(page, [ana.account.id, ana.account.email])
+
+  await expectChip(other, 'Sign in again')
+  await typeNotes(other, 'Still writing.')
+  await other.reload()
+  await expect(notes(other)).toContainText('Still writing.')
+  await expectChip(other, 'Sign in again')
+})
+
+test('a page that ends while it signs out is made up for by the next one', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const { slug } = await committeeOf(ana, 'Parks')
+  const page = await open(ana, { path: `/${slug}/meetings`, serviceWorkers: 'block' })
+  await startMeeting(page, 'Spring planning')
+  await expectChip(page, 'Synced')
+  const other = await page.context().newPage()
+  await other.goto('/choose-committee')
+  await expect(other.getByText('Parks')).toBeVisible()
+  // The other tab takes its time to go, and the one that waits for it is closed.
+  await delayPages(page.context(), 3_000)
+  await openSignOut(page, 'Sign Out')
+  await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign Out' }).click()
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
+    .toContain('civic-hub:wipe')
+  await page.close()
+  await expect(other.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  await expect.poll(() => keptBy(other).then((kept) => Object.keys(kept).join())).not.toContain('civic-hub')
+  expect((await ana.get('/api/session')).body).toMatchObject({ account: null })
+})

@@ -37,6 +37,26 @@ const screens: {
       await expect(page.getByRole('dialog', { name: 'End meeting?' })).toBeVisible()
     },
   },
+  {
+    name: 'history of a meeting',
+    path: (_slug, meeting) => `${meeting}/history`,
+    opens: async (page) => {
+      await expect(page.getByRole('navigation', { name: 'Versions' }).getByRole('link').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'version and restore dialog',
+    path: (_slug, meeting) => `${meeting}/history`,
+    opens: async (page) => {
+      await page.getByRole('navigation', { name: 'Versions' }).getByRole('link').last().click()
+      await expectAccessible(page)
+      const restore = page.getByRole('button', { name: 'Restore this version' })
+      // Where the notes were not typed, the only version is how the meeting is now.
+      if ((await restore.getAttribute('aria-disabled')) === 'true') return
+      await restore.click()
+      await expect(page.getByRole('dialog', { name: 'Restore this version?' })).toBeVisible()
+    },
+  },
   { name: 'unknown meeting', path: (slug) => `/${slug}/meetings/none` },
   { name: 'members', path: (slug) => `/${slug}/members` },
   { name: 'confirm page', path: () => '/confirm#not-a-token-but-long-enough' },

@@ -128,7 +128,7 @@ test('two people prepare and hold a meeting; the secretary reads the version at 
   await restoreButton(page).click()
   const question = page.getByRole('dialog', { name: 'Restore this version?' })
   await expect(question).toContainText('nothing of the history is lost')
-  await expect(question).toContainText('Agenda: 1 added, 2 changed')
+  await expect(question).toContainText('What changes: Agenda: 1 added, 2 changed · Notes')
   await question.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(page.getByText('Version restored')).toBeVisible()
   await expect(page.getByText('The meeting is as it was in this version.')).toBeVisible()

@@ -5,6 +5,7 @@ import {
   type Watched,
   watchMeeting,
 } from '@civic-hub/committee'
+import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import type { CommitteeOnDevice } from '../../replica/device-database.ts'
@@ -20,7 +21,7 @@ import classes from './history-page.module.css'
 import { HistoryNotices, NoHistory, ReadingHistory } from './history-states.tsx'
 import { NamesContext } from './people-names.tsx'
 import { useMeetingHistory } from './use-meeting-history.ts'
-import { useVersionFocus } from './use-version-focus.ts'
+import { narrowScreen, useVersionFocus } from './use-version-focus.ts'
 import { VersionList } from './version-list.tsx'
 import { VersionView } from './version-view.tsx'
 
@@ -68,6 +69,8 @@ function HistoryOnScreen({
   const title = now.meeting.title.trim() || texts.untitled
   const found = findShown(sittings, address)
   const shown = found && (found.step ?? found.sitting)
+  // There the list stands alone, and none of its versions is on screen.
+  const onlyList = useMediaQuery(narrowScreen) && address.version === undefined
   const { heading, announcement } = useVersionFocus(address, shown)
   useMeetingPresence(meetingId)
   useDocumentHead({
@@ -97,7 +100,7 @@ function HistoryOnScreen({
           <>
             <HistoryNotices state={state} retry={read} />
             <div className={classes.list}>
-              <VersionList sittings={sittings} opened={found.sitting} shown={shown} />
+              <VersionList sittings={sittings} opened={found.sitting} shown={onlyList ? null : shown} />
             </div>
             <div className={classes.version}>
               <VersionView meetingId={meetingId} now={now} shown={shown} heading={heading} />

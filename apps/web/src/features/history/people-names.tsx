@@ -43,7 +43,7 @@ export function PeopleNames({ people }: { people: readonly Who[] }) {
     <span className={classes.people}>
       <span className={classes.marks}>
         {people.slice(0, 4).map((who) => {
-          const name = nameOf(who, names)
+          const name = nameOf(who, { ...names, self: null })
           const colour = personColour(who ?? '')
           return who !== null && <PersonMark key={who} person={{ name, colour, away: false }} size={24} />
         })}

@@ -6,6 +6,9 @@ import { versionLinkId } from './version-link.tsx'
 
 const { version: texts, restore } = historyTexts
 
+/** Where the list and a version do not fit beside each other. */
+export const narrowScreen = '(max-width: 767.98px)'
+
 /**
  * On a narrow screen list and version take turns: the focus goes to the version's heading, and back to its link in the
  * list. On a wide one it stays in the list, and what was chosen there is said.
@@ -19,7 +22,7 @@ export function useVersionFocus(address: HistoryAddress, shown: Shown | null) {
     const left = last.current
     last.current = { ...(version !== undefined && { version }), ...(step !== undefined && { step }) }
     if (left.version === version && left.step === step) return
-    if (!matchMedia('(max-width: 767.98px)').matches) return
+    if (!matchMedia(narrowScreen).matches) return
     if (version === undefined) document.getElementById(versionLinkId(left))?.focus()
     else {
       heading.current?.focus({ preventScroll: true })

@@ -16,8 +16,8 @@ interface VersionListProps {
   sittings: readonly Sitting[]
   /** The sitting that is open; its steps stand below it. */
   opened: Sitting
-  /** What of it is shown: itself, or one of its steps. */
-  shown: Shown
+  /** What of it is shown: itself, or one of its steps; nothing while the list stands alone. */
+  shown: Shown | null
 }
 
 /** All versions, the latest first, under their days. */
@@ -61,7 +61,7 @@ function labelOf({ closedBy }: Sitting, isLatest: boolean): string | null {
   return isLatest ? texts.latest : null
 }
 
-function Steps({ sitting, shown }: { sitting: Sitting; shown: Shown }) {
+function Steps({ sitting, shown }: { sitting: Sitting; shown: Shown | null }) {
   return (
     <ol className={classes.steps} aria-label={texts.stepsLabel}>
       {sitting.versions.toReversed().map((step) => (

@@ -8,9 +8,12 @@ const seal = { digits: 8, range: 2 ** 32 }
  * key makes. So a device that names an entry which is not there any more shows that the relay has lost something; a
  * member can't make that up.
  */
-export function createMarks(key: string, logId: string) {
+export function createMarks(key: string, documentId: string, logId: string) {
   const sealOf = (position: number, moment: number): number =>
-    Number.parseInt(hash('sha256', `${key} ${logId} ${position} ${moment}`).slice(0, seal.digits), 16)
+    Number.parseInt(
+      hash('sha256', `${key} ${documentId} ${logId} ${position} ${moment}`).slice(0, seal.digits),
+      16,
+    )
 
   return {
     of(position: number, at: number): number {

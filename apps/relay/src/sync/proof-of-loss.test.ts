@@ -3,11 +3,11 @@ import { createMarks } from './marks.ts'
 import { isProofOfLoss } from './proof-of-loss.ts'
 
 const at = Date.UTC(2026, 10, 21)
-const kept = { logId: 'now', position: 10, restoredLogs: new Map([['before', 7]]) }
+const kept = { documentId: 'parks', logId: 'now', position: 10, restoredLogs: new Map([['before', 7]]) }
 const told = (logId: string, position: number) => ({
   logId,
   position,
-  mark: createMarks('key', logId).of(position, at),
+  mark: createMarks('key', 'parks', logId).of(position, at),
 })
 
 test('an entry behind the end, or with another one in its place, was lost', () => {
@@ -22,7 +22,11 @@ test('an entry that is only not kept one by one any more was not', () => {
 test('of a log before a restore, what the copy does not hold was lost', () => {
   expect(isProofOfLoss(told('before', 8), kept, null, 'key')).toBe(true)
   expect(isProofOfLoss(told('before', 7), kept, null, 'key')).toBe(false)
-  expect(isProofOfLoss(told('another', 8), kept, null, 'key')).toBe(false)
+})
+
+test('of a log of this document that the copy does not know, everything was lost', () => {
+  expect(isProofOfLoss(told('unknown', 1), kept, null, 'key')).toBe(true)
+  expect(isProofOfLoss(told('unknown', 1), { ...kept, documentId: 'schools' }, null, 'key')).toBe(false)
 })
 
 test('what nobody was told of shows nothing', () => {

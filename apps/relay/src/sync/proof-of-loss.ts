@@ -2,6 +2,7 @@ import { createMarks } from './marks.ts'
 
 /** Up to where a log is kept that devices may have been told more of. */
 export interface KeptLog {
+  documentId: string
   logId: string
   /** The last position that is kept. */
   position: number
@@ -20,8 +21,9 @@ export function isProofOfLoss(
   at: number | null,
   markKey: string,
 ): boolean {
-  if (told.position === 0 || !createMarks(markKey, told.logId).isOurs(told.position, told.mark)) return false
+  const marks = createMarks(markKey, kept.documentId, told.logId)
+  if (told.position === 0 || !marks.isOurs(told.position, told.mark)) return false
   if (told.logId === kept.logId) return told.position > kept.position || at !== null
-  const last = kept.restoredLogs.get(told.logId)
-  return last !== undefined && told.position > last
+  // Of a log that it gave marks of and does not know, the copy holds nothing.
+  return told.position > (kept.restoredLogs.get(told.logId) ?? 0)
 }

@@ -16,6 +16,7 @@ import { type Committed, deliver } from './delivery.ts'
 import { decodeKnown } from './known-state.ts'
 import { createAllowances } from './limits.ts'
 import { createMarks, type Marks } from './marks.ts'
+import { isProofOfLoss } from './proof-of-loss.ts'
 import { createRoomAwareness } from './room-awareness.ts'
 import { createSnapshotting, type SnapshottingParts } from './snapshotting.ts'
 import { readUpdateFacts, type Unreadable, type UpdateFacts } from './update-facts.ts'
@@ -58,6 +59,7 @@ export class Room {
   readonly #marks: Marks
   readonly #catchingUp
   readonly #logId: string
+  readonly #restoredLogs: ReadonlyMap<string, number>
   /** The last position that was given out. */
   #accepted: number
   #committed: LogEnd
@@ -75,8 +77,9 @@ export class Room {
     this.#parts = parts
     this.#asks = createAllowances(asksPerSecond, 2 * parts.limits.connectionsPerAccount, parts.now)
     this.#logId = head.logId
+    this.#restoredLogs = head.restoredLogs
     this.#accepted = head.end.position
-    this.#marks = createMarks(parts.markKey, head.logId)
+    this.#marks = createMarks(parts.markKey, documentId, head.logId)
     const { position, mark } = head.end
     this.#committed = { position, mark: this.#marks.of(position, mark) }
     this.#known = decodeKnown(head.snapshot?.known ?? null)
@@ -130,9 +133,16 @@ export class Room {
       const continued = isThere && hello.position <= this.#committed.position && this.#unreadable.size === 0
       if (!this.#mayAsk(connection, continued)) return connection.close(closeCodes.slowDown)
       // It was told of more than this relay has, or of something else: the members' devices know the rest.
-      if (!continued && hello.position > 0)
-        connection.restores =
-          isThisLog && this.#marks.isOurs(hello.position, hello.mark) ? 'what was lost' : 'what is nobody’s'
+      if (!continued && hello.position > 0) {
+        const kept = {
+          ...this.#committed,
+          documentId: this.documentId,
+          logId: this.#logId,
+          restoredLogs: this.#restoredLogs,
+        }
+        const isProven = isProofOfLoss(hello, kept, at, this.#parts.markKey)
+        connection.restores = isProven ? 'what was lost' : 'what is nobody’s'
+      }
       connection.send(
         encodeRelayHello({
           logId: this.#logId,
@@ -226,7 +236,7 @@ export class Room {
     const verdict = this.#known.judge(facts)
     if (verdict === 'known') return this.#enqueue(connection, frame, null)
     if (connection.access === 'viewer') return this.#refuse(connection, frame, 'read-only')
-    if (verdict === 'missing-context') return this.#refuse(connection, frame, 'missing-context')
+    if (verdict !== 'new') return this.#refuse(connection, frame, verdict)
     if (!this.snapshots.hasSpaceFor(update.length)) return this.#refuse(connection, frame, 'document-full')
     const writers = this.#writers.claim(connection, this.#known.writersOfNew(facts), this.connections)
     if (!writers) return this.#refuse(connection, frame, 'foreign-writer')

@@ -6,6 +6,7 @@ import { createConversation } from './conversation.ts'
 import type { Device } from './device.ts'
 import { openDeviceCopy } from './device-copy.ts'
 import type { CommitteeOnDevice, DocumentRow } from './device-database.ts'
+import { createFirstDelivery } from './first-delivery.ts'
 import { createHand } from './hand.ts'
 import { createObservable, type Observable } from './observable.ts'
 import { fromRelay, isOwnEdit } from './origins.ts'
@@ -81,6 +82,9 @@ export function openReplica(
     relay.sendUpdate(update, moments),
   )
 
+  const hand = createHand({ from: 'person' })
+  const firstDelivery = createFirstDelivery(doc, hand, () => canWrite(access.get()))
+
   function updateStatus(): void {
     clearTimeout(statusTimer)
     const session = sessionState.get()
@@ -137,6 +141,7 @@ export function openReplica(
 
   function onHello(hello: RelayHello): void {
     access.set(hello.access)
+    firstDelivery.begins(changes.waiting())
     const before = progress?.position ?? 0
     // A relay that counts otherwise than this device remembers has lost something, or has thrown the old log away.
     if (canWrite(hello.access)) conversation.begin(hello, !hello.continued && before > 0)
@@ -159,6 +164,7 @@ export function openReplica(
       }, fromRelay)
     }
     const settled = conversation.settle(tick.settled)
+    if (!caughtUp) firstDelivery.brought(tick.caughtUp)
     if (tick.caughtUp) caughtUp = true
     if (tick.position >= reached.position)
       reached = { logId: reached.logId, position: tick.position, mark: tick.mark }
@@ -260,7 +266,7 @@ export function openReplica(
       lookAtVersion()
     },
     awareness,
-    hand: createHand({ from: 'person' }),
+    hand,
     meetingHand(meetingId) {
       const known = meetingHands.get(meetingId) ?? createHand(undoScopes.origin(meetingId))
       meetingHands.set(meetingId, known)

@@ -1,6 +1,7 @@
-import { meetingNotes } from '@civic-hub/committee'
-import { useId } from 'react'
+import { meetingNotes, watchLateNotes } from '@civic-hub/committee'
+import { useId, useMemo } from 'react'
 import { useReplica } from '../../replica/replica-provider.tsx'
+import { useWatched } from '../../replica/use-watched.ts'
 import { notesTexts as texts } from '../../texts/en/notes.ts'
 import { loadLater } from '../../ui/load-later.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
@@ -14,12 +15,14 @@ export function MeetingNotes({ meetingId, editable }: { meetingId: string; edita
   const { doc } = useReplica()
   const headingId = useId()
   const fragment = meetingNotes(doc, meetingId)
+  const late = useWatched(useMemo(() => watchLateNotes(doc, meetingId), [doc, meetingId]))
   return (
     <section className={classes.notes} aria-labelledby={headingId}>
       <div className={classes.top}>
         <h2 id={headingId}>{texts.heading}</h2>
         {!editable && <span className={classes.readOnly}>{texts.readOnly}</span>}
       </div>
+      {late.length > 0 && <p className={classes.late}>{texts.late(late)}</p>}
       {fragment ? (
         <NotesEditor.Component
           meetingId={meetingId}

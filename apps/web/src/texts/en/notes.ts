@@ -6,6 +6,8 @@ export const notesTexts = {
   empty: 'No notes yet.',
   unavailable:
     'Something in these notes is unknown to this version of the app, so they can’t be edited here. They are kept as they are, and this is what they say. Update the app to edit them.',
+  late: (names: readonly string[]) =>
+    `What ${new Intl.ListFormat('en').format(names)} wrote without a connection was added after the meeting ended.`,
   toolbar: 'Formatting',
   bold: 'Bold',
   italic: 'Italic',

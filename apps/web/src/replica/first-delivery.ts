@@ -1,0 +1,37 @@
+import {
+  findOpenNotes,
+  type Hand,
+  isFromNewerApp,
+  markLateNotes,
+  migrateDocument,
+  type OpenNotes,
+} from '@civic-hub/committee'
+import type * as Y from 'yjs'
+import type { Change } from './local-changes.ts'
+import { currentAccount } from './session.ts'
+
+/** What a device has to write once it has heard, on a new connection, what happened while it was away. */
+export function createFirstDelivery(doc: Y.Doc, hand: Hand, mayWrite: () => boolean) {
+  let open: OpenNotes[] = []
+  let migrated = false
+  return {
+    /** Before anything is delivered: these edits wait, and the meetings they are in are as this device knows them. */
+    begins(waiting: readonly Change[]): void {
+      open = findOpenNotes(
+        doc,
+        waiting.map(({ update }) => update),
+      )
+    },
+    /** A part was delivered. A mark is made at once: a page that ends in the middle would not know of it again. */
+    brought(caughtUp: boolean): void {
+      const by = currentAccount()?.name
+      if (mayWrite() && by !== undefined)
+        open = open.filter((notes) => !markLateNotes(doc, hand, notes, by).ok)
+      if (!caughtUp) return
+      // From here on everyone hears of the end as it happens: what is on its way then is not late.
+      open = []
+      if (!migrated && mayWrite() && !isFromNewerApp(doc)) migrateDocument(doc)
+      migrated = true
+    },
+  }
+}

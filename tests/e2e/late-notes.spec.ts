@@ -1,0 +1,61 @@
+import { SyncDevice } from '../support/sync-device.ts'
+import {
+  expect,
+  expectAccessible,
+  expectChip,
+  notes,
+  offlineReady,
+  startMeeting,
+  test,
+  typeNotes,
+  writtenNotes,
+} from './fixtures.ts'
+
+test('words written without a connection, in a meeting that ended meanwhile, arrive and are marked for everyone', async ({
+  relay,
+  open,
+  member,
+  committeeOf,
+}) => {
+  const [ana, ben] = await Promise.all([member('Ana Ortiz'), member('Ben Ito')])
+  const { id, slug } = await committeeOf(ana, 'Parks', ben)
+  const room = await open(ana, { path: `/${slug}/meetings` })
+  await startMeeting(room, 'Spring planning')
+  const address = new URL(room.url()).pathname
+  const away = await open(ben, { path: address })
+  await typeNotes(away, 'Opened at seven. ')
+  await expectChip(away, 'Synced')
+  await offlineReady(away)
+  await away.context().setOffline(true)
+  await expectChip(away, 'Offline')
+  await typeNotes(away, 'Ben wrote this on the train. ')
+  // What waits may have been written in an earlier opening.
+  await away.reload()
+  await expect.poll(() => writtenNotes(away)).toContain('Ben wrote this on the train.')
+
+  await typeNotes(room, 'Ana wrote this in the room. ')
+  await room.getByRole('button', { name: 'End meeting' }).click()
+  await room.getByRole('dialog').getByRole('button', { name: 'End meeting' }).click()
+  await expect(room.getByText('Completed', { exact: true })).toBeVisible()
+  await expectChip(room, 'Read-only')
+  const marked = 'What Ben Ito wrote without a connection was added after the meeting ended.'
+  await expect(room.getByText(marked)).toHaveCount(0)
+
+  await away.context().setOffline(false)
+  for (const page of [away, room]) {
+    await expect(page.getByText(marked)).toBeVisible()
+    await expect.poll(() => writtenNotes(page)).toContain('Ben wrote this on the train.')
+    await expect.poll(() => writtenNotes(page)).toContain('Ana wrote this in the room.')
+    await expect(notes(page)).toHaveAttribute('contenteditable', 'false')
+  }
+  await expectAccessible(room)
+  await expectChip(away, 'Read-only')
+  await away.reload()
+  await expect(away.getByText(marked)).toBeVisible()
+
+  const elsewhere = new SyncDevice({ url: relay.url, cookie: ana.cookie() }, id)
+  await elsewhere.connect()
+  const [meeting] = Object.values(elsewhere.doc.getMap('meetings').toJSON() as Record<string, object>)
+  expect(Object.keys(meeting ?? {}).filter((key) => key.startsWith('late:'))).toHaveLength(1)
+  elsewhere.disconnect()
+})

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import {
+  describeCommittee,
+  type Meeting,
+  readTemplate,
+  schemaVersion,
+  watchMeeting,
+  watchMeetingList,
+} from '@civic-hub/committee'
+import type * as Y from 'yjs'
+
+/** A committee as an app of that version wrote it, with edits that wait on a device of the same age. */
+export interface SchemaFixture {
+  schemaVersion: number
+  /** Yjs updates, V1, base64. */
+  document: string
+  offlineEdits: string[]
+  /** What the readers of that version made of it. Later ones may know more, and nothing less. */
+  reads: { before: unknown; after: unknown }
+}
+
+export const schemaFixtureFile = (version: number) =>
+  new URL(`../fixtures/schema/version-${version}.json`, import.meta.url)
+
+/** One fixture per version there has been; throws where one was forgotten. */
+export function readSchemaFixtures(): SchemaFixture[] {
+  const versions = Array.from({ length: schemaVersion }, (_, index) => index + 1)
+  return versions.map((version) => {
+    const file = schemaFixtureFile(version)
+    if (!existsSync(file)) throw new Error(`There is no fixture of version ${version}: see tests/support.`)
+    return JSON.parse(readFileSync(file, 'utf8')) as SchemaFixture
+  })
+}
+
+/** Everything that readers say of a document, as plain JSON. */
+export function readCommittee(doc: Y.Doc): unknown {
+  const ids = [...doc.getMap('meetings').keys()].sort()
+  const meetings: Record<string, Meeting | null> = {}
+  for (const id of ids) meetings[id] = watchMeeting(doc, id).read()
+  const list = watchMeetingList(doc)
+    .read()
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+  return JSON.parse(
+    JSON.stringify({ committee: describeCommittee(doc), list, meetings, template: readTemplate(doc) }),
+  )
+}

@@ -1,0 +1,74 @@
+/*
+ * Writes down a committee as the app of today writes it, for the apps to come: `node tests/support/write-schema-fixture.ts`
+ * on the last commit of a schema version. What it wrote is never written again: tests read the bytes, and an app that
+ * could still make them would prove nothing about the one that did.
+ */
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import {
+  addActionItem,
+  addAgendaItem,
+  addSubtask,
+  addTemplateAgendaItem,
+  agendaItemText,
+  type Hand,
+  meetingNotes,
+  moveAgendaItem,
+  removeAgendaItem,
+  scheduleMeeting,
+  schemaVersion,
+  setActionItemDone,
+  setAgendaItemCompleted,
+  setRitualCompleted,
+  startMeeting,
+} from '@civic-hub/committee'
+import * as Y from 'yjs'
+import { createCommitteeInUse } from '../../packages/committee/src/testing/committee-in-use.ts'
+import { readCommittee, type SchemaFixture, schemaFixtureFile } from './schema-fixtures.ts'
+
+let made = 0
+const hand: Hand = {
+  now: () => new Date('2026-11-21T19:00:00Z'),
+  randomId: () => `f${(made++).toString(36).padStart(7, '0')}`,
+}
+
+/** What somebody does without a connection, from typing to a new meeting: one update each. */
+function editOffline(doc: Y.Doc, at: ReturnType<typeof createCommitteeInUse>): void {
+  const [first = '', second = '', third = ''] = at.items
+  const paragraph = new Y.XmlElement('paragraph')
+  paragraph.insert(0, [new Y.XmlText('Written without a connection.')])
+  meetingNotes(doc, at.live)?.insert(0, [paragraph])
+  agendaItemText(doc, at.live, second, 'title')?.insert(0, 'Really ')
+  agendaItemText(doc, at.live, first, 'notes')?.insert(0, 'Three firms were asked. ')
+  setAgendaItemCompleted(doc, hand, at.live, first, true)
+  moveAgendaItem(doc, hand, at.live, third, { after: null, before: second })
+  removeAgendaItem(doc, hand, at.live, at.untrimmedItem)
+  addAgendaItem(doc, hand, at.live, 'Bicycle stands')
+  addSubtask(doc, hand, at.live, second, 'measure the square')
+  setRitualCompleted(doc, hand, at.live, at.rituals[0] ?? '', true)
+  setActionItemDone(doc, hand, at.live, at.actionItem, true)
+  addActionItem(doc, hand, at.live, { title: 'Order stands', owner: 'Cem', dueDate: '2026-12-05' })
+  startMeeting(doc, hand, at.upcoming)
+  scheduleMeeting(doc, hand, { title: 'January', scheduledFor: '2027-01-12T18:00:00Z' })
+  addTemplateAgendaItem(doc, hand, 'Any other business')
+}
+
+const file = schemaFixtureFile(schemaVersion)
+if (existsSync(file)) throw new Error(`Version ${schemaVersion} is written down already.`)
+const committee = createCommitteeInUse()
+const doc = new Y.Doc()
+doc.clientID = 77
+Y.applyUpdate(doc, committee.base)
+const before = readCommittee(doc)
+const edits: Uint8Array[] = []
+doc.on('update', (update: Uint8Array) => edits.push(update))
+editOffline(doc, committee)
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64')
+const fixture: SchemaFixture = {
+  schemaVersion,
+  document: base64(committee.base),
+  offlineEdits: edits.map(base64),
+  reads: { before, after: readCommittee(doc) },
+}
+await mkdir(new URL('.', file), { recursive: true })
+await writeFile(file, `${JSON.stringify(fixture, null, 2)}\n`)

@@ -1,0 +1,84 @@
+import { migrateDocument, schemaVersion } from '@civic-hub/committee'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { type BootedRelay, bootRelay } from '../support/boot-relay.ts'
+import { gatherCommittee, type People, signUpPeople } from '../support/committee.ts'
+import { createRandom } from '../support/random.ts'
+import { readCommittee, readSchemaFixtures, type SchemaFixture } from '../support/schema-fixtures.ts'
+import { SyncDevice } from '../support/sync-device.ts'
+
+const fixtures = readSchemaFixtures()
+const bytes = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
+
+function openDocument(fixture: SchemaFixture): Y.Doc {
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, bytes(fixture.document))
+  return doc
+}
+
+describe.each(fixtures)('a committee of schema version $schemaVersion', (fixture) => {
+  test('is read whole by the app of today, which writes nothing for it', () => {
+    const doc = openDocument(fixture)
+    let updates = 0
+    doc.on('update', () => updates++)
+    expect(readCommittee(doc)).toMatchObject(fixture.reads.before as object)
+    expect(updates).toBe(0)
+    expect(doc.getMap('committee').get('schemaVersion')).toBe(fixture.schemaVersion)
+  })
+
+  test('takes the edits that waited on a device of its age, in any order, before a migration or after', () => {
+    const random = createRandom(fixture.schemaVersion)
+    const edits = fixture.offlineEdits.map(bytes)
+    expect(edits.length).toBeGreaterThan(10)
+    for (let round = 0; round < 20; round++) {
+      const doc = openDocument(fixture)
+      const migratesAt = random.below(edits.length)
+      for (const [index, edit] of random.shuffle(edits).entries()) {
+        if (index === migratesAt) migrateDocument(doc)
+        Y.applyUpdate(doc, edit)
+      }
+      expect(readCommittee(doc)).toMatchObject(fixture.reads.after as object)
+    }
+  })
+})
+
+describe('through the relay', () => {
+  let relay: BootedRelay
+  let people: People
+  beforeAll(async () => {
+    relay = await bootRelay()
+    people = await signUpPeople(relay, 2)
+  })
+  afterAll(() => relay.close())
+  const device = (person: number, id: string) =>
+    new SyncDevice({ url: relay.url, cookie: people[person]?.cookie() ?? '' }, id)
+
+  test.each(fixtures)(
+    'an app of version $schemaVersion comes back after the others went on: every edit arrives',
+    async (fixture) => {
+      const id = await gatherCommittee(people)
+      const today = device(0, id)
+      await today.connect()
+      Y.applyUpdate(today.doc, bytes(fixture.document))
+      migrateDocument(today.doc)
+      await today.allSaved()
+      today.doc.getMap('committee').set('schemaVersion', schemaVersion + 1)
+      today.doc.getMap('committee').set('fieldOfTomorrow', { from: 'a later version' })
+      await today.allSaved()
+
+      const old = device(1, id)
+      Y.applyUpdate(old.doc, bytes(fixture.document))
+      for (const edit of fixture.offlineEdits) Y.applyUpdate(old.doc, bytes(edit))
+      await old.connect()
+      await old.allSaved()
+      expect(old.refusals.filter(({ reason }) => reason !== 'missing-context')).toEqual([])
+      await today.until(() => Y.encodeStateVector(today.doc).join() === Y.encodeStateVector(old.doc).join())
+      for (const { doc } of [today, old]) {
+        expect(readCommittee(doc)).toMatchObject(fixture.reads.after as object)
+        expect(doc.getMap('committee').get('fieldOfTomorrow')).toEqual({ from: 'a later version' })
+      }
+      today.disconnect()
+      old.disconnect()
+    },
+  )
+})

@@ -15,11 +15,15 @@ export async function askHistory(
   })
 }
 
-/** All of a committee's history, page by page. */
-export async function readHistory(visitor: Visitor, id: string): Promise<HistoryPage & { pages: number }> {
+/** All of a committee's history after a position, page by page. */
+export async function readHistory(
+  visitor: Visitor,
+  id: string,
+  after = 0,
+): Promise<HistoryPage & { pages: number }> {
   const whole: HistoryPage & { pages: number } = { logId: '', steps: [], more: false, people: [], pages: 0 }
   do {
-    const response = await askHistory(visitor, id, whole.steps.at(-1)?.position ?? 0)
+    const response = await askHistory(visitor, id, whole.steps.at(-1)?.position ?? after)
     if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`)
     const page = readHistoryPage(new Uint8Array(await response.arrayBuffer()))
     whole.steps.push(...page.steps)

@@ -1,18 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import { type HistoryStep, momentLabelMaximumLength } from '@civic-hub/protocol'
+import { readConfiguration } from '@civic-hub/relay/configuration'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as Y from 'yjs'
 import { type BootedRelay, bootRelay } from '../support/boot-relay.ts'
+import { createTestClock, type TestClock } from '../support/clock.ts'
 import { contentDigest } from '../support/document-content.ts'
+import { eventually } from '../support/eventually.ts'
 import { askHistory, readHistory, replay } from '../support/history.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/signed-in-person.ts'
 import { SyncDevice } from '../support/sync-device.ts'
 
 let relay: BootedRelay
+let clock: TestClock
 let ana: Person
 let sam: Person
 let documentId: string
 let devices: SyncDevice[] = []
 
 beforeEach(async () => {
-  relay = await bootRelay({ replace: { unloadAfterMs: 20 } })
+  clock = createTestClock(new Date('2026-11-21T00:30:00Z'))
+  await boot()
   ana = await signUpPerson(relay.url, relay, 'Ana Ortiz')
   sam = await signUpPerson(relay.url, relay, 'Sam Lee')
   documentId = (await makeCommittee(ana, 'Parks')).id
@@ -24,6 +33,37 @@ afterEach(async () => {
   await relay.close()
 })
 
+async function boot(environment: Record<string, string> = {}): Promise<void> {
+  const configuration = readConfiguration(environment)
+  if (!configuration.ok) throw new Error(configuration.refusal.join(' '))
+  const { limits } = configuration.value
+  relay = await bootRelay({ settings: { limits }, replace: { unloadAfterMs: 20, clock } })
+}
+
+/** Stops the relay, does something to its data, and starts it again with these settings. */
+async function restart(
+  meanwhile: (store: Database.Database) => void = () => undefined,
+  environment: Record<string, string> = {},
+): Promise<void> {
+  const first = relay
+  await first.relay.close()
+  const store = new Database(first.databaseFile)
+  meanwhile(store)
+  store.close()
+  const configuration = readConfiguration(environment)
+  if (!configuration.ok) throw new Error(configuration.refusal.join(' '))
+  const again = await bootRelay({
+    settings: {
+      dataDir: first.dataDir,
+      port: Number(new URL(first.url).port),
+      limits: configuration.value.limits,
+    },
+    replace: { unloadAfterMs: 20, clock },
+  })
+  // The folder is still the first one's to remove.
+  relay = { ...again, close: () => again.close().then(first.close) }
+}
+
 async function deviceOf(person: Person): Promise<SyncDevice> {
   const device = new SyncDevice({ url: relay.url, cookie: person.cookie() }, documentId)
   devices.push(device)
@@ -31,44 +71,265 @@ async function deviceOf(person: Person): Promise<SyncDevice> {
   return device
 }
 
-describe('history', () => {
-  test('tells what was written, by whom, also what is in no snapshot yet', async () => {
+function ask<T>(sql: string): T {
+  const store = new Database(relay.databaseFile, { readonly: true })
+  const row = store.prepare(sql).get()
+  store.close()
+  return row as T
+}
+
+const storedSteps = () => ask<{ count: number }>('SELECT count(*) AS count FROM history').count
+
+/** Writes so much that leaving the document makes a snapshot of it, and leaves until there is one. */
+async function compact(device: SyncDevice): Promise<void> {
+  for (let index = 0; index < 500; index++) device.text('filler').insert(0, 'x')
+  await device.allSaved()
+  device.disconnect()
+  const last = ask<{ last: number }>('SELECT max(position) AS last FROM log').last
+  await eventually('a snapshot of everything', () => {
+    const row = ask<{ position: number } | undefined>('SELECT position FROM snapshots')
+    return row?.position === last
+  })
+}
+
+const textOf = (steps: readonly HistoryStep[]) => replay(steps).getText('text').toString()
+const labelsOf = (steps: readonly HistoryStep[]) => steps.map(({ labels }) => labels)
+
+describe('Y9: history', () => {
+  test('tells who wrote under which id, and what each deleted, when two work at once', async () => {
     const [writer, other] = [await deviceOf(ana), await deviceOf(sam)]
     writer.text().insert(0, 'one two three')
     await other.until(() => other.text().length === 13)
+    clock.advance(60 * 60)
     other.text().delete(0, 4)
+    await writer.until(() => writer.text().length === 9)
+    writer.text().insert(9, ' four')
+    await writer.allSaved()
     await other.allSaved()
 
     const { steps, people } = await readHistory(ana, documentId)
-    expect(steps).toHaveLength(1)
-    expect(contentDigest(replay(steps))).toBe(contentDigest(other.doc))
-    expect(steps[0]?.authors.map(({ accountId, writers }) => [accountId, writers])).toEqual([
-      [ana.account.id, [writer.doc.clientID]],
+    expect(steps).toHaveLength(2)
+    expect(contentDigest(replay(steps))).toBe(contentDigest(writer.doc))
+    const [first, second] = steps
+    const tell = (step?: HistoryStep) =>
+      step?.authors.map(({ accountId, writers }) => [accountId === ana.account.id ? 'ana' : 'sam', writers])
+    expect(tell(first)).toEqual([['ana', [writer.doc.clientID]]])
+    expect(tell(second)).toEqual([
+      ['sam', []],
+      ['ana', [writer.doc.clientID]],
     ])
-    expect(people).toEqual([{ accountId: ana.account.id, name: 'Ana Ortiz' }])
+    expect(people).toHaveLength(2)
+    expect(people).toContainEqual({ accountId: sam.account.id, name: 'Sam Lee' })
+
+    // Without Sam's own deletions nothing of the first step would be missing.
+    const withSams = replay(steps.slice(0, 1))
+    Y.applyUpdate(withSams, second?.authors[0]?.deletes ?? new Uint8Array())
+    expect(withSams.getText('text').toString()).toBe('two three')
+    const withAnas = replay(steps.slice(0, 1))
+    Y.applyUpdate(withAnas, second?.authors[1]?.deletes ?? new Uint8Array())
+    expect(withAnas.getText('text').toString()).toBe('one two three')
   })
 
-  test('keeps how things stood right before and right after a moment that was asked for', async () => {
+  test('keeps how things stood right before and right after a moment, before and after compaction', async () => {
     const writer = await deviceOf(ana)
     writer.text().insert(0, 'prepared')
     writer.keepMoment('meeting-started:1')
     writer.text().insert(8, ', started')
     writer.text().insert(17, ', discussed')
     await writer.allSaved()
-    const { steps } = await readHistory(sam, documentId)
-    expect(steps.map(({ labels }) => labels)).toEqual([[], ['meeting-started:1'], []])
-    expect(replay(steps.slice(0, 1)).getText('text').toString()).toBe('prepared')
-    expect(replay(steps.slice(0, 2)).getText('text').toString()).toBe('prepared, started')
-    expect(replay(steps).getText('text').toString()).toBe('prepared, started, discussed')
+    const expectMoments = async () => {
+      const { steps } = await readHistory(sam, documentId)
+      expect(labelsOf(steps)).toEqual([[], ['meeting-started:1'], []])
+      expect(textOf(steps.slice(0, 1))).toBe('prepared')
+      expect(textOf(steps.slice(0, 2))).toBe('prepared, started')
+      expect(textOf(steps)).toBe('prepared, started, discussed')
+    }
+    await expectMoments()
+    await compact(writer)
+    expect(storedSteps()).toBe(3)
+    await expectMoments()
+    await restart()
+    await expectMoments()
   })
 
-  test('is for who may read the committee', async () => {
+  test('gives who reads on what is new, and nothing twice', async () => {
+    const writer = await deviceOf(ana)
+    writer.text().insert(0, 'one ')
+    await writer.allSaved()
+    const first = await readHistory(sam, documentId)
+    const reached = first.steps.at(-1)?.position ?? 0
+    writer.text().insert(4, 'two')
+    await writer.allSaved()
+    const next = await readHistory(sam, documentId, reached)
+    expect(next.steps).toHaveLength(1)
+    expect(next.logId).toBe(first.logId)
+    expect(textOf([...first.steps, ...next.steps])).toBe('one two')
+    expect((await readHistory(sam, documentId, reached + 1)).steps).toEqual([])
+    expect((await readHistory(sam, documentId, 1_000_000)).steps).toEqual([])
+  })
+
+  test('comes in pages of about a megabyte', async () => {
+    const writer = await deviceOf(ana)
+    for (let part = 0; part < 6; part++) {
+      writer.keepMoment(`part ${part}`)
+      writer.doc.getMap('map').set(`part ${part}`, new Uint8Array(randomBytes(400_000)))
+    }
+    await compact(writer)
+    const { steps, pages } = await readHistory(ana, documentId)
+    expect(pages).toBe(3)
+    expect(contentDigest(replay(steps))).toBe(contentDigest(writer.doc))
+  })
+
+  test('is for who may read the committee, and names who still has an account', async () => {
+    const writer = await deviceOf(sam)
+    writer.text().insert(0, 'by Sam')
+    await writer.allSaved()
     const eve = await signUpPerson(relay.url, relay, 'Eve Stranger')
     const vera = await signUpPerson(relay.url, relay, 'Vera Viewer')
     await ana.post(`/api/committees/${documentId}/people`, { email: vera.account.email, access: 'viewer' })
     const answer = await askHistory(vera, documentId)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect((await readHistory(vera, documentId)).people).toEqual([
+      { accountId: sam.account.id, name: 'Sam Lee' },
+    ])
     expect((await askHistory(eve, documentId)).status).toBe(404)
-    expect((await askHistory(ana, documentId, '-1')).status).toBe(400)
+    for (const after of ['-1', 'x', '1e3', ''])
+      expect((await askHistory(ana, documentId, after)).status).toBe(400)
+    const { id } = await makeCommittee(ana, 'Never opened')
+    expect((await readHistory(ana, id)).steps).toEqual([])
+
+    await restart((store) => {
+      store.pragma('foreign_keys = OFF')
+      store.prepare('DELETE FROM accounts WHERE id = ?').run(sam.account.id)
+    })
+    const { steps, people } = await readHistory(vera, documentId)
+    expect([steps.flatMap(({ authors }) => authors.map(({ accountId }) => accountId)), people]).toEqual([
+      [sam.account.id],
+      [],
+    ])
+  })
+
+  test('begins with what a document held, where nobody kept its history before', async () => {
+    const writer = await deviceOf(ana)
+    writer.text().insert(0, 'long ago')
+    await compact(writer)
+    await restart((store) => store.exec('DELETE FROM history'))
+    clock.advance(60 * 60)
+    await writer.connect()
+    writer.text().insert(8, ', and now')
+    await writer.allSaved()
+    const expectBase = async () => {
+      const { steps } = await readHistory(ana, documentId)
+      expect(textOf(steps.slice(0, 1))).toBe('long ago')
+      expect(textOf(steps)).toBe('long ago, and now')
+      expect(steps.map(({ authors }) => authors.length)).toEqual([0, 1])
+    }
+    await expectBase()
+    await compact(writer)
+    expect(storedSteps()).toBe(2)
+    await expectBase()
+  })
+})
+
+describe('Y10: a moment', () => {
+  test('is kept with the update behind it, or not at all', async () => {
+    const writer = await deviceOf(ana)
+    writer.keepMoment('nothing follows')
+    writer.disconnect()
+    await writer.connect()
+    writer.text().insert(0, 'one')
+    await writer.allSaved()
+    // What the relay knows already is no moment, and its label is not for what comes next.
+    writer.keepMoment('again')
+    writer.sendAgain(Y.encodeStateAsUpdate(writer.doc))
+    writer.text().insert(3, ' two')
+    await writer.allSaved()
+    expect(labelsOf((await readHistory(ana, documentId)).steps)).toEqual([[]])
+  })
+
+  test('can neither be asked for by viewers, nor in words too long, nor without end', async () => {
+    const vera = await signUpPerson(relay.url, relay, 'Vera Viewer')
+    await ana.post(`/api/committees/${documentId}/people`, { email: vera.account.email, access: 'viewer' })
+    const viewer = await deviceOf(vera)
+    viewer.keepMoment('seen')
+    viewer.text().insert(0, 'by a viewer')
+    await viewer.until(() => viewer.refusals.length > 0)
+
+    const writer = await deviceOf(ana)
+    writer.keepMoment('x'.repeat(momentLabelMaximumLength + 1))
+    await writer.until(() => writer.refusals.length === 1)
+    expect(writer.refusals[0]?.reason).toBe('malformed')
+    for (let label = 0; label < 150; label++) {
+      writer.keepMoment(`label ${label}`)
+      writer.text().insert(0, 'x')
+    }
+    for (let label = 0; label < 50; label++) writer.keepMoment(`at once ${label}`)
+    writer.text().insert(0, 'x')
+    await writer.allSaved()
+    const kept = async () => labelsOf((await readHistory(ana, documentId)).steps).flat()
+    expect(await kept()).toHaveLength(100)
+    expect(await kept()).not.toContain('seen')
+    // Somebody else may still have theirs, and on the next day everyone.
+    const other = await deviceOf(sam)
+    other.keepMoment('of Sam')
+    other.text().insert(0, 'y')
+    await other.allSaved()
+    clock.advance(25 * 60 * 60)
+    for (let label = 0; label < 20; label++) writer.keepMoment(`next day ${label}`)
+    writer.text().insert(0, 'x')
+    await writer.allSaved()
+    const labels = await kept()
+    expect(labels).toContain('of Sam')
+    expect(labels.filter((label) => label.startsWith('next day'))).toHaveLength(16)
+  })
+})
+
+describe('Y11: history stays small', () => {
+  const halfHours = 46
+
+  test('by day after a month, but for its moments', async () => {
+    const writer = await deviceOf(ana)
+    for (let step = 0; step < halfHours; step++) {
+      clock.advance(30 * 60)
+      if (step === 20) writer.keepMoment('noon')
+      writer.text().insert(writer.text().length, `${step} `)
+      await writer.allSaved()
+    }
+    await compact(writer)
+    const before = storedSteps()
+    expect(before).toBeGreaterThanOrEqual(halfHours)
+
+    clock.advance(31 * 24 * 60 * 60)
+    await ana.post('/api/sign-in', { email: ana.account.email, password: ana.password })
+    const later = await deviceOf(ana)
+    await compact(later)
+    await eventually('the old steps are one a day', () => storedSteps() <= 6)
+    const { steps } = await readHistory(ana, documentId)
+    expect(contentDigest(replay(steps))).toBe(contentDigest(later.doc))
+    const noon = steps.findIndex(({ labels }) => labels.includes('noon'))
+    expect(textOf(steps.slice(0, noon)).endsWith('19 ')).toBe(true)
+    expect(textOf(steps.slice(0, noon + 1)).endsWith('20 ')).toBe(true)
+    expect(steps.every(({ authors }) => authors[0]?.accountId === ana.account.id)).toBe(true)
+  })
+
+  test('also when somebody floods a document and empties it again', async () => {
+    await restart(undefined, { LIMIT_DOCUMENT_BYTES: String(1024 * 1024) })
+    const writer = await deviceOf(ana)
+    writer.text().insert(0, 'before the flood')
+    await writer.allSaved()
+    clock.advance(24 * 60 * 60)
+    for (let wave = 0; wave < 12; wave++) {
+      writer.keepMoment(`wave ${wave}`)
+      writer.doc.getMap('map').set('flood', new Uint8Array(randomBytes(300_000)))
+      writer.doc.getMap('map').delete('flood')
+      // A label ends the step before it: what was there for a moment would stay for ever.
+      await compact(writer)
+      await writer.connect()
+    }
+    const bytes = () => ask<{ sum: number }>('SELECT sum(length(content)) AS sum FROM history').sum
+    await eventually('history is within its limit', () => bytes() <= 1024 * 1024)
+    const { steps } = await readHistory(ana, documentId)
+    expect(textOf(steps.slice(0, 1))).toBe('before the flood')
+    expect(contentDigest(replay(steps))).toBe(contentDigest(writer.doc))
   })
 })

@@ -28,6 +28,7 @@ export function createSnapshotting(document: string, head: DocumentHead, parts: 
     bytes: head.tail.reduce((sum, { content }) => sum + content.length, 0),
   }
   let running = false
+  let tidying = false
 
   const fullness = () => Math.floor(((snapshotBytes + since.bytes) / limits.documentBytes) * 100)
 
@@ -49,10 +50,21 @@ export function createSnapshotting(document: string, head: DocumentHead, parts: 
     meter.snapshot(now() - started, content.length)
     if (fullness() >= fullnessToMention)
       warn('a document fills up', { document, percent: fullness(), limit: limits.documentBytes })
-    // The history of a document may take as much as the document.
-    await tidyHistory(document, { log, worker, now, mostBytes: limits.documentBytes }).catch(
-      (failure: unknown) => warn('history could not be put together', { document, reason: String(failure) }),
-    )
+    void tidy()
+  }
+
+  /** Beside the making of snapshots, which must not wait for it. */
+  async function tidy(): Promise<void> {
+    if (tidying) return
+    tidying = true
+    try {
+      // The history of a document may take as much room as the document.
+      await tidyHistory(document, { log, worker, now, mostBytes: limits.documentBytes })
+    } catch (failure) {
+      warn('history could not be put together', { document, reason: String(failure) })
+    } finally {
+      tidying = false
+    }
   }
 
   /** Entries that spoil the document are set aside, never silently. When it fails the log stays, and the room goes on. */

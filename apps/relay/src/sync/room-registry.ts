@@ -4,8 +4,6 @@ import { Room, type RoomCommit, type RoomParts } from './room.ts'
 
 /** An empty room stays open for a while: people reload pages, and phones wake up. */
 const usuallyUnloadAfterMs = 30_000
-/** On unloading, a log this long becomes a snapshot, so that the next opening is fast. */
-const snapshotOnUnloadFrom = 100
 
 export interface RoomRegistry {
   /** The room of a document, opened when it is not. Rejects when the store can't be read; never an empty room instead. */
@@ -54,7 +52,7 @@ export function createRoomRegistry(
     const opening = rooms.get(documentId)
     const room = await opening
     if (!room || room.connections.size > 0) return
-    if (room.snapshots.entriesSince >= snapshotOnUnloadFrom) await room.snapshots.makeSnapshot()
+    if (room.snapshots.isWorthwhile()) await room.snapshots.makeSnapshot()
     // Somebody may have come while the snapshot was made.
     if (room.connections.size > 0 || rooms.get(documentId) !== opening) return
     if (room.isPending) return schedule(documentId)

@@ -4,9 +4,15 @@ import { tidyHistory } from './history-upkeep.ts'
 import { fullnessToMention, type SyncLimits } from './limits.ts'
 import type { SyncMeter } from './sync-meter.ts'
 
-/** A snapshot is made when so many entries, or so many bytes, came after the last one. */
-const snapshotAfterEntries = 500
-const snapshotAfterBytes = 2 * 1024 * 1024
+/** A snapshot is made when so many entries, or so many bytes, came after the last one… */
+const leastEntries = 500
+const leastBytes = 1024 * 1024
+/** …and more of a large document: making a snapshot costs as much as the document, reading an entry next to nothing. */
+const bytesPerEntry = 256
+/** So many entries are still read in a moment when a room is opened. */
+const mostEntries = 8_000
+/** When everybody has left, a snapshot is made after this share of either, so that the next opening is fast. */
+const shareOnLeaving = 1 / 5
 /** So many entries stay readable one by one behind a snapshot, for clients that were away. */
 const keptEntries = 2_000
 
@@ -29,6 +35,12 @@ export function createSnapshotting(document: string, head: DocumentHead, parts: 
   }
   let running = false
   let tidying = false
+
+  /** How many entries the next snapshot waits for. */
+  const enough = () =>
+    Math.min(mostEntries, Math.max(leastEntries, (snapshotBytes + since.bytes) / bytesPerEntry))
+  const isDue = (share = 1) =>
+    since.entries >= enough() * share || since.bytes >= Math.max(leastBytes, snapshotBytes) * share
 
   const fullness = () => Math.floor(((snapshotBytes + since.bytes) / limits.documentBytes) * 100)
 
@@ -93,13 +105,12 @@ export function createSnapshotting(document: string, head: DocumentHead, parts: 
     get bytes(): number {
       return snapshotBytes + since.bytes
     },
-    get entriesSince(): number {
-      return since.entries
-    },
+    /** Whether a snapshot is worth its work now that everybody has left. */
+    isWorthwhile: (): boolean => isDue(shareOnLeaving),
     /** To be told of everything that was committed. */
     grew(entries: number, bytes: number): void {
       since = { entries: since.entries + entries, bytes: since.bytes + bytes }
-      if (since.entries >= snapshotAfterEntries || since.bytes >= snapshotAfterBytes) void makeSnapshot()
+      if (isDue()) void makeSnapshot()
     },
   }
 }

@@ -16,11 +16,9 @@ import {
 } from '@civic-hub/protocol'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
+import { type Liveness, watchLiveness } from './liveness.ts'
 import { askWhyRefused, syncPath, type WhyRefused } from './why-refused.ts'
 
-/** A ping goes out this often; a relay that was silent for `silenceMs` is taken for gone, whatever the socket says. */
-const pingMs = 3_000
-const silenceMs = 8_000
 const retryFirstMs = 400
 const retryMostMs = 20_000
 
@@ -56,12 +54,11 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
   let greeted = false
   let frames = 0
   let failures = 0
-  let lastHeard = 0
   let closed = false
   let ended = false
   let attempt = 0
   let retryTimer: ReturnType<typeof setTimeout> | undefined
-  let pingTimer: ReturnType<typeof setInterval> | undefined
+  let liveness: Liveness | null = null
 
   const scheduleRetry = (soon: boolean) => {
     if (closed || ended) return
@@ -79,7 +76,7 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
     if (socket !== dropped) return
     socket = null
     greeted = false
-    clearInterval(pingTimer)
+    liveness?.stop()
     dropped.onopen = dropped.onmessage = dropped.onclose = dropped.onerror = null
     // A half-open socket may take minutes to close; nobody listens to it any more.
     dropped.close()
@@ -109,19 +106,6 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
     }
   }
 
-  const watchLiveness = (watched: WebSocket) => {
-    pingTimer = setInterval(() => {
-      const silent = performance.now() - lastHeard
-      if (silent > silenceMs) {
-        failures++
-        drop(watched)
-        scheduleRetry(true)
-      } else if (watched.readyState === WebSocket.OPEN) {
-        watched.send(encodeSignal(frameTypes.ping))
-      }
-    }, pingMs)
-  }
-
   const connect = async () => {
     if (closed || ended || socket) return
     const thisAttempt = ++attempt
@@ -137,15 +121,24 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
     frames = 0
     const readFrame = createFrameReader()
     let opened = false
-    lastHeard = performance.now()
-    watchLiveness(opening)
+    const watched = watchLiveness(
+      () => {
+        if (opening.readyState === WebSocket.OPEN) opening.send(encodeSignal(frameTypes.ping))
+      },
+      () => {
+        failures++
+        drop(opening)
+        scheduleRetry(true)
+      },
+    )
+    liveness = watched
     opening.onopen = () => {
       opened = true
-      lastHeard = performance.now()
+      watched.heard()
       opening.send(encodeClientHello(events.hello()))
     }
     opening.onmessage = (message: MessageEvent<ArrayBuffer>) => {
-      lastHeard = performance.now()
+      watched.heard()
       const frame = readFrame(new Uint8Array(message.data))
       if (frame) receive(frame)
     }
@@ -175,10 +168,10 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
     drop(socket)
     scheduleRetry(false)
   }
-  // A computer that slept has a socket that looks open: the next ping must be answered within the usual silence.
+  // Meanwhile the connection may have ended without a word: its socket still looks open.
   const onVisible = () => {
     if (document.visibilityState !== 'visible') return
-    if (socket?.readyState === WebSocket.OPEN) socket.send(encodeSignal(frameTypes.ping))
+    if (socket?.readyState === WebSocket.OPEN) liveness?.check()
     else if (!ended) retryNow()
   }
   const onOnline = () => {

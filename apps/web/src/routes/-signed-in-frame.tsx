@@ -46,14 +46,11 @@ function Gate({ children }: { children: ReactNode }) {
 
   if (session.kind === 'checking') return <Waiting />
   if (session.kind === 'signed-out' && !gated && !leaving) setGated(true)
-  // After signing in here the gate stays until the list of committees is reached: the page behind it must not flash.
+  // Whoever followed a link to a meeting is let in there; the gate stays until the screen behind it is the right one.
   if (gated) {
     return (
       <Suspense fallback={<Waiting />}>
-        <AuthenticationRequired
-          onSignedIn={() => navigate({ to: '/choose-committee' }).then(() => setGated(false))}
-          onLeave={() => navigate({ to: '/' })}
-        />
+        <AuthenticationRequired onSignedIn={() => setGated(false)} onLeave={() => navigate({ to: '/' })} />
       </Suspense>
     )
   }

@@ -33,6 +33,7 @@ export type { Who } from './history/hands.ts'
 export { type MeetingContents, readMeetingContents } from './history/meeting-contents.ts'
 export type { MeetingDifference } from './history/meeting-difference.ts'
 export {
+  type LostValue,
   type MeetingChange,
   type MeetingReplay,
   type MeetingVersion,

@@ -16,8 +16,8 @@ export type Who = string | null
 export interface Touch {
   /** Whose work stands there. */
   readonly by: Set<Who>
-  /** Who set a value there, too, that another one's took the place of. */
-  readonly lost: Set<Who>
+  /** Who set a value there in the same step, too, and to what, where that is still known. */
+  readonly lost: Map<Who, unknown>
 }
 
 /** Who had a hand in a meeting, by the field: `title`, `agenda:{id}`, `agenda:{id}/completed`; '' is the meeting itself. */
@@ -36,22 +36,28 @@ export function readHands(
   meetingId: string,
   authors: readonly StepAuthor[],
 ): Hands {
-  const hands = new Map<string, { by: Set<Who>; lost: Set<Who> }>()
+  const hands = new Map<string, Touch>()
   const fieldOf = createFieldFinder(transaction.doc, meetingId)
   const nameWriter = writersOf(authors)
   const nameDeleters = deletersOf(authors)
 
-  function touch(field: string, who: readonly Who[], stands = true): void {
-    const hand = hands.get(field) ?? { by: new Set(), lost: new Set() }
-    hands.set(field, hand)
-    for (const one of who) (stands ? hand.by : hand.lost).add(one)
+  function touchOf(field: string): Touch {
+    const touch = hands.get(field) ?? { by: new Set(), lost: new Map() }
+    hands.set(field, touch)
+    return touch
   }
 
   for (const item of newItems(transaction)) {
     const field = fieldOf(item)
     if (field === null) continue
-    if (isValue(item)) touch(field, nameWriter(item.id.client), standingValue(item) === item)
-    else if (!item.deleted) touch(field, nameWriter(item.id.client))
+    const isLost = isValue(item) && standingValue(item) !== item
+    // What was put into a text and taken out again within the step is no trace of anybody.
+    if (item.deleted && !isLost) continue
+    const { by, lost } = touchOf(field)
+    for (const who of nameWriter(item.id.client)) {
+      if (isLost) lost.set(who, plainValue(item))
+      else by.add(who)
+    }
   }
   Y.iterateDeletedStructs(transaction, transaction.deleteSet, (struct) => {
     if (!(struct instanceof Y.Item) || isNew(transaction, struct)) return
@@ -59,9 +65,10 @@ export function readHands(
     // What went down with something larger was not taken out by itself; a value that was replaced was not unset.
     if (field === null || parentOf(struct)?._item?.deleted) return
     if (isValue(struct) && standingValue(struct) !== null) return
-    touch(field, nameDeleters(struct.id))
+    const { by } = touchOf(field)
+    for (const who of nameDeleters(struct.id)) by.add(who)
   })
-  for (const hand of hands.values()) for (const one of hand.by) hand.lost.delete(one)
+  for (const { by, lost } of hands.values()) for (const who of by) lost.delete(who)
   return hands
 }
 
@@ -83,6 +90,11 @@ function isNew({ beforeState }: Y.Transaction, { id }: Y.Item): boolean {
 /** Whether an item is a value under a key, rather than a part of a text or a list. */
 function isValue(item: Y.Item): boolean {
   return item.parentSub !== null
+}
+
+/** What was set, as long as yjs has not collected it; undefined for what is gone, or is no plain value. */
+function plainValue({ content }: Y.Item): unknown {
+  return content instanceof Y.ContentAny ? content.arr.at(-1) : undefined
 }
 
 /** The value that stands under an item's key now. */

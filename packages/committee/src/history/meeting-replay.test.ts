@@ -9,6 +9,7 @@ import {
   setAgendaDeadline,
 } from '../agenda/agenda-transitions.ts'
 import { addSubtask } from '../items/subtask-transitions.ts'
+import { meetingNotes } from '../meetings/meeting.ts'
 import { endMeeting, retitleMeeting } from '../meetings/meeting-life.ts'
 import { resumeMeeting } from '../meetings/resume-meeting.ts'
 import { scheduleMeeting } from '../meetings/schedule-meeting.ts'
@@ -143,24 +144,19 @@ describe('by whom', () => {
   })
 
   test('of a field set by two people apart, the one whose value stands, and the other as such', () => {
-    for (const [high, low] of [
-      ['ana', 'sam'],
-      ['sam', 'ana'],
-    ] as const) {
-      const history = createKeptHistory(at.base)
-      const winner = history.member(high, 2000)
-      const other = history.member(low, 1000)
-      for (const { doc, hand } of [winner, other])
+    for (const gc of [true, false]) {
+      const history = createKeptHistory(at.base, { gc })
+      const members = [history.member('ana', 1000), history.member('sam', 2000)]
+      for (const { doc, hand } of members)
         allowed(setAgendaDeadline(doc, hand, at.live, first, `by ${hand.name}`))
       history.keep(1)
-      const version = present(versionsOf(history.steps).at(-1))
-      const stands = version.contents.meeting.agendaItems.find(({ id }) => id === first)?.deadline
-      expect(version.changes).toMatchObject([
+      expect(present(versionsOf(history.steps).at(-1)).changes).toMatchObject([
         {
           kind: 'item-deadline',
-          after: stands,
-          by: [stands?.slice(3)],
-          lost: [stands === 'by ana' ? 'sam' : 'ana'],
+          after: 'by sam',
+          by: ['sam'],
+          // What is not in the step is not made up.
+          lost: [{ who: 'ana', value: gc ? undefined : 'by ana' }],
         },
       ])
     }
@@ -201,6 +197,23 @@ describe('by whom', () => {
     expect(changesOf([present(base), { ...step, authors }])).toEqual([
       { kind: 'meeting-title', by: ['ana'], lost: [] },
       { kind: 'item-deadline', by: [null], lost: [] },
+    ])
+  })
+
+  test('formats that yjs would clear away after a step hide nobody’s work', () => {
+    const history = createKeptHistory(at.base)
+    const ana = history.member('ana', 1000)
+    const sam = history.member('sam', 2000)
+    for (const { doc } of [ana, sam]) {
+      const block = meetingNotes(doc, at.live)?.get(0) as Y.XmlElement
+      const words = block.get(0) as Y.XmlText
+      words.format(0, words.length, { bold: {} })
+    }
+    allowed(setAgendaDeadline(ana.doc, ana.hand, at.live, first, '8 pm'))
+    history.keep(1)
+    expect(changesOf(history.steps).map(({ kind, by }) => [kind, by.toSorted()])).toEqual([
+      ['item-deadline', ['ana']],
+      ['notes-formatted', ['ana', 'sam']],
     ])
   })
 

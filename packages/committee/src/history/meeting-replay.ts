@@ -21,8 +21,14 @@ export interface ReplayStep {
 export type MeetingChange = MeetingDifference & {
   /** Whose work it is; nobody, where nobody was kept. */
   readonly by: readonly Who[]
-  /** Who set the same at that time, too, and whose value did not stay. */
-  readonly lost: readonly Who[]
+  /** Who set the same in that step, too, and whose value did not stay. */
+  readonly lost: readonly LostValue[]
+}
+
+export interface LostValue {
+  readonly who: Who
+  /** What it was set to; undefined where that was not kept. */
+  readonly value: unknown
 }
 
 /** A meeting as it was at the end of a step that changed it. */
@@ -56,11 +62,15 @@ export function openMeetingReplay(meetingId: string): MeetingReplay {
     let hands: Hands | null = null
     // After the observers and before the collection of garbage: deleted items still know where they were.
     const onTransaction = (transaction: Y.Transaction) => {
-      if (transaction.changed.size > 0) hands = readHands(transaction, meetingId, step.authors)
+      hands = readHands(transaction, meetingId, step.authors)
     }
     doc.on('afterTransaction', onTransaction)
     try {
-      Y.applyUpdate(doc, step.update)
+      doc.transact((transaction) => {
+        Y.applyUpdate(doc, step.update)
+        // Of updates from elsewhere yjs clears away formats without effect, in a transaction that nobody made.
+        transaction.local = true
+      })
     } catch {
       unreadable++
     } finally {
@@ -98,17 +108,17 @@ export function attributedChanges(
   return differences.map((difference) => {
     const found = difference.fields.flatMap((field) => hands.get(field) ?? [])
     const by = new Set(found.flatMap((hand) => [...hand.by]))
-    const lost = new Set(found.flatMap((hand) => [...hand.lost]).filter((one) => !by.has(one)))
-    return { ...difference, by: [...by], lost: [...lost] }
+    const lost = found.flatMap((hand) => [...hand.lost]).filter(([who]) => !by.has(who))
+    return { ...difference, by: [...by], lost: lost.map(([who, value]) => ({ who, value })) }
   })
 }
 
 /** Everyone who had a hand in a meeting, also in what is no change of its own. */
 export function everyoneIn(hands: Hands): readonly Who[] {
-  return [...new Set([...hands.values()].flatMap(({ by, lost }) => [...by, ...lost]))]
+  return [...new Set([...hands.values()].flatMap(({ by, lost }) => [...by, ...lost.keys()]))]
 }
 
 /** Everyone who had a part in these changes. */
 export function authorsOf(changes: readonly MeetingChange[]): readonly Who[] {
-  return [...new Set(changes.flatMap(({ by, lost }) => [...by, ...lost]))]
+  return [...new Set(changes.flatMap(({ by, lost }) => [...by, ...lost.map(({ who }) => who)]))]
 }

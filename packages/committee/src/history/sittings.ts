@@ -72,10 +72,10 @@ function joinedHands(versions: readonly MeetingVersion[]): Hands {
   const joined = new Map<string, Touch>()
   for (const { hands } of versions) {
     for (const [field, { by, lost }] of hands) {
-      const known = joined.get(field) ?? { by: new Set(), lost: new Set() }
+      const known = joined.get(field) ?? { by: new Set(), lost: new Map() }
       joined.set(field, known)
       for (const who of by) known.by.add(who)
-      for (const who of lost) known.lost.add(who)
+      for (const [who, value] of lost) known.lost.set(who, value)
     }
   }
   return joined

@@ -11,8 +11,9 @@ export interface KeptHistory {
   keep(at: number): ReplayStep
 }
 
-export function createKeptHistory(base: Uint8Array): KeptHistory {
-  const merged = new Y.Doc()
+/** `gc: false` for a relay that keeps in a step what was overwritten within it. */
+export function createKeptHistory(base: Uint8Array, { gc = true }: { gc?: boolean } = {}): KeptHistory {
+  const merged = new Y.Doc({ gc })
   Y.applyUpdate(merged, base)
   const steps: ReplayStep[] = [{ position: 1, from: 0, to: 0, authors: [], update: base }]
   const members: { replica: Replica; written: Uint8Array[] }[] = []

@@ -1,10 +1,10 @@
-import type { MeetingChange, Who } from '@civic-hub/committee'
+import type { MeetingChange } from '@civic-hub/committee'
 import { useContext } from 'react'
 import { historyTexts } from '../../texts/en/history.ts'
 import classes from './change-list.module.css'
-import { changeWords } from './change-words.ts'
+import { changeWords, lostWords } from './change-words.ts'
 import { grouped } from './grouped.ts'
-import { NamesContext, namesOf, PeopleNames } from './people-names.tsx'
+import { NamesContext, nameOf, PeopleNames } from './people-names.tsx'
 
 const { who: texts } = historyTexts
 
@@ -26,7 +26,7 @@ export function ChangeList({
             {done.map((change) => (
               <li key={`${change.kind} ${change.fields.join()} ${changeWords(change)}`}>
                 {changeWords(change)}
-                <Lost people={change.lost} />
+                <Lost change={change} />
               </li>
             ))}
           </ul>
@@ -36,9 +36,12 @@ export function ChangeList({
   )
 }
 
-/** Of values set apart one stands; who set the other learns that it did not get lost by mistake. */
-function Lost({ people }: { people: readonly Who[] }) {
+/** Of values set apart one stands; the other can be read here. */
+function Lost({ change }: { change: MeetingChange }) {
   const names = useContext(NamesContext)
-  if (people.length === 0) return null
-  return <span className={classes.lost}>{texts.lost(namesOf(people, names))}</span>
+  return lostWords(change).map(({ who, value }) => (
+    <span key={who} className={classes.lost}>
+      {texts.lost(nameOf(who, names), value)}
+    </span>
+  ))
 }

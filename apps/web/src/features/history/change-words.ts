@@ -1,4 +1,4 @@
-import type { MeetingDifference } from '@civic-hub/committee'
+import type { MeetingChange, MeetingDifference, Who } from '@civic-hub/committee'
 import { historyTexts } from '../../texts/en/history.ts'
 import { dueDay, instant } from './history-when.ts'
 
@@ -98,4 +98,37 @@ function actionWords(change: ActionChange): string {
     case 'action-due':
       return texts.actionDue(change.title, day(change.before), day(change.after))
   }
+}
+
+/** Kinds of changes that set a field, of which only one value can stand. */
+const setsField = new Set<MeetingDifference['kind']>([
+  'meeting-started',
+  'meeting-ended',
+  'meeting-planned',
+  'meeting-recurring',
+  'item-completed',
+  'item-reopened',
+  'item-deadline',
+  'subtask-title',
+  'subtask-completed',
+  'subtask-reopened',
+  'action-owner',
+  'action-due',
+  'action-done',
+  'action-reopened',
+])
+
+/** Who set a field to something else in the same step, and to what, as far as that is known. */
+export function lostWords(change: MeetingChange): { who: Who; value: string | null }[] {
+  if (!setsField.has(change.kind)) return []
+  return change.lost.map(({ who, value }) => ({ who, value: lostValue(change.kind, value) }))
+}
+
+function lostValue(kind: MeetingDifference['kind'], value: unknown): string | null {
+  const said = typeof value === 'object' && value !== null && 'title' in value ? value.title : value
+  if (typeof said !== 'string' || said === '') return null
+  if (kind === 'action-due') return dueDay(said)
+  const isTime = kind === 'meeting-planned' || kind === 'meeting-started' || kind === 'meeting-ended'
+  if (!isTime) return said
+  return Number.isNaN(Date.parse(said)) ? null : instant(said)
 }

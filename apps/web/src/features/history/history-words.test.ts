@@ -1,7 +1,7 @@
 import type { MeetingDifference } from '@civic-hub/committee'
 import { describe, expect, it } from 'vitest'
 import { summaryOf } from './change-summary.ts'
-import { changeWords } from './change-words.ts'
+import { changeWords, lostWords } from './change-words.ts'
 import { readHistoryAddress } from './history-address.ts'
 import { dueDay, isTimed, timeOf } from './history-when.ts'
 import { namesOf } from './people-names.tsx'
@@ -22,6 +22,21 @@ describe('what changed, in words', () => {
     expect(
       words({ kind: 'action-due', id: 'a', title: 'Paint', before: null, after: '2026-12-24', fields }),
     ).toBe('set the due date of “Paint” to Dec 24, 2026')
+  })
+
+  it('tells values that did not stay, where there is one field to set, and where they are known', () => {
+    const lostOf = (change: MeetingDifference, value: unknown) =>
+      lostWords({ ...change, by: ['ana'], lost: [{ who: 'sam', value }] }).map((lost) => lost.value)
+    const deadline = { ...item, kind: 'item-deadline', before: null, after: '8 pm' } as const
+    expect(lostOf(deadline, '7 pm')).toEqual(['7 pm'])
+    expect(lostOf(deadline, undefined)).toEqual([null])
+    const due = { kind: 'action-due', id: 'a', title: 'Paint', before: null, after: null, fields } as const
+    expect(lostOf(due, '2026-12-24')).toEqual(['Dec 24, 2026'])
+    const planned = { kind: 'meeting-planned', before: null, after: null, fields } as const
+    expect(lostOf(planned, 'no time')).toEqual([null])
+    const renamed = { ...item, kind: 'subtask-title', before: 'a', after: 'b' } as const
+    expect(lostOf(renamed, { title: 'c', order: 'a0' })).toEqual(['c'])
+    expect(lostOf({ ...item, kind: 'item-moved' }, 'a0')).toEqual([])
   })
 
   it('is a line that counts entries, not changes', () => {

@@ -106,7 +106,10 @@ export const historyTexts = {
     gone: 'A former member',
     you: (name: string) => `${name} (you)`,
     and: 'and',
-    lost: (names: string) => `${names} set this at the same time, too; that value did not stay.`,
+    lost: (name: string, value: string | null) =>
+      value === null
+        ? `${name} set it in the same step, too; that did not stay.`
+        : `${name} set it to ${quoted(value)} in the same step; that did not stay.`,
   },
 
   summary: {

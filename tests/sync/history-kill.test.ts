@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { gatherCommittee, signUpPeople } from '../support/committee.ts'
+import { contentDigest } from '../support/document-content.ts'
+import { readHistory, replay } from '../support/history.ts'
+import { createRandom } from '../support/random.ts'
+import { type RelayProcess, startRelayProcess } from '../support/relay-process.ts'
+import { SyncDevice } from '../support/sync-device.ts'
+
+const kills = 3
+/** A snapshot is made after so many entries. */
+const untilSnapshot = 500
+
+let relay: RelayProcess
+let device: SyncDevice | null = null
+
+beforeEach(async () => {
+  relay = await startRelayProcess()
+})
+afterEach(async () => {
+  device?.disconnect()
+  await relay.close()
+})
+
+test('Y9: a relay that is killed while it makes snapshots loses no step of history, and repeats none', async () => {
+  const random = createRandom(Math.floor(Math.random() * 1e6))
+  const people = await signUpPeople(relay, 2)
+  const id = await gatherCommittee(people)
+  const writer = new SyncDevice({ url: relay.url, cookie: people[0].cookie() }, id)
+  device = writer
+  await writer.connect()
+  let written = 0
+  /** Labels, with how many edits must be saved for theirs to be. */
+  const labels: { label: string; edits: number }[] = []
+
+  for (let round = 0; round < kills; round++) {
+    const target = writer.saved + untilSnapshot
+    const typing = setInterval(() => {
+      for (let burst = 0; burst < 4; burst++) {
+        if (written++ % 60 === 0) {
+          labels.push({ label: `moment ${written}`, edits: writer.saved + writer.waiting.length + 1 })
+          writer.keepMoment(`moment ${written}`)
+        }
+        writer.text().insert(random.below(writer.text().length + 1), `${written} `)
+        if (random.chance(0.3)) writer.text().delete(random.below(writer.text().length), 1)
+      }
+    }, 1)
+    await writer.until(() => writer.saved > target)
+    await new Promise((resolve) => setTimeout(resolve, random.below(60)))
+    await relay.stop('SIGKILL')
+    clearInterval(typing)
+    writer.disconnect()
+    const safe = labels.filter(({ edits }) => edits <= writer.saved).map(({ label }) => label)
+    labels.splice(0, labels.length, ...labels.filter(({ edits }) => edits <= writer.saved))
+
+    await relay.start()
+    const { steps } = await readHistory(people[1], id)
+    const positions = steps.map(({ position }) => position)
+    expect(positions).toEqual([...new Set(positions)].sort((a, b) => a - b))
+    const kept = steps.flatMap((step) => step.labels)
+    expect(kept).toEqual([...new Set(kept)])
+    expect(kept).toEqual(expect.arrayContaining(safe))
+    const witness = new SyncDevice({ url: relay.url, cookie: people[1].cookie() }, id)
+    await witness.connect()
+    witness.disconnect()
+    expect(contentDigest(replay(steps)), `after kill ${round}`).toBe(contentDigest(witness.doc))
+    await writer.connect()
+    await writer.allSaved()
+  }
+  const { steps } = await readHistory(people[1], id)
+  expect(contentDigest(replay(steps))).toBe(contentDigest(writer.doc))
+}, 90_000)

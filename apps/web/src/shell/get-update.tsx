@@ -29,11 +29,11 @@ export function GetUpdate({ replica }: { replica: Replica | null }) {
   return (
     <div className={classes.get}>
       <Group gap="sm">
-        <Button aria-disabled={busy || undefined} onClick={busy ? undefined : get}>
+        <Button size="md" aria-disabled={busy || undefined} onClick={busy ? undefined : get}>
           {texts.get}
         </Button>
         {replica && answer === 'nothing-newer' && (
-          <Button variant="default" onClick={() => replica.editAnyway()}>
+          <Button size="md" variant="default" onClick={() => replica.editAnyway()}>
             {texts.editAnyway}
           </Button>
         )}

@@ -6,7 +6,7 @@ import type { SyncMeter } from '../sync/sync-meter.ts'
 export interface Readings {
   rooms(): number
   connections(): number
-  sizes(): { logEntries: number; snapshotBytes: number; databaseBytes: number }
+  sizes(): { logEntries: number; snapshotBytes: number; historyBytes: number; databaseBytes: number }
 }
 
 export interface Metrics {
@@ -83,6 +83,7 @@ export function createMetrics(): Metrics {
       gauge('civic_hub_connections', 'Connected devices', readings.connections)
       gauge('civic_hub_log_entries', 'Entries in all logs', () => readings.sizes().logEntries)
       gauge('civic_hub_snapshot_bytes', 'Bytes of all snapshots', () => readings.sizes().snapshotBytes)
+      gauge('civic_hub_history_bytes', 'Bytes of all history', () => readings.sizes().historyBytes)
       gauge('civic_hub_database_bytes', 'Bytes of the database', () => readings.sizes().databaseBytes)
       const routes = new Hono()
       routes.get('/metrics', async (c) =>

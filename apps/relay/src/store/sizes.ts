@@ -1,9 +1,10 @@
 import type { Database } from 'better-sqlite3'
 
-/** How much the log and the snapshots hold. */
+/** How much the log, the snapshots and their history hold. */
 export interface StoreSizes {
   logEntries: number
   snapshotBytes: number
+  historyBytes: number
   databaseBytes: number
 }
 
@@ -12,6 +13,7 @@ export function readStoreSizes(database: Database): StoreSizes {
   return {
     logEntries: one('SELECT count(*) FROM log'),
     snapshotBytes: one('SELECT coalesce(sum(length(content)), 0) FROM snapshots'),
+    historyBytes: one('SELECT coalesce(sum(length(content) + length(authors)), 0) FROM history'),
     databaseBytes: one('SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()'),
   }
 }

@@ -49,6 +49,7 @@ const key = fc.oneof(
     'tag:x',
     'subtask:x',
     'subtask:x:completed',
+    'late:x',
   ),
   fc.constantFrom('__proto__', 'constructor', '', 'schemaVersion', 'pledge-of-allegiance', 'transcript'),
   fc.string(),
@@ -63,13 +64,19 @@ describe('rule 9, at random: whatever is written wherever', () => {
         const hostile = createReplica('h', 9000, inUse.base)
         const { doc } = createReplica('a', 1000, inUse.base)
         const shown = show(doc)
-        for (const writes of batches) {
+        const replay = committee.openMeetingReplay(inUse.live)
+        replay.take(stepOf(inUse.base, 0))
+        for (const [index, writes] of batches.entries()) {
           hostile.doc.transact(() => {
             for (const one of writes) writeJunk(hostile.doc, one)
           })
-          Y.applyUpdate(doc, Y.encodeStateAsUpdate(hostile.doc, Y.encodeStateVector(doc)))
+          const update = Y.encodeStateAsUpdate(hostile.doc, Y.encodeStateVector(doc))
+          Y.applyUpdate(doc, update)
+          replay.take(stepOf(update, index + 1))
+          expect(replay.unreadable()).toBe(0)
           for (const { last, read } of shown.values()) expect(last()).toEqual(read())
           for (const meetingId of doc.getMap('meetings').keys()) expectConsistent(doc, meetingId)
+          committee.readMeetingContents(doc, inUse.live)
           committee.readTemplate(doc)
           committee.describeCommittee(doc)
           const list = committee.watchMeetingList(doc).read()
@@ -81,6 +88,14 @@ describe('rule 9, at random: whatever is written wherever', () => {
       { numRuns: 150, seed: 20261121 },
     )
   })
+})
+
+const stepOf = (update: Uint8Array, position: number) => ({
+  position,
+  from: position,
+  to: position,
+  authors: [],
+  update,
 })
 
 function writeJunk(doc: Y.Doc, { map, key, make }: { map: number; key: string | number; make: Make }): void {
@@ -108,6 +123,7 @@ function show(doc: Y.Doc): Map<string, { last: () => unknown; read: () => unknow
     meeting: committee.watchMeeting(doc, inUse.live),
     head: committee.watchMeetingHead(doc, inUse.live),
     notes: committee.watchMeetingNotes(doc, inUse.live),
+    late: committee.watchLateNotes(doc, inUse.completed),
     agendaOrder: committee.watchAgendaOrder(doc, inUse.live),
     agendaItem: committee.watchAgendaItem(doc, inUse.live, item),
     ritualOrder: committee.watchRitualOrder(doc, inUse.live),

@@ -23,7 +23,12 @@ const strangers: Record<string, () => unknown> = {
   'an object': () => ({ title: 5, text: [], order: {}, enabled: true, frequency: 'hourly', name: null }),
   __proto__: () =>
     JSON.parse('{"__proto__": {"title": "lent", "text": "lent", "enabled": true, "name": "lent"}}'),
-  'deep nesting': () => JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`),
+  'deep nesting': () => JSON.parse(`${'['.repeat(2_000)}${']'.repeat(2_000)}`),
+  'deep objects': () => JSON.parse(`${'{"text":'.repeat(2_000)}1${'}'.repeat(2_000)}`),
+  'a day in words': () => 'yesterday',
+  'the first day there is': () => '-271821-04-20T00:00:00.000Z',
+  'half a letter': () => '\ud83d and \udc00',
+  'an enormous text': () => 'endless '.repeat(20_000),
   'a Y.Map': () => new Y.Map([['title', 'x']]),
   'a Y.Array': () => Y.Array.from([1, 'two']),
   'a Y.Text': () => new Y.Text('typed'),
@@ -166,6 +171,9 @@ function readEverything(doc: Y.Doc): void {
     committee.watchMeetingHead(doc, meetingId).read()
     const contents = committee.readMeetingContents(doc, meetingId)
     if (contents) committee.differencesToRestore(contents, contents, new Date(0))
+    committee.readMeetingContents(doc, meetingId)
+    committee.watchMeetingNotes(doc, meetingId).read()
+    committee.watchLateNotes(doc, meetingId).read()
     committee.meetingNotes(doc, meetingId)
     committee.meetingTitleText(doc, meetingId)
     committee.watchAgendaOrder(doc, meetingId).read()

@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import { createKnownState, decodeKnown, encodeKnown } from '../../apps/relay/src/sync/known-state.ts'
+import { encodePlaces } from '../../apps/relay/src/sync/places.ts'
 import { readUpdateFacts } from '../../apps/relay/src/sync/update-facts.ts'
 import { createRandom, type Random } from './random.ts'
 import { editAtRandom } from './random-edits.ts'
@@ -31,8 +32,8 @@ function checkOneDocument(seed: number): number {
     if (typeof facts === 'string')
       throw new Error(`seed ${seed}: ${what} is called ${facts}: ${toHex(update)}`)
     const verdict = known.judge(facts)
-    if (verdict === 'missing-context')
-      throw new Error(`seed ${seed}: ${what} misses context: ${toHex(update)}`)
+    if (verdict === 'missing-context' || verdict === 'unsound')
+      throw new Error(`seed ${seed}: ${what} is called ${verdict}: ${toHex(update)}`)
     if (verdict === 'known') return
     known.add(facts)
     if (known.judge(facts) !== 'known') throw new Error(`seed ${seed}: ${what} is not known once it is there`)
@@ -139,7 +140,7 @@ function createHonestDevice(offer: (update: Uint8Array, what: string) => void, r
 function knownOf(relay: Y.Doc) {
   const facts = readUpdateFacts(Y.encodeStateAsUpdate(relay))
   if (typeof facts === 'string') throw new Error(`a snapshot is called ${facts}`)
-  return decodeKnown(encodeKnown(facts))
+  return decodeKnown(encodeKnown(facts, encodePlaces(relay)))
 }
 
 const toHex = (update: Uint8Array) => Buffer.from(update.subarray(0, 400)).toString('hex')

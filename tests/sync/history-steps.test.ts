@@ -75,17 +75,18 @@ function compact(entries: readonly Entry[], random: Random): HistoryStep[] {
 
 const asList = <T>(value: T | null): T[] => (value === null ? [] : [value])
 
-const units = (ranges: Iterable<[number, Iterable<[number, number]>]>): Set<string> => {
+/** `clock, length, clock, length, …` by writer. */
+const units = (ranges: Iterable<[number, ArrayLike<number>]>): Set<string> => {
   const found = new Set<string>()
   for (const [writer, list] of ranges)
-    for (const [clock, length] of list)
-      for (let at = 0; at < length; at++) found.add(`${writer}:${clock + at}`)
+    for (let pair = 0; pair < list.length; pair += 2)
+      for (let at = 0; at < (list[pair + 1] ?? 0); at++) found.add(`${writer}:${(list[pair] ?? 0) + at}`)
   return found
 }
 
 function deletedIn(doc: Y.Doc): Set<string> {
   const { clients } = Y.snapshot(doc).ds
-  return units([...clients].map(([writer, list]) => [writer, list.map(({ clock, len }) => [clock, len])]))
+  return units([...clients].map(([writer, list]) => [writer, list.flatMap(({ clock, len }) => [clock, len])]))
 }
 
 /** Who wrote under which ids and deleted what, entry by entry; deletions of what stood before `from` alone. */

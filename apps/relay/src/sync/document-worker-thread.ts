@@ -9,8 +9,9 @@ import type { AuthoredEntry, SnapshotParts } from '../store/document-log.ts'
 import { cutEntries } from './history-cuts.ts'
 import { createBaseStep, joinSteps, takeStep } from './history-steps.ts'
 import { encodeKnown } from './known-state.ts'
+import { encodePlaces } from './places.ts'
 import { transactAsIs } from './transact-as-is.ts'
-import { readUpdateFacts, type Unreadable, type UpdateFacts } from './update-facts.ts'
+import { memoryOf, packFacts, readUpdateFacts, type Unreadable, type UpdateFacts } from './update-facts.ts'
 
 export interface Compacted {
   content: Uint8Array
@@ -65,7 +66,7 @@ function prove(parts: SnapshotParts): Omit<Compacted, 'spoilers'> {
     throw new Error('the snapshot loads as something else')
   const facts = readUpdateFacts(content)
   if (typeof facts === 'string') throw new Error(`the snapshot is ${facts}`)
-  return { content, known: encodeKnown(facts), steps }
+  return { content, known: encodeKnown(facts, encodePlaces(doc)), steps }
 }
 
 function isProvable(parts: SnapshotParts): boolean {
@@ -112,16 +113,23 @@ function answerTo(task: WorkerTask): Compacted | HistoryStep[] | UpdateFacts | U
     case 'join':
       return joinSteps(task.steps, task.runs)
     case 'read':
-      return readUpdateFacts(task.update)
+      return packed(readUpdateFacts(task.update))
   }
+}
+
+function packed(facts: UpdateFacts | Unreadable): UpdateFacts | Unreadable {
+  return typeof facts === 'string' ? facts : packFacts(facts)
 }
 
 parentPort?.on('message', ({ id, task }: { id: number; task: WorkerTask }) => {
   let answer: WorkerAnswer
+  let transferred: ArrayBuffer[] = []
   try {
-    answer = { id, ok: true, value: answerTo(task) }
+    const value = answerTo(task)
+    if (typeof value === 'object' && 'places' in value) transferred = memoryOf(value)
+    answer = { id, ok: true, value }
   } catch (error) {
     answer = { id, ok: false, reason: String(error) }
   }
-  parentPort?.postMessage(answer)
+  parentPort?.postMessage(answer, transferred)
 })

@@ -4,7 +4,9 @@ import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
 import type { AuthoredEntry } from '../store/document-log.ts'
 import { transactAsIs } from './transact-as-is.ts'
-import { type ClockRange, mergeRanges, readUpdateFacts } from './update-facts.ts'
+import { readUpdateFacts } from './update-facts.ts'
+
+type ClockRange = [clock: number, length: number]
 
 /** What makes a step: everything of it but what yjs says of the change. */
 type StepHead = Pick<HistoryStep, 'position' | 'from' | 'to' | 'labels'>
@@ -141,8 +143,11 @@ function addAuthor(works: Map<string, Work>, { accountId, writers, deletes }: Hi
   for (const writer of writers) work.writers.add(writer)
   const facts = readUpdateFacts(deletes)
   if (typeof facts === 'string') throw new Error(`deletions are ${facts}`)
-  for (const [writer, ranges] of facts.deletes)
-    work.deletes.set(writer, [...(work.deletes.get(writer) ?? []), ...ranges])
+  for (const [writer, deleted] of facts.deletes) {
+    const ranges = work.deletes.get(writer) ?? []
+    for (let at = 0; at < deleted.length; at += 2) ranges.push([deleted[at] ?? 0, deleted[at + 1] ?? 0])
+    work.deletes.set(writer, ranges)
+  }
 }
 
 /** Deletions are told of what was there before the step; what came and went within it is nobody's loss. */
@@ -177,4 +182,16 @@ function encodeDeletes(deletes: ReadonlyMap<number, readonly ClockRange[]>): Uin
       }
     }
   })
+}
+
+/** Sorts ranges, and joins those that touch. */
+function mergeRanges(ranges: ClockRange[]): ClockRange[] {
+  ranges.sort((a, b) => a[0] - b[0])
+  const merged: ClockRange[] = []
+  for (const [clock, length] of ranges) {
+    const last = merged.at(-1)
+    if (last && clock <= last[0] + last[1]) last[1] = Math.max(last[1], clock + length - last[0])
+    else merged.push([clock, length])
+  }
+  return merged
 }

@@ -1,11 +1,14 @@
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
-import { type ClockRange, mergeRanges, type UpdateFacts } from './update-facts.ts'
+import { addRanges, type ClockRanges, isWithin } from './clock-ranges.ts'
+import { createPlaces, decodePlaces, type Places } from './places.ts'
+import type { UpdateFacts } from './update-facts.ts'
 
-const fewRanges = 8
-
-/** What `judge` finds: something new, nothing new, or something that builds on what is not there. */
-export type Verdict = 'new' | 'known' | 'missing-context'
+/**
+ * What `judge` finds: something new, nothing new, something that builds on what is not there, or something that lies
+ * where no honest client puts it.
+ */
+export type Verdict = 'new' | 'known' | 'missing-context' | 'unsound'
 
 /**
  * What a room knows of its document without holding it: how far each writer got, and what was deleted. Enough to say
@@ -22,15 +25,19 @@ export interface KnownState {
 
 export function createKnownState(
   clocks: Map<number, number>,
-  deletes: Map<number, ClockRange[]>,
+  deletes: Map<number, ClockRanges>,
+  places: Places = createPlaces(new Map()),
 ): KnownState {
+  /** Of the update that was judged last: it is the one that is added next. */
+  let found: { facts: UpdateFacts; places: ReturnType<Places['find']> } | null = null
+  const known = (writer: number) => clocks.get(writer) ?? 0
   let encoded: Uint8Array | null = null
 
   return {
     judge(facts) {
       let brings = false
       const reached = new Map<number, number>()
-      const clockOf = (writer: number) => reached.get(writer) ?? clocks.get(writer) ?? 0
+      const clockOf = (writer: number) => reached.get(writer) ?? known(writer)
       for (const { writer, from, to } of facts.ranges) {
         if (from > clockOf(writer)) return 'missing-context'
         if (to > clockOf(writer)) {
@@ -40,29 +47,29 @@ export function createKnownState(
       }
       for (const [writer, clock] of facts.refers) if (clock >= clockOf(writer)) return 'missing-context'
       for (const [writer, ranges] of facts.deletes) {
-        for (const [clock, length] of ranges) {
-          if (clock + length > clockOf(writer)) return 'missing-context'
-          if (!brings && !isWithin(deletes.get(writer), clock, length)) brings = true
-        }
+        const last = ranges.length - 2
+        if ((ranges[last] ?? 0) + (ranges[last + 1] ?? 0) > clockOf(writer)) return 'missing-context'
+        if (!brings && !holds(deletes.get(writer), ranges)) brings = true
       }
-      return brings ? 'new' : 'known'
+      if (!brings) return 'known'
+      found = { facts, places: places.find(facts, known) }
+      return found.places ? 'new' : 'unsound'
     },
     add(facts) {
       encoded = null
-      for (const { writer, to } of facts.ranges) if (to > (clocks.get(writer) ?? 0)) clocks.set(writer, to)
+      const lie = found?.facts === facts ? found.places : places.find(facts, known)
+      found = null
+      if (lie) places.add(lie)
+      for (const { writer, to } of facts.ranges) if (to > known(writer)) clocks.set(writer, to)
       for (const [writer, ranges] of facts.deletes) {
-        const known = deletes.get(writer) ?? []
-        // One by one for a keystroke; all at once for many, or a list of n backwards would take n² steps.
-        if (ranges.length > fewRanges) deletes.set(writer, mergeRanges([...known, ...ranges]))
-        else {
-          for (const range of ranges) insertRange(known, range)
-          deletes.set(writer, known)
-        }
+        const there = deletes.get(writer) ?? []
+        addRanges(there, ranges)
+        deletes.set(writer, there)
       }
     },
     writersOfNew(facts) {
       const writers = new Set<number>()
-      for (const { writer, to } of facts.ranges) if (to > (clocks.get(writer) ?? 0)) writers.add(writer)
+      for (const { writer, to } of facts.ranges) if (to > known(writer)) writers.add(writer)
       return writers
     },
     stateVector() {
@@ -72,41 +79,13 @@ export function createKnownState(
   }
 }
 
-/** The index of the last range that begins at or before `clock`, or -1. */
-function findRange(ranges: readonly ClockRange[], clock: number): number {
-  let low = 0
-  let high = ranges.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((ranges[middle]?.[0] ?? 0) <= clock) low = middle + 1
-    else high = middle
+function holds(there: ClockRanges | undefined, ranges: ArrayLike<number>): boolean {
+  if (!there) return false
+  for (let at = 0; at < ranges.length; at += 2) {
+    const clock = ranges[at] ?? 0
+    if (!isWithin(there, clock, clock + (ranges[at + 1] ?? 0))) return false
   }
-  return low - 1
-}
-
-function isWithin(ranges: readonly ClockRange[] | undefined, clock: number, length: number): boolean {
-  const found = ranges?.[findRange(ranges, clock)]
-  return found !== undefined && clock + length <= found[0] + found[1]
-}
-
-/** Adds a range, joined with those that it touches. */
-function insertRange(ranges: ClockRange[], [clock, length]: ClockRange): void {
-  let start = clock
-  let end = clock + length
-  let index = findRange(ranges, clock)
-  const before = ranges[index]
-  if (before && before[0] + before[1] >= start) {
-    start = before[0]
-    end = Math.max(end, before[0] + before[1])
-  } else {
-    index++
-  }
-  let swallowed = index
-  for (let next = ranges[swallowed]; next && next[0] <= end; next = ranges[swallowed]) {
-    end = Math.max(end, next[0] + next[1])
-    swallowed++
-  }
-  ranges.splice(index, swallowed - index, [start, end - start])
+  return true
 }
 
 function encodeStateVector(clocks: ReadonlyMap<number, number>): Uint8Array {
@@ -119,8 +98,8 @@ function encodeStateVector(clocks: ReadonlyMap<number, number>): Uint8Array {
   })
 }
 
-/** For the store: what a snapshot knows, so that opening a room need not read the whole snapshot. */
-export function encodeKnown(facts: UpdateFacts): Uint8Array {
+/** For the store: what a snapshot knows and where its items lie (see `encodePlaces`), so that opening a room need not read the whole snapshot. */
+export function encodeKnown(facts: UpdateFacts, places: Uint8Array): Uint8Array {
   const clocks = new Map<number, number>()
   for (const { writer, to } of facts.ranges) clocks.set(writer, Math.max(to, clocks.get(writer) ?? 0))
   return encoding.encode((encoder) => {
@@ -128,19 +107,17 @@ export function encodeKnown(facts: UpdateFacts): Uint8Array {
     encoding.writeVarUint(encoder, facts.deletes.size)
     for (const [writer, ranges] of facts.deletes) {
       encoding.writeVarUint(encoder, writer)
-      encoding.writeVarUint(encoder, ranges.length)
-      for (const [clock, length] of ranges) {
-        encoding.writeVarUint(encoder, clock)
-        encoding.writeVarUint(encoder, length)
-      }
+      encoding.writeVarUint(encoder, ranges.length / 2)
+      for (let at = 0; at < ranges.length; at++) encoding.writeVarUint(encoder, ranges[at] ?? 0)
     }
+    encoding.writeUint8Array(encoder, places)
   })
 }
 
 /** Reads what `encodeKnown` wrote. */
 export function decodeKnown(bytes: Uint8Array | null): KnownState {
   const clocks = new Map<number, number>()
-  const deletes = new Map<number, ClockRange[]>()
+  const deletes = new Map<number, ClockRanges>()
   if (bytes) {
     const decoder = decoding.createDecoder(bytes)
     const vector = decoding.createDecoder(decoding.readVarUint8Array(decoder))
@@ -148,11 +125,15 @@ export function decodeKnown(bytes: Uint8Array | null): KnownState {
       clocks.set(decoding.readVarUint(vector), decoding.readVarUint(vector))
     for (let left = decoding.readVarUint(decoder); left > 0; left--) {
       const writer = decoding.readVarUint(decoder)
-      const ranges: ClockRange[] = []
+      const ranges: number[] = []
       for (let more = decoding.readVarUint(decoder); more > 0; more--)
-        ranges.push([decoding.readVarUint(decoder), decoding.readVarUint(decoder)])
-      deletes.set(writer, ranges)
+        ranges.push(decoding.readVarUint(decoder), decoding.readVarUint(decoder))
+      const there: ClockRanges = []
+      addRanges(there, ranges)
+      deletes.set(writer, there)
     }
+    // Snapshots of before there were places say nothing of them.
+    if (decoding.hasContent(decoder)) return createKnownState(clocks, deletes, decodePlaces(decoder))
   }
   return createKnownState(clocks, deletes)
 }

@@ -5,9 +5,6 @@
 import * as decoding from 'lib0/decoding'
 import { isShallowJson, mostDepth } from './json-depth.ts'
 
-/** `[clock, length]`, sorted and merged. */
-export type ClockRange = [clock: number, length: number]
-
 export interface WriterRange {
   writer: number
   from: number
@@ -20,14 +17,30 @@ export interface UpdateFacts {
   structs: number
   /** For every writer the highest clock that the update refers to. */
   refers: Map<number, number>
-  deletes: Map<number, ClockRange[]>
+  /** `clock, length, clock, length, …`, sorted and merged. */
+  deletes: Map<number, ArrayLike<number>>
+  /**
+   * Where the update says that its items lie, `placeFields` numbers for each run of items: writer, from, to; the item
+   * that says where (see `placeKinds`); the kind; the item to the right, if there is one. What lies in a root's list
+   * says nothing.
+   */
+  places: ArrayLike<number>
 }
+
+export const placeFields = 8
+/** In a root, in the type that the other item is, or beside the other item; and more. */
+export const placeKinds = { mask: 3, root: 0, within: 1, beside: 2, value: 4, long: 8 } as const
 
 export type Unreadable = 'malformed' | 'unsound'
 
 const mostStructs = 2_000_000
 const mostWriters = 20_000
+/** A document of the largest frame has not so many runs of items. */
+const mostPlaces = 500_000
+/** Without gaps there is one for each writer; nobody's update has many. */
+const mostRanges = 32_768
 
+const none = -1
 const infoGc = 0
 const infoSkip = 10
 const hasOrigin = 0x80
@@ -40,8 +53,16 @@ class Unsound extends Error {}
 export function readUpdateFacts(update: Uint8Array): UpdateFacts | Unreadable {
   const decoder = decoding.createDecoder(update)
   try {
-    const facts: UpdateFacts = { ranges: [], structs: 0, refers: new Map(), deletes: new Map() }
-    readStructs(decoder, facts)
+    const facts: UpdateFacts = {
+      ranges: [],
+      structs: 0,
+      refers: new Map(),
+      deletes: new Map(),
+      places: [],
+    }
+    const places: number[] = []
+    facts.places = places
+    readStructs(decoder, facts, places)
     readDeletes(decoder, facts)
     // Bytes after the end are read by nobody and carried by everybody.
     return decoding.hasContent(decoder) ? 'malformed' : facts
@@ -50,7 +71,7 @@ export function readUpdateFacts(update: Uint8Array): UpdateFacts | Unreadable {
   }
 }
 
-function readStructs(decoder: decoding.Decoder, facts: UpdateFacts): void {
+function readStructs(decoder: decoding.Decoder, facts: UpdateFacts, places: number[]): void {
   const writers = decoding.readVarUint(decoder)
   if (writers > mostWriters) throw new Unsound()
   const seen = new Set<number>()
@@ -70,11 +91,12 @@ function readStructs(decoder: decoding.Decoder, facts: UpdateFacts): void {
         clock += length
         from = clock
       } else {
-        clock += info === infoGc ? readLength(decoder) : readItem(decoder, info, writer, clock, facts)
+        clock += info === infoGc ? readLength(decoder) : readItem(decoder, info, writer, clock, facts, places)
       }
       if (!Number.isSafeInteger(clock)) throw new Unsound()
     }
     if (clock > from) facts.ranges.push({ writer, from, to: clock })
+    if (facts.ranges.length > mostRanges || facts.refers.size > mostWriters) throw new Unsound()
   }
 }
 
@@ -91,22 +113,67 @@ function readItem(
   writer: number,
   clock: number,
   facts: UpdateFacts,
+  places: number[],
 ): number {
-  const refer = () => {
-    const referred = decoding.readVarUint(decoder)
-    const at = decoding.readVarUint(decoder)
+  let kind: number = placeKinds.root
+  let [besideWriter, besideClock, rightWriter, rightClock] = [0, none, 0, none]
+  const refer = (referred: number, at: number): void => {
     // An item that refers to itself or to what its writer has not written yet waits for ever.
     if (referred === writer && at >= clock) throw new Unsound()
     if ((facts.refers.get(referred) ?? -1) < at) facts.refers.set(referred, at)
   }
-  if (info & hasOrigin) refer()
-  if (info & hasRightOrigin) refer()
-  if ((info & (hasOrigin | hasRightOrigin)) === 0) {
-    if (decoding.readVarUint(decoder) === 1) decoding.readVarString(decoder)
-    else refer()
-    if (info & hasParentSub) decoding.readVarString(decoder)
+  if (info & hasOrigin) {
+    besideWriter = decoding.readVarUint(decoder)
+    besideClock = decoding.readVarUint(decoder)
+    refer(besideWriter, besideClock)
+    kind = placeKinds.beside
   }
-  return readContent(decoder, info & 0x1f)
+  if (info & hasRightOrigin) {
+    rightWriter = decoding.readVarUint(decoder)
+    rightClock = decoding.readVarUint(decoder)
+    refer(rightWriter, rightClock)
+    if (kind === placeKinds.root) {
+      besideWriter = rightWriter
+      besideClock = rightClock
+      kind = placeKinds.beside
+    }
+  }
+  if ((info & (hasOrigin | hasRightOrigin)) === 0) {
+    if (decoding.readVarUint(decoder) === 1) {
+      decoding.readVarString(decoder)
+    } else {
+      besideWriter = decoding.readVarUint(decoder)
+      besideClock = decoding.readVarUint(decoder)
+      refer(besideWriter, besideClock)
+      kind = placeKinds.within
+    }
+    if (info & hasParentSub) {
+      decoding.readVarString(decoder)
+      kind |= placeKinds.value
+    }
+  }
+  const content = info & 0x1f
+  const length = readContent(decoder, content)
+  if (length > 1 && (content === 2 || content === 4 || content === 8)) kind |= placeKinds.long
+  if (kind === placeKinds.root || kind === (placeKinds.root | placeKinds.long)) return length
+
+  // What is written in one go stands beside itself, and lies where its beginning does.
+  const last = places.length - placeFields
+  if (
+    kind === placeKinds.beside &&
+    last >= 0 &&
+    writer === places[last] &&
+    clock === places[last + 2] &&
+    besideWriter === writer &&
+    besideClock >= (places[last + 1] ?? 0) &&
+    ((places[last + 5] ?? 0) & placeKinds.long) === 0 &&
+    rightWriter === places[last + 6] &&
+    rightClock === places[last + 7]
+  )
+    places[last + 2] = clock + length
+  else if (places.length === mostPlaces * placeFields) throw new Unsound()
+  else places.push(writer, clock, clock + length, besideWriter, besideClock, kind, rightWriter, rightClock)
+  return length
 }
 
 function readContent(decoder: decoding.Decoder, kind: number): number {
@@ -205,28 +272,55 @@ function readAny(decoder: decoding.Decoder, depth: number): void {
 function readDeletes(decoder: decoding.Decoder, facts: UpdateFacts): void {
   const writers = decoding.readVarUint(decoder)
   if (writers > mostWriters) throw new Unsound()
+  const byWriter = new Map<number, number[]>()
   for (let index = 0; index < writers; index++) {
     const writer = decoding.readVarUint(decoder)
     const count = decoding.readVarUint(decoder)
-    const ranges: ClockRange[] = facts.deletes.get(writer) ?? []
+    const ranges = byWriter.get(writer) ?? []
     for (let number = 0; number < count; number++) {
       const clock = decoding.readVarUint(decoder)
       const length = readLength(decoder)
       if (!Number.isSafeInteger(clock + length)) throw new Unsound()
-      ranges.push([clock, length])
+      ranges.push(clock, length)
     }
-    if (ranges.length > 0) facts.deletes.set(writer, mergeRanges(ranges))
+    if (ranges.length > 0) byWriter.set(writer, ranges)
   }
+  for (const [writer, ranges] of byWriter) facts.deletes.set(writer, inOrder(ranges) ? ranges : merge(ranges))
+}
+
+function inOrder(ranges: readonly number[]): boolean {
+  for (let at = 2; at < ranges.length; at += 2)
+    if ((ranges[at] ?? 0) <= (ranges[at - 2] ?? 0) + (ranges[at - 1] ?? 0)) return false
+  return true
 }
 
 /** Sorts ranges, and joins those that touch. */
-export function mergeRanges(ranges: ClockRange[]): ClockRange[] {
-  ranges.sort((a, b) => a[0] - b[0])
-  const merged: ClockRange[] = []
-  for (const [clock, length] of ranges) {
-    const last = merged.at(-1)
-    if (last && clock <= last[0] + last[1]) last[1] = Math.max(last[1], clock + length - last[0])
-    else merged.push([clock, length])
+function merge(ranges: readonly number[]): number[] {
+  const order = Array.from({ length: ranges.length / 2 }, (_, index) => 2 * index)
+  order.sort((a, b) => (ranges[a] ?? 0) - (ranges[b] ?? 0))
+  const merged: number[] = []
+  let end = -1
+  for (const at of order) {
+    const [clock = 0, length = 0] = [ranges[at], ranges[at + 1]]
+    if (clock <= end) end = Math.max(end, clock + length)
+    else {
+      merged.push(clock, 0)
+      end = clock + length
+    }
+    merged[merged.length - 1] = end - (merged[merged.length - 2] ?? 0)
   }
   return merged
+}
+
+/** The same in memory that another thread can take over as it is. */
+export function packFacts(facts: UpdateFacts): UpdateFacts {
+  const deletes = new Map([...facts.deletes].map(([writer, ranges]) => [writer, Float64Array.from(ranges)]))
+  return { ...facts, deletes, places: Float64Array.from(facts.places) }
+}
+
+/** The memory of packed facts, to be handed over with them. */
+export function memoryOf({ deletes, places }: UpdateFacts): ArrayBuffer[] {
+  return [places, ...deletes.values()].flatMap((packed) =>
+    packed instanceof Float64Array ? (packed.buffer as ArrayBuffer) : [],
+  )
 }

@@ -1,0 +1,134 @@
+/**
+ * Disjoint ranges of clocks in order, `from, to, from, to, …`, in chunks: adding one moves at most a chunk, although
+ * there may be a million. Plain numbers, since an object for each range would weigh more than the document.
+ */
+export type ClockRanges = number[][]
+
+const mostInChunk = 512
+/** So many ranges are merged in one go with those that are there, from a share of their number on. */
+const fewRanges = 32
+const shareForMerge = 16
+
+/** The index of the last pair in a chunk that begins at or before `clock`; -2 without one. */
+function findPair(chunk: readonly number[], clock: number): number {
+  let low = 0
+  let high = chunk.length / 2
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((chunk[2 * middle] ?? 0) <= clock) low = middle + 1
+    else high = middle
+  }
+  return 2 * (low - 1)
+}
+
+/** The index of the chunk where `clock` belongs. */
+function findChunk(chunks: ClockRanges, clock: number): number {
+  let low = 1
+  let high = chunks.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((chunks[middle]?.[0] ?? 0) <= clock) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** Whether one of the ranges holds everything from `from` to before `to`. */
+export function isWithin(ranges: ClockRanges, from: number, to: number): boolean {
+  const chunk = ranges[findChunk(ranges, from)]
+  if (!chunk) return false
+  const at = findPair(chunk, from)
+  return at >= 0 && to <= (chunk[at + 1] ?? 0)
+}
+
+/** Adds a range, joined with those that it touches. */
+function add(ranges: ClockRanges, clock: number, end: number): void {
+  const index = findChunk(ranges, clock)
+  const chunk = ranges[index]
+  if (!chunk) {
+    ranges.push([clock, end])
+    return
+  }
+  let from = clock
+  let to = end
+  let at = findPair(chunk, from)
+  const before = at >= 0 ? (chunk[at + 1] ?? 0) : -1
+  if (before >= from) {
+    from = chunk[at] ?? from
+    to = Math.max(to, before)
+  } else {
+    at += 2
+  }
+  const swallow = (within: readonly number[], start: number): number => {
+    let next = start
+    for (; next < within.length && (within[next] ?? 0) <= to; next += 2)
+      to = Math.max(to, within[next + 1] ?? 0)
+    return next
+  }
+  let swallowed = swallow(chunk, at)
+  const reachesEnd = swallowed === chunk.length
+  let whole = index + 1
+  for (let next = ranges[whole]; reachesEnd && next && (next[0] ?? 0) <= to; next = ranges[whole]) {
+    swallowed = swallow(next, 0)
+    if (swallowed < next.length) {
+      next.splice(0, swallowed)
+      break
+    }
+    whole++
+  }
+  if (whole > index + 1) ranges.splice(index + 1, whole - index - 1)
+  chunk.splice(at, reachesEnd ? chunk.length - at : swallowed - at, from, to)
+  if (chunk.length > mostInChunk) ranges.splice(index + 1, 0, chunk.splice(mostInChunk / 2))
+}
+
+/** Adds `clock, length, clock, length, …`, which must be in order. */
+export function addRanges(ranges: ClockRanges, added: ArrayLike<number>): void {
+  const there = () => ranges.reduce((sum, { length }) => sum + length, 0)
+  if (added.length > fewRanges && added.length > there() / shareForMerge) {
+    const merged = mergeWith(ranges, added)
+    ranges.length = 0
+    for (const chunk of merged) ranges.push(chunk)
+    return
+  }
+  for (let at = 0; at < added.length; at += 2) {
+    const clock = added[at] ?? 0
+    add(ranges, clock, clock + (added[at + 1] ?? 0))
+  }
+}
+
+function mergeWith(ranges: ClockRanges, added: ArrayLike<number>): ClockRanges {
+  const merged: ClockRanges = []
+  let chunk: number[] = []
+  let last = -1
+  const append = (from: number, to: number): void => {
+    if (from <= last) {
+      if (to > last) {
+        chunk[chunk.length - 1] = to
+        last = to
+      }
+      return
+    }
+    if (chunk.length === mostInChunk / 2) {
+      merged.push(chunk)
+      chunk = []
+    }
+    chunk.push(from, to)
+    last = to
+  }
+  let at = 0
+  const appendUpTo = (clock: number): void => {
+    for (; at < added.length && (added[at] ?? 0) <= clock; at += 2) {
+      const from = added[at] ?? 0
+      append(from, from + (added[at + 1] ?? 0))
+    }
+  }
+  for (const old of ranges) {
+    for (let pair = 0; pair < old.length; pair += 2) {
+      appendUpTo(old[pair] ?? 0)
+      append(old[pair] ?? 0, old[pair + 1] ?? 0)
+    }
+  }
+  appendUpTo(Number.POSITIVE_INFINITY)
+  if (chunk.length > 0) merged.push(chunk)
+  return merged
+}

@@ -97,13 +97,24 @@ function poisonTemplateAndIdentity(doc: Y.Doc): void {
   doc.getMap('committee').set('schemaVersion', 'nine')
 }
 
+/** Nothing on it is wider than the screen. */
+async function expectFits(page: Page): Promise<void> {
+  const wide = await page.evaluate(() =>
+    [...document.querySelectorAll('main, main *')]
+      .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
+      .map((part) => `${part.tagName} ${part.textContent?.slice(0, 40)}`)
+      .slice(0, 5),
+  )
+  expect(wide).toEqual([])
+}
+
 test('a committee full of odd values: every screen renders on a phone, and what is healthy can be edited', async ({
   relay,
   open,
   member,
   committeeOf,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(480_000)
   const [ana, ben] = await Promise.all([member('Ana Ortiz'), member('Ben Ito')])
   const { id, slug } = await committeeOf(ana, 'Parks', ben)
   const hostile = new SyncDevice({ url: relay.url, cookie: ben.cookie() }, id)
@@ -138,7 +149,7 @@ test('a committee full of odd values: every screen renders on a phone, and what 
   expect(complaints).toEqual([])
   await expect(page.getByRole('link', { name: 'Healthy', exact: true })).toBeVisible()
   await expectChip(page, 'Synced')
-  for (const [name, meetingId] of poisoned) {
+  for (const [index, [name, meetingId]] of poisoned.entries()) {
     await test.step(name, async () => {
       await page.goto(`/${slug}/meetings/${encodeURIComponent(meetingId)}?view=agenda`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -150,14 +161,13 @@ test('a committee full of odd values: every screen renders on a phone, and what 
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       }
       expect(complaints).toEqual([])
-      // Nothing is wider than a phone.
-      const wide = await page.evaluate(() =>
-        [...document.querySelectorAll('main, main *')]
-          .filter((part) => part.getBoundingClientRect().right > innerWidth + 1)
-          .map((part) => `${part.tagName} ${part.className} ${part.textContent?.slice(0, 40)}`)
-          .slice(0, 5),
-      )
-      expect(wide).toEqual([])
+      await expectFits(page)
+      // The history reads them through the same readers: a few stand for all.
+      if (index % 4 > 0) return
+      await page.goto(`/${slug}/meetings/${encodeURIComponent(meetingId)}/history`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('listitem').first()).toBeVisible()
+      await expectFits(page)
     })
   }
   for (const path of [

@@ -30,6 +30,8 @@ export function openDeviceCopy(
   documentId: string,
   doc: Y.Doc,
   onChange: () => void,
+  /** Resolves when the page can be held up for as long as it takes to read a large document. */
+  unhurried: Promise<void>,
 ): DeviceCopy {
   const knownKeys = new Set<string>()
   /** What other tabs said before this one had read the store. */
@@ -81,6 +83,7 @@ export function openDeviceCopy(
   async function load(): Promise<{ progress: DocumentRow | null; isEmpty: boolean }> {
     const database = await device.database()
     const { rows, waiting, document } = await loadDocument(database, documentId)
+    await unhurried
     const unreadable = apply(rows)
     for (const { row, reason } of unreadable) await setRowAside(database, row, reason)
     const since = Date.now() - savingAfterMs

@@ -1,3 +1,4 @@
+import type { MeetingSummary } from '@civic-hub/committee'
 import type { Access } from '@civic-hub/protocol'
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 
@@ -50,6 +51,11 @@ export interface DeviceSchema extends DBSchema {
   committees: { key: string; value: CommitteeOnDevice }
   /** Rows that could not be read, kept for people who can. */
   setAside: { key: string; value: UpdateRow & { reason: string } }
+  /** What is on screen while a document is read; see glimpse.ts. */
+  glimpses: {
+    key: string
+    value: { documentId: string; version: number; meetings: readonly MeetingSummary[] }
+  }
 }
 
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>
@@ -64,8 +70,10 @@ export function openDeviceDatabase(
   accountId: string,
   onClosed: (takenAway: boolean) => void,
 ): Promise<DeviceDatabase> {
-  return openDB<DeviceSchema>(databaseName(accountId), 1, {
-    upgrade(database) {
+  return openDB<DeviceSchema>(databaseName(accountId), 2, {
+    upgrade(database, found) {
+      if (found < 2) database.createObjectStore('glimpses', { keyPath: 'documentId' })
+      if (found > 0) return
       const updates = database.createObjectStore('updates', { keyPath: 'key' })
       updates.createIndex('document', 'documentId')
       const waiting = database.createObjectStore('waiting', { keyPath: 'key' })
@@ -74,10 +82,10 @@ export function openDeviceDatabase(
       database.createObjectStore('committees', { keyPath: 'id' })
       database.createObjectStore('setAside', { keyPath: 'key' })
     },
-    blocking(_current, _blocked, event) {
-      // Another tab wipes or upgrades: holding on would make it wait for ever.
+    blocking(_current, wanted, event) {
+      // Another tab upgrades, or the browser removes it: holding on would make it wait for ever.
       ;(event.target as IDBDatabase).close()
-      onClosed(false)
+      onClosed(wanted === null)
     },
     terminated: () => onClosed(true),
   })

@@ -1,4 +1,4 @@
-import { describeCommittee, nameCommittee } from '@civic-hub/committee'
+import { describeCommittee, type MeetingSummary, nameCommittee } from '@civic-hub/committee'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import { rememberLastCommittee } from './committees.ts'
 import type { CommitteeOnDevice } from './device-database.ts'
@@ -62,18 +62,21 @@ function useOpenReplica(committee: CommitteeOnDevice): Replica {
 }
 
 /**
- * Opens the document of a committee for the screens below. `loading` shows while this device's copy is read (a moment),
+ * Opens the document of a committee for the screens below. `glimpsing` screens stand while it is read, with what this
+ * device last saw of it (`useGlimpse`); otherwise `loading` shows while this device's copy is read (a moment),
  * `unavailable` while this device has no copy and the relay has not sent one.
  */
 export function ReplicaProvider(props: {
   committee: CommitteeOnDevice
+  glimpsing: boolean
   loading: ReactNode
   unavailable: ReactNode
   children: ReactNode
 }) {
-  const { committee, loading, unavailable, children } = props
+  const { committee, glimpsing, loading, unavailable, children } = props
   const replica = useOpenReplica(committee)
   const opening = useObservable(replica.opening)
+  const glimpse = useObservable(replica.glimpse)
 
   useEffect(() => {
     onScreen.set(replica)
@@ -99,7 +102,9 @@ export function ReplicaProvider(props: {
   const made = !committee.registered
   return (
     <ReplicaContext value={replica}>
-      {opening === 'ready' || (opening === 'waiting' && made)
+      {opening === 'ready' ||
+      (opening === 'waiting' && made) ||
+      (opening === 'loading' && glimpsing && glimpse)
         ? children
         : opening === 'loading'
           ? loading
@@ -112,6 +117,13 @@ export function useReplica(): Replica {
   const replica = useContext(ReplicaContext)
   if (!replica) throw new Error('This screen needs an open committee')
   return replica
+}
+
+/** What a screen shows while the document is still read, and nothing can be changed yet; null from then on. */
+export function useGlimpse(): readonly MeetingSummary[] | null {
+  const { opening, glimpse } = useReplica()
+  const known = useObservable(glimpse)
+  return useObservable(opening) === 'loading' ? known : null
 }
 
 /** The replica of the committee on screen, or null where no committee is open: for the header. */

@@ -1,4 +1,4 @@
-import { type Hand, schemaVersion, watchFromNewerApp } from '@civic-hub/committee'
+import { type Hand, type MeetingSummary, schemaVersion, watchFromNewerApp } from '@civic-hub/committee'
 import { type Access, canWrite, protocolVersion, type RelayHello, type Tick } from '@civic-hub/protocol'
 import * as awarenessProtocol from 'y-protocols/awareness'
 import * as Y from 'yjs'
@@ -7,6 +7,7 @@ import type { Device } from './device.ts'
 import { openDeviceCopy } from './device-copy.ts'
 import type { CommitteeOnDevice, DocumentRow } from './device-database.ts'
 import { createFirstDelivery } from './first-delivery.ts'
+import { keepGlimpse, readGlimpse } from './glimpse.ts'
 import { createHand } from './hand.ts'
 import { createObservable, type Observable } from './observable.ts'
 import { fromRelay, isOwnEdit } from './origins.ts'
@@ -26,6 +27,8 @@ export interface Replica {
   documentId: string
   doc: Y.Doc
   opening: Observable<Opening>
+  /** The list of meetings as this device last saw it, while `opening` is 'loading'; null when it does not know one. */
+  glimpse: Observable<readonly MeetingSummary[] | null>
   status: Observable<SyncStatus>
   access: Observable<Access>
   /** Whether a newer app has written this committee: then this one only reads it, and brings what waits. */
@@ -76,7 +79,26 @@ export function openReplica(
   let reached = { logId: '', position: 0, mark: 0 }
   let statusTimer: ReturnType<typeof setTimeout> | undefined
 
-  const copy = openDeviceCopy(device, documentId, doc, updateStatus)
+  const glimpse = createObservable<readonly MeetingSummary[] | null>(null)
+  /** What is known is drawn before the document is read, which holds up the page. */
+  async function showGlimpse(): Promise<void> {
+    const known = await readGlimpse(await device.database(), documentId)
+    if (known === null) return
+    glimpse.set(known)
+    await nextFrame()
+  }
+  let stopKeeping: (() => void) | null = null
+  opening.subscribe(() => {
+    if (opening.get() === 'ready') stopKeeping ??= keepGlimpse(device, documentId, doc)
+  })
+
+  const copy = openDeviceCopy(
+    device,
+    documentId,
+    doc,
+    updateStatus,
+    showGlimpse().catch(() => undefined),
+  )
   const { changes } = copy
   const conversation = createConversation(doc, changes, (update, moments) =>
     relay.sendUpdate(update, moments),
@@ -258,6 +280,7 @@ export function openReplica(
     documentId,
     doc,
     opening,
+    glimpse,
     status,
     access,
     fromNewerApp,
@@ -283,6 +306,7 @@ export function openReplica(
     flush: () => changes.flush(),
     close() {
       clearTimeout(statusTimer)
+      stopKeeping?.()
       removeEventListener('beforeunload', warnBeforeLeaving)
       stopWatchingSession()
       conversation.close()
@@ -293,6 +317,15 @@ export function openReplica(
       doc.destroy()
     },
   }
+}
+
+const mostFrameMs = 100
+/** Resolves after the next frame was drawn, or soon, where nothing is drawn. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, mostFrameMs)
+    requestAnimationFrame(() => setTimeout(resolve, 0))
+  })
 }
 
 let asked = false

@@ -73,7 +73,10 @@ export async function storeUpdates(
 
 /** Removes a document from this device, with what of it was waiting or set aside. */
 export async function removeDocument(database: DeviceDatabase, documentId: string): Promise<void> {
-  const transaction = database.transaction(['updates', 'waiting', 'documents', 'setAside'], 'readwrite')
+  const transaction = database.transaction(
+    ['updates', 'waiting', 'documents', 'setAside', 'glimpses'],
+    'readwrite',
+  )
   const removeOf = async (name: 'updates' | 'waiting') => {
     const store = transaction.objectStore(name)
     const keys = await store.index('document').getAllKeys(documentId)
@@ -90,6 +93,7 @@ export async function removeDocument(database: DeviceDatabase, documentId: strin
     removeOf('waiting'),
     removeSetAside(),
     transaction.objectStore('documents').delete(documentId),
+    transaction.objectStore('glimpses').delete(documentId),
     transaction.done,
   ])
 }

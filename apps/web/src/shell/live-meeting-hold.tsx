@@ -1,6 +1,7 @@
 import { watchMeetingHead } from '@civic-hub/committee'
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { useObservable } from '../replica/observable.ts'
 import type { Replica } from '../replica/replica.ts'
 import { useWatched } from '../replica/use-watched.ts'
 import { useHoldUpdatePrompt } from './app-update.ts'
@@ -8,7 +9,9 @@ import { useHoldUpdatePrompt } from './app-update.ts'
 /** Keeps the update prompt away as long as a live meeting is on screen. */
 export function LiveMeetingHold({ replica }: { replica: Replica }) {
   const meetingId = useParams({ strict: false, select: (params) => params.meetingId })
-  return meetingId === undefined ? null : <Hold replica={replica} meetingId={meetingId} />
+  // Watched while it is read, a document of years would tell of every meeting in it.
+  const loading = useObservable(replica.opening) === 'loading'
+  return meetingId === undefined || loading ? null : <Hold replica={replica} meetingId={meetingId} />
 }
 
 function Hold({ replica, meetingId }: { replica: Replica; meetingId: string }) {

@@ -1,7 +1,13 @@
-import { type MeetingSummary, pastMeetings, upcomingMeetings, watchMeetingList } from '@civic-hub/committee'
+import {
+  type MeetingSummary,
+  pastMeetings,
+  upcomingMeetings,
+  type Watched,
+  watchMeetingList,
+} from '@civic-hub/committee'
 import { Button } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
-import { useCanWrite, useReplica } from '../../replica/replica-provider.tsx'
+import { useCanWrite, useGlimpse, useReplica } from '../../replica/replica-provider.tsx'
 import { useWatched } from '../../replica/use-watched.ts'
 import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'
@@ -17,14 +23,23 @@ import { PastMeetings } from './past-meetings.tsx'
 import { ScheduleMeeting } from './schedule-meeting.tsx'
 import { useMeetingActions } from './use-meeting-actions.ts'
 
+const unchanging = <T,>(value: readonly T[]): Watched<readonly T[]> => ({
+  read: () => value,
+  watch: () => () => undefined,
+})
+
 interface MeetingsPageProps {
   committee: { slug: string; name: string }
 }
 
 export function MeetingsPage({ committee: { slug, name } }: MeetingsPageProps) {
   const { doc } = useReplica()
+  const glimpse = useGlimpse()
+  const loaded = glimpse === null
   const canWrite = useCanWrite()
-  const meetings = useWatched(useMemo(() => watchMeetingList(doc), [doc]))
+  const meetings = useWatched(
+    useMemo(() => (glimpse ? unchanging(glimpse) : watchMeetingList(doc)), [doc, glimpse]),
+  )
   const upcoming = useMemo(() => upcomingMeetings(meetings), [meetings])
   const past = useMemo(() => pastMeetings(meetings), [meetings])
   const [planning, setPlanning] = useState<'new' | MeetingSummary | null>(null)
@@ -90,7 +105,7 @@ export function MeetingsPage({ committee: { slug, name } }: MeetingsPageProps) {
             labelledBy={upcomingId}
             cards={upcoming.map((meeting) => ({
               key: meeting.id,
-              card: <MeetingCard slug={slug} meeting={meeting} canWrite={canWrite} verbs={verbs} />,
+              card: <MeetingCard slug={slug} meeting={meeting} canWrite={canWrite && loaded} verbs={verbs} />,
             }))}
           />
         )}
@@ -101,14 +116,21 @@ export function MeetingsPage({ committee: { slug, name } }: MeetingsPageProps) {
         {past.length === 0 ? (
           <EmptyState drawing="minutes">{texts.noPast}</EmptyState>
         ) : (
-          <PastMeetings slug={slug} meetings={past} labelledBy={pastId} canWrite={canWrite} verbs={verbs} />
+          <PastMeetings
+            slug={slug}
+            meetings={past}
+            labelledBy={pastId}
+            canWrite={canWrite && loaded}
+            verbs={verbs}
+          />
         )}
       </section>
 
       <ScheduleMeeting
         slug={slug}
         committeeName={name}
-        planning={planning}
+        // Pressed while the document is read: opened when there is something to plan in.
+        planning={loaded ? planning : null}
         onClose={() => setPlanning(null)}
       />
     </div>

@@ -1,6 +1,6 @@
 import { watchMeetingList } from '@civic-hub/committee'
 import { useEffect } from 'react'
-import { useReplica } from '../../replica/replica-provider.tsx'
+import { useGlimpse, useReplica } from '../../replica/replica-provider.tsx'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { notify } from '../../ui/notify.ts'
 import { meetingTitle } from './meeting-when.ts'
@@ -15,7 +15,9 @@ const firstLookAfterMs = 1_000
 /** Tells this person when somebody else starts, ends or resumes a meeting, wherever in the committee they are. */
 export function useMeetingNews(): void {
   const { doc, status } = useReplica()
+  const loading = useGlimpse() !== null
   useEffect(() => {
+    if (loading) return
     let stop: (() => void) | undefined
     function start(): void {
       const meetings = watchMeetingList(doc)
@@ -34,7 +36,7 @@ export function useMeetingNews(): void {
       clearTimeout(timer)
       stop?.()
     }
-  }, [doc, status])
+  }, [doc, status, loading])
 }
 
 function tell({ kind, meeting }: MeetingNews): void {

@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Outlet, useMatches, useNavigate } from '@tanstack/react-router'
 import { AccessLost } from '../../features/committees/access-lost.tsx'
 import { CommitteeUnavailable } from '../../features/committees/committee-unavailable.tsx'
 import { useCommitteeOfRoute } from '../../features/committees/use-committee-of-route.ts'
@@ -14,6 +14,7 @@ export const Route = createFileRoute('/$committeeId')({
 function Committee() {
   const { committeeId: slug } = Route.useParams()
   const navigate = useNavigate()
+  const glimpsing = useMatches({ select: (matches) => matches.at(-1)?.staticData.glimpses === true })
   const onChoose = () => navigate({ to: '/choose-committee', replace: true })
   const state = useCommitteeOfRoute(slug, {
     onMoved: (current) =>
@@ -29,6 +30,7 @@ function Committee() {
     <ReplicaProvider
       key={state.committee.id}
       committee={state.committee}
+      glimpsing={glimpsing}
       loading={<Waiting label={committeeTexts.route.opening} />}
       unavailable={<CommitteeUnavailable />}
     >

@@ -2,7 +2,10 @@ import { createFileRoute } from '@tanstack/react-router'
 import { MeetingsPage } from '../../../features/meetings/meetings-page.tsx'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 
-export const Route = createFileRoute('/$committeeId/meetings/')({ component: MeetingList })
+export const Route = createFileRoute('/$committeeId/meetings/')({
+  component: MeetingList,
+  staticData: { glimpses: true },
+})
 
 function MeetingList() {
   const committee = useCurrentCommittee()

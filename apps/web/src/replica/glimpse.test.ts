@@ -1,0 +1,102 @@
+import 'fake-indexeddb/auto'
+import { scheduleMeeting, watchMeetingList } from '@civic-hub/committee'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as Y from 'yjs'
+import type { Device } from './device.ts'
+import { type DeviceDatabase, openDeviceDatabase, wipeDeviceDatabase } from './device-database.ts'
+import { glimpseVersion, keepGlimpse, readGlimpse, storeGlimpse } from './glimpse.ts'
+import { removeDocument } from './update-store.ts'
+
+let database: DeviceDatabase
+beforeEach(async () => {
+  database = await openDeviceDatabase('account', () => undefined)
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  database.close()
+  await wipeDeviceDatabase('account')
+})
+
+function schedule(doc: Y.Doc, title: string): void {
+  const hand = { now: () => new Date('2026-11-21T10:00:00Z'), randomId: () => `id${title.length}` }
+  expect(scheduleMeeting(doc, hand, { title, scheduledFor: '2026-11-22T10:00:00Z' }).ok).toBe(true)
+}
+
+test('the list is kept when the document is loaded and after each change, until told to stop', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const device = { database: () => Promise.resolve(database) } as Device
+  const doc = new Y.Doc()
+  schedule(doc, 'Budget')
+  const titles = async () => (await readGlimpse(database, 'parks'))?.map(({ title }) => title)
+  const stop = keepGlimpse(device, 'parks', doc)
+  expect(await titles()).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.waitFor(async () => expect(await titles()).toEqual(['Budget']))
+  schedule(doc, 'Playground')
+  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.waitFor(async () => expect(await titles()).toEqual(['Budget', 'Playground']))
+  expect(await readGlimpse(database, 'parks')).toEqual(watchMeetingList(doc).read())
+  stop()
+  schedule(doc, 'After the end')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await titles()).toEqual(['Budget', 'Playground'])
+})
+
+test('what another version kept is not shown, and it goes with the document', async () => {
+  await database.put('glimpses', { documentId: 'parks', version: glimpseVersion + 1, meetings: [] })
+  expect(await readGlimpse(database, 'parks')).toBeNull()
+  await storeGlimpse(database, 'parks', [])
+  expect(await readGlimpse(database, 'parks')).toEqual([])
+  await removeDocument(database, 'parks')
+  expect(await readGlimpse(database, 'parks')).toBeNull()
+})
+
+test('a summary with other fields needs another version of what is kept', () => {
+  const doc = new Y.Doc()
+  schedule(doc, 'Budget')
+  expect([glimpseVersion, Object.keys(watchMeetingList(doc).read()[0] ?? {}).toSorted()]).toEqual([
+    1,
+    [
+      'actionItemCount',
+      'agendaItemCount',
+      'date',
+      'documentCount',
+      'endedAt',
+      'hasNotes',
+      'hasTranscript',
+      'id',
+      'parentMeetingId',
+      'recurring',
+      'removedAt',
+      'scheduledFor',
+      'startedAt',
+      'status',
+      'title',
+    ],
+  ])
+})
+
+test('a device that has a store of the first version keeps what is in it', async () => {
+  database.close()
+  await wipeDeviceDatabase('account')
+  await new Promise<void>((resolve) => {
+    const opening = indexedDB.open('civic-hub-account', 1)
+    opening.onupgradeneeded = () => {
+      const stores = opening.result
+      stores.createObjectStore('updates', { keyPath: 'key' }).createIndex('document', 'documentId')
+      stores.createObjectStore('waiting', { keyPath: 'key' }).createIndex('document', 'documentId')
+      stores.createObjectStore('documents', { keyPath: 'documentId' })
+      stores.createObjectStore('committees', { keyPath: 'id' })
+      const update = new Uint8Array([0, 0])
+      stores.createObjectStore('setAside', { keyPath: 'key' })
+      opening.transaction?.objectStore('updates').put({ key: 'row', documentId: 'parks', update })
+    }
+    opening.onsuccess = () => {
+      opening.result.close()
+      resolve()
+    }
+  })
+  database = await openDeviceDatabase('account', () => undefined)
+  expect(await database.getAllKeys('updates')).toEqual(['row'])
+  expect(await readGlimpse(database, 'parks')).toBeNull()
+})

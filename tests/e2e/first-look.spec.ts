@@ -1,0 +1,91 @@
+import type { BrowserContext } from '@playwright/test'
+import { expect, expectChip, startMeeting, test } from './fixtures.ts'
+
+/** Keeps whoever wants to read updates on this device waiting; answers how to let them. */
+async function holdUpdates(context: BrowserContext): Promise<() => Promise<void>> {
+  const beside = await context.newPage()
+  await beside.goto('/icons/icon.svg')
+  await beside.evaluate(async () => {
+    const [{ name = '' } = {}] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('civic'))
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open(name)
+      opening.onsuccess = () => resolve(opening.result)
+    })
+    const store = database.transaction('updates', 'readwrite').objectStore('updates')
+    const state = { held: true }
+    Object.assign(window, { state })
+    const goOn = () => {
+      if (state.held) store.get('nothing').onsuccess = goOn
+    }
+    await new Promise<void>((resolve) => {
+      store.get('nothing').onsuccess = () => {
+        goOn()
+        resolve()
+      }
+    })
+  })
+  return async () => {
+    await beside.evaluate(() => {
+      ;(window as unknown as { state: { held: boolean } }).state.held = false
+    })
+    await beside.close()
+  }
+}
+
+test('the list of meetings is there before its document is read, and nothing can go wrong with it until then', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const { slug } = await committeeOf(ana, 'Parks')
+  const page = await open(ana, { path: `/${slug}/meetings` })
+  await startMeeting(page, 'Spring planning')
+  await expectChip(page, 'Synced')
+  await page.goto(`/${slug}/meetings`)
+  const card = page.getByRole('article', { name: 'Spring planning' })
+  const menu = card.getByRole('button', { name: 'Actions for Spring planning' })
+  await expect(menu).toBeVisible()
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const [{ name = '' } = {}] = (await indexedDB.databases()).filter(({ name }) =>
+          name?.startsWith('civic'),
+        )
+        return new Promise((resolve) => {
+          indexedDB.open(name).onsuccess = ({ target }) => {
+            const database = (target as IDBOpenDBRequest).result
+            const asking = database.transaction('glimpses').objectStore('glimpses').getAll()
+            asking.onsuccess = () => {
+              database.close()
+              resolve(JSON.stringify(asking.result))
+            }
+          }
+        })
+      }),
+    )
+    .toContain('Spring planning')
+
+  const letGo = await holdUpdates(page.context())
+  await page.reload()
+  await expect(card).toBeVisible()
+  await expect(card).toContainText('Live')
+  await expect(menu).toHaveCount(0)
+  await page.getByRole('button', { name: 'New Meeting' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Meeting' })
+  await expect(dialog).toHaveCount(0)
+
+  await letGo()
+  // What was pressed meanwhile happens now.
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeVisible()
+
+  // Any other screen waits for the document, and shows no meeting as missing.
+  const letGoAgain = await holdUpdates(page.context())
+  await page.reload()
+  await card.getByRole('link', { name: 'Spring planning', exact: true }).click()
+  await expect(page.getByText('Opening the committee')).toBeVisible()
+  await letGoAgain()
+  await expect(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
+})

@@ -14,6 +14,7 @@ import { removeFromDevice } from './remove-from-device.ts'
 import { askWhyRefused } from './why-refused.ts'
 
 export const newCommitteeEmoji = '🤝'
+const storeAgainMs = 1_500
 const lastCommitteeKey = 'civic-hub:last-committee'
 
 export interface CommitteesState {
@@ -51,6 +52,7 @@ const byName = (a: CommitteeOnDevice, b: CommitteeOnDevice) =>
 export function openCommittees(device: Device, onForget: (id: string) => void): Committees {
   const state = createObservable<CommitteesState>({ committees: [], ready: false, confirmed: false })
   const channel = new BroadcastChannel(`civic-hub:${device.accountId}:committees`)
+  let closed = false
 
   const show = (committees: CommitteeOnDevice[], confirmed = state.get().confirmed) =>
     state.set({ committees: committees.sort(byName), ready: true, confirmed })
@@ -227,7 +229,15 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     else onForget(data.forget)
   }
   // A list that the browser took away is written anew, with the committees that only this device knows.
-  const stopHearing = device.onTakenAway(() => void store(state.get().committees).catch(() => undefined))
+  let rewriting: ReturnType<typeof setTimeout> | undefined
+  function storeAgain(): void {
+    clearTimeout(rewriting)
+    // While the browser is still at it, the new one may go as well.
+    store(state.get().committees).catch(() => {
+      if (!closed) rewriting = setTimeout(storeAgain, storeAgainMs)
+    })
+  }
+  const stopHearing = device.onTakenAway(storeAgain)
   const onOnline = () => void refresh()
   addEventListener('online', onOnline)
   void refresh()
@@ -241,6 +251,8 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     forget,
     close() {
       removeEventListener('online', onOnline)
+      closed = true
+      clearTimeout(rewriting)
       stopHearing()
       channel.close()
     },

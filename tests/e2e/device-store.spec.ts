@@ -1,0 +1,240 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import {
+  expect,
+  expectChip,
+  notes,
+  offlineReady,
+  startMeeting,
+  test,
+  typeNotes,
+  writtenNotes,
+} from './fixtures.ts'
+
+const notesSay = (page: Page, words: string) => expect.poll(() => writtenNotes(page)).toContain(words)
+
+/** Takes all databases of the site away, as a browser does that needs the space: open ones are closed under the page. */
+async function evictDatabases(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const { origin } = new URL(page.url())
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
+}
+
+/** Does something to one store of the account's database, behind the app's back. */
+function inStore(page: Page, accountId: string, store: string, what: 'clear' | 'spoil' | 'count') {
+  return page.evaluate(
+    async ([name = '', store = '', what]) => {
+      const opening = indexedDB.open(name)
+      await new Promise((resolve) => {
+        opening.onsuccess = resolve
+      })
+      const transaction = opening.result.transaction(store, 'readwrite')
+      const rows = transaction.objectStore(store)
+      const all = rows.getAll()
+      const done = new Promise((resolve) => {
+        transaction.oncomplete = resolve
+      })
+      if (what === 'clear') rows.clear()
+      all.onsuccess = () => {
+        const last = all.result.at(-1)
+        if (what === 'spoil') rows.put({ ...last, update: new Uint8Array([9, 9, 9]) })
+      }
+      await done
+      opening.result.close()
+      return all.result.length
+    },
+    [`civic-hub-${accountId}`, store, what],
+  )
+}
+
+test('a browser that has given up the databases and kept the rest gets everything again', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const { slug } = await committeeOf(ana, 'Parks')
+  const page = await open(ana, { path: `/${slug}/meetings` })
+  await startMeeting(page, 'Spring planning')
+  await typeNotes(page, 'Known to the server.')
+  await expectChip(page, 'Synced')
+  const address = new URL(page.url()).pathname
+  await page.goto('/healthz')
+  await evictDatabases(page)
+  await page.goto(address)
+  await notesSay(page, 'Known to the server.')
+  await expectChip(page, 'Synced')
+})
+
+test('a browser that has kept the databases and given up the rest goes on where it was', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const { slug } = await committeeOf(ana, 'Parks')
+  const page = await open(ana, { path: `/${slug}/meetings` })
+  await startMeeting(page, 'Spring planning')
+  await expectChip(page, 'Synced')
+  const address = new URL(page.url()).pathname
+  await offlineReady(page)
+  await page.context().setOffline(true)
+  await typeNotes(page, 'Only here.')
+  await expectChip(page, /10 changes waiting/)
+  await page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
+  // Who works here is forgotten, and nobody can be asked: nothing is shown, and nothing is lost.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.goto(address)
+  await notesSay(page, 'Only here.')
+  await expectChip(page, 'Synced')
+  const elsewhere = await open(ana, { path: address })
+  await notesSay(elsewhere, 'Only here.')
+})
+
+test('a store that is taken away under an open page is written again, with what nobody else has', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const { slug } = await committeeOf(ana, 'Parks')
+  const page = await open(ana, { path: `/${slug}/meetings` })
+  await startMeeting(page, 'Spring planning')
+  await typeNotes(page, 'Known to the server. ')
+  await expectChip(page, 'Synced')
+  await offlineReady(page)
+  await page.context().setOffline(true)
+  await typeNotes(page, 'Before it went. ')
+  await expectChip(page, /16 changes waiting/)
+  await evictDatabases(page)
+  await typeNotes(page, 'After it went.')
+  await expectChip(page, /30 changes waiting/)
+  await expect.poll(() => inStore(page, ana.account.id, 'waiting', 'count')).toBe(30)
+  await expect.poll(() => inStore(page, ana.account.id, 'committees', 'count')).toBe(2)
+  await page.reload()
+  await notesSay(page, 'Known to the server. Before it went. After it went.')
+  await expectChip(page, /30 changes waiting/)
+  await page.context().setOffline(false)
+  await expectChip(page, 'Synced')
+})
+
+test('a position that was kept without its content is not believed, and a row that can’t be read is fetched again', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const { slug } = await committeeOf(ana, 'Parks')
+  const page = await open(ana, { path: `/${slug}/meetings` })
+  await startMeeting(page, 'Spring planning')
+  await typeNotes(page, 'Known to the server.')
+  await expectChip(page, 'Synced')
+  const address = new URL(page.url()).pathname
+  const stored = () => inStore(page, ana.account.id, 'updates', 'count')
+  await expect.poll(stored).toBeGreaterThan(5)
+
+  await page.goto('/healthz')
+  await inStore(page, ana.account.id, 'updates', 'clear')
+  await page.goto(address)
+  await notesSay(page, 'Known to the server.')
+  await expectChip(page, 'Synced')
+  await expect.poll(stored).toBeGreaterThan(0)
+
+  await page.goto('/healthz')
+  await inStore(page, ana.account.id, 'updates', 'spoil')
+  await page.goto(address)
+  await notesSay(page, 'Known to the server.')
+  await expectChip(page, 'Synced')
+  expect(await inStore(page, ana.account.id, 'setAside', 'count')).toBe(1)
+  await page.context().setOffline(true)
+  await expectChip(page, 'Offline')
+})
+
+/** Ends a tab in one blow: nothing of it runs any more, and nobody asks whether it may. */
+async function kill(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  devtools.send('Page.crash').catch(() => undefined)
+  await crashed
+  await page.close()
+}
+
+test('two people with two tabs each: tabs are killed while they write and compact, and no word is lost', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  test.setTimeout(300_000)
+  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
+  const { slug } = await committeeOf(ana, 'Parks', sam)
+  const first = await open(ana, { path: `/${slug}/meetings` })
+  await startMeeting(first, 'Spring planning')
+  const address = new URL(first.url()).pathname
+  const second = await open(sam, { path: address })
+  for (const page of [first, second]) await offlineReady(page)
+
+  // From 400 rows on a device compacts, some seconds after a tab was opened.
+  await typeNotes(first, 'a'.repeat(430))
+  await expectChip(first, 'Synced')
+  await expect.poll(() => writtenNotes(second)).toContain('a'.repeat(430))
+
+  const words: string[] = []
+  async function tabsOf(context: BrowserContext, name: string, keep: Page): Promise<Page> {
+    let writing = keep
+    for (let round = 0; round < 3; round++) {
+      const next = await context.newPage()
+      await next.goto(address)
+      await expect(notes(next)).toBeVisible()
+      // The new tab compacts about five seconds after it has opened; one of the two dies around then.
+      const word = `[${name}${round}]`
+      await typeNotes(round % 2 === 0 ? writing : next, word)
+      words.push(word)
+      await expectChip(round % 2 === 0 ? writing : next, /Synced|Saved on this device|Saving/)
+      await next.waitForTimeout(3_800 + Math.random() * 1_000)
+      await kill(writing)
+      writing = next
+    }
+    return writing
+  }
+  const left = await Promise.all([
+    tabsOf(first.context(), 'ana', first),
+    tabsOf(second.context(), 'sam', second),
+  ])
+  for (const page of left) {
+    await expectChip(page, 'Synced')
+    for (const word of words) await notesSay(page, word)
+    // What the device holds, without the server.
+    await page.context().setOffline(true)
+    await page.reload()
+    for (const word of [...words, 'a'.repeat(400)]) await notesSay(page, word)
+  }
+  const fresh = await open(ana, { path: address })
+  for (const word of words) await notesSay(fresh, word)
+})
+
+test('a computer that slept does not say Synced when the connection has not outlived it', async ({
+  relay,
+  open,
+  member,
+  committeeOf,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const { slug } = await committeeOf(ana, 'Parks')
+  const page = await open(ana, { path: `/${slug}/meetings` })
+  await expectChip(page, 'Synced')
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })
+  // Meanwhile the other side goes, without a word: the socket of the page still looks open.
+  relay.freeze()
+  await new Promise((resolve) => setTimeout(resolve, 12_000))
+  await devtools.send('Page.setWebLifecycleState', { state: 'active' })
+  await expect(page.getByRole('button', { name: 'Sync status' })).toContainText('Offline', {
+    timeout: 10_000,
+  })
+  relay.thaw()
+  await expectChip(page, 'Synced')
+})

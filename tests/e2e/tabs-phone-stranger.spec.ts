@@ -60,3 +60,24 @@ test('a stranger without membership gets the address and sees nothing of it', as
   await expect(nobody.getByText('Authentication Required').first()).toBeVisible()
   await expect(nobody.getByText('Behind closed doors')).toHaveCount(0)
 })
+
+test('a shared link opens its meeting after signing in at the gate', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const { slug } = await committeeOf(ana, 'Parks')
+  const page = await open(ana, { path: `/${slug}/meetings` })
+  await startMeeting(page, 'Shared by link')
+  await expectChip(page, 'Synced')
+  const address = new URL(page.url()).pathname
+  const phone = await open(null, { path: address })
+  await expect(phone.getByText('Authentication Required').first()).toBeVisible()
+  const dialog = phone.getByRole('dialog', { name: 'Welcome to Civic Hub' })
+  await dialog.getByLabel('E-mail').fill(ana.account.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(ana.password)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(phone.getByRole('heading', { level: 1, name: 'Shared by link' })).toBeVisible()
+  expect(new URL(phone.url()).pathname).toBe(address)
+})

@@ -1,5 +1,5 @@
 import { watchMeeting } from '@civic-hub/committee'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CommitteeOnDevice } from '../../replica/device-database.ts'
 import { createObservable, useObservable } from '../../replica/observable.ts'
 import { useReplica, useSyncStatus } from '../../replica/replica-provider.tsx'
@@ -7,8 +7,10 @@ import { isConnected } from '../../shell/chip-words.ts'
 import { type HistoryState, type MeetingHistory, openMeetingHistory } from './meeting-history.ts'
 
 const closed = createObservable<HistoryState | null>(null)
-/** What was just saved is in the relay's history by then; and nobody asks more often than that. */
-const readAgainMs = 2_000
+/** What was just done is saved by then, and with that in the relay's history. */
+const readSoonMs = 2_000
+/** The relay makes steps anew for who asks: while others write, the list follows at this pace. */
+const readAtMostEveryMs = 15_000
 
 /** The history of a meeting, read when the screen opens, when the connection is back, and after each change. */
 export function useMeetingHistory(committee: CommitteeOnDevice, meetingId: string) {
@@ -34,25 +36,34 @@ export function useMeetingHistory(committee: CommitteeOnDevice, meetingId: strin
   const interrupted = state?.kind === 'failed'
   useEffect(() => {
     if (!history || !connected || !interrupted) return
-    const timer = setTimeout(() => void history.read(), readAgainMs)
+    const timer = setTimeout(() => void history.read(), readSoonMs)
     return () => clearTimeout(timer)
   }, [history, connected, interrupted])
 
+  // What is done here is in the relay's history once it is saved: until then it has to be asked for again.
+  const saved = status?.kind !== 'saving' && !(status?.kind === 'synced' && status.waiting > 0)
+  const lately = useRef({ changed: false, readAt: 0 })
   useEffect(() => {
     if (!history || !connected) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const readLater = () => {
+      const pause = Math.max(readSoonMs, lately.current.readAt + readAtMostEveryMs - Date.now())
       timer ??= setTimeout(() => {
         timer = undefined
+        lately.current = { changed: !saved, readAt: Date.now() }
         void history.read()
-      }, readAgainMs)
+      }, pause)
     }
-    const stop = meeting.watch(readLater)
+    if (lately.current.changed) readLater()
+    const stop = meeting.watch(() => {
+      lately.current.changed = true
+      readLater()
+    })
     return () => {
       stop()
       clearTimeout(timer)
     }
-  }, [history, connected, meeting])
+  }, [history, connected, saved, meeting])
 
-  return { state, connected, read: () => void history?.read() }
+  return { state, read: () => void history?.read() }
 }

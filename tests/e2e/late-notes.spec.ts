@@ -59,3 +59,35 @@ test('words written without a connection, in a meeting that ended meanwhile, arr
   expect(Object.keys(meeting ?? {}).filter((key) => key.startsWith('late:'))).toHaveLength(1)
   elsewhere.disconnect()
 })
+
+test('words that were on their way when the meeting ended are not late: everyone was there', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const [ana, ben] = await Promise.all([member('Ana Ortiz'), member('Ben Ito')])
+  const { slug } = await committeeOf(ana, 'Parks', ben)
+  const room = await open(ana, { path: `/${slug}/meetings` })
+  await startMeeting(room, 'Spring planning')
+  const other = await open(ben, { path: new URL(room.url()).pathname })
+  await typeNotes(other, 'Opened at seven. ')
+  await room.getByRole('button', { name: 'End meeting' }).click()
+  const end = room.getByRole('dialog').getByRole('button', { name: 'End meeting' })
+  await Promise.all([typeNotes(other, 'The last words of the evening. '), end.click()])
+  await expect(other.getByText('Completed', { exact: true })).toBeVisible()
+  await expectChip(other, 'Read-only')
+  await room.reload()
+  await expect.poll(() => writtenNotes(room)).toContain('Opened at seven.')
+  await expect(room.getByText('was added after the meeting ended')).toHaveCount(0)
+
+  // A correction of a completed meeting is no late word either.
+  await other.getByRole('button', { name: 'Edit', exact: true }).click()
+  await typeNotes(other, 'Corrected. ')
+  await expect.poll(() => writtenNotes(room)).toContain('Corrected.')
+  await other.context().setOffline(true)
+  await expectChip(other, 'Offline')
+  await typeNotes(other, 'Corrected on the train. ')
+  await other.context().setOffline(false)
+  await expect.poll(() => writtenNotes(room)).toContain('Corrected on the train.')
+  await expect(room.getByText('was added after the meeting ended')).toHaveCount(0)
+})

@@ -97,7 +97,6 @@ test('a relay that needs a newer app: nothing more is tried, all work is kept, a
 
   refuses = true
   await relay.kill()
-  await expectChip(page, 'Offline')
   await relay.start()
   await expectChip(page, 'Update needed')
   const tried = attempts

@@ -11,7 +11,8 @@ import type { Change } from './local-changes.ts'
 import { currentAccount } from './session.ts'
 
 /** What a device has to write once it has heard, on a new connection, what happened while it was away. */
-export function createFirstDelivery(doc: Y.Doc, hand: Hand, mayWrite: () => boolean) {
+export function createFirstDelivery(doc: Y.Doc, hand: Hand, canWrite: () => boolean) {
+  const mayWrite = () => canWrite() && !isFromNewerApp(doc)
   let open: OpenNotes[] = []
   let migrated = false
   return {
@@ -30,7 +31,7 @@ export function createFirstDelivery(doc: Y.Doc, hand: Hand, mayWrite: () => bool
       if (!caughtUp) return
       // From here on everyone hears of the end as it happens: what is on its way then is not late.
       open = []
-      if (!migrated && mayWrite() && !isFromNewerApp(doc)) migrateDocument(doc)
+      if (!migrated && mayWrite()) migrateDocument(doc)
       migrated = true
     },
   }

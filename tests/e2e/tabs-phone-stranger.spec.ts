@@ -81,3 +81,37 @@ test('a shared link opens its meeting after signing in at the gate', async ({
   await expect(phone.getByRole('heading', { level: 1, name: 'Shared by link' })).toBeVisible()
   expect(new URL(phone.url()).pathname).toBe(address)
 })
+
+test('what has the focus is never under the header, on a small screen and in both directions', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const people = await Promise.all(
+    ['Ana Ortiz', 'Sam Lee', 'Joy Park', 'Vic Viewer', 'Eve Young', 'Max Old'].map((name) => member(name)),
+  )
+  const [ana, ...others] = people as [(typeof people)[number], ...typeof people]
+  const { slug } = await committeeOf(ana, 'Parks', ...others)
+  const page = await open(ana, { path: `/${slug}/members`, viewport: { width: 320, height: 568 } })
+  await expect(page.getByRole('button', { name: 'Delete this committee' })).toBeVisible()
+  /** What lies over the middle of what has the focus, if it is something else; null at the end of the page. */
+  const covering = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused === document.body) return { name: null, covered: false }
+      const { left, top, width, height } = focused.getBoundingClientRect()
+      const points = [top + 2, top + height / 2, top + height - 2]
+      const over = points.map((y) => document.elementFromPoint(left + width / 2, y))
+      const covered = over.some((element) => element?.closest('header') && !focused.closest('header'))
+      return { name: focused.getAttribute('aria-label') ?? focused.textContent, covered }
+    })
+  for (const key of ['Tab', 'Shift+Tab']) {
+    await page.getByRole('button', { name: 'Delete this committee' }).focus()
+    if (key === 'Tab') await page.getByRole('button', { name: 'Open menu' }).focus()
+    for (let step = 0; step < 24; step++) {
+      await page.keyboard.press(key)
+      const { name, covered } = await covering()
+      expect(covered, `${key}: the header covers ${name}`).toBe(false)
+    }
+  }
+})

@@ -12,7 +12,8 @@ export interface HistoryAuthor {
 
 /**
  * What changed between two moments that were kept. Applied in their order from the first on, steps give the document as
- * it was at the end of each; what was written and deleted again within one step is no longer in it.
+ * it was at the end of each; what was written and deleted again within one step is no longer in it, but for
+ * short values of a field that another value took the place of.
  */
 export interface HistoryStep {
   /** The last log position of this step: names the moment at its end. */

@@ -3,6 +3,7 @@ import type { HistoryAuthor, HistoryStep } from '@civic-hub/protocol'
 import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
 import type { AuthoredEntry } from '../store/document-log.ts'
+import { transactTellingValues } from './overwritten-values.ts'
 import { transactAsIs } from './transact-as-is.ts'
 import { readUpdateFacts } from './update-facts.ts'
 
@@ -31,7 +32,8 @@ export function createBaseStep(position: number, at: number, content: Uint8Array
 
 /**
  * Applies entries to a document in one breath, and gives what that changed, by whom. Null when it changed nothing.
- * What was written and deleted again within the step is gone from it: yjs collects it before it says what changed.
+ * What was written and deleted again within the step is gone from it: yjs collects it before it says what changed. Only
+ * of short values that took each other's place it still tells all.
  */
 export function takeStep(doc: Y.Doc, entries: readonly AuthoredEntry[]): HistoryStep | null {
   const first = entries[0]
@@ -105,7 +107,7 @@ function capture(
     step = { ...head, authors: authorsOf(works, beforeState), update: pack(update) }
   }
   doc.on('updateV2', onUpdate)
-  transactAsIs(doc, change)
+  transactTellingValues(doc, change)
   doc.off('updateV2', onUpdate)
   return step
 }

@@ -125,8 +125,16 @@ test('a relay that needs a newer app: nothing more is tried, all work is kept, a
   await expect(notice).toContainText('The server has no newer version yet.')
   await expect(notice.getByRole('button', { name: 'Edit anyway' })).toHaveCount(0)
 
+  // Taking it reloads every tab: not while another one shows a live meeting.
   proxy.deploy()
   refuses = false
+  const tab = await page.context().newPage()
+  await tab.goto(page.url())
+  await expect(tab.getByText('Live', { exact: true })).toBeVisible()
+  await notice.getByRole('button', { name: 'Update now' }).click()
+  await expect(notice).toContainText('A meeting is live in another tab.')
+  await tab.close()
+
   const reloaded = page.waitForEvent('load')
   await notice.getByRole('button', { name: 'Update now' }).click()
   await reloaded

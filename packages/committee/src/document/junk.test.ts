@@ -74,6 +74,8 @@ describe('rule 9, at random: whatever is written wherever', () => {
           Y.applyUpdate(doc, update)
           replay.take(stepOf(update, index + 1))
           expect(replay.unreadable()).toBe(0)
+          committee.momentsIn(doc, update)
+          committee.findOpenNotes(doc, [update])
           for (const { last, read } of shown.values()) expect(last()).toEqual(read())
           for (const meetingId of doc.getMap('meetings').keys()) expectConsistent(doc, meetingId)
           committee.readMeetingContents(doc, inUse.live)

@@ -3,7 +3,7 @@
  * its BEGIN and its COMMIT would swallow the log's commits or be refused by them, so Kysely's own transactions are
  * shut off here, and what must happen together runs in one go inside `atomically`.
  */
-import type { Database } from 'better-sqlite3'
+import type { Database, Statement } from 'better-sqlite3'
 import { type Compilable, Kysely, SqliteDialect, SqliteDriver } from 'kysely'
 import type { Tables } from './tables.ts'
 
@@ -23,12 +23,30 @@ class DriverWithoutTransactions extends SqliteDriver {
   }
 }
 
+/** Far more than the store asks; a list of parameters of any length makes statements without end. */
+const mostStatements = 500
+
+/** Preparing a statement costs more than running it, and everyone who connects asks the same three questions. */
+function rememberStatements(database: Database): (sql: string) => Statement<unknown[], never> {
+  const statements = new Map<string, Statement<unknown[], never>>()
+  return (sql) => {
+    const known = statements.get(sql)
+    if (known) return known
+    if (statements.size >= mostStatements) statements.clear()
+    const statement = database.prepare<unknown[], never>(sql)
+    statements.set(sql, statement)
+    return statement
+  }
+}
+
 export function createAccountStore(database: Database): AccountStore {
-  const dialect = new SqliteDialect({ database })
-  dialect.createDriver = () => new DriverWithoutTransactions({ database })
+  const prepare = rememberStatements(database)
+  const remembering = { database: { prepare, close: () => database.close() } }
+  const dialect = new SqliteDialect(remembering)
+  dialect.createDriver = () => new DriverWithoutTransactions(remembering)
   const run: RunNow = (query) => {
     const { sql, parameters } = query.compile()
-    const statement = database.prepare<unknown[], never>(sql)
+    const statement = prepare(sql)
     if (statement.reader) return statement.all(...parameters)
     statement.run(...parameters)
     return []

@@ -62,6 +62,8 @@ export function mountSync(
   const spendOf = createAllowances(limits.bytesPerSecond, burst, parts.now)
   const intakes = createIntakes(framesPerAccount * limits.frameBytes)
   const documentOf = new Map<Connection, string>()
+  /** How many connections each account has. */
+  const connectionCounts = new Map<string, number>()
   const cookieOf = new WeakMap<Connection, string | undefined>()
   let closing = false
   /** How many revocations there were. */
@@ -96,10 +98,12 @@ export function mountSync(
     return upgrade(context, next)
   })
 
-  function connectionsOf(accountId: string): number {
-    let count = 0
-    for (const { identity } of documentOf.keys()) if (identity.accountId === accountId) count++
-    return count
+  const connectionsOf = (accountId: string): number => connectionCounts.get(accountId) ?? 0
+
+  function count(accountId: string, by: 1 | -1): void {
+    const connections = connectionsOf(accountId) + by
+    if (connections > 0) connectionCounts.set(accountId, connections)
+    else connectionCounts.delete(accountId)
   }
 
   async function attach(
@@ -108,9 +112,11 @@ export function mountSync(
   ): Promise<void> {
     const { socket } = connection
     const { documentId } = at
+    const { accountId } = connection.identity
     documentOf.set(connection, documentId)
+    count(accountId, 1)
     // Many who came at the same moment all found the door open.
-    if (connectionsOf(connection.identity.accountId) > limits.connectionsPerAccount)
+    if (connectionsOf(accountId) > limits.connectionsPerAccount)
       connection.close(closeCodes.slowDown)
     let room: Room | null = null
     const entering = rooms.enter(documentId).catch((failure: unknown) => {
@@ -148,6 +154,7 @@ export function mountSync(
     })
     ended.then(() => {
       documentOf.delete(connection)
+      count(accountId, -1)
       inRoom()
     })
 

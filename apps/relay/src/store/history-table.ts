@@ -30,7 +30,7 @@ const dayMs = 24 * 60 * 60 * 1000
 interface StepRow {
   position: number
   from_at: number
-  to_at: number
+  lasted: number
   labels: string
   authors: Uint8Array
   content: Uint8Array
@@ -58,10 +58,10 @@ export function createHistoryTable(database: Database) {
     'SELECT position, at, account_id AS accountId, content FROM log WHERE document = ? AND position > ? ORDER BY position',
   )
   const insertStep = database.prepare<[number, number, number, number, string, Uint8Array, Uint8Array]>(
-    'INSERT INTO history (document, position, from_at, to_at, labels, authors, content) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    'INSERT INTO history (document, position, from_at, lasted, labels, authors, content) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )
   const stepsAfter = database.prepare<[number, number], StepRow>(
-    'SELECT position, from_at, to_at, labels, authors, content FROM history WHERE document = ? AND position > ? ORDER BY position',
+    'SELECT position, from_at, lasted, labels, authors, content FROM history WHERE document = ? AND position > ? ORDER BY position',
   )
   const anyStep = database.prepare<[number], { found: number }>(
     'SELECT 1 AS found FROM history WHERE document = ? LIMIT 1',
@@ -70,7 +70,7 @@ export function createHistoryTable(database: Database) {
     [number],
     { position: number; from: number; to: number; fixed: number; bytes: number }
   >(
-    `SELECT position, from_at AS "from", to_at AS "to", labels != '[]' OR length(authors) = 1 AS fixed,
+    `SELECT position, from_at AS "from", from_at + lasted AS "to", labels != '[]' OR length(authors) = 1 AS fixed,
        length(authors) + length(content) AS bytes
      FROM history WHERE document = ? ORDER BY position`,
   )
@@ -78,9 +78,31 @@ export function createHistoryTable(database: Database) {
     'DELETE FROM history WHERE document = ? AND position = ?',
   )
 
+  const addPerson = database.prepare<[string]>('INSERT OR IGNORE INTO history_people (account_id) VALUES (?)')
+  const findPerson = database.prepare<[string], { number: number }>(
+    'SELECT number FROM history_people WHERE account_id = ?',
+  )
+  const personAt = database.prepare<[number], { id: string }>(
+    'SELECT account_id AS id FROM history_people WHERE number = ?',
+  )
+
+  /** Asked anew each time: what is remembered of a transaction that fails would be wrong. */
+  function numberOf(accountId: string): number {
+    addPerson.run(accountId)
+    return findPerson.get(accountId)?.number ?? 0
+  }
+
   function add(document: number, steps: readonly HistoryStep[]): void {
     for (const { position, from, to, labels, authors, update } of steps)
-      insertStep.run(document, position, from, to, JSON.stringify(labels), encodeAuthors(authors), update)
+      insertStep.run(
+        document,
+        position,
+        from,
+        to - from,
+        JSON.stringify(labels),
+        encodeAuthors(authors, numberOf),
+        update,
+      )
   }
 
   const join = database.transaction((document: number, joined: readonly JoinedSteps[]) => {
@@ -114,6 +136,12 @@ export function createHistoryTable(database: Database) {
     heads: (document: number): StoredStepHead[] =>
       stepHeads.all(document).map(({ fixed, ...head }) => ({ ...head, isFixed: fixed === 1 })),
     read(document: number, after: number, bytes: number): { steps: HistoryStep[]; isCut: boolean } {
+      const people = new Map<number, string>()
+      const accountAt = (number: number): string => {
+        const id = people.get(number) ?? personAt.get(number)?.id ?? ''
+        people.set(number, id)
+        return id
+      }
       const steps: HistoryStep[] = []
       let left = bytes
       for (const row of stepsAfter.iterate(document, after)) {
@@ -122,9 +150,9 @@ export function createHistoryTable(database: Database) {
         steps.push({
           position: row.position,
           from: row.from_at,
-          to: row.to_at,
+          to: row.from_at + row.lasted,
           labels: JSON.parse(row.labels) as string[],
-          authors: decodeAuthors(row.authors),
+          authors: decodeAuthors(row.authors, accountAt),
           update: row.content,
         })
       }
@@ -133,11 +161,14 @@ export function createHistoryTable(database: Database) {
   }
 }
 
-function encodeAuthors(authors: readonly HistoryAuthor[]): Uint8Array {
+function encodeAuthors(
+  authors: readonly HistoryAuthor[],
+  numberOf: (accountId: string) => number,
+): Uint8Array {
   return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, authors.length)
     for (const { accountId, writers, deletes } of authors) {
-      encoding.writeVarString(encoder, accountId)
+      encoding.writeVarUint(encoder, numberOf(accountId))
       encoding.writeVarUint(encoder, writers.length)
       for (const writer of writers) encoding.writeVarUint(encoder, writer)
       encoding.writeVarUint8Array(encoder, deletes)
@@ -145,10 +176,10 @@ function encodeAuthors(authors: readonly HistoryAuthor[]): Uint8Array {
   })
 }
 
-function decodeAuthors(bytes: Uint8Array): HistoryAuthor[] {
+function decodeAuthors(bytes: Uint8Array, accountAt: (number: number) => string): HistoryAuthor[] {
   const decoder = decoding.createDecoder(bytes)
   return Array.from({ length: decoding.readVarUint(decoder) }, () => ({
-    accountId: decoding.readVarString(decoder),
+    accountId: accountAt(decoding.readVarUint(decoder)),
     writers: Array.from({ length: decoding.readVarUint(decoder) }, () => decoding.readVarUint(decoder)),
     deletes: decoding.readVarUint8Array(decoder),
   }))

@@ -3,7 +3,7 @@ import type { DocumentWorker } from './document-worker.ts'
 import { findHeaviestRun, findRuns, type StepHead } from './history-cuts.ts'
 
 /** Joining takes the whole chain of steps, so it waits until it is worth it. */
-const joinFrom = 32
+const joinFrom = 16
 
 /**
  * Puts steps of history together that compaction or the years have left smaller than they need be, and in any case

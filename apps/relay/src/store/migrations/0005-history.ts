@@ -13,11 +13,17 @@ export const historyMigration: Migration = {
         document INTEGER NOT NULL REFERENCES documents (number) ON DELETE CASCADE,
         position INTEGER NOT NULL,
         from_at INTEGER NOT NULL,
-        to_at INTEGER NOT NULL,
+        lasted INTEGER NOT NULL,
         labels TEXT NOT NULL,
         authors BLOB NOT NULL,
         content BLOB NOT NULL,
         PRIMARY KEY (document, position)
+      ) STRICT;
+
+      -- Accounts by a number, since history names them in every row. Accounts that are gone stay known by their id.
+      CREATE TABLE history_people (
+        number INTEGER PRIMARY KEY,
+        account_id TEXT NOT NULL UNIQUE
       ) STRICT;
 
       -- Entries of the log whose writer asked to keep how things stood before and after.

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util'
 import { browserScreens } from './benches/browser-screens.ts'
 import { coldOpening } from './benches/cold-opening.ts'
 import { databaseGrowth } from './benches/database-growth.ts'
+import { historyGrowth } from './benches/history-growth.ts'
 import { keystroke } from './benches/keystroke.ts'
 import { largeDocument } from './benches/large-document.ts'
 import { liveRoom } from './benches/live-room.ts'
@@ -32,6 +33,7 @@ const benches: readonly Bench[] = [
   reconnectStorm,
   offlineNotes,
   databaseGrowth,
+  historyGrowth,
   keystroke,
   browserScreens,
 ]

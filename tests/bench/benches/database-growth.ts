@@ -4,7 +4,10 @@ import { seedAsTyped } from '../documents/seed.ts'
 import type { Bench } from '../measure/bench.ts'
 import { withServers } from '../servers/with-servers.ts'
 
-/** How much of the disk a committee takes, beside what it is when encoded; compacted, but with the log kept behind it. */
+/**
+ * How much of the disk a committee takes, beside what it is when encoded; compacted, but with the log kept behind it.
+ * Its history is measured where there are years to have one: see history-growth.ts.
+ */
 export const databaseGrowth: Bench = {
   name: 'database-growth',
   async run({ committee, folder }) {
@@ -18,7 +21,7 @@ export const databaseGrowth: Bench = {
     })
     return [
       {
-        what: `the relay's database for each byte of the ${committee.years}-year document`,
+        what: `the relay's database for each byte of the ${committee.years}-year document, history aside`,
         unit: '×',
         samples: { 'civic-hub': [(usedBytes(folder) - empty) / committee.whole.length] },
         goals: [{ atMost: 1.3 }],
@@ -32,6 +35,11 @@ function usedBytes(folder: string): number {
   const database = new Database(join(folder, 'civic-hub', 'relay.sqlite'), { readonly: true })
   const read = (name: string) => Number(database.pragma(name, { simple: true }))
   const used = (read('page_count') - read('freelist_count')) * read('page_size')
+  const history = database
+    .prepare<[], { bytes: number | null }>(
+      "SELECT sum(pgsize) AS bytes FROM dbstat WHERE name LIKE '%history%'",
+    )
+    .get()
   database.close()
-  return used
+  return used - (history?.bytes ?? 0)
 }

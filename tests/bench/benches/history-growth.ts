@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import * as Y from 'yjs'
+import { openDatabase } from '../../../apps/relay/src/store/database.ts'
+import { createDocumentLog, type NewLogEntry } from '../../../apps/relay/src/store/document-log.ts'
+import { createDocumentWorker } from '../../../apps/relay/src/sync/document-worker.ts'
+import { tidyHistory } from '../../../apps/relay/src/sync/history-upkeep.ts'
+import { liveThroughYears } from '../documents/live-through-years.ts'
+import type { Bench } from '../measure/bench.ts'
+
+const entriesPerSnapshot = 500
+const documentId = 'lived-through'
+const unbounded = Number.MAX_SAFE_INTEGER
+
+/**
+ * What the history of a committee takes: the relay's own store and worker, with the years passing by. The relay as a
+ * whole can't be had for this, since its clock is the machine's.
+ */
+export const historyGrowth: Bench = {
+  name: 'history-growth',
+  async run({ committee: { years }, folder }) {
+    const database = openDatabase(join(folder, 'history.sqlite'))
+    const log = createDocumentLog(database)
+    const worker = createDocumentWorker()
+    await log.open(documentId)
+    const empty = historyBytes(database)
+    const accounts = Array.from({ length: 5 }, () => randomUUID())
+    const entries: NewLogEntry[] = []
+    const doc = liveThroughYears(years, ({ at, member, update, moments }) => {
+      entries.push({
+        documentId,
+        position: entries.length + 1,
+        accountId: accounts[member] ?? '',
+        at,
+        content: update,
+        writers: [],
+        labels: moments,
+      })
+    })
+    for (let from = 0; from < entries.length; from += entriesPerSnapshot) {
+      const chunk = entries.slice(from, from + entriesPerSnapshot)
+      const [at, position] = [chunk.at(-1)?.at ?? 0, chunk.at(-1)?.position ?? 0]
+      await log.append(chunk)
+      const parts = await log.readForSnapshot(documentId)
+      const compacted = await worker.compact(parts)
+      const replaces = parts.snapshot?.position ?? 0
+      await log.swapSnapshot(documentId, { ...compacted, position, replaces }, entriesPerSnapshot, at)
+      await tidyHistory(documentId, { log, worker, mostBytes: unbounded, now: () => at })
+    }
+    await worker.close()
+    const used = historyBytes(database) - empty
+    database.close()
+    return [
+      {
+        what: `the history in it for each byte of the ${years}-year document`,
+        unit: '×',
+        samples: { 'civic-hub': [used / Y.encodeStateAsUpdate(doc).length] },
+        goals: [{ atMost: 0.5 }],
+        note: 'who wrote what when, as it was at each start and end, each day, and before each pause',
+      },
+    ]
+  },
+}
+
+function historyBytes(database: ReturnType<typeof openDatabase>): number {
+  const used = database
+    .prepare<[], { bytes: number }>("SELECT sum(pgsize) AS bytes FROM dbstat WHERE name LIKE '%history%'")
+    .get()
+  return used?.bytes ?? 0
+}

@@ -1,10 +1,13 @@
 import { connect } from 'node:net'
-import { frameTypes } from '@civic-hub/protocol'
+import { join } from 'node:path'
+import { closeCodes, frameTypes } from '@civic-hub/protocol'
+import Database from 'better-sqlite3'
 import * as encoding from 'lib0/encoding'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { gatherCommittee, signUpPeople } from '../support/committee.ts'
 import { contentDigest, isMuted } from '../support/document-content.ts'
+import { eventually } from '../support/eventually.ts'
 import { watchHeartbeat } from '../support/heartbeat.ts'
 import { type RelayProcess, startRelayProcess } from '../support/relay-process.ts'
 import type { Person } from '../support/signed-in-person.ts'
@@ -174,7 +177,7 @@ describe('memory and patience', () => {
     const honest = await deviceOf(ana)
     const hostile = await deviceOf(mallory)
     const heartbeat = watchHeartbeat(honest)
-    const state = JSON.stringify({ user: { name: 'x'.repeat(10_000) } })
+    const state = JSON.stringify({ here: 'x'.repeat(10_000) })
     for (let frame = 0; frame < 1_000; frame++) {
       hostile.sendRaw(
         encoding.encode((encoder) => {
@@ -199,6 +202,53 @@ describe('memory and patience', () => {
     expect(bytes).toBeLessThan(1_000_000)
     expect(heartbeat.missed()).toBe(0)
     heartbeat.stop()
+  })
+
+  test('unfinished frames are not kept without bound', async () => {
+    const honest = await deviceOf(ana)
+    const before = relay.residentMegabytes()
+    const hostile = await Promise.all(Array.from({ length: 20 }, () => deviceOf(mallory)))
+    const piece = new Uint8Array(15 * 1024 * 1024)
+    for (const device of hostile) device.socket?.send(piece, { fin: false, binary: true })
+    const closed = () => hostile.filter(({ closeCode }) => closeCode !== null)
+    await eventually('most are sent away', () => closed().length >= 15)
+    for (const { closeCode } of closed()) expect(closeCode).toBe(closeCodes.slowDown)
+    const after = relay.residentMegabytes()
+    if (before !== null && after !== null) expect(after - before).toBeLessThan(256)
+    await goOn(honest)
+  })
+
+  test('who asks for a large document and does not take it holds nothing', async () => {
+    const honest = await deviceOf(ana)
+    for (let part = 0; part < 3; part++) {
+      honest.text(`part ${part}`).insert(0, 'the minutes of the meeting '.repeat(150_000))
+      await honest.allSaved()
+    }
+    await eventually('there is a snapshot', () => {
+      const database = new Database(join(relay.dataDir, 'relay.sqlite'), { readonly: true })
+      const rows = database.prepare('SELECT position FROM snapshots').all()
+      database.close()
+      return rows.length > 0
+    })
+    const before = relay.residentMegabytes()
+    const hostile = Array.from({ length: 40 }, () => {
+      const device = new SyncDevice({ url: relay.url, cookie: mallory.cookie() }, documentId)
+      devices.push(device)
+      device.connect().catch(() => undefined)
+      device.socket?.on('open', () => device.socket?.pause())
+      return device
+    })
+    await eventually('all have asked', () => hostile.every(({ socket }) => socket?.isPaused))
+    await goOn(honest)
+    const after = relay.residentMegabytes()
+    if (before !== null && after !== null) expect(after - before).toBeLessThan(200)
+  })
+
+  test('what is no frame of ours ends the connection', async () => {
+    const hostile = await deviceOf(mallory)
+    for (let count = 0; count < 30; count++) hostile.socket?.send('a text')
+    await hostile.until(() => hostile.closeCode !== null)
+    expect(hostile.closeCode).toBe(closeCodes.tooManyRefusals)
   })
 
   test('large frames that come faster than they can be read are not kept in memory', async () => {
@@ -359,6 +409,93 @@ describe('updates that are well-formed in every byte', () => {
     }
     await goOn(honest, reader)
     expect(isMuted(honest.doc)).toBe(false)
+  })
+
+  test('cannot make the others go on in the middle of what was collected', async () => {
+    const honest = await deviceOf(ana)
+    const reader = await deviceOf(sam)
+    const hostile = await deviceOf(mallory)
+    const text = (encoder: encoding.Encoder) => {
+      encoding.writeUint8(encoder, 4)
+      encoding.writeVarUint(encoder, 1)
+      encoding.writeVarString(encoder, 'text')
+      encoding.writeVarString(encoder, 'abcdef')
+    }
+    hostile.sendRaw(encodeUpdate(updateOf(7, 0, [gc(3)])))
+    // Its first three letters are known, and were something else.
+    hostile.sendRaw(encodeUpdate(updateOf(7, 0, [text])))
+    await isDealtWith(hostile)
+    await goOn(honest, reader)
+  })
+
+  test('cannot make everybody hold more writers than a document of decades has', async () => {
+    const honest = await deviceOf(ana)
+    const hostile = await deviceOf(mallory)
+    for (let first = 1; first < 20_000; first += 500) {
+      const writers = Array.from({ length: 500 }, (_, index) => first + index)
+      hostile.sendRaw(encodeUpdate(Y.mergeUpdates(writers.map((writer) => updateOf(writer, 0, [gc(1)])))))
+    }
+    await isDealtWith(hostile)
+    await goOn(honest)
+    expect(Y.decodeStateVector(Y.encodeStateVector(honest.doc)).size).toBeLessThan(10_000)
+  })
+})
+
+test('nobody fills the disk for everyone', async () => {
+  await relay.close()
+  relay = await startRelayProcess({ environment: { LIMIT_DOCUMENT_BYTES: String(1024 * 1024) } })
+  const people = await signUpPeople(relay, 2)
+  const open = async (person: Person, id: string): Promise<SyncDevice> => {
+    const device = new SyncDevice({ url: relay.url, cookie: person.cookie() }, id)
+    devices.push(device)
+    await device.connect()
+    return device
+  }
+  let last = ''
+  let refused: SyncDevice | undefined
+  // No document is full; together they are as large as four.
+  for (let count = 0; count < 6 && !refused; count++) {
+    last = await gatherCommittee(people)
+    const device = await open(people[0], last)
+    device.text().insert(0, 'x'.repeat(900_000))
+    await device.until(() => device.waiting.length === 0 || device.refusals.length > 0)
+    if (device.refusals.length > 0) refused = device
+  }
+  expect(refused?.refusals.map(({ reason }) => reason)).toEqual(['document-full'])
+  const other = await open(people[1], last)
+  other.text().insert(0, 'there is space for others')
+  await other.allSaved()
+})
+
+describe('presence', () => {
+  const presenceOf = (client: number, state: unknown) =>
+    encoding.encode((encoder) => {
+      encoding.writeVarUint(encoder, frameTypes.awareness)
+      encoding.writeVarUint8Array(
+        encoder,
+        encoding.encode((inner) => {
+          for (const value of [1, client, 1]) encoding.writeVarUint(inner, value)
+          encoding.writeVarString(inner, JSON.stringify(state))
+        }),
+      )
+    })
+
+  test('is shown under nobody else’s name, account or writer id', async () => {
+    const honest = await deviceOf(ana)
+    const away = await deviceOf(sam)
+    away.disconnect()
+    const hostile = await deviceOf(mallory)
+    const { account } = ana
+    hostile.sendRaw(presenceOf(71, { user: { accountId: account.id, name: account.name } }))
+    hostile.sendRaw(presenceOf(72, { user: { name: account.name } }))
+    hostile.sendRaw(presenceOf(away.doc.clientID, {}))
+    hostile.sendRaw(presenceOf(73, null))
+    await isDealtWith(hostile)
+    expect(honest.awareness).toEqual([])
+    const { account: own } = mallory
+    hostile.sendRaw(presenceOf(74, { user: { accountId: own.id, name: own.name } }))
+    await honest.until(() => honest.awareness.length > 0)
+    await goOn(honest)
   })
 })
 

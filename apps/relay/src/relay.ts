@@ -149,7 +149,7 @@ export async function createRelay(
     admission: {
       identify: async (cookieHeader) => {
         const session = await sessions.read(cookieHeader)
-        return session && { ...session, accountId: session.account.id }
+        return session && { ...session, accountId: session.account.id, name: session.account.name }
       },
       accessTo: memberships.accessTo,
       documentState: memberships.documentState,

@@ -144,6 +144,19 @@ export function encodeTick(tick: Tick): Uint8Array<ArrayBuffer> {
   })
 }
 
+/** A tick with one update that is too large to be copied: everything but the update's bytes, which follow. */
+export function encodeTickHead(tick: Omit<Tick, 'updates'>, updateBytes: number): Uint8Array<ArrayBuffer> {
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, frameTypes.tick)
+    encoding.writeVarUint(encoder, tick.position)
+    encoding.writeVarUint(encoder, tick.mark)
+    encoding.writeVarUint(encoder, tick.settled)
+    encoding.writeVarUint(encoder, tick.caughtUp ? 1 : 0)
+    encoding.writeVarUint(encoder, 1)
+    encoding.writeVarUint(encoder, updateBytes)
+  })
+}
+
 /** Reads the rest of a tick after its frame type. The updates are views into the frame. */
 export function readTick(decoder: decoding.Decoder): Tick {
   const position = decoding.readVarUint(decoder)

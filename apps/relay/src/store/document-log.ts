@@ -3,6 +3,9 @@ import type { HistoryStep } from '@civic-hub/protocol'
 import type { Database } from 'better-sqlite3'
 import { createHistoryTable, type HistoryRead, type StoredStepHead } from './history-table.ts'
 
+/** A client that was away gets a long log in pieces: what lies in memory does not depend on how long it is. */
+const mostReadBytes = 1024 * 1024
+
 export interface LogEntry {
   position: number
   /** See `readMark`. */
@@ -94,8 +97,10 @@ export interface DocumentLog {
    * what came after a kept entry can be read one by one.
    */
   readMark(documentId: string, position: number): Promise<number | null>
-  /** Entries after `position`, oldest first. */
+  /** Entries after `position`, oldest first: all of them, or about `mostReadBytes`. */
   readAfter(documentId: string, position: number): Promise<LogEntry[]>
+  /** Which snapshot `readSnapshot` would give, by its position. */
+  readSnapshotPosition(documentId: string): Promise<number | null>
   readSnapshot(documentId: string): Promise<{ position: number; content: Uint8Array } | null>
   /** The snapshot and the entries after it, for making the next one. */
   readForSnapshot(documentId: string): Promise<SnapshotParts>
@@ -138,6 +143,9 @@ export function createDocumentLog(database: Database): DocumentLog {
   )
   const after = database.prepare<[number, number], { position: number; mark: number; content: Buffer }>(
     'SELECT position, at AS mark, content FROM log WHERE document = ? AND position > ? ORDER BY position',
+  )
+  const snapshotPosition = database.prepare<[number], { position: number }>(
+    'SELECT position FROM snapshots WHERE document = ?',
   )
   const snapshotHead = database.prepare<[number], { position: number; known: Buffer }>(
     'SELECT position, known FROM snapshots WHERE document = ?',
@@ -266,7 +274,17 @@ export function createDocumentLog(database: Database): DocumentLog {
       return markAt.get(numberOf(documentId), position)?.mark ?? null
     },
     async readAfter(documentId, position) {
-      return after.all(numberOf(documentId), position)
+      const entries: LogEntry[] = []
+      let bytes = 0
+      for (const entry of after.iterate(numberOf(documentId), position)) {
+        entries.push(entry)
+        bytes += entry.content.length
+        if (bytes >= mostReadBytes) break
+      }
+      return entries
+    },
+    async readSnapshotPosition(documentId) {
+      return snapshotPosition.get(numberOf(documentId))?.position ?? null
     },
     async readSnapshot(documentId) {
       return snapshotContent.get(numberOf(documentId)) ?? null

@@ -1,4 +1,4 @@
-import { encodeTick } from '@civic-hub/protocol'
+import { encodeTick, encodeTickHead } from '@civic-hub/protocol'
 import * as Y from 'yjs'
 import type { DocumentLog, LogEntry } from '../store/document-log.ts'
 import { type Connection, encodeUpdateFrame } from './connection.ts'
@@ -7,6 +7,9 @@ import type { Marks } from './marks.ts'
 /** A catching-up client gets ticks of about this size. */
 const tickBytes = 128 * 1024
 const mostRemembered = 8
+/** A larger document is sent whole, and so is any to a client with a larger state vector: reading both stops the thread. */
+const mostDiffedBytes = 2 * 1024 * 1024
+const mostVectorBytes = 64 * 1024
 const emptyUpdate = new Uint8Array([0, 0])
 
 /** Where a log ends: its last position, and the mark by which that entry is known again. */
@@ -14,6 +17,8 @@ export interface LogEnd {
   position: number
   mark: number
 }
+
+type Snapshot = NonNullable<Awaited<ReturnType<DocumentLog['readSnapshot']>>>
 
 /**
  * Brings connections up to what is committed, and then makes them live in the same breath as nothing is left, so that
@@ -28,6 +33,8 @@ export function createCatchingUp(
   unreadable: ReadonlySet<number>,
 ) {
   const remembered = new Map<string, { position: number; update: Uint8Array }>()
+  const frames = new WeakMap<Uint8Array, Uint8Array>()
+  let shared: WeakRef<Snapshot> | null = null
 
   /** Gives what was committed after `position` to `take`, until nothing is left. */
   async function follow(
@@ -45,46 +52,67 @@ export function createCatchingUp(
     connection.live = true
   }
 
-  /** What of a snapshot a state vector lacks. Many clients come back with the same one, so it is remembered. */
-  function diff(snapshot: { position: number; content: Uint8Array }, stateVector: Uint8Array): Uint8Array {
-    if (stateVector.length <= 1) return snapshot.content
+  /** Everyone who catches up at the same time holds the same snapshot, and nobody does once they have it. */
+  async function readSnapshot(): Promise<Snapshot | null> {
+    const known = shared?.deref()
+    if (known && known.position === (await log.readSnapshotPosition(documentId))) return known
+    const snapshot = await log.readSnapshot(documentId)
+    shared = snapshot && new WeakRef(snapshot)
+    return snapshot
+  }
+
+  /** What of a snapshot a state vector lacks, or more. Many clients come back with the same one, so it is remembered. */
+  function diff(snapshot: Snapshot, stateVector: Uint8Array): Uint8Array {
+    const { position, content } = snapshot
+    if (stateVector.length <= 1 || stateVector.length > mostVectorBytes || content.length > mostDiffedBytes)
+      return content
     const key = Buffer.from(stateVector).toString('base64')
     const known = remembered.get(key)
-    if (known?.position === snapshot.position) return known.update
-    const update = Y.diffUpdate(snapshot.content, stateVector)
+    if (known?.position === position) return known.update
+    const update = Y.diffUpdate(content, stateVector)
     if (remembered.size >= mostRemembered) remembered.clear()
-    remembered.set(key, { position: snapshot.position, update })
+    remembered.set(key, { position, update })
     return update
+  }
+
+  function frameOf(snapshot: Snapshot, stateVector: Uint8Array): Uint8Array {
+    const update = diff(snapshot, stateVector)
+    const frame = frames.get(update) ?? encodeUpdateFrame(update, 2)
+    frames.set(update, frame)
+    return frame
   }
 
   return {
     /** A client of ours gets exactly what came after `position`; everything with null. */
     async bring(connection: Connection, position: number | null): Promise<void> {
-      const send = (end: LogEnd, updates: Uint8Array[]) =>
-        connection.sendInParts(encodeTick({ ...end, settled: 0, caughtUp: false, updates }))
-      const snapshot = position === null ? await log.readSnapshot(documentId) : null
+      const unsettled = { settled: 0, caughtUp: false }
+      const snapshot = position === null ? await readSnapshot() : null
       if (snapshot) {
         const at = (await log.readMark(documentId, snapshot.position)) ?? 0
-        const mark = marks.of(snapshot.position, at)
-        await send({ position: snapshot.position, mark }, [snapshot.content])
+        const end = { position: snapshot.position, mark: marks.of(snapshot.position, at) }
+        const { content } = snapshot
+        await connection.sendInParts(encodeTickHead({ ...end, ...unsettled }, content.length), content)
       }
       await follow(connection, position ?? snapshot?.position ?? 0, async (entries) => {
         for (const chunk of inChunks(entries)) {
           const last = chunk.at(-1)
-          await send(
-            last ? { position: last.position, mark: marks.of(last.position, last.mark) } : committed(),
-            chunk.map(({ content }) => content),
-          )
+          const end = last
+            ? { position: last.position, mark: marks.of(last.position, last.mark) }
+            : committed()
+          const updates = chunk.map(({ content }) => content)
+          await connection.sendInParts(encodeTick({ ...end, ...unsettled, updates }))
         }
       })
       connection.send(encodeTick({ ...committed(), settled: 0, caughtUp: true, updates: [] }))
     },
     /** A plain client gets all that it may lack, and sync step 2 as the end of it. */
     async answer(connection: Connection, stateVector: Uint8Array): Promise<void> {
-      const snapshot = await log.readSnapshot(documentId)
-      if (snapshot) connection.send(encodeUpdateFrame(diff(snapshot, stateVector), 2))
-      await follow(connection, snapshot?.position ?? 0, (entries) => {
+      const snapshot = await readSnapshot()
+      if (snapshot) connection.send(frameOf(snapshot, stateVector))
+      await connection.drained()
+      await follow(connection, snapshot?.position ?? 0, async (entries) => {
         for (const { content } of entries) connection.send(encodeUpdateFrame(content, 2))
+        await connection.drained()
       })
       connection.send(encodeUpdateFrame(emptyUpdate, 1))
     },

@@ -10,6 +10,7 @@ import * as encoding from 'lib0/encoding'
 import type { WebSocket } from 'ws'
 
 const partBytes = 128 * 1024
+const nothing = new Uint8Array(0)
 /** A device that catches up gets the next part when it is less than this far behind. */
 const mostAheadBytes = 1024 * 1024
 const drainPauseMs = 5
@@ -28,6 +29,8 @@ const mostBufferedBytes = 16 * 1024 * 1024
 
 export interface Identity {
   accountId: string
+  /** The person's name. */
+  name: string
   sessionId: string
   expiresAt: Date
 }
@@ -45,10 +48,14 @@ export class Connection {
   refusals = 0
   /** Update frames received. */
   frames = 0
+  /** Whether one of them was taken, or known already. */
+  hasBrought = false
   #tooFast = 0
   heard = true
   /** Whether something that it sent waits behind something else. */
   waits = false
+  /** Whether the relay ended it: nothing more is taken, also not what is still being read. */
+  wasSentAway = false
   /** The id that its current opening writes under, as it says; whose it is, the writer register knows. */
   writerId: number | null = null
   /**
@@ -94,16 +101,18 @@ export class Connection {
 
   /**
    * A large frame in parts: a browser says nothing of a frame before it is there whole, and a device on a slow line
-   * would take the silence for the end of the connection.
+   * would take the silence for the end of the connection. The frame is given in pieces, and nowhere held as one: those
+   * who catch up with a large document share what was read of it.
    */
-  async sendInParts(frame: Uint8Array): Promise<void> {
-    if (frame.length <= partBytes) {
-      this.send(frame)
+  async sendInParts(...pieces: Uint8Array[]): Promise<void> {
+    let left = pieces.reduce((sum, { length }) => sum + length, 0)
+    if (left <= partBytes) {
+      this.send(pieces.length === 1 ? (pieces[0] ?? nothing) : Buffer.concat(pieces))
     } else {
-      for (let at = 0; at < frame.length; at += partBytes) {
+      for (const part of inParts(pieces)) {
         await this.drained()
-        const isLast = at + partBytes >= frame.length
-        this.send(encodePart(frame.subarray(at, at + partBytes), isLast))
+        left -= part.length
+        this.send(encodePart(part, left === 0))
       }
     }
     await this.drained()
@@ -134,10 +143,28 @@ export class Connection {
   }
 
   close(code: number): void {
+    this.wasSentAway = true
     this.socket.close(code)
     // A peer that never answers the close must not keep its place.
     setTimeout(() => this.socket.terminate(), 2_000).unref()
   }
+}
+
+function* inParts(pieces: readonly Uint8Array[]): Generator<Uint8Array> {
+  let rest: Uint8Array = nothing
+  for (const piece of pieces) {
+    let at = 0
+    while (rest.length + piece.length - at >= partBytes) {
+      const taken = partBytes - rest.length
+      yield rest.length > 0
+        ? Buffer.concat([rest, piece.subarray(at, at + taken)])
+        : piece.subarray(at, at + taken)
+      rest = nothing
+      at += taken
+    }
+    rest = Buffer.concat([rest, piece.subarray(at)])
+  }
+  if (rest.length > 0) yield rest
 }
 
 /** A frame of y-protocols with an update in it. */

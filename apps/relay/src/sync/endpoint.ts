@@ -116,8 +116,7 @@ export function mountSync(
     documentOf.set(connection, documentId)
     count(accountId, 1)
     // Many who came at the same moment all found the door open.
-    if (connectionsOf(accountId) > limits.connectionsPerAccount)
-      connection.close(closeCodes.slowDown)
+    if (connectionsOf(accountId) > limits.connectionsPerAccount) connection.close(closeCodes.slowDown)
     let room: Room | null = null
     const entering = rooms.enter(documentId).catch((failure: unknown) => {
       parts.warn('a document could not be opened', { document: documentId, reason: String(failure) })

@@ -4,12 +4,11 @@ export const mostDepth = 64
 const quote = 0x22
 const backslash = 0x5c
 
-/** Whether a text is JSON, and not too deep. Throws when it is no JSON. */
-export function isShallowJson(text: string): boolean {
+/** Reads JSON; undefined when it is too deep. Throws when it is no JSON. */
+export function readShallowJson(text: string): unknown {
   // A value that deep has so many brackets at least.
-  if (text.length > mostDepth && depthOf(text) > mostDepth) return false
-  JSON.parse(text)
-  return true
+  if (text.length > mostDepth && depthOf(text) > mostDepth) return undefined
+  return JSON.parse(text)
 }
 
 function depthOf(text: string): number {

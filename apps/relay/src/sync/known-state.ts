@@ -5,10 +5,13 @@ import { createPlaces, decodePlaces, type Places } from './places.ts'
 import type { UpdateFacts } from './update-facts.ts'
 
 /**
- * What `judge` finds: something new, nothing new, something that builds on what is not there, or something that lies
- * where no honest client puts it.
+ * What `judge` finds: something new, nothing new, something that builds on what is not there, something that begins
+ * with what is known and goes on, or something that lies where no honest client puts it.
+ *
+ * What overlaps is to be sent again from where the known ends: yjs throws when the end of what it holds was collected,
+ * and would have to go on in the middle of an item that says otherwise.
  */
-export type Verdict = 'new' | 'known' | 'missing-context' | 'unsound'
+export type Verdict = 'new' | 'known' | 'missing-context' | 'overlapping' | 'unsound'
 
 /**
  * What a room knows of its document without holding it: how far each writer got, and what was deleted. Enough to say
@@ -36,12 +39,14 @@ export function createKnownState(
   return {
     judge(facts) {
       let brings = false
+      let overlaps = false
       const reached = new Map<number, number>()
       const clockOf = (writer: number) => reached.get(writer) ?? known(writer)
       for (const { writer, from, to } of facts.ranges) {
         if (from > clockOf(writer)) return 'missing-context'
         if (to > clockOf(writer)) {
           brings = true
+          if (from < known(writer)) overlaps = true
           reached.set(writer, to)
         }
       }
@@ -52,6 +57,7 @@ export function createKnownState(
         if (!brings && !holds(deletes.get(writer), ranges)) brings = true
       }
       if (!brings) return 'known'
+      if (overlaps) return 'overlapping'
       found = { facts, places: places.find(facts, known) }
       return found.places ? 'new' : 'unsound'
     },

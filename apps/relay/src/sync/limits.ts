@@ -27,7 +27,8 @@ export function createAllowance(rate: number, burst: number, now: () => number):
   let at = now()
   return (bytes) => {
     const moment = now()
-    left = Math.min(burst, left + ((moment - at) / 1000) * rate)
+    // A clock that is set back takes nothing away.
+    left = Math.min(burst, left + (Math.max(0, moment - at) / 1000) * rate)
     at = moment
     if (bytes > left) return false
     left -= bytes

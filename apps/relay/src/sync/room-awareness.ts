@@ -2,7 +2,7 @@ import { frameTypes } from '@civic-hub/protocol'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import type { Connection } from './connection.ts'
-import { isShallowJson } from './json-depth.ts'
+import { readShallowJson } from './json-depth.ts'
 import { createAllowances } from './limits.ts'
 
 const mostStateBytes = 16 * 1024
@@ -29,6 +29,19 @@ interface Entry {
   state: string
 }
 
+/** Who a state says that it is of, if it does: what every program with carets shows beside them. */
+interface User {
+  accountId?: unknown
+  name?: unknown
+}
+
+function readUser(state: unknown): User {
+  const user = typeof state === 'object' && state !== null && 'user' in state ? state.user : null
+  return typeof user === 'object' && user !== null ? user : {}
+}
+
+type ReceivedEntry = Entry & { user: User }
+
 function encodeFrame(entries: readonly Entry[]): Uint8Array {
   const update = encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, entries.length)
@@ -44,22 +57,21 @@ function encodeFrame(entries: readonly Entry[]): Uint8Array {
   })
 }
 
-function readEntries(update: Uint8Array): Entry[] | null {
+function readEntries(update: Uint8Array): ReceivedEntry[] | null {
   if (update.length > mostFrameBytes) return null
   try {
     const decoder = decoding.createDecoder(update)
     const count = decoding.readVarUint(decoder)
     if (count > mostIdsPerFrame) return null
-    const entries: Entry[] = []
+    const entries: ReceivedEntry[] = []
     for (let index = 0; index < count; index++) {
-      const entry = {
-        client: decoding.readVarUint(decoder),
-        clock: decoding.readVarUint(decoder),
-        state: decoding.readVarString(decoder),
-      }
-      if (entry.state.length > mostStateBytes) return null
-      if (!isShallowJson(entry.state)) return null
-      entries.push(entry)
+      const client = decoding.readVarUint(decoder)
+      const clock = decoding.readVarUint(decoder)
+      const state = decoding.readVarString(decoder)
+      if (state.length > mostStateBytes) return null
+      const value = readShallowJson(state)
+      if (value === undefined) return null
+      entries.push({ client, clock, state, user: readUser(value) })
     }
     return entries
   } catch {
@@ -69,7 +81,7 @@ function readEntries(update: Uint8Array): Entry[] | null {
 
 /**
  * Who is in a room: held in memory only. Each id belongs to the connection that brought it, and never to an account
- * whose writer id it is not.
+ * whose writer id it is not. The name that a state shows is that of the account.
  */
 export function createRoomAwareness(accountOf: (writer: number) => string | undefined, now: () => number) {
   const present = new Map<number, Presence>()
@@ -100,9 +112,11 @@ export function createRoomAwareness(accountOf: (writer: number) => string | unde
     return true
   }
 
-  function isOwn(connection: Connection, { client, clock }: Entry): boolean {
-    const { accountId } = connection.identity
+  function isOwn(connection: Connection, { client, clock, user }: ReceivedEntry): boolean {
+    const { accountId, name } = connection.identity
     if ((accountOf(client) ?? accountId) !== accountId) return false
+    // Nobody shows themselves under another's name.
+    if ((user.accountId ?? accountId) !== accountId || (user.name ?? name) !== name) return false
     const known = present.get(client)
     if (!known || known.connection === connection) return true
     // The same person's new connection takes over from one that has not noticed its end yet.

@@ -1,9 +1,12 @@
 import { createAnnouncements } from './announcements.ts'
 import { createCommitQueue } from './commit-queue.ts'
+import { createAllowances } from './limits.ts'
 import { Room, type RoomCommit, type RoomParts } from './room.ts'
 
 /** An empty room stays open for a while: people reload pages, and phones wake up. */
 const usuallyUnloadAfterMs = 30_000
+/** In so much time an account may write as much as a document can hold. */
+const storeSeconds = 12 * 60 * 60
 
 export interface RoomRegistry {
   /** The room of a document, opened when it is not. Rejects when the store can't be read; never an empty room instead. */
@@ -15,7 +18,7 @@ export interface RoomRegistry {
 }
 
 export function createRoomRegistry(
-  parts: Omit<RoomParts, 'queue' | 'announcements'>,
+  parts: Omit<RoomParts, 'queue' | 'announcements' | 'mayStore'>,
   unloadAfterMs = usuallyUnloadAfterMs,
 ): RoomRegistry {
   const rooms = new Map<string, Promise<Room>>()
@@ -45,6 +48,9 @@ export function createRoomRegistry(
     },
   )
 
+  // Nobody fills the disk for everyone: who has written so much at once goes on at a slower pace.
+  const { documentBytes } = parts.limits
+  const mayStore = createAllowances(documentBytes / storeSeconds, 4 * documentBytes, parts.now)
   const announcements = createAnnouncements(parts.announcedWriters, parts.warn)
 
   async function unload(documentId: string): Promise<void> {
@@ -71,7 +77,7 @@ export function createRoomRegistry(
       clearTimeout(timers.get(documentId))
       const known = rooms.get(documentId)
       if (known) return known
-      const opening = Room.open(documentId, { ...parts, queue, announcements })
+      const opening = Room.open(documentId, { ...parts, queue, announcements, mayStore })
       rooms.set(documentId, opening)
       opening.catch(() => rooms.get(documentId) === opening && rooms.delete(documentId))
       return opening

@@ -41,6 +41,8 @@ export interface RoomParts extends SnapshottingParts {
   announcedWriters: AnnouncedWriters
   announcements: Announcements
   markKey: string
+  /** Whether an account may add so many bytes to what is stored, in all documents together. */
+  mayStore(accountId: string, bytes: number): boolean
 }
 
 /**
@@ -83,7 +85,7 @@ export class Room {
     const { position, mark } = head.end
     this.#committed = { position, mark: this.#marks.of(position, mark) }
     this.#known = decodeKnown(head.snapshot?.known ?? null)
-    this.#writers = createWriterRegister(head.owners, announced)
+    this.#writers = createWriterRegister(head.owners, announced, parts.now)
     this.#awareness = createRoomAwareness(this.#writers.accountOf, parts.now)
     this.#catchingUp = createCatchingUp(
       documentId,
@@ -216,9 +218,14 @@ export class Room {
     if (!connection.spend(update.length + frameCostBytes)) return this.#refuse(connection, frame, 'too-fast')
     if (update.length < largeUpdateBytes)
       return this.#take(connection, frame, update, readUpdateFacts(update), labels)
-    return this.#parts.worker
-      .readFacts(update)
-      .then((facts) => this.#take(connection, frame, update, facts, labels))
+    return this.#parts.worker.readFacts(update).then(
+      (facts) => this.#take(connection, frame, update, facts, labels),
+      (failure: unknown) => {
+        this.#warn('a large update could not be read', { reason: String(failure) })
+        // With the next frame this one would count as saved.
+        connection.close(closeCodes.storeFailed)
+      },
+    )
   }
 
   #take(
@@ -228,23 +235,30 @@ export class Room {
     facts: UpdateFacts | Unreadable,
     labels: readonly string[],
   ): void {
-    if (this.#abandoned) return
+    if (this.#abandoned || connection.wasSentAway) return
     if (typeof facts === 'string') return this.#refuse(connection, frame, facts)
     // Nothing under another's id is called saved, or this connection would take what they wrote for its own words.
     if (this.#writers.writesAsAnother(connection) && bringsUnder(connection.writerId, facts))
       return this.#refuse(connection, frame, 'foreign-writer')
     const verdict = this.#known.judge(facts)
-    if (verdict === 'known') return this.#enqueue(connection, frame, null)
+    if (verdict === 'known') {
+      connection.hasBrought = true
+      return this.#enqueue(connection, frame, null)
+    }
     if (connection.access === 'viewer') return this.#refuse(connection, frame, 'read-only')
-    if (verdict !== 'new') return this.#refuse(connection, frame, verdict)
-    if (!this.snapshots.hasSpaceFor(update.length)) return this.#refuse(connection, frame, 'document-full')
+    if (verdict !== 'new')
+      return this.#refuse(connection, frame, verdict === 'overlapping' ? 'missing-context' : verdict)
+    const { accountId } = connection.identity
+    if (!this.snapshots.hasSpaceFor(update.length) || !this.#parts.mayStore(accountId, update.length))
+      return this.#refuse(connection, frame, 'document-full')
     const writers = this.#writers.claim(connection, this.#known.writersOfNew(facts), this.connections)
     if (!writers) return this.#refuse(connection, frame, 'foreign-writer')
+    connection.hasBrought = true
     this.#known.add(facts)
     this.#enqueue(connection, frame, {
       documentId: this.documentId,
       position: ++this.#accepted,
-      accountId: connection.identity.accountId,
+      accountId,
       at: this.#parts.now(),
       content: update.slice(),
       writers,

@@ -3,7 +3,7 @@
  * not know, and makes an object of every struct. Source of the format: yjs 13.6, UpdateDecoderV1 and ContentXxx.
  */
 import * as decoding from 'lib0/decoding'
-import { isShallowJson, mostDepth } from './json-depth.ts'
+import { mostDepth, readShallowJson } from './json-depth.ts'
 
 export interface WriterRange {
   writer: number
@@ -220,7 +220,7 @@ function readContent(decoder: decoding.Decoder, kind: number): number {
 
 function readJson(decoder: decoding.Decoder, mayBeUndefined: boolean): void {
   const text = decoding.readVarString(decoder)
-  if (!(mayBeUndefined && text === 'undefined') && !isShallowJson(text)) throw new Unsound()
+  if (!(mayBeUndefined && text === 'undefined') && readShallowJson(text) === undefined) throw new Unsound()
 }
 
 /** Walks over a value of lib0's `any` encoding with a bound on its depth, which lib0's own reader does not have. */

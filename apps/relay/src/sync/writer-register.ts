@@ -1,8 +1,15 @@
 import type { NewWriter, WriterOwner } from '../store/document-log.ts'
 import type { Connection } from './connection.ts'
+import { createAllowances } from './limits.ts'
 
 /** A person's devices make new ids with each opening, one or two at a time. More at once is a restore, or an attack. */
 const mostNewWriters = 512
+/**
+ * Everyone who opens the document holds all its writers. A document of decades has some thousands, which somebody may
+ * have to bring back at once.
+ */
+const mostNewWritersAtOnce = 8_192
+const newWritersPerSecond = 1 / 60
 /** An account's openings that announced an id and never wrote: hundreds in the month for which they are kept. */
 const mostAnnounced = 1_000
 
@@ -15,7 +22,9 @@ export function createWriterRegister(
   owners: Map<number, WriterOwner>,
   /** Ids that nobody has written under yet, by who said first that they would. Everyone here can see them. */
   announced: Map<number, string>,
+  now: () => number,
 ) {
+  const mayMakeWriters = createAllowances(newWritersPerSecond, mostNewWritersAtOnce, now)
   const announcedBy = new Map<string, number>()
   for (const accountId of announced.values())
     announcedBy.set(accountId, (announcedBy.get(accountId) ?? 0) + 1)
@@ -62,6 +71,7 @@ export function createWriterRegister(
         else if (!owner) claimed.push({ writer, brought: restores && !isOwn })
       }
       if (claimed.length > mostNewWriters && !restores) return null
+      if (connection.restores !== 'what was lost' && !mayMakeWriters(accountId, claimed.length)) return null
       for (const { writer, brought } of claimed) owners.set(writer, { accountId, brought })
       return claimed
     },
@@ -79,8 +89,8 @@ function mayBringBack(
   others: Iterable<Connection>,
 ): boolean {
   if (connection.restores !== 'what was lost') return false
-  for (const { writerId, identity, restores, frames } of others)
-    if (writerId === writer && identity.accountId === whose && (restores === 'nothing' || frames > 0))
+  for (const { writerId, identity, restores, hasBrought } of others)
+    if (writerId === writer && identity.accountId === whose && (restores === 'nothing' || hasBrought))
       return false
   return true
 }

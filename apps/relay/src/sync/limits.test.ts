@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { createAllowance, createAllowances } from './limits.ts'
+
+test('an allowance comes back with time, and a clock that is set back takes nothing away', () => {
+  let now = 100_000
+  const spend = createAllowance(10, 100, () => now)
+  expect(spend(100)).toBe(true)
+  expect(spend(1)).toBe(false)
+  now += 1_000
+  expect(spend(10)).toBe(true)
+  now -= 50_000
+  expect(spend(0)).toBe(true)
+  now += 2_000
+  expect(spend(20)).toBe(true)
+  expect(spend(1)).toBe(false)
+})
+
+test('each account has its own', () => {
+  const spend = createAllowances(0, 10, () => 0)
+  expect(spend('ana', 10)).toBe(true)
+  expect(spend('ana', 1)).toBe(false)
+  expect(spend('sam', 10)).toBe(true)
+})

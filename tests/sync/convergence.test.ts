@@ -30,3 +30,12 @@ describe('five replicas hold the same after every trouble, and so does a fresh o
     expect(Object.keys(troubles).length).toBeGreaterThan(3)
   })
 })
+
+/* Found by seeds 113, 246, 686 and 5014 on a busy machine: the order of arrival is never quite the same again. */
+describe('…also when the relay loses its data in the middle of it, and gets an older copy back', () => {
+  const fresh = Math.floor(Math.random() * 1_000_000)
+  test.each([5014, 686, fresh])('seed %i', async (seed) => {
+    const { edits } = await runSchedule(world, { seed, operations: 300, withRestores: true })
+    expect(edits).toBeGreaterThan(0)
+  })
+})

@@ -467,6 +467,31 @@ test('nobody fills the disk for everyone', async () => {
   await other.allSaved()
 })
 
+test('who was thrown out brings nothing any more, now or later, and keeps what they wrote', async () => {
+  const honest = await deviceOf(ana)
+  const hostile = await deviceOf(mallory)
+  hostile.text().insert(0, 'written as a member')
+  await hostile.allSaved()
+  // Their program goes on as if it had heard nothing.
+  hostile.socket?.removeAllListeners('close')
+  await ana.delete(`/api/committees/${documentId}/people/${mallory.account.id}`)
+  for (let count = 0; count < 50; count++) hostile.text().insert(0, `${count} and after that `)
+  hostile.disconnect()
+  await expect(hostile.connect()).rejects.toThrow('403')
+  expect(hostile.waiting).toHaveLength(50)
+  expect(hostile.text().toString()).toContain('and after that written as a member')
+
+  // The relay starts anew, and the others go on.
+  for (const device of devices) device.disconnect()
+  await relay.stop('SIGTERM')
+  await relay.start()
+  await expect(hostile.connect()).rejects.toThrow('403')
+  await honest.connect()
+  const late = await deviceOf(sam)
+  await goOn(honest, late)
+  expect(late.text().toString()).toBe('written as a member')
+})
+
 describe('presence', () => {
   const presenceOf = (client: number, state: unknown) =>
     encoding.encode((encoder) => {

@@ -42,7 +42,7 @@ async function expectNothingOf(page: Page, words: readonly string[]): Promise<vo
     for (const word of words) expect(content.includes(word), `${name} says ${word}`).toBe(false)
 }
 
-async function openSignOut(page: Page, item: 'Sign Out' | 'Sign Out Everywhere'): Promise<void> {
+async function openSignOut(page: Page, item: 'Sign Out' | 'End All Sessions'): Promise<void> {
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: item, exact: true }).click()
 }
@@ -217,7 +217,7 @@ test('signing out everywhere ends the other devices within a second; what is wri
 
   // Without a connection the others can't be reached, and nothing is done by halves.
   await page.context().setOffline(true)
-  await openSignOut(page, 'Sign Out Everywhere')
+  await openSignOut(page, 'End All Sessions')
   const dialog = page.getByRole('dialog', { name: 'Sign out everywhere' })
   await dialog.getByRole('button', { name: 'Sign Out' }).click()
   await expect(dialog).toContainText('Your other devices can’t be signed out without a connection')

@@ -16,7 +16,7 @@ export const shellTexts = {
     menuTitle: 'Menu',
     userMenu: 'Your account',
     signOut: 'Sign Out',
-    signOutEverywhere: 'Sign Out Everywhere',
+    signOutEverywhere: 'End All Sessions',
     install: 'Install App',
   },
   colourScheme: { label: 'Appearance', light: 'Light', dark: 'Dark', auto: 'Like the device' },

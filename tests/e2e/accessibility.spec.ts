@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { expect, expectAccessible, startMeeting, test, typeNotes } from './fixtures.ts'
 
 /** Every screen, and the dialogs on it; axe looks at each. */
@@ -55,6 +55,22 @@ const screens: {
       if ((await restore.getAttribute('aria-disabled')) === 'true') return
       await restore.click()
       await expect(page.getByRole('dialog', { name: 'Restore this version?' })).toBeVisible()
+    },
+  },
+  {
+    name: 'history while it is read, and when it can’t be',
+    path: (_slug, meeting) => `${meeting}/history`,
+    opens: async (page) => {
+      const answers = '**/api/committees/*/history*'
+      const held: Route[] = []
+      await page.route(answers, (route) => void held.push(route))
+      await page.reload()
+      await expect(page.getByText('Reading the history…')).toBeVisible()
+      await expectAccessible(page)
+      await expect.poll(() => held.length).toBeGreaterThan(0)
+      await Promise.all(held.map((route) => route.abort()))
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+      await page.unroute(answers)
     },
   },
   { name: 'unknown meeting', path: (slug) => `/${slug}/meetings/none` },

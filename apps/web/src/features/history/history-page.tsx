@@ -108,7 +108,7 @@ function HistoryOnScreen({
           </>
         ) : (
           <div className={classes.waiting}>
-            {committee.registered && !readable ? (
+            {committee.registered && !readable && !state?.problem ? (
               <ReadingHistory state={state} />
             ) : (
               <NoHistory state={state} registered={committee.registered} retry={read} />

@@ -78,10 +78,11 @@ export function openMeetingHistory(
         // What was asked for came after a position in the other log.
         if (isAnother) continue
       }
-      tell({ names: new Map([...state.get().names, ...names]) })
+      // Until now it said why there was nothing; trying again alone is no news.
+      tell({ names: new Map([...state.get().names, ...names]), problem: null })
       await takeAll(steps, replay)
       if (closed) return
-      if (!more) return tell({ kind: 'read', complete: true, problem: null })
+      if (!more) return tell({ kind: 'read', complete: true })
     }
   }
 

@@ -12,6 +12,9 @@ const readSoonMs = 2_000
 /** The relay makes steps anew for who asks: while others write, the list follows at this pace. */
 const readAtMostEveryMs = 15_000
 
+/** A relay that is busy, or not quite there, is not pressed. */
+const longestPauseMs = 60_000
+
 /** The history of a meeting, read when the screen opens, when the connection is back, and after each change. */
 export function useMeetingHistory(committee: CommitteeOnDevice, meetingId: string) {
   const { id, registered } = committee
@@ -33,12 +36,22 @@ export function useMeetingHistory(committee: CommitteeOnDevice, meetingId: strin
     }
   }, [id, registered, meetingId])
 
-  const interrupted = state?.kind === 'failed'
+  const failure = state?.kind === 'failed' ? state.problem?.code : undefined
+  const tries = useRef(0)
+  const wasRead = state?.kind === 'read'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new connection, or an answer, begins the pauses anew
   useEffect(() => {
-    if (!history || !connected || !interrupted) return
-    const timer = setTimeout(() => void history.read(), readSoonMs)
+    tries.current = 0
+  }, [connected, wasRead])
+  useEffect(() => {
+    if (!history || !connected || (failure !== 'unreachable' && failure !== 'unavailable')) return
+    const pause = Math.min(readSoonMs * 2 ** tries.current, longestPauseMs)
+    const timer = setTimeout(() => {
+      tries.current++
+      void history.read()
+    }, pause)
     return () => clearTimeout(timer)
-  }, [history, connected, interrupted])
+  }, [history, connected, failure])
 
   // What is done here is in the relay's history once it is saved: until then it has to be asked for again.
   const saved = status?.kind !== 'saving' && !(status?.kind === 'synced' && status.waiting > 0)

@@ -176,7 +176,7 @@ describe('K1, K4, K6: history', () => {
 
   test('comes in pages of about a megabyte', async () => {
     const writer = await deviceOf(ana)
-    for (let part = 0; part < 6; part++) {
+    for (let part = 0; part < 14; part++) {
       writer.keepMoment(`part ${part}`)
       writer.doc.getMap('map').set(`part ${part}`, new Uint8Array(randomBytes(400_000)))
     }
@@ -214,6 +214,21 @@ describe('K1, K4, K6: history', () => {
       [sam.account.id],
       [],
     ])
+  })
+
+  test('leaves out an entry that the disk has changed, and nothing else', async () => {
+    const writer = await deviceOf(ana)
+    for (const word of ['one ', 'two ', 'three ']) {
+      writer.text('other').insert(0, 'x')
+      writer.text().insert(writer.text().length, word)
+      await writer.allSaved()
+    }
+    writer.disconnect()
+    await restart((store) =>
+      store.prepare('UPDATE log SET content = ? WHERE position = 5').run(new Uint8Array([9, 9, 9])),
+    )
+    const { steps } = await readHistory(ana, documentId)
+    expect(textOf(steps)).toBe('one two ')
   })
 
   test('begins with what a document held, where nobody kept its history before', async () => {

@@ -50,14 +50,14 @@ function build(
     const step = takeStep(doc, group)
     if (step) steps.push(step)
   }
+  if (doc.store.pendingStructs || doc.store.pendingDs)
+    throw new Error('updates wait for context that is not there')
   return { doc, steps }
 }
 
 /** A snapshot that was proven: a fresh document takes it whole, and says the same of itself. */
 function prove(parts: SnapshotParts): Omit<Compacted, 'spoilers'> {
   const { doc, steps } = build(parts)
-  if (doc.store.pendingStructs || doc.store.pendingDs)
-    throw new Error('updates wait for context that is not there')
   const content = Y.encodeStateAsUpdate(doc)
   const fresh = new Y.Doc()
   transactAsIs(fresh, () => Y.applyUpdate(fresh, content))
@@ -104,12 +104,21 @@ function compact(parts: SnapshotParts): Compacted {
   }
 }
 
+/** An entry that spoils the document does not keep the rest of its history from whoever reads it. */
+function latestSteps(parts: SnapshotParts, after: number): HistoryStep[] {
+  try {
+    return build(parts, after).steps
+  } catch {
+    return compact(parts).steps
+  }
+}
+
 function answerTo(task: WorkerTask): Compacted | HistoryStep[] | UpdateFacts | Unreadable {
   switch (task.kind) {
     case 'compact':
       return compact(task.parts)
     case 'steps':
-      return build(task.parts, task.after).steps.filter(({ position }) => position > task.after)
+      return latestSteps(task.parts, task.after).filter(({ position }) => position > task.after)
     case 'join':
       return joinSteps(task.steps, task.runs)
     case 'read':

@@ -16,6 +16,9 @@ const shareOnLeaving = 1 / 5
 /** So many entries stay readable one by one behind a snapshot, for clients that were away. */
 const keptEntries = 2_000
 
+/** The history of a document may take so much, or twice what the document takes. */
+const leastHistoryBytes = 16 * 1024 * 1024
+
 export interface SnapshottingParts {
   log: DocumentLog
   worker: DocumentWorker
@@ -70,8 +73,8 @@ export function createSnapshotting(document: string, head: DocumentHead, parts: 
     if (tidying) return
     tidying = true
     try {
-      // The history of a document may take as much room as the document.
-      await tidyHistory(document, { log, worker, now, mostBytes: limits.documentBytes })
+      const mostBytes = Math.min(limits.documentBytes, Math.max(leastHistoryBytes, 2 * snapshotBytes))
+      await tidyHistory(document, { log, worker, now, mostBytes })
     } catch (failure) {
       warn('history could not be put together', { document, reason: String(failure) })
     } finally {

@@ -21,7 +21,7 @@ afterEach(async () => {
   await relay.close()
 })
 
-test('Y9: a relay that is killed while it makes snapshots loses no step of history, and repeats none', async () => {
+test('K1: a relay that is killed while it makes snapshots loses no step of history, and repeats none', async () => {
   const random = createRandom(Math.floor(Math.random() * 1e6))
   const people = await signUpPeople(relay, 2)
   const id = await gatherCommittee(people)

@@ -1,16 +1,16 @@
 /*
  * Measures what the promises of speed say, beside other servers, in one run: `pnpm bench`. `--short` only shows that
- * everything works; a name (or several) runs those benches alone. Prints a table, and writes latest.json beside it.
+ * everything works; a name (or several) runs those benches alone. Prints a table, and puts the rows into latest.json beside it.
  */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { browserScreens } from './benches/browser-screens.ts'
 import { coldOpening } from './benches/cold-opening.ts'
 import { databaseGrowth } from './benches/database-growth.ts'
 import { historyGrowth } from './benches/history-growth.ts'
+import { firstList } from './benches/first-list.ts'
 import { keystroke } from './benches/keystroke.ts'
 import { largeDocument } from './benches/large-document.ts'
 import { liveRoom } from './benches/live-room.ts'
@@ -20,8 +20,8 @@ import { reconnectStorm } from './benches/reconnect-storm.ts'
 import { smallVps } from './benches/small-vps.ts'
 import { readGeneratedCommittees } from './documents/generated-committees.ts'
 import type { Bench } from './measure/bench.ts'
-import { describeMachine } from './measure/machine.ts'
-import { judge, type Row } from './measure/row.ts'
+import { keepLatest } from './measure/latest.ts'
+import { type JudgedRow, judge } from './measure/row.ts'
 import { formatTable } from './measure/table.ts'
 
 const benches: readonly Bench[] = [
@@ -35,6 +35,7 @@ const benches: readonly Bench[] = [
   databaseGrowth,
   historyGrowth,
   keystroke,
+  firstList,
   browserScreens,
 ]
 
@@ -58,12 +59,20 @@ const committees = await readGeneratedCommittees(values.short ? [1] : [1, 5, 10]
 const committee = committees.find(({ years }) => years === 5) ?? committees[0]
 if (!committee) throw new Error('No committee was generated')
 
-const rows: Row[] = []
+const judged: JudgedRow[] = []
 for (const bench of wanted) {
   console.error(`${bench.name} (after ${elapsed()})`)
   const folder = await mkdtemp(join(tmpdir(), 'civic-hub-bench-'))
   try {
-    rows.push(...(await bench.run({ short: values.short, committees, committee, folder })))
+    const rows = (await bench.run({ short: values.short, committees, committee, folder })).map(judge)
+    judged.push(...rows)
+    // A smoke run's figures stand for nothing.
+    if (!values.short)
+      await keepLatest(
+        benches.map(({ name }) => name),
+        bench.name,
+        rows,
+      )
   } catch (failure) {
     // The other figures are still worth having.
     console.error(`${bench.name} failed: ${String(failure)}`)
@@ -73,15 +82,6 @@ for (const bench of wanted) {
   }
 }
 
-const judged = rows.map(judge)
 console.log(`\n${formatTable(judged)}\n`)
 for (const { what, note } of judged) if (note) console.log(`${what}: ${note}`)
 console.error(`took ${elapsed()}`)
-// A smoke run's figures stand for nothing.
-if (!values.short) {
-  const result = { date: new Date().toISOString().slice(0, 10), machine: describeMachine(), rows: judged }
-  await writeFile(
-    fileURLToPath(new URL('./latest.json', import.meta.url)),
-    `${JSON.stringify(result, null, 2)}\n`,
-  )
-}

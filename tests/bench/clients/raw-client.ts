@@ -52,12 +52,13 @@ export class RawClient {
 
   async #open(): Promise<void> {
     const socket = this.#socket
+    // Before it is open: what a server says first may come in the same packet as its consent.
+    socket.on('message', (data: Buffer) => this.#receive(data))
     await new Promise<void>((resolve, reject) => {
       socket.once('open', () => resolve())
       socket.once('error', reject)
     })
     socket.on('error', () => socket.terminate())
-    socket.on('message', (data: Buffer) => this.#receive(data))
     for (const frame of this.#dialect.greeting()) socket.send(frame)
   }
 

@@ -89,3 +89,35 @@ test('the list of meetings is there before its document is read, and nothing can
   await letGoAgain()
   await expect(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
 })
+
+test('the menu of a card opens by key and by press, and gives the focus back', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const { slug } = await committeeOf(ana, 'Parks')
+  const page = await open(ana, { path: `/${slug}/meetings` })
+  await startMeeting(page, 'Spring planning')
+  await page.goto(`/${slug}/meetings`)
+  const button = page.getByRole('button', { name: 'Actions for Spring planning' })
+  const remove = page.getByRole('menuitem', { name: 'Remove' })
+  await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await button.focus()
+  for (let round = 0; round < 2; round++) {
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menu', { name: 'Actions for Spring planning' })).toBeVisible()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await expect(page.getByRole('menuitem').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(remove).toHaveCount(0)
+    await expect(button).toBeFocused()
+  }
+  await button.click()
+  await expect(remove).toBeVisible()
+  await button.click()
+  await expect(remove).toHaveCount(0)
+  await button.click()
+  await remove.click()
+  await expect(page.getByRole('article', { name: 'Spring planning' })).toHaveCount(0)
+})

@@ -176,12 +176,12 @@ describe('K1, K4, K6: history', () => {
 
   test('comes in pages of about a megabyte', async () => {
     const writer = await deviceOf(ana)
-    for (let part = 0; part < 14; part++) {
+    for (let part = 0; part < 8; part++) {
       writer.keepMoment(`part ${part}`)
-      writer.doc.getMap('map').set(`part ${part}`, new Uint8Array(randomBytes(400_000)))
+      writer.doc.getMap('map').set(`part ${part}`, randomBytes(400_000).toString('base64'))
     }
     await writer.allSaved()
-    await eventually('most of it is compacted', () => storedSteps() >= 5)
+    await eventually('most of it is compacted', () => storedSteps() >= 4)
     const { steps, pages } = await readHistory(ana, documentId)
     expect(pages).toBeGreaterThan(1)
     expect(contentDigest(replay(steps))).toBe(contentDigest(writer.doc))

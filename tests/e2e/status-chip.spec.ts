@@ -94,6 +94,7 @@ test('Access removed: the connection ends, the chip says so, and the copy on the
 })
 
 test('a person who was removed while offline finds what they wrote kept, counted and exportable', async ({
+  relay,
   open,
   member,
   committeeOf,
@@ -119,6 +120,14 @@ test('a person who was removed while offline finds what they wrote kept, counted
   const doc = new Y.Doc()
   for (const update of file.documents[id]) Y.applyUpdate(doc, Buffer.from(update, 'base64'))
   expect(JSON.stringify(doc.getMap('meetings').toJSON())).toContain('Written while being removed.')
+
+  // Nothing of it has reached the others.
+  const others = new SyncDevice({ url: relay.url, cookie: ana.cookie() }, id)
+  await others.connect()
+  const theirs = JSON.stringify(others.doc.getMap('meetings').toJSON())
+  expect(theirs).toContain('Spring planning')
+  expect(theirs).not.toContain('Written while being removed.')
+  others.disconnect()
 })
 
 test('Sign in again: an ended session never locks the local copy, and everything syncs afterwards', async ({

@@ -215,8 +215,13 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
   async function forget(id: string): Promise<void> {
     onForget(id)
     channel.postMessage({ forget: id })
-    await removeFromDevice(device, id)
+    // Off the list first, so that an answer of the relay that comes meanwhile does not put it there again.
     show(state.get().committees.filter((committee) => committee.id !== id))
+    try {
+      await removeFromDevice(device, id)
+    } finally {
+      await readDevice()
+    }
     channel.postMessage('changed')
   }
 

@@ -1,0 +1,122 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type Committees, openCommittees } from './committees.ts'
+import { createDevice, type Device } from './device.ts'
+import { type CommitteeOnDevice, wipeDeviceDatabase } from './device-database.ts'
+
+const parks: CommitteeOnDevice = {
+  id: 'parks-id',
+  slug: 'parks',
+  earlierSlugs: [],
+  name: 'Parks',
+  emoji: '🤝',
+  createdAt: '2026-11-21T09:00:00.000Z',
+  access: 'owner',
+  registered: true,
+  lost: false,
+}
+const entry = ({ id, slug, name, emoji, createdAt, access }: CommitteeOnDevice) => ({
+  id,
+  slug,
+  name,
+  emoji,
+  createdAt,
+  access,
+})
+
+let device: Device
+let committees: Committees
+/** What the relay lists, what it says at a document's door, and what it was told. */
+let listed: CommitteeOnDevice[]
+let door: number | 'no answer'
+let registering: { status: number; body: unknown }
+let registered: unknown[]
+
+beforeEach(async () => {
+  listed = []
+  door = 'no answer'
+  registered = []
+  registering = { status: 201, body: entry(parks) }
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+  vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
+    if (path.startsWith('/sync/')) {
+      if (door === 'no answer') throw new TypeError('no answer')
+      return new Response(null, { status: door })
+    }
+    if (method === 'POST') {
+      registered.push(JSON.parse(String(body)))
+      return Response.json(registering.body, { status: registering.status })
+    }
+    return Response.json({ committees: listed.map(entry) })
+  })
+  device = createDevice('committees')
+  const database = await device.database()
+  await database.put('committees', parks)
+})
+afterEach(async () => {
+  committees.close()
+  device.close()
+  await wipeDeviceDatabase('committees')
+  vi.unstubAllGlobals()
+})
+
+async function refreshed(): Promise<CommitteeOnDevice | undefined> {
+  committees = openCommittees(device, () => undefined)
+  await committees.refresh()
+  return committees.state.get().committees.find(({ id }) => id === parks.id)
+}
+
+test('a committee that is no longer listed was deleted, or closed to this person: the relay says which', async () => {
+  door = 410
+  expect(await refreshed()).toMatchObject({ lost: true, deleted: true })
+  committees.close()
+  await (await device.database()).put('committees', parks)
+  door = 403
+  expect(await refreshed()).toMatchObject({ lost: true })
+  expect(committees.state.get().committees[0]?.deleted).toBeUndefined()
+})
+
+test('without an answer nothing is concluded', async () => {
+  expect(await refreshed()).toMatchObject({ lost: false, registered: true })
+  committees.close()
+  // Let in after all: somebody gave access in the same moment.
+  door = 426
+  expect(await refreshed()).toMatchObject({ lost: false, registered: true })
+})
+
+test('a committee that the relay has never heard of is registered anew by its owner, and by nobody else', async () => {
+  door = 404
+  await refreshed()
+  await vi.waitFor(() => expect(registered).toEqual([expect.objectContaining({ id: parks.id })]))
+  await vi.waitFor(() => expect(committees.state.get().committees[0]).toMatchObject({ registered: true }))
+  expect(committees.state.get().committees[0]?.lost).toBe(false)
+  committees.close()
+
+  await (await device.database()).put('committees', { ...parks, access: 'editor' })
+  registered = []
+  expect(await refreshed()).toMatchObject({ lost: true })
+  expect(registered).toEqual([])
+})
+
+test('a committee that was restored is no longer lost', async () => {
+  await (await device.database()).put('committees', { ...parks, lost: true, deleted: true })
+  listed = [parks]
+  const found = await refreshed()
+  expect(found).toMatchObject({ lost: false })
+  expect(found?.deleted).toBeUndefined()
+})
+
+test('one that was made here and whose id is gone there is told to be deleted', async () => {
+  await (await device.database()).put('committees', { ...parks, registered: false })
+  registering = { status: 410, body: { error: { code: 'gone', message: 'This committee was deleted.' } } }
+  expect(await refreshed()).toMatchObject({ lost: true, deleted: true })
+})
+
+test('what is removed from the device is gone from its store, whatever the relay says in that moment', async () => {
+  door = 410
+  await refreshed()
+  await Promise.all([committees.refresh(), committees.forget(parks.id)])
+  expect(committees.state.get().committees).toEqual([])
+  expect(await (await device.database()).count('committees')).toBe(0)
+})

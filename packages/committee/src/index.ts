@@ -29,22 +29,6 @@ export type { Place } from './document/ordered-list.ts'
 export type { Result } from './document/result.ts'
 export { applyInput, applyTextEdit } from './document/text-edit.ts'
 export type { Watched } from './document/watched.ts'
-export type { Who } from './history/hands.ts'
-export { type MeetingContents, readMeetingContents } from './history/meeting-contents.ts'
-export type { MeetingDifference } from './history/meeting-difference.ts'
-export {
-  type LostValue,
-  type MeetingChange,
-  type MeetingReplay,
-  type MeetingVersion,
-  openMeetingReplay,
-  type ReplayStep,
-} from './history/meeting-replay.ts'
-export { restoreMeetingVersion } from './history/restore-meeting-version.ts'
-export { canRestoreVersion, differencesToRestore } from './history/restore-rules.ts'
-export type { RichNode } from './history/rich-content.ts'
-export { type Sitting, sittingsOf } from './history/sittings.ts'
-export { type TextPart, textDifference } from './history/text-difference.ts'
 export { type CommitteeIdentity, describeCommittee, nameCommittee } from './identity/committee-identity.ts'
 export { committeeColour, committeeColourCount, committeeMonogram } from './identity/committee-mark.ts'
 export { type AgendaTag, agendaTags, isAgendaTag } from './items/agenda-tag.ts'

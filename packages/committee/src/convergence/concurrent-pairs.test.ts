@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as history from '../history/index.ts'
 import * as committeePackage from '../index.ts'
 import { createCommitteeInUse } from '../testing/committee-in-use.ts'
 import { contentOf, entitiesOf, sharedPlacesOf } from '../testing/content.ts'
@@ -13,7 +14,7 @@ const isTransition = /^(add|edit|end|mark|move|name|re|schedule|set|start|trim)[
 const isReader = /^(readTemplate|readSchemaVersion|readMeetingContents|recurrences)$/
 
 test('every transition that the package exports has a row', () => {
-  const transitions = Object.keys(committeePackage).filter(
+  const transitions = Object.keys({ ...committeePackage, ...history }).filter(
     (name) => isTransition.test(name) && !isReader.test(name),
   )
   const inTable = new Set(Object.keys(table).map((name) => name.split(/[ ,]/)[0]))

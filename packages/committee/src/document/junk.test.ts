@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
+import * as history from '../history/index.ts'
 import * as committee from '../index.ts'
 import { createCommitteeInUse } from '../testing/committee-in-use.ts'
 import { createReplica } from '../testing/replica.ts'
@@ -64,7 +65,7 @@ describe('rule 9, at random: whatever is written wherever', () => {
         const hostile = createReplica('h', 9000, inUse.base)
         const { doc } = createReplica('a', 1000, inUse.base)
         const shown = show(doc)
-        const replay = committee.openMeetingReplay(inUse.live)
+        const replay = history.openMeetingReplay(inUse.live)
         replay.take(stepOf(inUse.base, 0))
         for (const [index, writes] of batches.entries()) {
           hostile.doc.transact(() => {
@@ -78,7 +79,7 @@ describe('rule 9, at random: whatever is written wherever', () => {
           committee.findOpenNotes(doc, [update])
           for (const { last, read } of shown.values()) expect(last()).toEqual(read())
           for (const meetingId of doc.getMap('meetings').keys()) expectConsistent(doc, meetingId)
-          committee.readMeetingContents(doc, inUse.live)
+          history.readMeetingContents(doc, inUse.live)
           committee.readTemplate(doc)
           committee.describeCommittee(doc)
           const list = committee.watchMeetingList(doc).read()

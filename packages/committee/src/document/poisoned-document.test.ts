@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { tryRow } from '../convergence/row.ts'
 import { transitionTable } from '../convergence/transition-table.ts'
+import * as history from '../history/index.ts'
 import * as committee from '../index.ts'
 import { createCommitteeInUse } from '../testing/committee-in-use.ts'
 import { createReplica } from '../testing/replica.ts'
@@ -169,9 +170,8 @@ function readEverything(doc: Y.Doc): void {
   for (const meetingId of doc.getMap('meetings').keys()) {
     const meeting = committee.watchMeeting(doc, meetingId).read()
     committee.watchMeetingHead(doc, meetingId).read()
-    const contents = committee.readMeetingContents(doc, meetingId)
-    if (contents) committee.differencesToRestore(contents, contents, new Date(0))
-    committee.readMeetingContents(doc, meetingId)
+    const contents = history.readMeetingContents(doc, meetingId)
+    if (contents) history.differencesToRestore(contents, contents, new Date(0))
     committee.watchMeetingNotes(doc, meetingId).read()
     committee.watchLateNotes(doc, meetingId).read()
     committee.meetingNotes(doc, meetingId)

@@ -1,4 +1,4 @@
-import type { MeetingChange } from '@civic-hub/committee'
+import type { MeetingChange } from '@civic-hub/committee/history'
 import { useContext } from 'react'
 import { historyTexts } from '../../texts/en/history.ts'
 import classes from './change-list.module.css'

@@ -1,4 +1,4 @@
-import type { MeetingChange } from '@civic-hub/committee'
+import type { MeetingChange } from '@civic-hub/committee/history'
 import { historyTexts } from '../../texts/en/history.ts'
 import classes from './change-mark.module.css'
 import { grouped } from './grouped.ts'

@@ -1,4 +1,4 @@
-import type { MeetingDifference } from '@civic-hub/committee'
+import type { MeetingDifference } from '@civic-hub/committee/history'
 import { historyTexts } from '../../texts/en/history.ts'
 
 const { summary: texts } = historyTexts

@@ -1,4 +1,4 @@
-import type { MeetingChange, MeetingDifference, Who } from '@civic-hub/committee'
+import type { MeetingChange, MeetingDifference, Who } from '@civic-hub/committee/history'
 import { historyTexts } from '../../texts/en/history.ts'
 import { dueDay, instant } from './history-when.ts'
 

@@ -1,4 +1,4 @@
-import type { MeetingContents, MeetingVersion, Sitting } from '@civic-hub/committee'
+import type { MeetingContents, MeetingVersion, Sitting } from '@civic-hub/committee/history'
 
 /** What the address of a history says beyond which meeting it is: positions in the relay's log. */
 export interface HistoryAddress {

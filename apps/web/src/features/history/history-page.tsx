@@ -1,10 +1,5 @@
-import {
-  type MeetingContents,
-  readMeetingContents,
-  sittingsOf,
-  type Watched,
-  watchMeeting,
-} from '@civic-hub/committee'
+import { type Watched, watchMeeting } from '@civic-hub/committee'
+import { type MeetingContents, readMeetingContents, sittingsOf } from '@civic-hub/committee/history'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'

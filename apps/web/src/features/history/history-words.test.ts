@@ -1,4 +1,4 @@
-import type { MeetingDifference } from '@civic-hub/committee'
+import type { MeetingDifference } from '@civic-hub/committee/history'
 import { describe, expect, it } from 'vitest'
 import { summaryOf } from './change-summary.ts'
 import { changeWords, lostWords } from './change-words.ts'

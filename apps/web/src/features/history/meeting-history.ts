@@ -1,4 +1,4 @@
-import { type MeetingReplay, type MeetingVersion, openMeetingReplay } from '@civic-hub/committee'
+import { type MeetingReplay, type MeetingVersion, openMeetingReplay } from '@civic-hub/committee/history'
 import type { Problem } from '../../replica/answer.ts'
 import { readHistory } from '../../replica/history.ts'
 import { createObservable, type Observable } from '../../replica/observable.ts'

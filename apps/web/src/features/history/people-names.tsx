@@ -1,4 +1,4 @@
-import type { Who } from '@civic-hub/committee'
+import type { Who } from '@civic-hub/committee/history'
 import { createContext, useContext } from 'react'
 import { personColour } from '../../replica/person-colour.ts'
 import { PersonMark } from '../../shell/person-mark.tsx'

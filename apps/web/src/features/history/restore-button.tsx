@@ -1,4 +1,4 @@
-import { canRestoreVersion, type MeetingContents } from '@civic-hub/committee'
+import { canRestoreVersion, type MeetingContents } from '@civic-hub/committee/history'
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { useCanWrite } from '../../replica/replica-provider.tsx'

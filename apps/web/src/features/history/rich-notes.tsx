@@ -1,4 +1,4 @@
-import type { RichNode } from '@civic-hub/committee'
+import type { RichNode } from '@civic-hub/committee/history'
 import type { ReactNode } from 'react'
 import classes from './rich-notes.module.css'
 

@@ -1,4 +1,4 @@
-import { textDifference } from '@civic-hub/committee'
+import { textDifference } from '@civic-hub/committee/history'
 import { Fragment, useMemo } from 'react'
 import { historyTexts } from '../../texts/en/history.ts'
 import classes from './text-changes.module.css'

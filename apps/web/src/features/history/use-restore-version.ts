@@ -1,4 +1,8 @@
-import { differencesToRestore, type MeetingContents, restoreMeetingVersion } from '@civic-hub/committee'
+import {
+  differencesToRestore,
+  type MeetingContents,
+  restoreMeetingVersion,
+} from '@civic-hub/committee/history'
 import { useEffect, useMemo } from 'react'
 import { useReplica } from '../../replica/replica-provider.tsx'
 import { historyTexts } from '../../texts/en/history.ts'

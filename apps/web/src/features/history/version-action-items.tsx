@@ -1,4 +1,5 @@
-import type { ActionItem, MeetingChange } from '@civic-hub/committee'
+import type { ActionItem } from '@civic-hub/committee'
+import type { MeetingChange } from '@civic-hub/committee/history'
 import { historyTexts } from '../../texts/en/history.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ChangeMarks, toneOf } from './change-mark.tsx'

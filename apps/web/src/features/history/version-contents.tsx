@@ -1,4 +1,4 @@
-import type { MeetingChange, MeetingContents } from '@civic-hub/committee'
+import type { MeetingChange, MeetingContents } from '@civic-hub/committee/history'
 import { type ReactNode, useId } from 'react'
 import { historyTexts } from '../../texts/en/history.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'

@@ -1,4 +1,4 @@
-import type { Sitting } from '@civic-hub/committee'
+import type { Sitting } from '@civic-hub/committee/history'
 import { type KeyboardEvent, useId } from 'react'
 import { historyTexts } from '../../texts/en/history.ts'
 import { summaryOf } from './change-summary.ts'

@@ -1,4 +1,4 @@
-import type { MeetingContents } from '@civic-hub/committee'
+import type { MeetingContents } from '@civic-hub/committee/history'
 import { Switch } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useId, useState } from 'react'

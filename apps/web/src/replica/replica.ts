@@ -170,7 +170,7 @@ export function openReplica(
     const { position, mark } = hello.continued && progress ? progress : { position: 0, mark: 0 }
     reached = { logId: hello.logId, position, mark }
     advance(progress?.savedAt ?? null)
-    if (awareness.getLocalState()) sendAwareness([doc.clientID])
+    if (awareness.getLocalState()) sendAwareness([awareness.clientID])
     updateStatus()
   }
 
@@ -205,7 +205,7 @@ export function openReplica(
     if (state.kind !== 'open') {
       caughtUp = false
       conversation.interrupt()
-      const others = [...awareness.getStates().keys()].filter((id) => id !== doc.clientID)
+      const others = [...awareness.getStates().keys()].filter((id) => id !== awareness.clientID)
       awarenessProtocol.removeAwarenessStates(awareness, others, fromRelay)
       // Their clocks are forgotten too, or their unchanged states would be taken for old news after the reconnect.
       for (const id of others) awareness.meta.delete(id)

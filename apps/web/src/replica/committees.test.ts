@@ -91,6 +91,10 @@ test('a committee that the relay has never heard of is registered anew by its ow
   await vi.waitFor(() => expect(registered).toEqual([expect.objectContaining({ id: parks.id })]))
   await vi.waitFor(() => expect(committees.state.get().committees[0]).toMatchObject({ registered: true }))
   expect(committees.state.get().committees[0]?.lost).toBe(false)
+  const stored = await device.database()
+  await vi.waitFor(async () =>
+    expect(await stored.get('committees', parks.id)).toMatchObject({ registered: true }),
+  )
   committees.close()
 
   await (await device.database()).put('committees', { ...parks, access: 'editor' })

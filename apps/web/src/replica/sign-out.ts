@@ -1,5 +1,5 @@
-import { forgetLastCommittee } from './committees.ts'
 import { closeAccount, openAccount } from './device-provider.tsx'
+import { forgetLastCommittee } from './find-committee.ts'
 import { demandWipe, wipeAccount } from './pending-wipe.ts'
 import { tellRelay } from './relay-http.ts'
 import { openReplicas } from './replica-provider.tsx'

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
-import { findCommittee, findLostCommittee } from '../replica/committees.ts'
 import type { CommitteeOnDevice } from '../replica/device-database.ts'
 import { useCommittees } from '../replica/device-provider.tsx'
+import { findCommittee, findLostCommittee } from '../replica/find-committee.ts'
 
 /** The committee that the address names, or null. */
 export function useCurrentCommittee(): CommitteeOnDevice | null {

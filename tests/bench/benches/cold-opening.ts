@@ -8,6 +8,7 @@ import type { ServerName } from '../servers/server-names.ts'
 import { withServers } from '../servers/with-servers.ts'
 
 const settleMs = 50
+const leftMs = 6_000
 
 /** A committee that nobody had open is opened on a server that was started anew. */
 export const coldOpening: Bench = {
@@ -25,6 +26,8 @@ export const coldOpening: Bench = {
             const committee = committees[index]
             if (committee) await seedAsTyped(server, door, committee)
           }
+          // Everybody has left, and each server does what it does then.
+          await new Promise((resolve) => setTimeout(resolve, leftMs))
           doors.set(server.name, small ? [small, ...large] : [])
         }),
       )

@@ -13,9 +13,15 @@ const limits = {
   documentBytes: 1024 * 1024 * 1024,
 }
 
+/** Usually half a minute after the last one left: nobody waits for that here. */
+const unloadAfterMs = 1_000
+
 /** Our relay as it is deployed, with a real member's session at every door. */
 await serve(async (folder) => {
-  const relay = await bootRelay({ settings: { dataDir: folder, host: '127.0.0.1', limits } })
+  const relay = await bootRelay({
+    settings: { dataDir: folder, host: '127.0.0.1', limits },
+    replace: { unloadAfterMs },
+  })
   let person: Person | null = null
   let made = 0
 

@@ -60,6 +60,8 @@ export function mountSync(
   const rooms = createRoomRegistry({ ...parts, worker }, parts.unloadAfterMs)
   const burst = limits.frameBytes + 4 * limits.bytesPerSecond
   const spendOf = createAllowances(limits.bytesPerSecond, burst, parts.now)
+  // Not made where the request is at hand: what is kept with a connection must not keep that.
+  const allowanceOf = (accountId: string) => (bytes: number) => spendOf(accountId, bytes)
   const intakes = createIntakes(framesPerAccount * limits.frameBytes)
   const documentOf = new Map<Connection, string>()
   /** How many connections each account has. */
@@ -89,7 +91,7 @@ export function mountSync(
     const netSocket = (context.env as HttpBindings).incoming.socket
     const upgrade = upgradeWebSocket(() => ({
       onOpen(_event, { raw }) {
-        const spend = (bytes: number) => spendOf(identity.accountId, bytes)
+        const spend = allowanceOf(identity.accountId)
         const connection = new Connection(raw as unknown as WebSocket, identity, access, spend)
         cookieOf.set(connection, cookie)
         void attach(connection, { documentId, revoked: revokedAtDoor, netSocket })
@@ -144,13 +146,7 @@ export function mountSync(
     socket.on('pong', () => {
       connection.heard = true
     })
-    // The adapter adds listeners of its own after this; they do nothing, and keep the whole request in memory.
-    const own = new Set(attachEvents.flatMap((event) => socket.listeners(event)))
-    setImmediate(() => {
-      for (const event of attachEvents)
-        for (const listener of socket.listeners(event))
-          if (!own.has(listener)) socket.off(event, listener as () => void)
-    })
+    dropLaterListeners(socket)
     ended.then(() => {
       documentOf.delete(connection)
       count(accountId, -1)
@@ -229,4 +225,17 @@ export function mountSync(
       await worker.close()
     },
   }
+}
+
+/**
+ * The adapter adds listeners of its own after this; they do nothing, and keep the whole request in memory. So would
+ * those of now if the connection held them, which is why this is no part of what makes one.
+ */
+function dropLaterListeners(socket: WebSocket): void {
+  const own = new Set(attachEvents.flatMap((event) => socket.listeners(event)))
+  setImmediate(() => {
+    for (const event of attachEvents)
+      for (const listener of socket.listeners(event))
+        if (!own.has(listener)) socket.off(event, listener as () => void)
+  })
 }

@@ -48,7 +48,7 @@ export class Connection {
   refusals = 0
   /** Update frames received. */
   frames = 0
-  /** Whether one of them was taken, or known already. */
+  /** Whether it has brought what it wrote: a device of ours does so with its first frame, or tries again. */
   hasBrought = false
   #tooFast = 0
   heard = true

@@ -242,7 +242,7 @@ export class Room {
       return this.#refuse(connection, frame, 'foreign-writer')
     const verdict = this.#known.judge(facts)
     if (verdict === 'known') {
-      connection.hasBrought = true
+      connection.hasBrought ||= frame === 1
       return this.#enqueue(connection, frame, null)
     }
     if (connection.access === 'viewer') return this.#refuse(connection, frame, 'read-only')
@@ -251,9 +251,10 @@ export class Room {
     const { accountId } = connection.identity
     if (!this.snapshots.hasSpaceFor(update.length) || !this.#parts.mayStore(accountId, update.length))
       return this.#refuse(connection, frame, 'document-full')
-    const writers = this.#writers.claim(connection, this.#known.writersOfNew(facts), this.connections)
+    const ofNew = this.#known.writersOfNew(facts)
+    const writers = this.#writers.claim(connection, ofNew, this.connections)
     if (!writers) return this.#refuse(connection, frame, 'foreign-writer')
-    connection.hasBrought = true
+    connection.hasBrought ||= frame === 1 || (connection.writerId !== null && ofNew.has(connection.writerId))
     this.#known.add(facts)
     this.#enqueue(connection, frame, {
       documentId: this.documentId,

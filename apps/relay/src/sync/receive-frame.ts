@@ -25,7 +25,7 @@ export async function receiveFrame(room: Room, connection: Connection, bytes: Ui
         return room.answerAwareness(connection)
       case frameTypes.hello:
         if (connection.speaks === 'ours') return refused()
-        return await room.greet(connection, decoder)
+        return await room.entrance.greet(connection, decoder)
       case frameTypes.keepMoment:
         return connection.keepMoment(readKeepMoment(decoder))
       case frameTypes.ping:
@@ -41,8 +41,8 @@ export async function receiveFrame(room: Room, connection: Connection, bytes: Ui
 async function receiveSync(room: Room, connection: Connection, decoder: decoding.Decoder): Promise<void> {
   const kind = decoding.readVarUint(decoder)
   const content = decoding.readVarUint8Array(decoder)
-  if (connection.speaks === 'unknown') room.welcome(connection)
-  if (kind === 0) return await room.answerStep1(connection, content)
+  if (connection.speaks === 'unknown') room.entrance.welcome(connection)
+  if (kind === 0) return await room.entrance.answerStep1(connection, content)
   if (kind !== 1 && kind !== 2) throw new Error('unknown sync message')
   await room.receive(connection, content)
 }

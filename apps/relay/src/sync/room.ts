@@ -1,23 +1,13 @@
-import {
-  closeCodes,
-  encodeRelayHello,
-  protocolVersion,
-  type RefusalReason,
-  readClientHello,
-} from '@civic-hub/protocol'
-import type * as decoding from 'lib0/decoding'
-import type { AnnouncedWriters } from '../store/announced-writers.ts'
+import { closeCodes, type RefusalReason } from '@civic-hub/protocol'
 import type { DocumentHead, NewLogEntry } from '../store/document-log.ts'
-import type { Announcements } from './announcements.ts'
-import { createCatchingUp, type LogEnd } from './catching-up.ts'
+import type { LogEnd } from './catching-up.ts'
 import type { Commit, CommitQueue } from './commit-queue.ts'
 import { type Connection, encodeSyncStep1, frameCostBytes } from './connection.ts'
 import { type Committed, deliver } from './delivery.ts'
 import { decodeKnown } from './known-state.ts'
-import { createAllowances } from './limits.ts'
 import { createMarks, type Marks } from './marks.ts'
-import { isProofOfLoss } from './proof-of-loss.ts'
 import { createRoomAwareness } from './room-awareness.ts'
+import { createRoomEntrance, type EntranceParts } from './room-entrance.ts'
 import { createSnapshotting, type SnapshottingParts } from './snapshotting.ts'
 import { readUpdateFacts, type Unreadable, type UpdateFacts } from './update-facts.ts'
 import { createWriterRegister, type WriterRegister } from './writer-register.ts'
@@ -25,22 +15,12 @@ import { createWriterRegister, type WriterRegister } from './writer-register.ts'
 /** Larger updates are read in the worker, so that nobody waits for them. */
 export const largeUpdateBytes = 384 * 1024
 
-/** In whole documents; small ones cost less. */
-const asksPerSecond = 1
-const costlyDocumentBytes = 1024 * 1024
-const leastAsk = 1 / 64
-
-const nothing = new Uint8Array([0])
-
 export interface RoomCommit extends Commit, Committed {
   room: Room
 }
 
-export interface RoomParts extends SnapshottingParts {
+export interface RoomParts extends SnapshottingParts, EntranceParts {
   queue: CommitQueue<RoomCommit>
-  announcedWriters: AnnouncedWriters
-  announcements: Announcements
-  markKey: string
   /** Whether an account may add so many bytes to what is stored, in all documents together. */
   mayStore(accountId: string, bytes: number): boolean
 }
@@ -53,15 +33,12 @@ export class Room {
   readonly documentId: string
   readonly connections = new Set<Connection>()
   readonly snapshots
+  readonly entrance
   readonly #parts: RoomParts
   readonly #awareness
-  readonly #asks
   readonly #known
   readonly #writers: WriterRegister
   readonly #marks: Marks
-  readonly #catchingUp
-  readonly #logId: string
-  readonly #restoredLogs: ReadonlyMap<string, number>
   /** The last position that was given out. */
   #accepted: number
   #committed: LogEnd
@@ -77,9 +54,6 @@ export class Room {
   ) {
     this.documentId = documentId
     this.#parts = parts
-    this.#asks = createAllowances(asksPerSecond, 2 * parts.limits.connectionsPerAccount, parts.now)
-    this.#logId = head.logId
-    this.#restoredLogs = head.restoredLogs
     this.#accepted = head.end.position
     this.#marks = createMarks(parts.markKey, documentId, head.logId)
     const { position, mark } = head.end
@@ -87,14 +61,22 @@ export class Room {
     this.#known = decodeKnown(head.snapshot?.known ?? null)
     this.#writers = createWriterRegister(head.owners, announced, parts.now)
     this.#awareness = createRoomAwareness(this.#writers.accountOf, parts.now)
-    this.#catchingUp = createCatchingUp(
-      documentId,
-      parts.log,
-      () => this.#committed,
-      this.#marks,
-      this.#unreadable,
-    )
     this.snapshots = createSnapshotting(documentId, head, parts)
+    this.entrance = createRoomEntrance(
+      {
+        documentId,
+        head,
+        marks: this.#marks,
+        known: this.#known,
+        writers: this.#writers,
+        snapshots: this.snapshots,
+        unreadable: this.#unreadable,
+        committed: () => this.#committed,
+        sendAwareness: (connection) => this.sendAwareness(connection),
+        warn: (what, details) => this.#warn(what, details),
+      },
+      parts,
+    )
     for (const { content, position } of head.tail) {
       const facts = readUpdateFacts(content)
       if (typeof facts !== 'string' && this.#known.judge(facts) !== 'missing-context') {
@@ -116,97 +98,6 @@ export class Room {
 
   #warn(what: string, details: Record<string, unknown>): void {
     this.#parts.warn(what, { document: this.documentId, ...details })
-  }
-
-  // -- joining
-
-  /** A client of ours: it says how far it is, and gets exactly what came after. */
-  async greet(connection: Connection, decoder: decoding.Decoder): Promise<void> {
-    const hello = readClientHello(decoder)
-    connection.speaks = 'ours'
-    if (hello.protocolVersion < protocolVersion) return connection.close(closeCodes.appTooOld)
-    this.#hearWriter(connection, hello.writerId)
-    await this.#orClose(connection, async () => {
-      // The mark tells whether the entry at that position is still the one that the device was told of: a relay that
-      // was restored from a backup gives out the same positions again, to other entries.
-      const isThisLog = hello.logId === this.#logId && hello.position > 0
-      const at = isThisLog ? await this.#parts.log.readMark(this.documentId, hello.position) : null
-      const isThere = at !== null && this.#marks.of(hello.position, at) === hello.mark
-      const continued = isThere && hello.position <= this.#committed.position && this.#unreadable.size === 0
-      if (!this.#mayAsk(connection, continued)) return connection.close(closeCodes.slowDown)
-      // It was told of more than this relay has, or of something else: the members' devices know the rest.
-      if (!continued && hello.position > 0) {
-        const kept = {
-          ...this.#committed,
-          documentId: this.documentId,
-          logId: this.#logId,
-          restoredLogs: this.#restoredLogs,
-        }
-        const isProven = isProofOfLoss(hello, kept, at, this.#parts.markKey)
-        connection.restores = isProven ? 'what was lost' : 'what is nobody’s'
-      }
-      connection.send(
-        encodeRelayHello({
-          logId: this.#logId,
-          position: this.#committed.position,
-          access: connection.access,
-          continued,
-          fullness: this.snapshots.fullness(),
-          // Who goes on where it was lacks nothing that it could be told of here, and brings what waits.
-          stateVector: continued ? nothing : this.#known.stateVector(),
-        }),
-      )
-      await this.#catchingUp.bring(connection, continued ? hello.position : null)
-      this.sendAwareness(connection)
-    })
-  }
-
-  /** Who may not write needs no id, and costs no row. */
-  #hearWriter(connection: Connection, writer: number): void {
-    if (connection.access === 'viewer' || !this.#writers.announce(connection, writer)) return
-    const { accountId } = connection.identity
-    this.#parts.announcements.add({
-      documentId: this.documentId,
-      writer,
-      accountId,
-      at: this.#parts.now(),
-    })
-  }
-
-  /**
-   * Whether the account may ask for the document once more: often enough for every device after a restart of the relay,
-   * and then about once a second, since a large document costs milliseconds of the one thread. What came after a
-   * position costs little.
-   */
-  #mayAsk({ identity }: Connection, forWhatCameAfter = false): boolean {
-    const part = forWhatCameAfter ? 0 : Math.max(1 / 16, this.snapshots.bytes / costlyDocumentBytes)
-    return this.#asks(identity.accountId, Math.min(1, Math.max(leastAsk, part)))
-  }
-
-  /** A client that speaks plain y-protocols: it is asked what it has. */
-  welcome(connection: Connection): void {
-    connection.speaks = 'plain'
-    connection.send(encodeSyncStep1(this.#known.stateVector()))
-    this.sendAwareness(connection)
-  }
-
-  /** Answers sync step 1 of a plain client. */
-  answerStep1(connection: Connection, stateVector: Uint8Array): Promise<void> {
-    if (!this.#mayAsk(connection)) {
-      connection.close(closeCodes.slowDown)
-      return Promise.resolve()
-    }
-    return this.#orClose(connection, () => this.#catchingUp.answer(connection, stateVector))
-  }
-
-  /** Never a document with a hole in it: who can't be given everything is told to come back. */
-  async #orClose(connection: Connection, bring: () => Promise<void>): Promise<void> {
-    try {
-      await bring()
-    } catch (failure) {
-      this.#warn('the store failed to read', { reason: String(failure) })
-      connection.close(closeCodes.storeFailed)
-    }
   }
 
   // -- editing

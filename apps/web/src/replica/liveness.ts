@@ -1,6 +1,7 @@
-/** A question goes out this often; a relay that leaves one unanswered for `silenceMs` is taken for gone. */
-const pingMs = 3_000
-const silenceMs = 8_000
+/** A question goes out this often… */
+const pingMs = 2_500
+/** …and one that is unanswered for so long shows that nobody is there: both together stay below ten seconds. */
+const silenceMs = 7_000
 /** After a pause of this page nobody knows whether the connection has outlived it, so the answer has to come soon. */
 const promptMs = 2_500
 const pauseMs = 3 * pingMs
@@ -19,31 +20,31 @@ export interface Liveness {
  * that slept is noticed by the wall clock.
  */
 export function watchLiveness(ping: () => void, onSilence: () => void): Liveness {
-  let askedAt: number | null = performance.now()
   let tickedAt = Date.now()
   let deadline: ReturnType<typeof setTimeout> | undefined
 
   function ask(): void {
-    askedAt ??= performance.now()
+    deadline ??= setTimeout(onSilence, silenceMs)
     ping()
   }
 
   function check(): void {
-    ask()
-    deadline ??= setTimeout(onSilence, promptMs)
+    clearTimeout(deadline)
+    deadline = setTimeout(onSilence, promptMs)
+    ping()
   }
 
   const ticking = setInterval(() => {
     const paused = Date.now() - tickedAt > pauseMs
     tickedAt = Date.now()
     if (paused) check()
-    else if (askedAt !== null && performance.now() - askedAt > silenceMs) onSilence()
     else ask()
   }, pingMs)
+  // A socket that never opens is given up like one that does not answer.
+  deadline = setTimeout(onSilence, silenceMs)
 
   return {
     heard() {
-      askedAt = null
       clearTimeout(deadline)
       deadline = undefined
     },

@@ -251,9 +251,7 @@ test('a page that ends while it signs out is made up for by the next one', async
   await delayPages(page.context(), 3_000)
   await openSignOut(page, 'Sign Out')
   await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign Out' }).click()
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).join()))
-    .toContain('civic-hub:wipe')
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('civic-hub:wipe')
   await page.close()
   await expect(other.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
   await expect.poll(() => keptBy(other).then((kept) => Object.keys(kept).join())).not.toContain('civic-hub')

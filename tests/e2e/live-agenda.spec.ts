@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectChip, notes, startMeeting, test, typeNotes, writtenNotes } from './fixtures.ts'
 
 const agenda = (page: Page) => page.getByRole('region', { name: 'Agenda' })
@@ -172,6 +172,23 @@ test('an agenda is kept by keyboard alone: add, edit, tag, deadline, subtask, mo
   await expect(page.getByRole('checkbox', { name: 'Complete Playground resurfacing' })).toBeVisible()
 })
 
+/** Where something stands once it moves no more: rows glide to their places. */
+async function boxAtRest(locator: Locator) {
+  let before = await locator.boundingBox()
+  await expect
+    .poll(
+      async () => {
+        const last = before
+        before = await locator.boundingBox()
+        return before !== null && last?.y === before.y
+      },
+      { intervals: [150] },
+    )
+    .toBe(true)
+  if (!before) throw new Error('It is not on screen')
+  return before
+}
+
 test('items are reordered by Alt and arrows, by lifting with keys, and by dragging, and undo brings them back', async ({
   open,
   member,
@@ -179,7 +196,9 @@ test('items are reordered by Alt and arrows, by lifting with keys, and by draggi
 }) => {
   const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
   const { slug } = await committeeOf(ana, 'Parks', sam)
-  const page = await open(ana, { path: `/${slug}/meetings` })
+  // Tall enough that dragging does not scroll: how far it would depends on how busy the machine is.
+  const viewport = { width: 1280, height: 1_600 }
+  const page = await open(ana, { path: `/${slug}/meetings`, viewport })
   await startMeeting(page, 'In order')
   const other = await open(sam, { path: new URL(page.url()).pathname })
   const expectOrder = async (titles: string[]) => {
@@ -198,13 +217,16 @@ test('items are reordered by Alt and arrows, by lifting with keys, and by draggi
   await page.keyboard.press('Space')
   await expectOrder(['Call to Order', 'Old Business', 'New Business', 'Adjournment'])
 
-  const from = await handle('Adjournment').boundingBox()
-  const to = await handle('Call to Order').boundingBox()
-  if (!from || !to) throw new Error('The handles are not on screen')
+  const from = await boxAtRest(handle('Adjournment'))
+  const to = await boxAtRest(handle('Call to Order'))
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)
   await page.mouse.down()
   for (let step = 1; step <= 12; step++)
     await page.mouse.move(to.x + to.width / 2, from.y + ((to.y - 24 - from.y) * step) / 12)
+  // Where it would be dropped is looked at once a frame: the others have made room when it has been.
+  await expect
+    .poll(async () => (await handle('Call to Order').boundingBox())?.y ?? 0)
+    .toBeGreaterThan(to.y + to.height / 2)
   // What another member does meanwhile waits until the item is dropped.
   await other.getByRole('checkbox', { name: 'Complete New Business' }).click()
   await page.mouse.up()

@@ -3,11 +3,10 @@ import type { HistoryAuthor, HistoryStep } from '@civic-hub/protocol'
 import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
 import type { AuthoredEntry } from '../store/document-log.ts'
+import { addRanges, type ClockRanges } from './clock-ranges.ts'
 import { transactTellingValues } from './overwritten-values.ts'
 import { transactAsIs } from './transact-as-is.ts'
 import { readUpdateFacts } from './update-facts.ts'
-
-type ClockRange = [clock: number, length: number]
 
 /** What makes a step: everything of it but what yjs says of the change. */
 type StepHead = Pick<HistoryStep, 'position' | 'from' | 'to' | 'labels'>
@@ -15,7 +14,7 @@ type StepHead = Pick<HistoryStep, 'position' | 'from' | 'to' | 'labels'>
 /** What one account did in a step, while it is being gathered. */
 interface Work {
   writers: Set<number>
-  deletes: Map<number, ClockRange[]>
+  deletes: Map<number, ClockRanges>
 }
 
 /** The content of a snapshot as the first step of a document whose earlier history nobody kept. */
@@ -134,7 +133,7 @@ function noteDeletes(transaction: Y.Transaction, seen: Map<number, number>, { de
     const ranges = deletes.get(writer) ?? []
     for (let index = before; index < items.length; index++) {
       const item = items[index]
-      if (item) ranges.push([item.clock, item.len])
+      if (item) addRanges(ranges, [item.clock, item.len])
     }
     deletes.set(writer, ranges)
   }
@@ -147,7 +146,7 @@ function addAuthor(works: Map<string, Work>, { accountId, writers, deletes }: Hi
   if (typeof facts === 'string') throw new Error(`deletions are ${facts}`)
   for (const [writer, deleted] of facts.deletes) {
     const ranges = work.deletes.get(writer) ?? []
-    for (let at = 0; at < deleted.length; at += 2) ranges.push([deleted[at] ?? 0, deleted[at + 1] ?? 0])
+    addRanges(ranges, deleted)
     work.deletes.set(writer, ranges)
   }
 }
@@ -156,12 +155,9 @@ function addAuthor(works: Map<string, Work>, { accountId, writers, deletes }: Hi
 function authorsOf(works: ReadonlyMap<string, Work>, before: ReadonlyMap<number, number>): HistoryAuthor[] {
   const authors: HistoryAuthor[] = []
   for (const [accountId, { writers, deletes }] of works) {
-    const lasting = new Map<number, ClockRange[]>()
+    const lasting = new Map<number, number[]>()
     for (const [writer, ranges] of deletes) {
-      const limit = before.get(writer) ?? 0
-      const within = mergeRanges(ranges).flatMap(([clock, length]): ClockRange[] =>
-        clock < limit ? [[clock, Math.min(length, limit - clock)]] : [],
-      )
+      const within = rangesBefore(ranges, before.get(writer) ?? 0)
       if (within.length > 0) lasting.set(writer, within)
     }
     if (writers.size > 0 || lasting.size > 0)
@@ -170,30 +166,27 @@ function authorsOf(works: ReadonlyMap<string, Work>, before: ReadonlyMap<number,
   return authors
 }
 
+/** What of the ranges lies before a clock: `clock, length, clock, length, …`. */
+function rangesBefore(ranges: ClockRanges, limit: number): number[] {
+  const before: number[] = []
+  for (const chunk of ranges) {
+    for (let at = 0; at < chunk.length; at += 2) {
+      const [from = 0, to = 0] = chunk.slice(at, at + 2)
+      if (from < limit) before.push(from, Math.min(to, limit) - from)
+    }
+  }
+  return before
+}
+
 /** A yjs update without structs. */
-function encodeDeletes(deletes: ReadonlyMap<number, readonly ClockRange[]>): Uint8Array {
+function encodeDeletes(deletes: ReadonlyMap<number, readonly number[]>): Uint8Array {
   return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, 0)
     encoding.writeVarUint(encoder, deletes.size)
     for (const [writer, ranges] of deletes) {
       encoding.writeVarUint(encoder, writer)
-      encoding.writeVarUint(encoder, ranges.length)
-      for (const [clock, length] of ranges) {
-        encoding.writeVarUint(encoder, clock)
-        encoding.writeVarUint(encoder, length)
-      }
+      encoding.writeVarUint(encoder, ranges.length / 2)
+      for (const number of ranges) encoding.writeVarUint(encoder, number)
     }
   })
-}
-
-/** Sorts ranges, and joins those that touch. */
-function mergeRanges(ranges: ClockRange[]): ClockRange[] {
-  ranges.sort((a, b) => a[0] - b[0])
-  const merged: ClockRange[] = []
-  for (const [clock, length] of ranges) {
-    const last = merged.at(-1)
-    if (last && clock <= last[0] + last[1]) last[1] = Math.max(last[1], clock + length - last[0])
-    else merged.push([clock, length])
-  }
-  return merged
 }

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { useCanWrite } from '../../replica/replica-provider.tsx'
 import { historyTexts } from '../../texts/en/history.ts'
+import { EditToggle } from '../../ui/edit-toggle.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { inactive } from '../../ui/inactive.ts'
 import { isTimed, momentOf } from './history-when.ts'
@@ -33,15 +34,9 @@ export function RestoreButton({ now, version, editMode, onEditMode, restore }: R
     <div className={classes.restore}>
       <div className={classes.buttons}>
         {canWrite && status !== 'live' && (
-          <Button
-            size="md"
-            variant="default"
-            aria-pressed={editMode}
-            leftSection={<Icon name={editMode ? 'check' : 'edit'} size={18} />}
-            onClick={() => onEditMode(!editMode)}
-          >
+          <EditToggle pressed={editMode} onToggle={onEditMode}>
             {texts.edit}
-          </Button>
+          </EditToggle>
         )}
         <Button
           size="md"

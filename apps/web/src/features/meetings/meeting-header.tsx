@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useReadOnly } from '../../replica/replica-provider.tsx'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
+import { EditToggle } from '../../ui/edit-toggle.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './meeting-header.module.css'
@@ -59,15 +60,9 @@ export function MeetingHeader(props: MeetingHeaderProps) {
         <div className={classes.actions}>
           <ShareLink slug={committee.slug} meetingId={head.id} />
           {canWrite && head.status !== 'live' && (
-            <Button
-              size="md"
-              variant="default"
-              aria-pressed={editMode}
-              leftSection={<Icon name={editMode ? 'check' : 'edit'} size={18} />}
-              onClick={() => onEditMode(!editMode)}
-            >
+            <EditToggle pressed={editMode} onToggle={onEditMode}>
               {texts.edit}
-            </Button>
+            </EditToggle>
           )}
           {canWrite && canStart(head) === null && (
             <Button

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Icon } from './icon.tsx'
+
+interface EditToggleProps {
+  pressed: boolean
+  onToggle(pressed: boolean): void
+  children: ReactNode
+}
+
+/** Opens for editing what is closed while nobody meets. */
+export function EditToggle({ pressed, onToggle, children }: EditToggleProps) {
+  return (
+    <Button
+      size="md"
+      variant="default"
+      aria-pressed={pressed}
+      leftSection={<Icon name={pressed ? 'check' : 'edit'} size={18} />}
+      onClick={() => onToggle(!pressed)}
+    >
+      {children}
+    </Button>
+  )
+}

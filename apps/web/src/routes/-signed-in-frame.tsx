@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { DeviceProvider } from '../replica/device-provider.tsx'
 import { useSession } from '../replica/session.ts'
 import { Shell } from '../shell/shell.tsx'
-import { Furnishing } from '../ui/furnishing.tsx'
 import { lazyDialog, prefetchDialogs } from '../ui/lazy-dialog.tsx'
+import { UiProviders } from '../ui/ui-providers.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
 const AuthenticationRequired = lazy(() =>
@@ -24,9 +24,9 @@ const prefetchAfterMs = 4_000
 export default function SignedInFrame({ children }: { children: ReactNode }) {
   return (
     <DeviceProvider>
-      <Furnishing>
+      <UiProviders>
         <Gate>{children}</Gate>
-      </Furnishing>
+      </UiProviders>
     </DeviceProvider>
   )
 }

@@ -24,7 +24,7 @@ export function PeopleList({ replica }: { replica: Replica }) {
             <span>
               {person.name}
               {person.self && ` (${texts.you})`}
-              <Whereabouts replica={replica} person={person} />
+              <PresenceLocation replica={replica} person={person} />
             </span>
           </li>
         ))}
@@ -33,7 +33,7 @@ export function PeopleList({ replica }: { replica: Replica }) {
   )
 }
 
-function Whereabouts({ replica, person }: { replica: Replica; person: PersonPresent }) {
+function PresenceLocation({ replica, person }: { replica: Replica; person: PersonPresent }) {
   const { meetingId } = person.here
   if (person.away) return <span className={classes.where}> · {texts.away}</span>
   if (meetingId === null) return null

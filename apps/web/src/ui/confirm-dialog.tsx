@@ -34,7 +34,7 @@ export function askToConfirm(question: Question): Promise<boolean> {
   })
 }
 
-/** The place where `askToConfirm` shows its question; rendered once, by Furnishing. */
+/** The place where `askToConfirm` shows its question; rendered once, by UiProviders. */
 export function ConfirmDialog() {
   const question = asked.use()
   return question && <ConfirmModal {...question} />

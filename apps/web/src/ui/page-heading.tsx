@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { type HTMLAttributes, useEffect, useRef } from 'react'
 import classes from './page-heading.module.css'
 
-let arrivedAt: string | null = null
+let lastPathname: string | null = null
 
 /** Gives the focus to the heading of a page one navigates to; the first page of a visit keeps the browser's own order. */
 export function useHeadingFocus() {
@@ -11,8 +11,8 @@ export function useHeadingFocus() {
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   useEffect(() => {
     if (pathname === undefined) return
-    const navigated = arrivedAt !== null && arrivedAt !== pathname
-    arrivedAt = pathname
+    const navigated = lastPathname !== null && lastPathname !== pathname
+    lastPathname = pathname
     if (navigated) heading.current?.focus({ preventScroll: true })
   }, [pathname])
   return heading

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useReplica } from '../../replica/replica-provider.tsx'
 import { useWatched } from '../../replica/use-watched.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { say } from '../../ui/live-region.tsx'
 import { focusSoon, panelParts, rowPartId } from './focus.ts'
 import { ItemForm } from './item-form.tsx'
 import type { ItemKind } from './item-kind.ts'
@@ -12,7 +13,6 @@ import classes from './item-panel.module.css'
 import { ItemSubtasks } from './item-subtasks.tsx'
 import { ItemTags } from './item-tags.tsx'
 import { nearestTo, placeStepped } from './place-in-list.ts'
-import { say } from './spoken.tsx'
 import { useItemActions } from './use-item-actions.ts'
 
 interface ItemPanelProps {
@@ -22,9 +22,9 @@ interface ItemPanelProps {
   status: MeetingStatus
   editable: boolean
   editing: boolean
-  /** Changes when the person opens an item; `takeArrival` then answers true, once. */
-  arrival: number
-  takeArrival: () => boolean
+  /** Changes when the person opens an item; `takeFocusRequest` then answers true, once. */
+  focusRequest: number
+  takeFocusRequest: () => boolean
   /** Whether the meeting has just come here because somebody completed the item before. */
   advanced: boolean
   onEditing: (editing: boolean) => void
@@ -49,8 +49,8 @@ export function ItemPanel(props: ItemPanelProps) {
   const removed = item !== null && item.removedAt !== null
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the person has opened something
   useEffect(() => {
-    if (props.takeArrival() && !editing) heading.current?.focus()
-  }, [props.arrival])
+    if (props.takeFocusRequest() && !editing) heading.current?.focus()
+  }, [props.focusRequest])
   useEffect(() => {
     if (removed && document.activeElement === document.body) heading.current?.focus()
   }, [removed])

@@ -12,9 +12,9 @@ import {
 } from '@civic-hub/committee'
 import { useMemo } from 'react'
 import { useReplica } from '../../replica/replica-provider.tsx'
+import { say } from '../../ui/live-region.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'
 import type { ItemKind, ItemRefusal } from './item-kind.ts'
-import { say } from './spoken.tsx'
 
 /** What a person can do with the items of a meeting: the transition, and what is said about it. */
 export function useItemActions(kind: ItemKind, meetingId: string) {

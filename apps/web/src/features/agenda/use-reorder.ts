@@ -2,9 +2,9 @@ import type { ItemOrder } from '@civic-hub/committee'
 import type { DragStart, DragUpdate, DropResult, ResponderProvided } from '@hello-pangea/dnd'
 import { useState } from 'react'
 import type { ItemTexts } from '../../texts/en/agenda.ts'
+import { say } from '../../ui/live-region.tsx'
 import { keepFocus } from './focus.ts'
 import { placeAt, placeStepped } from './place-in-list.ts'
-import { say } from './spoken.tsx'
 import type { ItemActions } from './use-item-actions.ts'
 
 /**

@@ -7,7 +7,7 @@ import { onePerPerson } from '../../shell/person-entries.ts'
 import { PersonMark } from '../../shell/person-mark.tsx'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import classes from './here-now.module.css'
-import { readWhereabouts } from './whereabouts.ts'
+import { readPresenceLocation } from './presence-location.ts'
 
 const { people: texts } = meetingsTexts
 
@@ -36,7 +36,7 @@ export function HereNow({ meetingId }: { meetingId: string }) {
 
 function Where({ meetingId, person }: { meetingId: string; person: PersonPresent }) {
   const { doc } = useReplica()
-  const where = readWhereabouts(person)
+  const where = readPresenceLocation(person)
   const order = useWatched(useMemo(() => watchAgendaOrder(doc, meetingId), [doc, meetingId]))
   const ritualId = where.kind === 'ritual' ? where.itemId : ''
   const ritual = useWatched(

@@ -13,13 +13,13 @@ import { HereNow } from './here-now.tsx'
 import { MeetingHeader } from './meeting-header.tsx'
 import { MeetingNotFound } from './meeting-not-found.tsx'
 import classes from './meeting-page.module.css'
-import type { MeetingAddress, MeetingScene } from './meeting-scene.ts'
+import type { MeetingAddress, MeetingViewState } from './meeting-view-state.ts'
 import { MeetingViews } from './meeting-views.tsx'
 import { meetingTitle } from './meeting-when.ts'
 import { NoItem } from './no-item.tsx'
-import { useFocusRescue } from './use-focus-rescue.ts'
 import { useMeetingActions } from './use-meeting-actions.ts'
-import { type Go, useMeetingScene } from './use-meeting-scene.ts'
+import { type Go, useMeetingViewState } from './use-meeting-view-state.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 import { useSectionInSight } from './use-section-in-sight.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 
@@ -28,9 +28,9 @@ interface MeetingPageProps {
   meetingId: string
   address: MeetingAddress
   go: Go
-  agenda: (scene: MeetingScene) => ReactNode
-  item: (scene: MeetingScene) => ReactNode
-  notes: (scene: MeetingScene) => ReactNode
+  agenda: (viewState: MeetingViewState) => ReactNode
+  item: (viewState: MeetingViewState) => ReactNode
+  notes: (viewState: MeetingViewState) => ReactNode
 }
 
 export function MeetingPage(props: MeetingPageProps) {
@@ -52,37 +52,37 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
     setLastStatus(head.status)
     setEditMode(false)
   }
-  const scene = useMeetingScene(head, editMode, address, go)
+  const viewState = useMeetingViewState(head, editMode, address, go)
   const actions = useMeetingActions(committee.slug)
   useMeetingPresence(meetingId)
-  useFocusRescue(head.status)
+  useRestoreFocus(head.status)
   useSectionInSight(address.view)
-  useUndoKeys(meetingId, scene.editable)
-  useLockedScreen(canWrite && head.status === 'completed' && !scene.editable)
+  useUndoKeys(meetingId, viewState.editable)
+  useLockedScreen(canWrite && head.status === 'completed' && !viewState.editable)
   useDocumentHead({
     title: `${meetingTitle(head)} · ${texts.documentTitle(committee.name)}`,
     description: texts.description(committee.name),
     canonicalPath: `/${committee.slug}/meetings/${meetingId}`,
   })
-  const view = address.view ?? (head.status === 'live' || scene.opened ? 'now' : 'agenda')
+  const view = address.view ?? (head.status === 'live' || viewState.opened ? 'now' : 'agenda')
 
   return (
     <div className={classes.meeting} data-view={view}>
       <MeetingHeader
         committee={committee}
         head={head}
-        editable={scene.editable}
+        editable={viewState.editable}
         editMode={editMode}
         canWrite={canWrite}
         actions={actions}
         onEditMode={setEditMode}
       />
       <div className={classes.agenda} data-part="agenda">
-        {agenda(scene)}
+        {agenda(viewState)}
       </div>
       <div className={classes.middle}>
-        <div data-part="now">{scene.shown ? item(scene) : <NoItem head={head} />}</div>
-        <div data-part="notes">{notes(scene)}</div>
+        <div data-part="now">{viewState.shown ? item(viewState) : <NoItem head={head} />}</div>
+        <div data-part="notes">{notes(viewState)}</div>
       </div>
       <div className={classes.people} data-part="people">
         <HereNow meetingId={meetingId} />

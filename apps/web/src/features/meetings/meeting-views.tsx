@@ -1,6 +1,6 @@
 import { meetingsTexts } from '../../texts/en/meetings.ts'
-import type { MeetingView } from './meeting-scene.ts'
-import { meetingViews } from './meeting-scene.ts'
+import type { MeetingView } from './meeting-view-state.ts'
+import { meetingViews } from './meeting-view-state.ts'
 import classes from './meeting-views.module.css'
 
 const { detail: texts } = meetingsTexts

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { MeetingView } from './meeting-scene.ts'
+import type { MeetingView } from './meeting-view-state.ts'
 
 /** Where all parts stand side by side, a link to one of them scrolls it into sight, once. */
 export function useSectionInSight(view: MeetingView | undefined): void {

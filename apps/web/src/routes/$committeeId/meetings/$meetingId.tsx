@@ -2,12 +2,12 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { agendaKind } from '../../../features/agenda/agenda-kind.ts'
 import { ItemList } from '../../../features/agenda/item-list.tsx'
 import { ItemPanel } from '../../../features/agenda/item-panel.tsx'
-import { Spoken } from '../../../features/agenda/spoken.tsx'
 import { MeetingPage } from '../../../features/meetings/meeting-page.tsx'
-import { type MeetingScene, readMeetingAddress } from '../../../features/meetings/meeting-scene.ts'
+import { type MeetingViewState, readMeetingAddress } from '../../../features/meetings/meeting-view-state.ts'
 import { MeetingNotes } from '../../../features/notes/meeting-notes.tsx'
 import { ritualKind } from '../../../features/rituals/ritual-kind.ts'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
+import { LiveRegion } from '../../../ui/live-region.tsx'
 
 export const Route = createFileRoute('/$committeeId/meetings/$meetingId')({
   component: Meeting,
@@ -29,22 +29,22 @@ function Meeting() {
         meetingId={meetingId}
         address={address}
         go={(search, { replace }) => void navigate({ search, replace, resetScroll: false })}
-        agenda={(scene) => (
+        agenda={(viewState) => (
           <>
-            <Items scene={scene} kind="ritual" />
-            <Items scene={scene} kind="agenda" />
+            <Items viewState={viewState} kind="ritual" />
+            <Items viewState={viewState} kind="agenda" />
           </>
         )}
-        item={(scene) => <OpenItem scene={scene} />}
+        item={(viewState) => <OpenItem viewState={viewState} />}
         notes={({ editable }) => <MeetingNotes meetingId={meetingId} editable={editable} />}
       />
-      <Spoken />
+      <LiveRegion />
     </>
   )
 }
 
-function Items({ scene, kind }: { scene: MeetingScene; kind: 'agenda' | 'ritual' }) {
-  const { meetingId, status, editable, shown, opened } = scene
+function Items({ viewState, kind }: { viewState: MeetingViewState; kind: 'agenda' | 'ritual' }) {
+  const { meetingId, status, editable, shown, opened } = viewState
   return (
     <ItemList
       kind={kinds[kind]}
@@ -52,16 +52,16 @@ function Items({ scene, kind }: { scene: MeetingScene; kind: 'agenda' | 'ritual'
       status={status}
       editable={editable}
       current={shown?.kind === kind ? shown.id : null}
-      onOpen={(id, options) => scene.open({ kind, id }, options)}
+      onOpen={(id, options) => viewState.open({ kind, id }, options)}
       onRemoved={(id) => {
-        if (opened && shown?.kind === kind && shown.id === id) scene.close()
+        if (opened && shown?.kind === kind && shown.id === id) viewState.close()
       }}
     />
   )
 }
 
-function OpenItem({ scene }: { scene: MeetingScene }) {
-  const { meetingId, status, editable, shown, opened, editing, arrival, advanced } = scene
+function OpenItem({ viewState }: { viewState: MeetingViewState }) {
+  const { meetingId, status, editable, shown, opened, editing, focusRequest, advanced } = viewState
   if (!shown) return null
   return (
     <ItemPanel
@@ -72,12 +72,12 @@ function OpenItem({ scene }: { scene: MeetingScene }) {
       status={status}
       editable={editable}
       editing={editing}
-      arrival={arrival}
-      takeArrival={scene.takeArrival}
+      focusRequest={focusRequest}
+      takeFocusRequest={viewState.takeFocusRequest}
       advanced={advanced}
       opened={opened}
-      onEditing={scene.setEditing}
-      onClose={scene.close}
+      onEditing={viewState.setEditing}
+      onClose={viewState.close}
     />
   )
 }

@@ -1,9 +1,9 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { useMeetingNews } from '../../../features/meetings/use-meeting-news.ts'
+import { useMeetingStatusToasts } from '../../../features/meetings/use-meeting-status-toasts.ts'
 
 export const Route = createFileRoute('/$committeeId/meetings')({ component: Meetings })
 
 function Meetings() {
-  useMeetingNews()
+  useMeetingStatusToasts()
   return <Outlet />
 }

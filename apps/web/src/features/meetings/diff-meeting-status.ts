@@ -2,15 +2,18 @@ import type { MeetingSummary } from '@civic-hub/committee'
 
 type KnownMeeting = Pick<MeetingSummary, 'id' | 'title' | 'status' | 'parentMeetingId'>
 
-export interface MeetingNews {
+export interface MeetingStatusChange {
   kind: 'started' | 'ended' | 'resumed'
   meeting: KnownMeeting
 }
 
 /** What became of meetings between two looks at the list. */
-export function newsBetween(before: readonly KnownMeeting[], after: readonly KnownMeeting[]): MeetingNews[] {
+export function diffMeetingStatus(
+  before: readonly KnownMeeting[],
+  after: readonly KnownMeeting[],
+): MeetingStatusChange[] {
   const statusBefore = new Map(before.map(({ id, status }) => [id, status]))
-  return after.flatMap((meeting): MeetingNews[] => {
+  return after.flatMap((meeting): MeetingStatusChange[] => {
     const was = statusBefore.get(meeting.id)
     if (meeting.status === 'live' && was !== 'live') {
       return [

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useGlimpse, useReplica } from '../../replica/replica-provider.tsx'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { notify } from '../../ui/notify.ts'
+import { diffMeetingStatus, type MeetingStatusChange } from './diff-meeting-status.ts'
 import { meetingTitle } from './meeting-when.ts'
-import { type MeetingNews, newsBetween } from './news-between.ts'
 import { isOwnChange } from './own-change.ts'
 
 const { toast } = meetingsTexts
@@ -13,7 +13,7 @@ const { toast } = meetingsTexts
 const firstLookAfterMs = 1_000
 
 /** Tells this person when somebody else starts, ends or resumes a meeting, wherever in the committee they are. */
-export function useMeetingNews(): void {
+export function useMeetingStatusToasts(): void {
   const { doc, status } = useReplica()
   const loading = useGlimpse() !== null
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useMeetingNews(): void {
         // What a device catches up with after an absence is no news: the screen shows where things stand.
         const { kind } = status.get()
         if (isOwnChange() || kind === 'offline' || kind === 'saved-on-device') return
-        for (const news of newsBetween(before, known)) tell(news)
+        for (const news of diffMeetingStatus(before, known)) tell(news)
       })
     }
     const timer = setTimeout(start, firstLookAfterMs)
@@ -39,7 +39,7 @@ export function useMeetingNews(): void {
   }, [doc, status, loading])
 }
 
-function tell({ kind, meeting }: MeetingNews): void {
+function tell({ kind, meeting }: MeetingStatusChange): void {
   const title = meetingTitle(meeting)
   switch (kind) {
     case 'started':

@@ -1,4 +1,4 @@
-import { createScreenStore } from '../../ui/screen-store.ts'
+import { createScreenStore } from './screen-store.ts'
 
 const sentence = createScreenStore({ words: '', turn: 0 })
 
@@ -8,7 +8,7 @@ export function say(words: string): void {
 }
 
 /** The place where `say` is heard; rendered once on a page, never inside of a part that can be hidden. */
-export function Spoken() {
+export function LiveRegion() {
   const { words, turn } = sentence.use()
   // The same sentence twice is an event twice: an invisible difference makes it be read again.
   return (

@@ -1,11 +1,11 @@
 import type { PersonPresent } from '../../replica/presence.ts'
 
-export type Whereabouts =
+export type PresenceLocation =
   | { kind: 'away' | 'here' | 'notes' | 'title' }
   | { kind: 'agenda' | 'ritual'; itemId: string }
 
 /** Where in a meeting a person is, from the field that presence names: 'notes', 'title', '{kind}/{item}/{field}'. */
-export function readWhereabouts({ away, here }: Pick<PersonPresent, 'away' | 'here'>): Whereabouts {
+export function readPresenceLocation({ away, here }: Pick<PersonPresent, 'away' | 'here'>): PresenceLocation {
   if (away) return { kind: 'away' }
   const [kind, itemId] = here.field?.split('/') ?? []
   if (kind === 'notes' || kind === 'title') return { kind }

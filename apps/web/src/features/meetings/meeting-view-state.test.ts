@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readMeetingAddress } from './meeting-scene.ts'
+import { readMeetingAddress } from './meeting-view-state.ts'
 
 it('reads the address of a meeting, whatever stands in it', () => {
   expect(readMeetingAddress({ item: 'a1', view: 'notes' })).toEqual({ item: 'a1', view: 'notes' })

@@ -2,7 +2,7 @@ import { canEdit, type MeetingHead, watchAgendaOrder } from '@civic-hub/committe
 import { useMemo, useRef, useState } from 'react'
 import { useCanWrite, useReplica } from '../../replica/replica-provider.tsx'
 import { useWatched } from '../../replica/use-watched.ts'
-import type { ItemOnScreen, MeetingAddress, MeetingScene } from './meeting-scene.ts'
+import type { ItemOnScreen, MeetingAddress, MeetingViewState } from './meeting-view-state.ts'
 
 export type Go = (next: MeetingAddress, options: { replace: boolean }) => void
 
@@ -10,18 +10,18 @@ export type Go = (next: MeetingAddress, options: { replace: boolean }) => void
  * What is shown and what can be edited. While a meeting is live and nobody opened anything, it stands at the first
  * open item of its agenda; an item that is being edited stays, whatever the others complete meanwhile.
  */
-export function useMeetingScene(
+export function useMeetingViewState(
   head: MeetingHead,
   editMode: boolean,
   address: MeetingAddress,
   go: Go,
-): MeetingScene {
+): MeetingViewState {
   const { doc } = useReplica()
   const canWrite = useCanWrite()
   const { id: meetingId, status } = head
   const order = useWatched(useMemo(() => watchAgendaOrder(doc, meetingId), [doc, meetingId]))
   const [editingKey, setEditingKey] = useState<string | null>(null)
-  const [arrival, setArrival] = useState(0)
+  const [focusRequest, setFocusRequest] = useState(0)
   const taken = useRef(0)
   const [acted, setActed] = useState(false)
 
@@ -38,7 +38,7 @@ export function useMeetingScene(
   const editable = canWrite && canEdit({ status }, editMode) === null
 
   function open(item: ItemOnScreen, options?: { editing: boolean }): void {
-    setArrival(arrival + 1)
+    setFocusRequest(focusRequest + 1)
     setEditingKey(options?.editing ? keyOf(item) : null)
     const narrow = matchMedia('(max-width: 767.98px)').matches
     // On a phone the item is a screen of its own, and Back leads to the list again.
@@ -52,10 +52,10 @@ export function useMeetingScene(
     shown,
     opened: opened !== null,
     editing: editable && shown !== null && keyOf(shown) === editingKey,
-    arrival,
-    takeArrival() {
-      const isNew = taken.current < arrival
-      taken.current = arrival
+    focusRequest,
+    takeFocusRequest() {
+      const isNew = taken.current < focusRequest
+      taken.current = focusRequest
       return isNew
     },
     advanced,

@@ -29,7 +29,7 @@ export function readMeetingAddress(search: Record<string, unknown>): MeetingAddr
 }
 
 /** Where things stand in a meeting on this screen: what its parts are given. */
-export interface MeetingScene {
+export interface MeetingViewState {
   meetingId: string
   status: MeetingStatus
   editable: boolean
@@ -40,8 +40,8 @@ export interface MeetingScene {
   /** Whether its fields are open. */
   editing: boolean
   /** Counts what this person opened here; each time, the heading of what was opened takes the focus once. */
-  arrival: number
-  takeArrival(): boolean
+  focusRequest: number
+  takeFocusRequest(): boolean
   /** Whether the meeting went on to it by itself, without this person. */
   advanced: boolean
   open(item: ItemOnScreen, options?: { editing: boolean }): void

@@ -8,7 +8,7 @@ const afterDialogsMs = 400
  * Starting or ending a meeting takes buttons and fields off the screen, for everyone in it. Who was in one of them
  * goes on from the meeting's heading, instead of from the top of the page.
  */
-export function useFocusRescue(status: MeetingStatus): void {
+export function useRestoreFocus(status: MeetingStatus): void {
   const last = useRef(status)
   useEffect(() => {
     if (last.current === status) return

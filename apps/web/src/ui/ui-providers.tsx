@@ -10,7 +10,7 @@ import { Toasts } from './toasts.tsx'
  * Everything that a screen made of Mantine needs around it: theme, toasts, the confirm dialog. Loaded with the first
  * such screen, so that the landing page does without.
  */
-export function Furnishing({ children }: { children: ReactNode }) {
+export function UiProviders({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       {children}

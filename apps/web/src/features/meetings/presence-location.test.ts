@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readWhereabouts } from './whereabouts.ts'
+import { readPresenceLocation } from './presence-location.ts'
 
-const at = (field: string | null, away = false) => readWhereabouts({ away, here: { meetingId: 'm', field } })
+const at = (field: string | null, away = false) =>
+  readPresenceLocation({ away, here: { meetingId: 'm', field } })
 
 describe('where a person is', () => {
   it('is read from the field they are in', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newsBetween } from './news-between.ts'
+import { diffMeetingStatus } from './diff-meeting-status.ts'
 
 const meeting = (
   id: string,
@@ -11,8 +11,8 @@ const meeting = (
   status,
   parentMeetingId,
 })
-const kinds = (...looks: Parameters<typeof newsBetween>) =>
-  newsBetween(...looks).map((news) => [news.kind, news.meeting.id])
+const kinds = (...looks: Parameters<typeof diffMeetingStatus>) =>
+  diffMeetingStatus(...looks).map((news) => [news.kind, news.meeting.id])
 
 describe('news of meetings', () => {
   it('tells that a meeting started, was started on the spot, ended, was resumed', () => {

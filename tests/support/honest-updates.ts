@@ -1,7 +1,11 @@
 import * as Y from 'yjs'
-import { createKnownState, decodeKnown, encodeKnown } from '../../apps/relay/src/sync/known-state.ts'
-import { encodePlaces } from '../../apps/relay/src/sync/places.ts'
-import { readUpdateFacts } from '../../apps/relay/src/sync/update-facts.ts'
+import {
+  createKnownState,
+  decodeKnown,
+  encodeKnown,
+} from '../../apps/relay/src/sync/update/document-index.ts'
+import { encodePlaces } from '../../apps/relay/src/sync/update/nesting-index.ts'
+import { readUpdateFacts } from '../../apps/relay/src/sync/update/parse-update.ts'
 import { createRandom, type Random } from './random.ts'
 import { editAtRandom } from './random-edits.ts'
 

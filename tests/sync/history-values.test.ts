@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib'
 import type { HistoryStep } from '@civic-hub/protocol'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { joinSteps, takeStep } from '../../apps/relay/src/sync/history-steps.ts'
+import { joinSteps, takeStep } from '../../apps/relay/src/sync/history/steps.ts'
 
 function writer(clientId: number, from?: Y.Doc): Y.Doc {
   const doc = new Y.Doc()

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { SyncMeter } from '../sync/sync-meter.ts'
+import type { SyncMeter } from '../sync/metrics.ts'
 
 /** What is read when somebody asks. */
 export interface Readings {

@@ -1,0 +1,67 @@
+import { Worker } from 'node:worker_threads'
+import type { HistoryStep } from '@civic-hub/protocol'
+import type { SnapshotParts } from '../../store/document-log.ts'
+import type { Unreadable, UpdateFacts } from '../update/parse-update.ts'
+import type { Compacted, WorkerAnswer, WorkerTask } from './worker-thread.ts'
+
+/** What takes too long for the thread that serves everybody. */
+export interface DocumentWorker {
+  /** Makes one proven snapshot of a snapshot and what came after it. Rejects with the reason when it can't. */
+  compact(parts: SnapshotParts): Promise<Compacted>
+  /** The steps of history after a position that lie in a snapshot and what came after it. */
+  steps(parts: SnapshotParts, after: number): Promise<HistoryStep[]>
+  /** Makes one step of each run; `runs` are indexes of the first and the last one, in order. */
+  join(steps: readonly HistoryStep[], runs: readonly (readonly [number, number])[]): Promise<HistoryStep[]>
+  /** Reads a large update. */
+  readFacts(update: Uint8Array): Promise<UpdateFacts | Unreadable>
+  close(): Promise<void>
+}
+
+/** A worker thread, started when it is first needed, and again after it died. */
+export function createDocumentWorker(): DocumentWorker {
+  let worker: Worker | null = null
+  let lastId = 0
+  const waiting = new Map<number, { resolve(value: never): void; reject(reason: Error): void }>()
+
+  function fail(reason: Error): void {
+    worker = null
+    for (const { reject } of waiting.values()) reject(reason)
+    waiting.clear()
+  }
+
+  function running(): Worker {
+    if (worker) return worker
+    const started = new Worker(new URL('./worker-thread.ts', import.meta.url))
+    started.unref()
+    started.on('message', (answer: WorkerAnswer) => {
+      const asked = waiting.get(answer.id)
+      waiting.delete(answer.id)
+      if (answer.ok) asked?.resolve(answer.value as never)
+      else asked?.reject(new Error(answer.reason))
+    })
+    started.on('error', (error) => worker === started && fail(error as Error))
+    started.on('exit', () => worker === started && fail(new Error('The worker thread ended')))
+    worker = started
+    return started
+  }
+
+  function ask<T>(task: WorkerTask): Promise<T> {
+    const id = ++lastId
+    return new Promise<T>((resolve, reject) => {
+      waiting.set(id, { resolve, reject })
+      running().postMessage({ id, task })
+    })
+  }
+
+  return {
+    compact: (parts) => ask({ kind: 'compact', parts }),
+    steps: (parts, after) => ask({ kind: 'steps', parts, after }),
+    join: (steps, runs) => ask({ kind: 'join', steps, runs }),
+    readFacts: (update) => ask({ kind: 'read', update }),
+    async close() {
+      const ending = worker
+      fail(new Error('The relay shuts down'))
+      await ending?.terminate()
+    },
+  }
+}

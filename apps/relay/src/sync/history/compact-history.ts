@@ -1,0 +1,40 @@
+import type { DocumentLog } from '../../store/document-log.ts'
+import type { DocumentWorker } from '../compaction/worker.ts'
+import { findHeaviestRun, findRuns, type StepHead } from './step-boundaries.ts'
+
+/** Joining takes the whole chain of steps, so it waits until it is worth it. */
+const joinFrom = 16
+
+/**
+ * Puts steps of history together that compaction or the years have left smaller than they need be, and in any case
+ * those that take most when the history of a document is larger than it may be.
+ */
+export async function tidyHistory(
+  documentId: string,
+  parts: { log: DocumentLog; worker: DocumentWorker; mostBytes: number; now(): number },
+): Promise<void> {
+  const { log, worker, mostBytes, now } = parts
+  const heads = await log.readStepHeads(documentId)
+  const runs = chooseRuns(heads, mostBytes, now())
+  const last = runs.at(-1)
+  if (!last) return
+  const steps = (await log.readSteps(documentId)).slice(0, last[1] + 1)
+  const joined = await worker.join(steps, runs)
+  await log.joinSteps(
+    documentId,
+    joined.map((step, index) => {
+      const [from, to] = runs[index] ?? last
+      return { step, positions: heads.slice(from, to + 1).map(({ position }) => position) }
+    }),
+  )
+}
+
+function chooseRuns(heads: readonly StepHead[], mostBytes: number, now: number): [number, number][] {
+  if (heads.reduce((sum, { bytes }) => sum + bytes, 0) > mostBytes) {
+    const heaviest = findHeaviestRun(heads)
+    return heaviest ? [heaviest] : []
+  }
+  const runs = findRuns(heads, now)
+  const saved = runs.reduce((sum, [from, to]) => sum + to - from, 0)
+  return saved >= joinFrom ? runs : []
+}

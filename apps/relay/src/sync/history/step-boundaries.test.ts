@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { cutEntries, findHeaviestRun, findRuns, type StepHead } from './step-boundaries.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+const noon = Date.parse('2026-11-21T12:00:00Z')
+
+/** Entries at these minutes after noon; a label where one is given. */
+function entries(...moments: (number | [number, string])[]) {
+  return moments.map((moment, index) => {
+    const [at, label] = typeof moment === 'number' ? [moment, null] : moment
+    return {
+      position: index + 1,
+      at: noon + at * minute,
+      accountId: 'ana',
+      content: new Uint8Array(),
+      labels: label === null ? [] : [label],
+    }
+  })
+}
+
+const positions = (groups: { position: number }[][]) =>
+  groups.map((group) => group.map((one) => one.position))
+
+describe('a step ends', () => {
+  test('before and after an entry with a label', () => {
+    const cut = cutEntries(entries(0, 0, [0, 'started'], [0, 'ended'], 0, 0))
+    expect(positions(cut)).toEqual([[1, 2], [3], [4], [5, 6]])
+  })
+
+  test('after a pause, after half an hour, and at midnight UTC', () => {
+    expect(positions(cutEntries(entries(0, 14, 29)))).toEqual([[1, 2], [3]])
+    expect(positions(cutEntries(entries(0, 10, 20, 29, 30, 40)))).toEqual([
+      [1, 2, 3, 4],
+      [5, 6],
+    ])
+    expect(positions(cutEntries(entries(719, 720)))).toEqual([[1], [2]])
+  })
+
+  test('where a reader has come', () => {
+    expect(positions(cutEntries(entries(0, 1, 2, 3), 2))).toEqual([
+      [1, 2],
+      [3, 4],
+    ])
+  })
+
+  test('nowhere, when a clock goes back a little', () => {
+    expect(positions(cutEntries(entries(5, 4, 6)))).toEqual([[1, 2, 3]])
+  })
+})
+
+/** Steps of one minute that begin so many minutes after noon. */
+function heads(...given: (number | Partial<StepHead>)[]): StepHead[] {
+  return given.map((one, index) => {
+    const part = typeof one === 'number' ? { from: noon + one * minute } : one
+    const from = part.from ?? noon
+    return { position: index + 1, from, to: from + minute, isFixed: false, bytes: 1, ...part }
+  })
+}
+
+describe('steps are put together', () => {
+  test('when compaction alone parted them', () => {
+    expect(findRuns(heads(0, 5, 10, 40, 100, 101), noon)).toEqual([
+      [0, 2],
+      [4, 5],
+    ])
+    expect(findRuns(heads(0, 28, 56), noon)).toEqual([])
+  })
+
+  test('by day when they are older than a month', () => {
+    const months = heads(0, 100, 700, 1440, 1500)
+    expect(findRuns(months, noon + 29 * day)).toEqual([])
+    expect(findRuns(months, noon + 40 * day)).toEqual([
+      [0, 2],
+      [3, 4],
+    ])
+  })
+
+  test('never with one that carries a label, or whose authors nobody knows', () => {
+    const fixed = { from: noon + 2 * minute, isFixed: true }
+    expect(findRuns(heads(0, 1, fixed, 3, 4), noon + 40 * day)).toEqual([
+      [0, 1],
+      [3, 4],
+    ])
+  })
+})
+
+describe('when history takes too much room', () => {
+  test('the day that takes most becomes one step', () => {
+    const flood = { from: noon + day, bytes: 1_000, isFixed: true }
+    expect(findHeaviestRun(heads(0, 1, flood, { ...flood, bytes: 5 }, 2 * 1440))).toEqual([2, 3])
+  })
+
+  test('the older half does, when every day is one step already', () => {
+    expect(findHeaviestRun(heads(0, 1440, 2880, 4320))).toEqual([0, 1])
+    expect(findHeaviestRun(heads(0))).toBeNull()
+    expect(findHeaviestRun([])).toBeNull()
+  })
+})

@@ -1,0 +1,192 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import type { HistoryAuthor, HistoryStep } from '@civic-hub/protocol'
+import * as encoding from 'lib0/encoding'
+import * as Y from 'yjs'
+import type { AuthoredEntry } from '../../store/document-log.ts'
+import { transactAsIs } from '../compaction/transact-as-is.ts'
+import { addRanges, type ClockRanges } from '../update/clock-ranges.ts'
+import { readUpdateFacts } from '../update/parse-update.ts'
+import { transactTellingValues } from './overwritten-values.ts'
+
+/** What makes a step: everything of it but what yjs says of the change. */
+type StepHead = Pick<HistoryStep, 'position' | 'from' | 'to' | 'labels'>
+
+/** What one account did in a step, while it is being gathered. */
+interface Work {
+  writers: Set<number>
+  deletes: Map<number, ClockRanges>
+}
+
+/** The content of a snapshot as the first step of a document whose earlier history nobody kept. */
+export function createBaseStep(position: number, at: number, content: Uint8Array): HistoryStep {
+  return {
+    position,
+    from: at,
+    to: at,
+    authors: [],
+    labels: [],
+    update: pack(Y.convertUpdateFormatV1ToV2(content)),
+  }
+}
+
+/**
+ * Applies entries to a document in one breath, and gives what that changed, by whom. Null when it changed nothing.
+ * What was written and deleted again within the step is gone from it: yjs collects it before it says what changed. Only
+ * of short values that took each other's place it still tells all.
+ */
+export function takeStep(doc: Y.Doc, entries: readonly AuthoredEntry[]): HistoryStep | null {
+  const first = entries[0]
+  const last = entries.at(-1)
+  if (!first || !last) return null
+  const head = {
+    position: last.position,
+    from: Math.min(...entries.map(({ at }) => at)),
+    to: Math.max(...entries.map(({ at }) => at)),
+    labels: [...new Set(entries.flatMap(({ labels }) => labels))],
+  }
+  const works = new Map<string, Work>()
+  return capture(doc, head, works, (transaction) => {
+    const seen = new Map<number, number>()
+    for (const { accountId, content } of entries) {
+      const reached = statesOfWriters(doc, content)
+      Y.applyUpdate(doc, content)
+      const work = workOf(works, accountId)
+      for (const [writer, clock] of reached)
+        if (Y.getState(doc.store, writer) > clock) work.writers.add(writer)
+      noteDeletes(transaction, seen, work)
+    }
+  })
+}
+
+/** Runs of steps that lie next to each other, as one step each. `runs` are indexes from and to, in order. */
+export function joinSteps(
+  steps: readonly HistoryStep[],
+  runs: readonly (readonly [number, number])[],
+): HistoryStep[] {
+  const doc = new Y.Doc()
+  const joined: HistoryStep[] = []
+  let done = 0
+  const applyUpTo = (end: number) => {
+    for (; done < end; done++) Y.applyUpdateV2(doc, inflateRawSync(steps[done]?.update ?? nothing))
+  }
+  for (const [from, to] of runs) {
+    transactAsIs(doc, () => applyUpTo(from))
+    const run = steps.slice(from, to + 1)
+    const works = new Map<string, Work>()
+    const head = {
+      position: Math.max(...run.map(({ position }) => position)),
+      from: Math.min(...run.map((step) => step.from)),
+      to: Math.max(...run.map((step) => step.to)),
+      labels: [...new Set(run.flatMap(({ labels }) => labels))],
+    }
+    const step = capture(doc, head, works, () => {
+      applyUpTo(to + 1)
+      for (const { authors } of run) for (const author of authors) addAuthor(works, author)
+    })
+    // A run that changed nothing in the end still says that somebody was there.
+    joined.push(step ?? { ...head, authors: authorsOf(works, new Map()), update: nothing })
+  }
+  if (doc.store.pendingStructs || doc.store.pendingDs) throw new Error('the steps do not follow each other')
+  return joined
+}
+
+/** Encoding V2 takes less room: it keeps what is alike together. */
+const pack = (update: Uint8Array) => deflateRawSync(update, { level: 9 })
+
+const nothing = pack(Y.encodeStateAsUpdateV2(new Y.Doc()))
+
+function capture(
+  doc: Y.Doc,
+  head: StepHead,
+  works: ReadonlyMap<string, Work>,
+  change: (transaction: Y.Transaction) => void,
+): HistoryStep | null {
+  let step: HistoryStep | null = null
+  const onUpdate = (update: Uint8Array, _origin: unknown, _doc: Y.Doc, { beforeState }: Y.Transaction) => {
+    step = { ...head, authors: authorsOf(works, beforeState), update: pack(update) }
+  }
+  doc.on('updateV2', onUpdate)
+  transactTellingValues(doc, change)
+  doc.off('updateV2', onUpdate)
+  return step
+}
+
+function workOf(works: Map<string, Work>, accountId: string): Work {
+  const known = works.get(accountId) ?? { writers: new Set(), deletes: new Map() }
+  works.set(accountId, known)
+  return known
+}
+
+/** How far the writers of an update have come before it. */
+function statesOfWriters(doc: Y.Doc, update: Uint8Array): Map<number, number> {
+  const facts = readUpdateFacts(update)
+  if (typeof facts === 'string') throw new Error(`an entry is ${facts}`)
+  return new Map(facts.ranges.map(({ writer }) => [writer, Y.getState(doc.store, writer)]))
+}
+
+/** A transaction gathers what it deletes in the order of doing; `seen` is how much of it was there before. */
+function noteDeletes(transaction: Y.Transaction, seen: Map<number, number>, { deletes }: Work): void {
+  for (const [writer, items] of transaction.deleteSet.clients) {
+    const before = seen.get(writer) ?? 0
+    if (items.length === before) continue
+    seen.set(writer, items.length)
+    const ranges = deletes.get(writer) ?? []
+    for (let index = before; index < items.length; index++) {
+      const item = items[index]
+      if (item) addRanges(ranges, [item.clock, item.len])
+    }
+    deletes.set(writer, ranges)
+  }
+}
+
+function addAuthor(works: Map<string, Work>, { accountId, writers, deletes }: HistoryAuthor): void {
+  const work = workOf(works, accountId)
+  for (const writer of writers) work.writers.add(writer)
+  const facts = readUpdateFacts(deletes)
+  if (typeof facts === 'string') throw new Error(`deletions are ${facts}`)
+  for (const [writer, deleted] of facts.deletes) {
+    const ranges = work.deletes.get(writer) ?? []
+    addRanges(ranges, deleted)
+    work.deletes.set(writer, ranges)
+  }
+}
+
+/** Deletions are told of what was there before the step; what came and went within it is nobody's loss. */
+function authorsOf(works: ReadonlyMap<string, Work>, before: ReadonlyMap<number, number>): HistoryAuthor[] {
+  const authors: HistoryAuthor[] = []
+  for (const [accountId, { writers, deletes }] of works) {
+    const lasting = new Map<number, number[]>()
+    for (const [writer, ranges] of deletes) {
+      const within = rangesBefore(ranges, before.get(writer) ?? 0)
+      if (within.length > 0) lasting.set(writer, within)
+    }
+    if (writers.size > 0 || lasting.size > 0)
+      authors.push({ accountId, writers: [...writers], deletes: encodeDeletes(lasting) })
+  }
+  return authors
+}
+
+/** What of the ranges lies before a clock: `clock, length, clock, length, …`. */
+function rangesBefore(ranges: ClockRanges, limit: number): number[] {
+  const before: number[] = []
+  for (const chunk of ranges) {
+    for (let at = 0; at < chunk.length; at += 2) {
+      const [from = 0, to = 0] = chunk.slice(at, at + 2)
+      if (from < limit) before.push(from, Math.min(to, limit) - from)
+    }
+  }
+  return before
+}
+
+/** A yjs update without structs. */
+function encodeDeletes(deletes: ReadonlyMap<number, readonly number[]>): Uint8Array {
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, 0)
+    encoding.writeVarUint(encoder, deletes.size)
+    for (const [writer, ranges] of deletes) {
+      encoding.writeVarUint(encoder, writer)
+      encoding.writeVarUint(encoder, ranges.length / 2)
+      for (const number of ranges) encoding.writeVarUint(encoder, number)
+    }
+  })
+}

@@ -1,0 +1,43 @@
+import type { AnnouncedWriter, AnnouncedWriters } from '../../store/announced-client-ids.ts'
+
+/** Hundreds of devices that come back together share one transaction. */
+const gatherMs = 50
+
+/**
+ * Stores which openings announced which writer ids. Not with the edits: where nothing can be written any more, people
+ * must still be able to read.
+ */
+export interface Announcements {
+  add(announced: AnnouncedWriter): void
+  /** Resolves when everything that was added is stored, or can't be. */
+  flush(): Promise<void>
+}
+
+export function createAnnouncements(
+  store: AnnouncedWriters,
+  warn: (what: string, details: Record<string, unknown>) => void,
+): Announcements {
+  let waiting: AnnouncedWriter[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  async function flush(): Promise<void> {
+    clearTimeout(timer)
+    timer = undefined
+    const announced = waiting
+    waiting = []
+    if (announced.length === 0) return
+    try {
+      await store.remember(announced)
+    } catch (failure) {
+      warn('announced writers could not be stored', { reason: String(failure) })
+    }
+  }
+
+  return {
+    flush,
+    add(announced) {
+      waiting.push(announced)
+      timer ??= setTimeout(() => void flush(), gatherMs).unref()
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { createMarks } from './entry-tag.ts'
+
+/** Up to where a log is kept that devices may have been told more of. */
+export interface KeptLog {
+  documentId: string
+  logId: string
+  /** The last position that is kept. */
+  position: number
+  /** The logs before a restore, each with the last position that the restored copy holds. */
+  restoredLogs: ReadonlyMap<string, number>
+}
+
+/**
+ * Whether what a device was told of shows that this relay has lost it: an entry with a mark that only this relay can
+ * have given, behind the end of a log, or with another entry in its place. That an entry is no longer kept one by one
+ * (`at` is null) shows nothing.
+ */
+export function isProofOfLoss(
+  told: { logId: string; position: number; mark: number },
+  kept: KeptLog,
+  at: number | null,
+  markKey: string,
+): boolean {
+  const marks = createMarks(markKey, kept.documentId, told.logId)
+  if (told.position === 0 || !marks.isOurs(told.position, told.mark)) return false
+  if (told.logId === kept.logId) return told.position > kept.position || at !== null
+  // Of a log that it gave marks of and does not know, the copy holds nothing.
+  return told.position > (kept.restoredLogs.get(told.logId) ?? 0)
+}

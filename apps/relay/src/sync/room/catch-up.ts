@@ -1,0 +1,135 @@
+import { encodeTick, encodeTickHead } from '@civic-hub/protocol'
+import * as Y from 'yjs'
+import type { DocumentLog, LogEntry } from '../../store/document-log.ts'
+import type { Marks } from '../ownership/entry-tag.ts'
+import { type Connection, encodeUpdateFrame } from '../session/connection.ts'
+
+/** A catching-up client gets ticks of about this size. */
+const tickBytes = 128 * 1024
+const mostRemembered = 8
+/** A larger document is sent whole, and so is any to a client with a larger state vector: reading both stops the thread. */
+const mostDiffedBytes = 2 * 1024 * 1024
+const mostVectorBytes = 64 * 1024
+const emptyUpdate = new Uint8Array([0, 0])
+
+/** Where a log ends: its last position, and the mark by which that entry is known again. */
+export interface LogEnd {
+  position: number
+  mark: number
+}
+
+type Snapshot = NonNullable<Awaited<ReturnType<DocumentLog['readSnapshot']>>>
+
+/**
+ * Brings connections up to what is committed, and then makes them live in the same breath as nothing is left, so that
+ * there is neither a gap nor a repetition. Rejects when the store can't be read.
+ */
+export function createCatchingUp(
+  documentId: string,
+  log: DocumentLog,
+  committed: () => LogEnd,
+  marks: Marks,
+  /** Entries that can't be read any more: some bytes would stop the document of whoever gets them. */
+  unreadable: ReadonlySet<number>,
+) {
+  const remembered = new Map<string, { position: number; update: Uint8Array }>()
+  const frames = new WeakMap<Uint8Array, Uint8Array>()
+  let shared: WeakRef<Snapshot> | null = null
+
+  /** Gives what was committed after `position` to `take`, until nothing is left. */
+  async function follow(
+    connection: Connection,
+    position: number,
+    take: (entries: LogEntry[]) => void | Promise<void>,
+  ): Promise<void> {
+    let at = position
+    while (at < committed().position && connection.socket.readyState === connection.socket.OPEN) {
+      const entries = await log.readAfter(documentId, at)
+      if (entries.length === 0) break
+      at = entries.at(-1)?.position ?? at
+      await take(entries.filter((entry) => !unreadable.has(entry.position)))
+    }
+    connection.live = true
+  }
+
+  /** Everyone who catches up at the same time holds the same snapshot, and nobody does once they have it. */
+  async function readSnapshot(): Promise<Snapshot | null> {
+    const known = shared?.deref()
+    if (known && known.position === (await log.readSnapshotPosition(documentId))) return known
+    const snapshot = await log.readSnapshot(documentId)
+    shared = snapshot && new WeakRef(snapshot)
+    return snapshot
+  }
+
+  /** What of a snapshot a state vector lacks, or more. Many clients come back with the same one, so it is remembered. */
+  function diff(snapshot: Snapshot, stateVector: Uint8Array): Uint8Array {
+    const { position, content } = snapshot
+    if (stateVector.length <= 1 || stateVector.length > mostVectorBytes || content.length > mostDiffedBytes)
+      return content
+    const key = Buffer.from(stateVector).toString('base64')
+    const known = remembered.get(key)
+    if (known?.position === position) return known.update
+    const update = Y.diffUpdate(content, stateVector)
+    if (remembered.size >= mostRemembered) remembered.clear()
+    remembered.set(key, { position, update })
+    return update
+  }
+
+  function frameOf(snapshot: Snapshot, stateVector: Uint8Array): Uint8Array {
+    const update = diff(snapshot, stateVector)
+    const frame = frames.get(update) ?? encodeUpdateFrame(update, 2)
+    frames.set(update, frame)
+    return frame
+  }
+
+  return {
+    /** A client of ours gets exactly what came after `position`; everything with null. */
+    async bring(connection: Connection, position: number | null): Promise<void> {
+      const unsettled = { settled: 0, caughtUp: false }
+      const snapshot = position === null ? await readSnapshot() : null
+      if (snapshot) {
+        const at = (await log.readMark(documentId, snapshot.position)) ?? 0
+        const end = { position: snapshot.position, mark: marks.of(snapshot.position, at) }
+        const { content } = snapshot
+        await connection.sendInParts(encodeTickHead({ ...end, ...unsettled }, content.length), content)
+      }
+      await follow(connection, position ?? snapshot?.position ?? 0, async (entries) => {
+        for (const chunk of inChunks(entries)) {
+          const last = chunk.at(-1)
+          const end = last
+            ? { position: last.position, mark: marks.of(last.position, last.mark) }
+            : committed()
+          const updates = chunk.map(({ content }) => content)
+          await connection.sendInParts(encodeTick({ ...end, ...unsettled, updates }))
+        }
+      })
+      connection.send(encodeTick({ ...committed(), settled: 0, caughtUp: true, updates: [] }))
+    },
+    /** A plain client gets all that it may lack, and sync step 2 as the end of it. */
+    async answer(connection: Connection, stateVector: Uint8Array): Promise<void> {
+      const snapshot = await readSnapshot()
+      if (snapshot) connection.send(frameOf(snapshot, stateVector))
+      await connection.drained()
+      await follow(connection, snapshot?.position ?? 0, async (entries) => {
+        for (const { content } of entries) connection.send(encodeUpdateFrame(content, 2))
+        await connection.drained()
+      })
+      connection.send(encodeUpdateFrame(emptyUpdate, 1))
+    },
+  }
+}
+
+function* inChunks(entries: readonly LogEntry[]): Generator<LogEntry[]> {
+  let chunk: LogEntry[] = []
+  let bytes = 0
+  for (const entry of entries) {
+    chunk.push(entry)
+    bytes += entry.content.length
+    if (bytes >= tickBytes) {
+      yield chunk
+      chunk = []
+      bytes = 0
+    }
+  }
+  if (chunk.length > 0) yield chunk
+}

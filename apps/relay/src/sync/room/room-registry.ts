@@ -1,0 +1,105 @@
+import { createAllowances } from '../limits.ts'
+import { createAnnouncements } from '../ownership/announcements.ts'
+import { createCommitQueue } from './commit-queue.ts'
+import { Room, type RoomCommit, type RoomParts } from './room.ts'
+
+/** An empty room stays open for a while: people reload pages, and phones wake up. */
+const usuallyUnloadAfterMs = 30_000
+/** In so much time an account may write as much as a document can hold. */
+const storeSeconds = 12 * 60 * 60
+
+export interface RoomRegistry {
+  /** The room of a document, opened when it is not. Rejects when the store can't be read; never an empty room instead. */
+  enter(documentId: string): Promise<Room>
+  /** To be called after a connection left. */
+  left(room: Room): void
+  count(): number
+  close(): Promise<void>
+}
+
+export function createRoomRegistry(
+  parts: Omit<RoomParts, 'queue' | 'announcements' | 'mayStore'>,
+  unloadAfterMs = usuallyUnloadAfterMs,
+): RoomRegistry {
+  const rooms = new Map<string, Promise<Room>>()
+  const timers = new Map<string, ReturnType<typeof setTimeout>>()
+
+  const queue = createCommitQueue<RoomCommit>(
+    parts.log,
+    (commits, milliseconds) => {
+      let entries = 0
+      let bytes = 0
+      for (const { entry } of commits) {
+        if (!entry) continue
+        entries++
+        bytes += entry.content.length
+      }
+      if (entries > 0) parts.meter.committed(entries, bytes, milliseconds)
+      for (const [room, ofRoom] of byRoom(commits)) room.committed(ofRoom)
+    },
+    (commits, failure) => {
+      parts.meter.commitFailed()
+      parts.warn('the store failed to commit', { reason: String(failure) })
+      // The rooms know of updates that were not kept: they are thrown away, and opened anew from the store.
+      for (const [room] of byRoom(commits)) {
+        rooms.delete(room.documentId)
+        room.abandon()
+      }
+    },
+  )
+
+  // Nobody fills the disk for everyone: who has written so much at once goes on at a slower pace.
+  const { documentBytes } = parts.limits
+  const mayStore = createAllowances(documentBytes / storeSeconds, 4 * documentBytes, parts.now)
+  const announcements = createAnnouncements(parts.announcedWriters, parts.warn)
+
+  async function unload(documentId: string): Promise<void> {
+    timers.delete(documentId)
+    const opening = rooms.get(documentId)
+    const room = await opening
+    if (!room || room.connections.size > 0) return
+    if (room.snapshots.isWorthwhile()) await room.snapshots.makeSnapshot()
+    // Somebody may have come while the snapshot was made.
+    if (room.connections.size > 0 || rooms.get(documentId) !== opening) return
+    if (room.isPending) return schedule(documentId)
+    rooms.delete(documentId)
+  }
+
+  function schedule(documentId: string): void {
+    clearTimeout(timers.get(documentId))
+    const timer = setTimeout(() => void unload(documentId), unloadAfterMs)
+    timer.unref()
+    timers.set(documentId, timer)
+  }
+
+  return {
+    enter(documentId) {
+      clearTimeout(timers.get(documentId))
+      const known = rooms.get(documentId)
+      if (known) return known
+      const opening = Room.open(documentId, { ...parts, queue, announcements, mayStore })
+      rooms.set(documentId, opening)
+      opening.catch(() => rooms.get(documentId) === opening && rooms.delete(documentId))
+      return opening
+    },
+    left(room) {
+      if (room.connections.size === 0) schedule(room.documentId)
+    },
+    count: () => rooms.size,
+    async close() {
+      for (const timer of timers.values()) clearTimeout(timer)
+      await queue.drain()
+      await announcements.flush()
+    },
+  }
+}
+
+function byRoom(commits: readonly RoomCommit[]): Map<Room, RoomCommit[]> {
+  const grouped = new Map<Room, RoomCommit[]>()
+  for (const commit of commits) {
+    const ofRoom = grouped.get(commit.room)
+    if (ofRoom) ofRoom.push(commit)
+    else grouped.set(commit.room, [commit])
+  }
+  return grouped
+}

@@ -1,0 +1,75 @@
+import { closeCodes } from '@civic-hub/protocol'
+import { expect, test, vi } from 'vitest'
+import type { WebSocket } from 'ws'
+import { createAnnouncedWriters } from '../../store/announced-client-ids.ts'
+import { openDatabase } from '../../store/database.ts'
+import { createDocumentLog } from '../../store/document-log.ts'
+import { createDocumentWorker, type DocumentWorker } from '../compaction/worker.ts'
+import { usualLimits } from '../limits.ts'
+import { noMeter } from '../metrics.ts'
+import { Connection } from '../session/connection.ts'
+import { largeUpdateBytes } from './room.ts'
+import { createRoomRegistry } from './room-registry.ts'
+
+/** A room whose worker does as it is told, and a connection that keeps what it was closed with. */
+async function enterRoom(worker: Partial<DocumentWorker>) {
+  const database = openDatabase(':memory:')
+  const own = createDocumentWorker()
+  const rooms = createRoomRegistry({
+    log: createDocumentLog(database),
+    announcedWriters: createAnnouncedWriters(database),
+    markKey: 'key',
+    worker: { ...own, ...worker },
+    limits: usualLimits,
+    meter: noMeter,
+    now: () => Date.now(),
+    warn: () => undefined,
+  })
+  const close = vi.fn()
+  const socket = { OPEN: 1, readyState: 1, bufferedAmount: 0, send: vi.fn(), close, terminate: vi.fn() }
+  const identity = { accountId: 'ana', name: 'Ana', sessionId: 's', expiresAt: new Date(8e15) }
+  const connection = new Connection(socket as unknown as WebSocket, identity, 'editor', () => true)
+  const room = await rooms.enter('document')
+  room.connections.add(connection)
+  return { room, connection, close, end: () => Promise.all([rooms.close(), own.close()]) }
+}
+
+/** One text of a new writer. */
+const letter = new Uint8Array([1, 1, 7, 0, 4, 1, 1, 116, 1, 97, 0])
+
+test('a large update whose reader died closes the connection, and what comes after it is not taken', async () => {
+  const { room, connection, close, end } = await enterRoom({
+    readFacts: () => Promise.reject(new Error('The worker thread ended')),
+  })
+  await room.receive(connection, new Uint8Array(largeUpdateBytes))
+  expect(close).toHaveBeenCalledWith(closeCodes.storeFailed)
+  // With this one the relay would tell that everything up to it is saved.
+  await room.receive(connection, letter)
+  expect(room.isPending).toBe(false)
+  await end()
+})
+
+test('an update of somebody who is here is taken', async () => {
+  const { room, connection, end } = await enterRoom({})
+  await room.receive(connection, letter)
+  expect(room.isPending).toBe(true)
+  await end()
+})
+
+test('what was still being read when its sender was sent away is not taken', async () => {
+  let finish = (_facts: 'malformed') => {}
+  const { room, connection, end } = await enterRoom({
+    readFacts: () =>
+      new Promise((resolve) => {
+        finish = resolve
+      }),
+  })
+  const reading = room.receive(connection, new Uint8Array(largeUpdateBytes))
+  connection.close(closeCodes.accessRemoved)
+  finish('malformed')
+  await reading
+  expect(connection.refusals).toBe(0)
+  await room.receive(connection, letter)
+  expect(room.isPending).toBe(false)
+  await end()
+})

@@ -1,0 +1,132 @@
+import * as encoding from 'lib0/encoding'
+import { describe, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { createKnownState, decodeKnown, encodeKnown, type KnownState } from './document-index.ts'
+import { encodePlaces } from './nesting-index.ts'
+import { readUpdateFacts, type UpdateFacts } from './parse-update.ts'
+
+const factsOf = (update: Uint8Array): UpdateFacts => {
+  const facts = readUpdateFacts(update)
+  if (typeof facts === 'string') throw new Error(facts)
+  return facts
+}
+
+/** What the relay knows of a document: as its updates came, and as a snapshot of it says. */
+function knownOf(doc: Y.Doc, updates: readonly Uint8Array[]): KnownState[] {
+  const known = createKnownState(new Map(), new Map())
+  for (const update of updates) {
+    const facts = factsOf(update)
+    expect(known.judge(facts)).toBe('new')
+    known.add(facts)
+  }
+  const snapshot = factsOf(Y.encodeStateAsUpdate(doc))
+  return [known, decodeKnown(encodeKnown(snapshot, encodePlaces(doc)))]
+}
+
+function typed(edit: (doc: Y.Doc) => void): { doc: Y.Doc; updates: Uint8Array[] } {
+  const doc = new Y.Doc()
+  const updates: Uint8Array[] = []
+  doc.on('update', (update: Uint8Array) => updates.push(update))
+  edit(doc)
+  return { doc, updates }
+}
+
+/** One text of a writer, beside an item. */
+function textBeside({ client, clock }: Y.ID, text: string): Uint8Array {
+  return encoding.encode((encoder) => {
+    for (const value of [1, 1, 7, 0]) encoding.writeVarUint(encoder, value)
+    encoding.writeUint8(encoder, 0x84)
+    encoding.writeVarUint(encoder, client)
+    encoding.writeVarUint(encoder, clock)
+    encoding.writeVarString(encoder, text)
+    encoding.writeVarUint(encoder, 0)
+  })
+}
+
+/** Nested lists of one writer, each in the one before, the first one in another item. */
+function nestedIn({ client, clock }: Y.ID, depth: number): Uint8Array {
+  return encoding.encode((encoder) => {
+    for (const value of [1, depth, 7, 0]) encoding.writeVarUint(encoder, value)
+    for (let at = 0; at < depth; at++) {
+      encoding.writeUint8(encoder, 7)
+      encoding.writeVarUint(encoder, 0)
+      encoding.writeVarUint(encoder, at === 0 ? client : 7)
+      encoding.writeVarUint(encoder, at === 0 ? clock : at - 1)
+      encoding.writeVarUint(encoder, 0)
+    }
+    encoding.writeVarUint(encoder, 0)
+  })
+}
+
+describe('the value of a key', () => {
+  const { doc, updates } = typed((doc) => {
+    doc.getMap('map').set('key', 'first')
+    doc.getMap('map').set('key', 'second')
+    doc.getText('text').insert(0, 'text')
+  })
+  const value = (doc.getMap('map')._map.get('key') as Y.Item).id
+  const letter = (doc.getText('text')._start as Y.Item).id
+
+  test.each(knownOf(doc, updates))('is one item long, whoever says so (%#)', (known) => {
+    expect(known.judge(factsOf(textBeside(value, 'ab')))).toBe('unsound')
+    expect(known.judge(factsOf(textBeside(value, 'a')))).toBe('new')
+    expect(known.judge(factsOf(textBeside(letter, 'ab')))).toBe('new')
+  })
+
+  test('that was overwritten and is kept for an undo may come in one piece with the next', () => {
+    const { doc } = typed((doc) => {
+      const map = doc.getMap('map')
+      const undo = new Y.UndoManager(map, { captureTimeout: 0 })
+      for (let count = 0; count < 5; count++) map.set('key', count)
+      undo.undo()
+      map.set('key', 'last')
+    })
+    const whole = factsOf(Y.encodeStateAsUpdate(doc))
+    expect(createKnownState(new Map(), new Map()).judge(whole)).toBe('new')
+  })
+})
+
+describe('types in types', () => {
+  const { doc, updates } = typed((doc) => {
+    let list = doc.getArray<unknown>('list')
+    for (let depth = 0; depth < 100; depth++) {
+      const inner = new Y.Array<unknown>()
+      list.insert(0, [inner])
+      list = inner
+    }
+  })
+  const innermost = { client: doc.clientID, clock: 99 } as Y.ID
+
+  test.each(knownOf(doc, updates))('are bounded in depth, counted from the outermost (%#)', (known) => {
+    expect(known.judge(factsOf(nestedIn(innermost, 100)))).toBe('new')
+    expect(known.judge(factsOf(nestedIn(innermost, 180)))).toBe('unsound')
+  })
+
+  test('of several writers in one update are found in any order', () => {
+    const known = createKnownState(new Map(), new Map())
+    expect(known.judge(factsOf(ladder(100, false)))).toBe('new')
+    expect(known.judge(factsOf(ladder(300, false)))).toBe('unsound')
+  })
+
+  test('that wait for each other wait for ever', () => {
+    const known = createKnownState(new Map(), new Map())
+    expect(known.judge(factsOf(ladder(10, true)))).toBe('unsound')
+  })
+})
+
+/** Lists in lists by as many writers, each named before the one that it lies in; the last one in a root, or in the first. */
+function ladder(writers: number, inCircle: boolean): Uint8Array {
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, writers)
+    for (let writer = 1; writer <= writers; writer++) {
+      for (const value of [1, writer, 0]) encoding.writeVarUint(encoder, value)
+      encoding.writeUint8(encoder, 7)
+      const isLast = writer === writers
+      encoding.writeVarUint(encoder, isLast && !inCircle ? 1 : 0)
+      if (isLast && !inCircle) encoding.writeVarString(encoder, 'list')
+      else for (const value of [isLast ? 1 : writer + 1, 0]) encoding.writeVarUint(encoder, value)
+      encoding.writeVarUint(encoder, 0)
+    }
+    encoding.writeVarUint(encoder, 0)
+  })
+}

@@ -1,0 +1,188 @@
+import * as encoding from 'lib0/encoding'
+import { describe, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { createKnownState, decodeKnown, encodeKnown } from './document-index.ts'
+import { encodePlaces } from './nesting-index.ts'
+import { readUpdateFacts, type UpdateFacts } from './parse-update.ts'
+
+/** A small generator with a seed, so that a failure can be repeated. */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+}
+
+const values = [null, true, 'word', 12.5, -3, 2 ** 40, { a: [1, { b: 'c' }] }, new Uint8Array([1, 2]), 'ä🎈']
+
+function editAtRandom(doc: Y.Doc, random: (below: number) => number): void {
+  const text = doc.getText('text')
+  const map = doc.getMap('map')
+  const list = doc.getArray('list')
+  const xml = doc.getXmlFragment('xml')
+  switch (random(9)) {
+    case 0:
+      return text.insert(random(text.length + 1), ['a', 'word ', '🎈', 'ö'][random(4)] ?? 'a')
+    case 1: {
+      if (text.length === 0) return
+      const index = random(text.length)
+      return text.delete(index, Math.min(1 + random(4), text.length - index))
+    }
+    case 2:
+      return void map.set(`key${random(5)}`, values[random(values.length)])
+    case 3:
+      return map.delete(`key${random(5)}`)
+    case 4:
+      return list.insert(random(list.length + 1), [values[random(values.length)], 'more'])
+    case 5: {
+      const element = new Y.XmlElement('paragraph')
+      element.insert(0, [new Y.XmlText('content')])
+      return xml.insert(random(xml.length + 1), [element])
+    }
+    case 6:
+      return void map.set(`nested${random(3)}`, new Y.Map([['title', new Y.Text('title')]]))
+    case 7:
+      if (text.length > 0) text.format(0, 1 + random(text.length), { bold: random(2) === 0 || null })
+      return
+    default:
+      if (list.length > 0) list.delete(random(list.length), 1)
+  }
+}
+
+const factsOf = (update: Uint8Array): UpdateFacts => {
+  const facts = readUpdateFacts(update)
+  if (typeof facts === 'string') throw new Error(facts)
+  return facts
+}
+
+describe('an honest update', () => {
+  test('is never refused, and says what it brings', () => {
+    for (let seed = 1; seed <= 60; seed++) {
+      const random = createRandom(seed)
+      const docs = [new Y.Doc(), new Y.Doc(), new Y.Doc()]
+      const known = createKnownState(new Map(), new Map())
+      const relay = new Y.Doc()
+      for (const doc of docs) {
+        doc.on('update', (update: Uint8Array, origin) => {
+          if (origin === 'relay') return
+          const facts = factsOf(update)
+          expect(['new', 'known'], `seed ${seed}`).toContain(known.judge(facts))
+          known.add(facts)
+          Y.applyUpdate(relay, update)
+          expect(known.judge(facts)).toBe('known')
+        })
+      }
+      for (let step = 0; step < 120; step++) {
+        const doc = docs[random(3)] as Y.Doc
+        doc.transact(() => {
+          for (let edits = 1 + random(3); edits > 0; edits--) editAtRandom(doc, random)
+        })
+        if (random(4) === 0) {
+          const to = docs[random(3)] as Y.Doc
+          Y.applyUpdate(to, Y.encodeStateAsUpdate(relay, Y.encodeStateVector(to)), 'relay')
+        }
+      }
+      const whole = factsOf(Y.encodeStateAsUpdate(relay))
+      // Of two values set at once one is deleted by whoever merges them: those deletions no update has named.
+      known.add(whole)
+      expect(known.judge(whole)).toBe('known')
+      expect(Y.decodeStateVector(known.stateVector())).toEqual(
+        Y.decodeStateVector(Y.encodeStateVector(relay)),
+      )
+      const again = decodeKnown(encodeKnown(whole, encodePlaces(relay)))
+      expect(again.judge(whole)).toBe('known')
+      expect(Y.decodeStateVector(again.stateVector())).toEqual(
+        Y.decodeStateVector(Y.encodeStateVector(relay)),
+      )
+    }
+  })
+
+  test('that was merged or diffed by yjs is read as well', () => {
+    const doc = new Y.Doc()
+    const updates: Uint8Array[] = []
+    doc.on('update', (update: Uint8Array) => updates.push(update))
+    const random = createRandom(7)
+    for (let step = 0; step < 300; step++) editAtRandom(doc, random)
+    expect(readUpdateFacts(Y.mergeUpdates(updates))).toBeTypeOf('object')
+    // With a hole in the middle: yjs writes a skip.
+    const holed = Y.mergeUpdates([...updates.slice(0, 50), ...updates.slice(120)])
+    expect(createKnownState(new Map(), new Map()).judge(factsOf(holed))).toBe('missing-context')
+    expect(readUpdateFacts(Y.diffUpdate(Y.encodeStateAsUpdate(doc), Y.encodeStateVector(doc)))).toBeTypeOf(
+      'object',
+    )
+  })
+})
+
+describe('what no honest client sends', () => {
+  const struct = (info: number, ...rest: ((encoder: encoding.Encoder) => void)[]) =>
+    encoding.encode((encoder) => {
+      encoding.writeVarUint(encoder, 1)
+      encoding.writeVarUint(encoder, 1)
+      encoding.writeVarUint(encoder, 77)
+      encoding.writeVarUint(encoder, 0)
+      encoding.writeUint8(encoder, info)
+      for (const write of rest) write(encoder)
+      encoding.writeVarUint(encoder, 0)
+    })
+  const inRoot = (encoder: encoding.Encoder) => {
+    encoding.writeVarUint(encoder, 1)
+    encoding.writeVarString(encoder, 'text')
+  }
+
+  test.each([
+    [
+      'deleted content of length 0, which mutes a document for good',
+      struct(1, inRoot, (e) => encoding.writeVarUint(e, 0)),
+    ],
+    ['an empty string', struct(4, inRoot, (e) => encoding.writeVarString(e, ''))],
+    ['garbage of length 0', struct(0, (e) => encoding.writeVarUint(e, 0))],
+    [
+      'an origin that is the item itself',
+      struct(0x84, (e) => {
+        encoding.writeVarUint(e, 77)
+        encoding.writeVarUint(e, 0)
+        encoding.writeVarString(e, 'x')
+      }),
+    ],
+    ['a document within the document', struct(9, inRoot, (e) => encoding.writeVarString(e, 'guid'))],
+    ['an unknown kind of content', struct(23, inRoot)],
+    [
+      'values nested without end',
+      struct(8, (e) => {
+        inRoot(e)
+        encoding.writeVarUint(e, 1)
+        for (let depth = 0; depth < 10_000; depth++) {
+          encoding.writeUint8(e, 117)
+          encoding.writeVarUint(e, 1)
+        }
+        encoding.writeUint8(e, 126)
+      }),
+    ],
+  ])('%s is unsound', (_what, update) => {
+    expect(readUpdateFacts(update)).toBe('unsound')
+  })
+
+  test.each([
+    ['nothing', new Uint8Array()],
+    ['bytes after the end', new Uint8Array([0, 0, 0])],
+    ['a promise of structs that do not come', new Uint8Array([1, 5, 1, 0])],
+    ['broken JSON', struct(5, inRoot, (e) => encoding.writeVarString(e, '{'))],
+  ])('%s is malformed', (_what, update) => {
+    expect(readUpdateFacts(update)).toBe('malformed')
+  })
+
+  test('truncated and altered updates never throw', () => {
+    const doc = new Y.Doc()
+    const random = createRandom(3)
+    for (let step = 0; step < 80; step++) editAtRandom(doc, random)
+    const whole = Y.encodeStateAsUpdate(doc)
+    for (let length = 0; length < whole.length; length += 3) readUpdateFacts(whole.subarray(0, length))
+    for (let step = 0; step < 5_000; step++) {
+      const altered = whole.slice()
+      for (let bytes = 1 + random(4); bytes > 0; bytes--) altered[random(altered.length)] = random(256)
+      const facts = readUpdateFacts(altered)
+      if (typeof facts === 'object') createKnownState(new Map(), new Map()).judge(facts)
+    }
+  })
+})

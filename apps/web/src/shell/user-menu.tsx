@@ -3,8 +3,8 @@ import { useSession } from '../replica/session.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { Icon } from '../ui/icon.tsx'
 import { colourSchemes } from './colour-scheme-choice.tsx'
-import { initialsOf } from './initials.ts'
 import { useInstallOffer } from './install-offer.ts'
+import { initialsOf } from './people/initials.ts'
 import classes from './user-menu.module.css'
 
 const { header, colourScheme } = shellTexts

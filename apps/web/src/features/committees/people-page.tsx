@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { AddPerson } from './add-person.tsx'
 import { offersDeletion } from './deletable.ts'
 import { DeleteCommittee } from './delete-committee.tsx'
-import { DoorChoice } from './door-choice.tsx'
+import { JoinPolicyChoice } from './join-policy-choice.tsx'
 import { JoinRequests } from './join-requests.tsx'
 import classes from './people-page.module.css'
 import { PersonRow } from './person-row.tsx'
@@ -107,7 +107,7 @@ function Access({ committee, accountId, onLeft }: Omit<PeoplePageProps, 'onDelet
         </ul>
       </section>
       {isOwner && <AddPerson committeeId={committee.id} onAdded={load} />}
-      {isOwner && !isGeneral && <DoorChoice committeeId={committee.id} door={door} perform={perform} />}
+      {isOwner && !isGeneral && <JoinPolicyChoice committeeId={committee.id} door={door} perform={perform} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Who } from '@civic-hub/committee/history'
 import { createContext, useContext } from 'react'
 import { personColour } from '../../replica/person-colour.ts'
-import { PersonMark } from '../../shell/person-mark.tsx'
+import { PersonMark } from '../../shell/people/person-mark.tsx'
 import { historyTexts } from '../../texts/en/history.ts'
 import classes from './people-names.module.css'
 

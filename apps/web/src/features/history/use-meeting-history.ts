@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { CommitteeOnDevice } from '../../replica/device-database.ts'
 import { createObservable, useObservable } from '../../replica/observable.ts'
 import { useReplica, useSyncStatus } from '../../replica/replica-provider.tsx'
-import { isConnected } from '../../shell/chip-words.ts'
+import { isConnected } from '../../shell/status/chip-words.ts'
 import { type HistoryState, type MeetingHistory, openMeetingHistory } from './meeting-history.ts'
 
 const closed = createObservable<HistoryState | null>(null)

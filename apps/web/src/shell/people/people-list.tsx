@@ -1,11 +1,11 @@
 import { watchMeetingHead } from '@civic-hub/committee'
 import { useMemo } from 'react'
-import { type PersonPresent, usePeople } from '../replica/presence.ts'
-import type { Replica } from '../replica/replica.ts'
-import { useWatched } from '../replica/use-watched.ts'
-import { shellTexts } from '../texts/en/shell.ts'
+import { type PersonPresent, usePeople } from '../../replica/presence.ts'
+import type { Replica } from '../../replica/replica.ts'
+import { useWatched } from '../../replica/use-watched.ts'
+import { shellTexts } from '../../texts/en/shell.ts'
+import { onePerPerson } from './one-per-person.ts'
 import classes from './people-present.module.css'
-import { onePerPerson } from './person-entries.ts'
 import { PersonMark } from './person-mark.tsx'
 
 const { people: texts } = shellTexts

@@ -1,6 +1,6 @@
 import { registerSW } from 'virtual:pwa-register'
 import { useEffect } from 'react'
-import { createScreenStore } from '../ui/screen-store.ts'
+import { createScreenStore } from '../../ui/screen-store.ts'
 
 interface AppUpdate {
   /** A new version lies ready. */

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import type { Replica } from '../replica/replica.ts'
-import { shellTexts } from '../texts/en/shell.ts'
+import type { Replica } from '../../replica/replica.ts'
+import { shellTexts } from '../../texts/en/shell.ts'
 import { fetchUpdate } from './app-update.ts'
 import classes from './get-update.module.css'
 

@@ -1,6 +1,6 @@
 import { format, isToday } from 'date-fns'
-import type { SyncStatus } from '../replica/sync-status.ts'
-import { shellTexts } from '../texts/en/shell.ts'
+import type { SyncStatus } from '../../replica/sync-status.ts'
+import { shellTexts } from '../../texts/en/shell.ts'
 
 const { panel } = shellTexts
 

@@ -9,7 +9,7 @@ const { door: texts } = committeeTexts.people
 const options: Record<Door, { label: string; description: string }> = texts.options
 
 /** How others can join the committee. */
-export function DoorChoice(props: { committeeId: string; door: Door; perform: Perform }) {
+export function JoinPolicyChoice(props: { committeeId: string; door: Door; perform: Perform }) {
   const { committeeId, door, perform } = props
   return (
     <section aria-labelledby="door-title" className={classes.section}>

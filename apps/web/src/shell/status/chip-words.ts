@@ -1,5 +1,5 @@
-import type { SyncStatus } from '../replica/sync-status.ts'
-import { shellTexts } from '../texts/en/shell.ts'
+import type { SyncStatus } from '../../replica/sync-status.ts'
+import { shellTexts } from '../../texts/en/shell.ts'
 
 const { chip } = shellTexts
 

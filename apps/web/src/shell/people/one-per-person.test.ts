@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { PersonPresent } from '../replica/presence.ts'
-import { onePerPerson } from './person-entries.ts'
+import type { PersonPresent } from '../../replica/presence.ts'
+import { onePerPerson } from './one-per-person.ts'
 
 function entry(changes: Partial<PersonPresent>): PersonPresent {
   return {

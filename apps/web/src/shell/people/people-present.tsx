@@ -1,10 +1,10 @@
 import { Popover, UnstyledButton } from '@mantine/core'
-import { usePeople } from '../replica/presence.ts'
-import type { Replica } from '../replica/replica.ts'
-import { shellTexts } from '../texts/en/shell.ts'
+import { usePeople } from '../../replica/presence.ts'
+import type { Replica } from '../../replica/replica.ts'
+import { shellTexts } from '../../texts/en/shell.ts'
+import { onePerPerson } from './one-per-person.ts'
 import { PeopleList } from './people-list.tsx'
 import classes from './people-present.module.css'
-import { onePerPerson } from './person-entries.ts'
 import { PersonMark } from './person-mark.tsx'
 
 const shownAtMost = 3

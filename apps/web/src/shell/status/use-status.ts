@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useCommittees } from '../replica/device-provider.tsx'
-import { useSyncStatus } from '../replica/replica-provider.tsx'
-import { useSession } from '../replica/session.ts'
-import type { SyncStatus } from '../replica/sync-status.ts'
-import { useWaitingChanges } from '../replica/use-waiting-changes.ts'
-import { useLostCommittee } from './use-current-committee.ts'
+import { useCommittees } from '../../replica/device-provider.tsx'
+import { useSyncStatus } from '../../replica/replica-provider.tsx'
+import { useSession } from '../../replica/session.ts'
+import type { SyncStatus } from '../../replica/sync-status.ts'
+import { useWaitingChanges } from '../../replica/use-waiting-changes.ts'
+import { useLostCommittee } from '../use-current-committee.ts'
 
 /**
  * The status of the committee on screen; where none is open, that of everything this account has on the device and can

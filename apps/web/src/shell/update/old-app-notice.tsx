@@ -1,6 +1,6 @@
-import { useObservable } from '../replica/observable.ts'
-import type { Replica } from '../replica/replica.ts'
-import { shellTexts } from '../texts/en/shell.ts'
+import { useObservable } from '../../replica/observable.ts'
+import type { Replica } from '../../replica/replica.ts'
+import { shellTexts } from '../../texts/en/shell.ts'
 import { GetUpdate } from './get-update.tsx'
 import classes from './old-app-notice.module.css'
 

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumLaunch } from './support/chromium.ts'
+import { chromiumLaunch } from './run/chromium.ts'
 
 export default defineConfig({
   testDir: './e2e',

@@ -1,4 +1,4 @@
-import { linkIn } from '../support/letters.ts'
+import { linkIn } from '../support/relay/letters.ts'
 import { expect, expectAccessible, expectChip, test } from './fixtures.ts'
 
 test('a stranger signs up, confirms by the letter, creates a committee and schedules a meeting', async ({

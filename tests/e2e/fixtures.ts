@@ -12,9 +12,9 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
-import { makeCommittee, type Person, signUpPerson } from '../support/signed-in-person.ts'
-import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts'
-import { type SpawnedRelay, spawnRelay } from '../support/spawn-relay.ts'
+import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
+import { type SmtpInbox, startSmtpInbox } from '../support/relay/smtp-inbox.ts'
+import { type SpawnedRelay, spawnRelay } from '../support/relay/spawn-relay.ts'
 
 /** A relay in a process of its own, with a real mail server, that can be killed and started again at its address. */
 export interface RunningRelay {

@@ -1,4 +1,4 @@
-import { SyncDevice } from '../support/sync-device.ts'
+import { SyncDevice } from '../support/device/sync-device.ts'
 import {
   expect,
   expectAccessible,

@@ -11,8 +11,8 @@ import { frameTypes } from '@civic-hub/protocol'
 import type { Page } from '@playwright/test'
 import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
-import { oddKeys, strangers } from '../support/strangers.ts'
-import { SyncDevice } from '../support/sync-device.ts'
+import { SyncDevice } from '../support/device/sync-device.ts'
+import { oddKeys, oddValues } from '../support/random/odd-values.ts'
 import { expect, expectAccessible, expectChip, notes, startMeeting, test, typeNotes } from './fixtures.ts'
 
 let made = 0
@@ -37,15 +37,15 @@ function mapAt(map: Y.Map<unknown>, key: string): Y.Map<unknown> {
   return map.get(key) as Y.Map<unknown>
 }
 
-/** A meeting in which every field of every kind of thing holds the stranger. */
-function writePoisonedMeeting(doc: Y.Doc, name: string, stranger: () => unknown): string {
+/** A meeting in which every field of every kind of thing holds the odd value. */
+function writePoisonedMeeting(doc: Y.Doc, name: string, oddValue: () => unknown): string {
   const id = value(startMeetingNow(doc, hand, { title: `Meeting with ${name}`, committeeName: 'Parks' }))
   const agendaItem = value(addAgendaItem(doc, hand, id, 'Poisoned item'))
   const ritual = value(addRitualItem(doc, hand, id, 'Poisoned ritual'))
   const actionItem = value(addActionItem(doc, hand, id, { title: 'Paint', owner: 'Ann', dueDate: null }))
   const meeting = mapAt(doc.getMap('meetings'), id)
   const poison = (map: Y.Map<unknown>, ...fields: string[]) => {
-    for (const field of fields) map.set(field, stranger())
+    for (const field of fields) map.set(field, oddValue())
   }
   const itemFields = ['title', 'notes', 'order', 'completed', 'deadline', 'origin', 'icon', 'isRequired']
   const subtaskFields = [
@@ -87,7 +87,7 @@ function writePoisonedMeeting(doc: Y.Doc, name: string, stranger: () => unknown)
 
 function poisonTemplateAndIdentity(doc: Y.Doc): void {
   for (const root of ['templateRituals', 'templateAgenda', 'templateSettings', 'meetings', 'committee']) {
-    for (const [name, stranger] of Object.entries(strangers)) doc.getMap(root).set(`odd ${name}`, stranger())
+    for (const [name, oddValue] of Object.entries(oddValues)) doc.getMap(root).set(`odd ${name}`, oddValue())
     for (const key of oddKeys) doc.getMap(root).set(key, 'odd')
   }
   doc.getMap('templateRituals').set('pledge-of-allegiance', { text: 5, order: 'zz', removedAt: 'yesterday' })
@@ -125,14 +125,14 @@ test('a committee full of odd values: every screen renders on a phone, and what 
   value(endMeeting(doc, hand, completed))
   value(scheduleMeeting(doc, hand, { title: 'December', scheduledFor: '2099-12-01T18:00:00Z' }))
   const poisoned: [string, string][] = []
-  for (const [name, stranger] of Object.entries(strangers)) {
-    poisoned.push([name, writePoisonedMeeting(doc, name, stranger)])
+  for (const [name, oddValue] of Object.entries(oddValues)) {
+    poisoned.push([name, writePoisonedMeeting(doc, name, oddValue)])
   }
   poisonTemplateAndIdentity(doc)
   // In the healthy meeting stand strange neighbours.
   const list = mapAt(doc.getMap('meetings'), healthy)
   list.set(
-    'agenda:stranger',
+    'agenda:odd',
     new Y.Map<unknown>([
       ['order', 5],
       ['title', { no: 'text' }],

@@ -1,6 +1,6 @@
-import { bootRelay } from '../support/boot-relay.ts'
-import { createTestClock } from '../support/clock.ts'
-import { makeCommittee, signUpPerson } from '../support/signed-in-person.ts'
+import { makeCommittee, signUpPerson } from '../support/people/signed-in-person.ts'
+import { bootRelay } from '../support/relay/boot-relay.ts'
+import { createTestClock } from '../support/relay/clock.ts'
 import {
   chip,
   expect,

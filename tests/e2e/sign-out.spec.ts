@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import * as Y from 'yjs'
-import { createVisitor } from '../support/visitor.ts'
+import { createVisitor } from '../support/people/visitor.ts'
 import {
   expect,
   expectAccessible,

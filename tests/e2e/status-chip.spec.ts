@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import * as Y from 'yjs'
-import { SyncDevice } from '../support/sync-device.ts'
+import { SyncDevice } from '../support/device/sync-device.ts'
 import {
   chip,
   expect,

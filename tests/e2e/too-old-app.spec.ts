@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { closeCodes } from '@civic-hub/protocol'
 import * as Y from 'yjs'
-import { startDeployProxy } from '../support/deploy-proxy.ts'
-import { SyncDevice } from '../support/sync-device.ts'
+import { SyncDevice } from '../support/device/sync-device.ts'
+import { startDeployProxy } from '../support/relay/deploy-proxy.ts'
 import {
   chip,
   expect,

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
-import { bootRelay } from '../support/boot-relay.ts'
-import { chromiumLaunch } from '../support/chromium.ts'
-import { makeCommittee, type Person, signUpPerson } from '../support/signed-in-person.ts'
-import { SyncDevice } from '../support/sync-device.ts'
+import { chromiumLaunch } from '../run/chromium.ts'
+import { SyncDevice } from '../support/device/sync-device.ts'
+import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
+import { bootRelay } from '../support/relay/boot-relay.ts'
 import { fillExampleCommittee } from './example-committee.ts'
 
 // The pictures of the README, from the real app with three people in one meeting: `npm run screenshots`.

@@ -6,12 +6,12 @@ import { fileURLToPath } from 'node:url'
 import { type CommitteeEntry, closeCodes, committeeListSchema } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type BootedRelay, bootRelay } from '../support/boot-relay.ts'
-import { createTestClock, type TestClock } from '../support/clock.ts'
+import { SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
-import { makeCommittee, type Person, signUpPerson } from '../support/signed-in-person.ts'
-import { SyncDevice } from '../support/sync-device.ts'
-import { refusalIn } from '../support/visitor.ts'
+import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
+import { refusalIn } from '../support/people/visitor.ts'
+import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
+import { createTestClock, type TestClock } from '../support/relay/clock.ts'
 
 const day = 24 * 3600
 let dataDir: string

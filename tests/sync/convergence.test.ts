@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createWorld, runSchedule, type World } from '../support/schedule.ts'
+import { createWorld, runSchedule, type World } from '../support/random/network-schedule.ts'
 
 /*
  * Random schedules against the real relay: five people edit while their networks fall apart. The long form is

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type People, signUpPeople } from '../support/committee.ts'
-import { runForgeries } from '../support/forgeries.ts'
-import { type RelayProcess, startRelayProcess } from '../support/relay-process.ts'
+import { type People, signUpPeople } from '../support/people/committee.ts'
+import { runForgeries } from '../support/random/forgeries.ts'
+import { type RelayProcess, startRelayProcess } from '../support/relay/relay-process.ts'
 
 let relay: RelayProcess
 let people: People

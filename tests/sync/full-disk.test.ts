@@ -2,12 +2,12 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { closeCodes } from '@civic-hub/protocol'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { gatherCommittee, type People, signUpPeople } from '../support/committee.ts'
-import { contentDigest, isMuted } from '../support/document-content.ts'
+import { contentDigest, isMuted } from '../support/device/document-content.ts'
+import { SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
-import { type RelayProcess, startRelayProcess } from '../support/relay-process.ts'
-import { mountSmallDisk } from '../support/small-disk.ts'
-import { SyncDevice } from '../support/sync-device.ts'
+import { gatherCommittee, type People, signUpPeople } from '../support/people/committee.ts'
+import { type RelayProcess, startRelayProcess } from '../support/relay/relay-process.ts'
+import { mountSmallDisk } from '../support/relay/small-disk.ts'
 
 const disk = mountSmallDisk(24)
 if (typeof disk === 'string') console.warn(`The tests with a full disk are left out. ${disk}`)

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { gatherCommittee, signUpPeople } from '../support/committee.ts'
-import { contentDigest } from '../support/document-content.ts'
-import { readHistory, replay } from '../support/history.ts'
-import { createRandom } from '../support/random.ts'
-import { type RelayProcess, startRelayProcess } from '../support/relay-process.ts'
-import { SyncDevice } from '../support/sync-device.ts'
+import { contentDigest } from '../support/device/document-content.ts'
+import { readHistory, replay } from '../support/device/history.ts'
+import { SyncDevice } from '../support/device/sync-device.ts'
+import { gatherCommittee, signUpPeople } from '../support/people/committee.ts'
+import { createRandom } from '../support/random/random.ts'
+import { type RelayProcess, startRelayProcess } from '../support/relay/relay-process.ts'
 
 const kills = 3
 /** A snapshot is made after so many entries. */

@@ -5,10 +5,10 @@ import { transactAsIs } from '../../apps/relay/src/sync/compaction/transact-as-i
 import { cutEntries } from '../../apps/relay/src/sync/history/step-boundaries.ts'
 import { joinSteps, takeStep } from '../../apps/relay/src/sync/history/steps.ts'
 import { readUpdateFacts } from '../../apps/relay/src/sync/update/parse-update.ts'
-import { contentDigest } from '../support/document-content.ts'
-import { replay } from '../support/history.ts'
-import { createRandom, type Random } from '../support/random.ts'
-import { editAtRandom } from '../support/random-edits.ts'
+import { contentDigest } from '../support/device/document-content.ts'
+import { replay } from '../support/device/history.ts'
+import { createRandom, type Random } from '../support/random/random.ts'
+import { editAtRandom } from '../support/random/random-edits.ts'
 
 /*
  * Steps made from random logs, as compaction makes them. The oracle is slow and simple: it applies one entry after the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkHonestUpdates } from '../support/honest-updates.ts'
+import { checkHonestUpdates } from '../support/random/honest-updates.ts'
 
 /* The long form, a million of them, is `pnpm soak honest-updates`. */
 const pinned: readonly number[] = []

@@ -1,9 +1,9 @@
 import { type CommitteeEntry, committeeListSchema, peopleSchema } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BootedRelay, bootRelay } from '../support/boot-relay.ts'
-import { makeCommittee, type Person, signUpPerson } from '../support/signed-in-person.ts'
-import { createVisitor, refusalIn } from '../support/visitor.ts'
+import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
+import { createVisitor, refusalIn } from '../support/people/visitor.ts'
+import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 
 let booted: BootedRelay
 let ada: Person

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BootedRelay, bootRelay } from '../support/boot-relay.ts'
-import { createVisitor, refusalIn, type Visitor } from '../support/visitor.ts'
+import { createVisitor, refusalIn, type Visitor } from '../support/people/visitor.ts'
+import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 
 const script = `console.warn(${JSON.stringify('civic '.repeat(200))})`
 let appFilesDir: string

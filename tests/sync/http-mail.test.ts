@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type BootedRelay, bootRelay } from '../support/boot-relay.ts'
-import { linkIn } from '../support/letters.ts'
-import { password } from '../support/signed-in-person.ts'
-import { type SmtpInbox, startSmtpInbox } from '../support/smtp-inbox.ts'
-import { spawnRelay } from '../support/spawn-relay.ts'
-import { createVisitor, refusalIn } from '../support/visitor.ts'
+import { password } from '../support/people/signed-in-person.ts'
+import { createVisitor, refusalIn } from '../support/people/visitor.ts'
+import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
+import { linkIn } from '../support/relay/letters.ts'
+import { type SmtpInbox, startSmtpInbox } from '../support/relay/smtp-inbox.ts'
+import { spawnRelay } from '../support/relay/spawn-relay.ts'
 
 let inbox: SmtpInbox
 let booted: BootedRelay

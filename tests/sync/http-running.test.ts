@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { bootRelay } from '../support/boot-relay.ts'
 import { eventually } from '../support/eventually.ts'
-import { readOutbox, tokenIn } from '../support/letters.ts'
-import { password, signUpPerson } from '../support/signed-in-person.ts'
-import { type SpawnedRelay, spawnRelay } from '../support/spawn-relay.ts'
-import { createVisitor } from '../support/visitor.ts'
+import { password, signUpPerson } from '../support/people/signed-in-person.ts'
+import { createVisitor } from '../support/people/visitor.ts'
+import { bootRelay } from '../support/relay/boot-relay.ts'
+import { readOutbox, tokenIn } from '../support/relay/letters.ts'
+import { type SpawnedRelay, spawnRelay } from '../support/relay/spawn-relay.ts'
 
 let folder: string
 const spawned: SpawnedRelay[] = []

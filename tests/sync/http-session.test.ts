@@ -1,11 +1,11 @@
 import { closeCodes } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type BootedRelay, bootRelay } from '../support/boot-relay.ts'
-import { createTestClock, type TestClock } from '../support/clock.ts'
-import { type Person, password, signUpPerson } from '../support/signed-in-person.ts'
-import { SyncDevice } from '../support/sync-device.ts'
-import { createVisitor, refusalIn } from '../support/visitor.ts'
+import { SyncDevice } from '../support/device/sync-device.ts'
+import { type Person, password, signUpPerson } from '../support/people/signed-in-person.ts'
+import { createVisitor, refusalIn } from '../support/people/visitor.ts'
+import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
+import { createTestClock, type TestClock } from '../support/relay/clock.ts'
 
 let clock: TestClock
 let booted: BootedRelay

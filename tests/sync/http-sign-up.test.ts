@@ -1,11 +1,11 @@
 import { accountAnswerSchema, signUpSchema } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type BootedRelay, bootRelay } from '../support/boot-relay.ts'
-import { createTestClock } from '../support/clock.ts'
-import { linkIn, tokenIn } from '../support/letters.ts'
-import { password, signUpPerson } from '../support/signed-in-person.ts'
-import { createVisitor, refusalIn, type Visitor } from '../support/visitor.ts'
+import { password, signUpPerson } from '../support/people/signed-in-person.ts'
+import { createVisitor, refusalIn, type Visitor } from '../support/people/visitor.ts'
+import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
+import { createTestClock } from '../support/relay/clock.ts'
+import { linkIn, tokenIn } from '../support/relay/letters.ts'
 
 const clock = createTestClock()
 let booted: BootedRelay

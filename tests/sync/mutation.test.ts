@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type People, signUpPeople } from '../support/committee.ts'
-import { runFuzz } from '../support/fuzz.ts'
-import { type RelayProcess, startRelayProcess } from '../support/relay-process.ts'
+import { type People, signUpPeople } from '../support/people/committee.ts'
+import { runFuzz } from '../support/random/mutated-updates.ts'
+import { type RelayProcess, startRelayProcess } from '../support/relay/relay-process.ts'
 
 /*
  * Mutations of real updates, sent by a member of the committee while the others go on typing. The long form is

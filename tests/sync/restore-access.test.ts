@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url'
 import { type CommitteeEntry, committeeListSchema, peopleSchema } from '@civic-hub/protocol'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { type BootedRelay, bootRelay } from '../support/boot-relay.ts'
-import { makeCommittee, type Person, password, signUpPerson } from '../support/signed-in-person.ts'
-import { SyncDevice } from '../support/sync-device.ts'
-import { createVisitor, refusalIn } from '../support/visitor.ts'
+import { SyncDevice } from '../support/device/sync-device.ts'
+import { makeCommittee, type Person, password, signUpPerson } from '../support/people/signed-in-person.ts'
+import { createVisitor, refusalIn } from '../support/people/visitor.ts'
+import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 
 /* An older backup is restored with the operator's own program: what was withdrawn after it stays withdrawn. */
 let folder: string

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type * as Y from 'yjs'
-import { gatherCommittee, type People } from '../support/committee.ts'
-import { contentDigest, isMuted } from '../support/document-content.ts'
-import { createWorld, type World } from '../support/schedule.ts'
-import { SyncDevice } from '../support/sync-device.ts'
+import { contentDigest, isMuted } from '../support/device/document-content.ts'
+import { SyncDevice } from '../support/device/sync-device.ts'
+import { gatherCommittee, type People } from '../support/people/committee.ts'
+import { createWorld, type World } from '../support/random/network-schedule.ts'
 
 /* A relay that lost a part of what it had called saved: its data are those of an older copy. */
 let dataDir: string

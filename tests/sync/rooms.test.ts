@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type BootedRelay, bootRelay } from '../support/boot-relay.ts'
-import { gatherCommittee, type People, signUpPeople } from '../support/committee.ts'
-import { contentDigest, isMuted } from '../support/document-content.ts'
+import { contentDigest, isMuted } from '../support/device/document-content.ts'
+import { SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
-import { createRandom } from '../support/random.ts'
-import { editAtRandom } from '../support/random-edits.ts'
-import { SyncDevice } from '../support/sync-device.ts'
+import { gatherCommittee, type People, signUpPeople } from '../support/people/committee.ts'
+import { createRandom } from '../support/random/random.ts'
+import { editAtRandom } from '../support/random/random-edits.ts'
+import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 
 /* Rooms that are thrown away as soon as they are empty, so that every leaving races with every coming. */
 let relay: BootedRelay

@@ -1,11 +1,11 @@
 import { migrateDocument, schemaVersion } from '@civic-hub/committee'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { type BootedRelay, bootRelay } from '../support/boot-relay.ts'
-import { gatherCommittee, type People, signUpPeople } from '../support/committee.ts'
-import { createRandom } from '../support/random.ts'
-import { readCommittee, readSchemaFixtures, type SchemaFixture } from '../support/schema-fixtures.ts'
-import { SyncDevice } from '../support/sync-device.ts'
+import { SyncDevice } from '../support/device/sync-device.ts'
+import { gatherCommittee, type People, signUpPeople } from '../support/people/committee.ts'
+import { createRandom } from '../support/random/random.ts'
+import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
+import { readCommittee, readSchemaFixtures, type SchemaFixture } from '../support/schema/schema-fixtures.ts'
 
 const fixtures = readSchemaFixtures()
 const bytes = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))

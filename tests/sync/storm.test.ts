@@ -1,11 +1,11 @@
 import { closeCodes } from '@civic-hub/protocol'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { acknowledgedClock, clockOf } from '../support/acknowledged.ts'
-import { gatherCommittee, type People, signUpPeople } from '../support/committee.ts'
-import { contentDigest, isMuted } from '../support/document-content.ts'
+import { acknowledgedClock, clockOf } from '../support/device/acknowledged.ts'
+import { contentDigest, isMuted } from '../support/device/document-content.ts'
+import { SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
-import { type RelayProcess, startRelayProcess } from '../support/relay-process.ts'
-import { SyncDevice } from '../support/sync-device.ts'
+import { gatherCommittee, type People, signUpPeople } from '../support/people/committee.ts'
+import { type RelayProcess, startRelayProcess } from '../support/relay/relay-process.ts'
 
 const clients = 200
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { contentHash, SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
-import { isLetterTo, readOutbox } from '../support/letters.ts'
-import { makeCommittee, signUpPerson } from '../support/signed-in-person.ts'
-import { type SpawnedRelay, spawnRelay } from '../support/spawn-relay.ts'
-import { contentHash, SyncDevice } from '../support/sync-device.ts'
+import { makeCommittee, signUpPerson } from '../support/people/signed-in-person.ts'
+import { isLetterTo, readOutbox } from '../support/relay/letters.ts'
+import { type SpawnedRelay, spawnRelay } from '../support/relay/spawn-relay.ts'
 
 const kills = 4
 

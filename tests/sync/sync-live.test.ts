@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
-import { type BootedRelay, bootRelay } from '../support/boot-relay.ts'
+import { encodeUpdate, SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
-import { makeCommittee, type Person, signUpPerson } from '../support/signed-in-person.ts'
-import { encodeUpdate, SyncDevice } from '../support/sync-device.ts'
+import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
+import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 
 let relay: BootedRelay
 let ana: Person

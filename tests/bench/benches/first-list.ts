@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
-import { chromiumLaunch } from '../../support/chromium.ts'
+import { chromiumLaunch } from '../../run/chromium.ts'
 import type { GeneratedCommittee } from '../documents/generate-committee.ts'
 import { seedWhole } from '../documents/seed.ts'
 import type { Bench } from '../measure/bench.ts'

@@ -1,5 +1,5 @@
-import { bootRelay } from '../../support/boot-relay.ts'
-import { makeCommittee, type Person, signUpPerson } from '../../support/signed-in-person.ts'
+import { makeCommittee, type Person, signUpPerson } from '../../support/people/signed-in-person.ts'
+import { bootRelay } from '../../support/relay/boot-relay.ts'
 import { type Door, serve } from './serve.ts'
 
 /** One person may make 100 committees an hour. */

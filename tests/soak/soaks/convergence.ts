@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createWorld, runSchedule } from '../../support/schedule.ts'
+import { createWorld, runSchedule } from '../../support/random/network-schedule.ts'
 import type { Bound, Soak, Tally } from '../soak.ts'
 
 const seeds = 1_000

@@ -1,6 +1,6 @@
-import { signUpPeople } from '../../support/committee.ts'
-import { runForgeries } from '../../support/forgeries.ts'
-import { startRelayProcess } from '../../support/relay-process.ts'
+import { signUpPeople } from '../../support/people/committee.ts'
+import { runForgeries } from '../../support/random/forgeries.ts'
+import { startRelayProcess } from '../../support/relay/relay-process.ts'
 import type { Soak } from '../soak.ts'
 
 const goal = 10_000

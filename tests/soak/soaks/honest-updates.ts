@@ -1,4 +1,4 @@
-import { checkHonestUpdates } from '../../support/honest-updates.ts'
+import { checkHonestUpdates } from '../../support/random/honest-updates.ts'
 import type { Soak } from '../soak.ts'
 
 const goal = 1_000_000

@@ -1,10 +1,10 @@
-import { acknowledgedClock, clockOf } from '../../support/acknowledged.ts'
-import { gatherCommittee, signUpPeople } from '../../support/committee.ts'
-import { contentDigest, isMuted } from '../../support/document-content.ts'
+import { acknowledgedClock, clockOf } from '../../support/device/acknowledged.ts'
+import { contentDigest, isMuted } from '../../support/device/document-content.ts'
+import { SyncDevice } from '../../support/device/sync-device.ts'
 import { eventually } from '../../support/eventually.ts'
-import { createRandom } from '../../support/random.ts'
-import { startRelayProcess } from '../../support/relay-process.ts'
-import { SyncDevice } from '../../support/sync-device.ts'
+import { gatherCommittee, signUpPeople } from '../../support/people/committee.ts'
+import { createRandom } from '../../support/random/random.ts'
+import { startRelayProcess } from '../../support/relay/relay-process.ts'
 import type { Soak } from '../soak.ts'
 
 const goalKills = 50

@@ -1,6 +1,6 @@
-import { signUpPeople } from '../../support/committee.ts'
-import { runFuzz } from '../../support/fuzz.ts'
-import { startRelayProcess } from '../../support/relay-process.ts'
+import { signUpPeople } from '../../support/people/committee.ts'
+import { runFuzz } from '../../support/random/mutated-updates.ts'
+import { startRelayProcess } from '../../support/relay/relay-process.ts'
 import type { Soak } from '../soak.ts'
 
 const goal = 1_000_000

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { eventually } from './eventually.ts'
+import { eventually } from '../eventually.ts'
 import { isLetterTo, parseLetter } from './letters.ts'
 
 export interface SmtpInbox {

@@ -20,7 +20,7 @@ export interface SchemaFixture {
 }
 
 export const schemaFixtureFile = (version: number) =>
-  new URL(`../fixtures/schema/version-${version}.json`, import.meta.url)
+  new URL(`../../fixtures/schema/version-${version}.json`, import.meta.url)
 
 /** One fixture per version there has been; throws where one was forgotten. */
 export function readSchemaFixtures(): SchemaFixture[] {

@@ -1,8 +1,8 @@
 import { inflateRawSync } from 'node:zlib'
 import { type HistoryPage, type HistoryStep, readHistoryPage } from '@civic-hub/protocol'
 import * as Y from 'yjs'
-import { transactAsIs } from '../../apps/relay/src/sync/compaction/transact-as-is.ts'
-import type { Visitor } from './visitor.ts'
+import { transactAsIs } from '../../../apps/relay/src/sync/compaction/transact-as-is.ts'
+import type { Visitor } from '../people/visitor.ts'
 
 /** Asks for one page of history, as whoever this is. */
 export async function askHistory(

@@ -1,13 +1,13 @@
 import * as Y from 'yjs'
-import { gatherCommittee, type People } from './committee.ts'
-import { isMuted } from './document-content.ts'
-import { watchHeartbeat } from './heartbeat.ts'
+import { isMuted } from '../device/document-content.ts'
+import { watchHeartbeat } from '../device/heartbeat.ts'
+import { encodeUpdate, SyncDevice } from '../device/sync-device.ts'
+import { gatherCommittee, type People } from '../people/committee.ts'
+import type { Person } from '../people/signed-in-person.ts'
+import type { RelayProcess } from '../relay/relay-process.ts'
 import { mutate } from './hostile-updates.ts'
 import { createRandom, type Random } from './random.ts'
 import { editAtRandom } from './random-edits.ts'
-import type { RelayProcess } from './relay-process.ts'
-import type { Person } from './signed-in-person.ts'
-import { encodeUpdate, SyncDevice } from './sync-device.ts'
 
 /** What came of it; everything but `sent` and `grownMegabytes` stays empty in a relay that keeps its promises. */
 export interface FuzzOutcome {

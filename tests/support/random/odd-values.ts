@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 const nested = (depth: number): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`)
 
 /** Values that no app of ours writes, and that any member's device can send; made anew, since a type has one place. */
-export const strangers: Record<string, () => unknown> = {
+export const oddValues: Record<string, () => unknown> = {
   'a BigInt': () => 9007199254740993n,
   NaN: () => Number.NaN,
   Infinity: () => Number.POSITIVE_INFINITY,

@@ -1,15 +1,15 @@
 import { copyFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { type BootedRelay, bootRelay } from './boot-relay.ts'
-import { gatherCommittee, type People, signUpPeople } from './committee.ts'
-import { contentDigest, isMuted } from './document-content.ts'
-import { eventually } from './eventually.ts'
-import { readHistory, replay } from './history.ts'
+import { contentDigest, isMuted } from '../device/document-content.ts'
+import { readHistory, replay } from '../device/history.ts'
+import { SyncDevice } from '../device/sync-device.ts'
+import { eventually } from '../eventually.ts'
+import { gatherCommittee, type People, signUpPeople } from '../people/committee.ts'
+import { type BootedRelay, bootRelay } from '../relay/boot-relay.ts'
+import { startTcpProxy, type TcpProxy } from '../relay/tcp-proxy.ts'
 import { createRandom, type Random } from './random.ts'
 import { editAtRandom } from './random-edits.ts'
-import { SyncDevice } from './sync-device.ts'
-import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 /** A relay that can be restarted on its data, and people who each reach it through a network of their own. */
 export interface World {

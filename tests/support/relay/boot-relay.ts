@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createRelay, type Relay, type Replaceable } from '@civic-hub/relay'
 import { type Configuration, readConfiguration } from '@civic-hub/relay/configuration'
 import type { Email } from 'postal-mime'
-import { eventually } from './eventually.ts'
+import { eventually } from '../eventually.ts'
 import { isLetterTo, readOutbox } from './letters.ts'
 
 export interface BootedRelay {

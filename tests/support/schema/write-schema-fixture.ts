@@ -1,5 +1,5 @@
 /*
- * Writes down a committee as the app of today writes it, for the apps to come: `node tests/support/write-schema-fixture.ts`
+ * Writes down a committee as the app of today writes it, for the apps to come: `node tests/support/schema/write-schema-fixture.ts`
  * on the last commit of a schema version. What it wrote is never written again: tests read the bytes, and an app that
  * could still make them would prove nothing about the one that did.
  */
@@ -23,7 +23,7 @@ import {
   startMeeting,
 } from '@civic-hub/committee'
 import * as Y from 'yjs'
-import { createCommitteeInUse } from '../../packages/committee/src/testing/committee-in-use.ts'
+import { createCommitteeInUse } from '../../../packages/committee/src/testing/committee-in-use.ts'
 import { readCommittee, type SchemaFixture, schemaFixtureFile } from './schema-fixtures.ts'
 
 let made = 0

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Email } from 'postal-mime'
-import { eventually } from './eventually.ts'
+import { eventually } from '../eventually.ts'
 import { isLetterTo, readOutbox } from './letters.ts'
 import { type SpawnedRelay, spawnRelay } from './spawn-relay.ts'
 

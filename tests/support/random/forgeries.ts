@@ -1,11 +1,11 @@
 import * as Y from 'yjs'
-import { gatherCommittee, type People } from './committee.ts'
-import { contentDigest, isMuted } from './document-content.ts'
-import { eventually } from './eventually.ts'
+import { contentDigest, isMuted } from '../device/document-content.ts'
+import { encodeUpdate, SyncDevice } from '../device/sync-device.ts'
+import { eventually } from '../eventually.ts'
+import { gatherCommittee, type People } from '../people/committee.ts'
+import type { RelayProcess } from '../relay/relay-process.ts'
 import { createRandom, type Random } from './random.ts'
 import { editAtRandom } from './random-edits.ts'
-import type { RelayProcess } from './relay-process.ts'
-import { encodeUpdate, SyncDevice } from './sync-device.ts'
 
 export interface ForgeryOutcome {
   sent: number

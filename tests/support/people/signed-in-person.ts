@@ -1,6 +1,6 @@
 import { type Account, accountAnswerSchema, type CommitteeEntry } from '@civic-hub/protocol'
 import type { Email } from 'postal-mime'
-import { tokenIn } from './letters.ts'
+import { tokenIn } from '../relay/letters.ts'
 import { createVisitor, type Visitor } from './visitor.ts'
 
 export interface Person extends Visitor {

@@ -3,9 +3,9 @@ import {
   createKnownState,
   decodeKnown,
   encodeKnown,
-} from '../../apps/relay/src/sync/update/document-index.ts'
-import { encodePlaces } from '../../apps/relay/src/sync/update/nesting-index.ts'
-import { readUpdateFacts } from '../../apps/relay/src/sync/update/parse-update.ts'
+} from '../../../apps/relay/src/sync/update/document-index.ts'
+import { encodePlaces } from '../../../apps/relay/src/sync/update/nesting-index.ts'
+import { readUpdateFacts } from '../../../apps/relay/src/sync/update/parse-update.ts'
 import { createRandom, type Random } from './random.ts'
 import { editAtRandom } from './random-edits.ts'
 

@@ -1,6 +1,6 @@
 import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { refreshSession } from '../replica/session.ts'
+import { refreshSession } from '../replica/session/session.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { loadLater } from '../ui/load-later.tsx'
 import { Waiting } from '../ui/waiting.tsx'

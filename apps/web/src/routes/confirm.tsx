@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ConfirmPage } from '../features/account/confirm-page.tsx'
 import { LazyAuthDialog } from '../features/account/lazy-auth-dialog.ts'
-import { currentAccount } from '../replica/session.ts'
+import { currentAccount } from '../replica/session/session.ts'
 
 export const Route = createFileRoute('/confirm')({ component: Confirm })
 

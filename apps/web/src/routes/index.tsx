@@ -2,7 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { LazyAuthDialog } from '../features/account/lazy-auth-dialog.ts'
 import { LandingPage } from '../features/landing/landing-page.tsx'
-import { useSession, useSite } from '../replica/session.ts'
+import { useSession, useSite } from '../replica/session/session.ts'
 import { prefetchDialogs } from '../ui/lazy-dialog.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 

@@ -1,5 +1,5 @@
 import { format } from 'date-fns'
-import { exportLocalWork } from '../replica/sign-out.ts'
+import { exportLocalWork } from '../replica/session/sign-out.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { notifyError } from '../ui/notify.ts'
 import { saveFile } from './save-file.ts'

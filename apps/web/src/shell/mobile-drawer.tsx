@@ -1,6 +1,6 @@
 import { Drawer, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useSession } from '../replica/session.ts'
+import { useSession } from '../replica/session/session.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ColourSchemeChoice } from './colour-scheme-choice.tsx'

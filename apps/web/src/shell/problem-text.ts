@@ -1,4 +1,4 @@
-import type { Problem } from '../replica/answer.ts'
+import type { Problem } from '../replica/connection/answer.ts'
 import { problemTemplates, problemTexts } from '../texts/en/problems.ts'
 
 const sentenceByCode: Record<Problem['code'], string> = problemTexts

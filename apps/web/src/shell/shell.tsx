@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useReplicaOnScreen } from '../replica/replica-provider.tsx'
+import { useReplicaOnScreen } from '../replica/react/replica-provider.tsx'
 import { shellTexts } from '../texts/en/shell.ts'
 import { Icon } from '../ui/icon.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router'
-import type { CommitteeOnDevice } from '../replica/device-database.ts'
-import { useCommittees } from '../replica/device-provider.tsx'
-import { findCommittee, findLostCommittee } from '../replica/find-committee.ts'
+import { useCommittees } from '../replica/react/device-provider.tsx'
+import { findCommittee, findLostCommittee } from '../replica/session/find-committee.ts'
+import type { CommitteeOnDevice } from '../replica/store/device-database.ts'
 
 /** The committee that the address names, or null. */
 export function useCurrentCommittee(): CommitteeOnDevice | null {

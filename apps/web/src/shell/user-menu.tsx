@@ -1,5 +1,5 @@
 import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { useSession } from '../replica/session.ts'
+import { useSession } from '../replica/session/session.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { Icon } from '../ui/icon.tsx'
 import { colourSchemes } from './colour-scheme-choice.tsx'

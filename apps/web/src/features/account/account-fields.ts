@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@civic-hub/protocol'
-import type { Problem } from '../../replica/answer.ts'
-import { passwordMinimumLength } from '../../replica/session.ts'
+import type { Problem } from '../../replica/connection/answer.ts'
+import { passwordMinimumLength } from '../../replica/session/session.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 
 export type AccountField = 'name' | 'email' | 'password'

@@ -1,6 +1,10 @@
 import { Modal, Tabs } from '@mantine/core'
 import { useState } from 'react'
-import { clearPendingConfirmation, usePendingConfirmation, useSession } from '../../replica/session.ts'
+import {
+  clearPendingConfirmation,
+  usePendingConfirmation,
+  useSession,
+} from '../../replica/session/session.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 import { CheckEmail } from './check-email.tsx'
 import { SignInForm } from './sign-in-form.tsx'

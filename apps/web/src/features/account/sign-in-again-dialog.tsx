@@ -1,5 +1,5 @@
 import { Modal, Stack, Text } from '@mantine/core'
-import { useSession } from '../../replica/session.ts'
+import { useSession } from '../../replica/session/session.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 import { SignInForm } from './sign-in-form.tsx'
 

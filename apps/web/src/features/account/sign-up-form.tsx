@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { passwordMinimumLength, signUp } from '../../replica/session.ts'
+import { passwordMinimumLength, signUp } from '../../replica/session/session.ts'
 import { problemText } from '../../shell/problem-text.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 import { inactive } from '../../ui/inactive.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import type { Answer, Problem } from '../../replica/answer.ts'
+import type { Answer, Problem } from '../../replica/connection/answer.ts'
 import { type FieldSentences, fieldSentences } from './account-fields.ts'
 
 /** A form of an account: checks, asks the relay, and keeps what is to be mended, with the focus on the first of it. */

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { usePresenceField, useReplica } from '../../replica/replica-provider.tsx'
+import { usePresenceField, useReplica } from '../../replica/react/replica-provider.tsx'
 import type { ItemKind, ListedItem } from './item-kind.ts'
 import { itemField } from './people-in-item.ts'
 import { SharedTextField } from './shared-text-field.tsx'

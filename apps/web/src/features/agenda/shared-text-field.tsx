@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { type CSSProperties, type KeyboardEvent, useEffect } from 'react'
 import type * as Y from 'yjs'
-import { usePresenceField, useReplica } from '../../replica/replica-provider.tsx'
-import { useSharedText } from '../../replica/shared-text.ts'
+import { usePresenceField, useReplica } from '../../replica/react/replica-provider.tsx'
+import { useSharedText } from '../../replica/react/shared-text.ts'
 import { agendaTexts } from '../../texts/en/agenda.ts'
 import classes from './shared-text-field.module.css'
 

@@ -11,7 +11,7 @@ import {
   setSubtaskCompleted,
 } from '@civic-hub/committee'
 import { useMemo } from 'react'
-import { useReplica } from '../../replica/replica-provider.tsx'
+import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { say } from '../../ui/live-region.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'
 import type { ItemKind, ItemRefusal } from './item-kind.ts'

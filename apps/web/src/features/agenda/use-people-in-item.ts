@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { watchPeople } from '../../replica/presence.ts'
-import { useReplica } from '../../replica/replica-provider.tsx'
+import { watchPeople } from '../../replica/presence/presence.ts'
+import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { type PeopleInItem, peopleInItem } from './people-in-item.ts'
 
 /** Who else is in an item. The row renders again when that changes, not with every move of somebody's caret. */

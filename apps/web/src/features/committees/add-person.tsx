@@ -1,7 +1,7 @@
 import { type Access, accessLevels } from '@civic-hub/protocol'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
-import { addPerson } from '../../replica/committee-people.ts'
+import { addPerson } from '../../replica/session/committee-people.ts'
 import { problemText } from '../../shell/problem-text.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import { inactive } from '../../ui/inactive.ts'

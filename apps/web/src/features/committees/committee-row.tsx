@@ -1,6 +1,6 @@
 import type { Access } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
-import type { CommitteeOnDevice } from '../../replica/device-database.ts'
+import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { CommitteeMark } from '../../shell/committee-mark.tsx'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CommitteeOnDevice } from '../../replica/device-database.ts'
+import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { offersDeletion, whyNotDeletable } from './deletable.ts'
 
 const committee = (id: string, more: Partial<CommitteeOnDevice> = {}): CommitteeOnDevice => ({

@@ -1,4 +1,4 @@
-import type { CommitteeOnDevice } from '../../replica/device-database.ts'
+import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 
 export type NotDeletable = 'not-found' | 'last' | 'built-in' | 'not-owner'
 

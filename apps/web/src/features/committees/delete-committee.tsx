@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { CommitteeOnDevice } from '../../replica/device-database.ts'
+import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import { inactive } from '../../ui/inactive.ts'
 import classes from './people-page.module.css'

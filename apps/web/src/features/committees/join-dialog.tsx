@@ -1,4 +1,4 @@
-import { openAccount, useCommittees } from '../../replica/device-provider.tsx'
+import { openAccount, useCommittees } from '../../replica/react/device-provider.tsx'
 import { problemText } from '../../shell/problem-text.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import { notify } from '../../ui/notify.ts'

@@ -1,6 +1,6 @@
 import { type Door, doors } from '@civic-hub/protocol'
 import { Radio, Stack } from '@mantine/core'
-import { changeDoor } from '../../replica/committee-people.ts'
+import { changeDoor } from '../../replica/session/committee-people.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import classes from './people-page.module.css'
 import type { Perform } from './use-people.ts'

@@ -1,7 +1,7 @@
 import type { People } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
 import { format, isValid, parseISO } from 'date-fns'
-import { changeAccess, dismissRequest } from '../../replica/committee-people.ts'
+import { changeAccess, dismissRequest } from '../../replica/session/committee-people.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import classes from './people-page.module.css'
 import type { Perform } from './use-people.ts'

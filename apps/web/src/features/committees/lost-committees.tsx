@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { CommitteeOnDevice } from '../../replica/device-database.ts'
-import { useWaitingChanges } from '../../replica/use-waiting-changes.ts'
+import { useWaitingChanges } from '../../replica/react/use-waiting-changes.ts'
+import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { CommitteeMark } from '../../shell/committee-mark.tsx'
 import { exportWork } from '../../shell/export-work.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { CommitteeOnDevice } from '../../replica/device-database.ts'
-import { useCommittees } from '../../replica/device-provider.tsx'
+import { useCommittees } from '../../replica/react/device-provider.tsx'
+import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { problemText } from '../../shell/problem-text.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'

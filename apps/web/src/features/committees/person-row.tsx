@@ -1,6 +1,6 @@
 import { type Access, accessLevels, type People } from '@civic-hub/protocol'
 import { Button, NativeSelect } from '@mantine/core'
-import { addPerson, changeAccess, removePerson } from '../../replica/committee-people.ts'
+import { addPerson, changeAccess, removePerson } from '../../replica/session/committee-people.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import { askToConfirm } from '../../ui/confirm-dialog.tsx'
 import classes from './people-page.module.css'

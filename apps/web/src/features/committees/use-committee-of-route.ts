@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { CommitteeOnDevice } from '../../replica/device-database.ts'
-import { useCommittees } from '../../replica/device-provider.tsx'
-import { findCommittee, findLostCommittee, lastCommitteeId } from '../../replica/find-committee.ts'
+import { useCommittees } from '../../replica/react/device-provider.tsx'
+import { findCommittee, findLostCommittee, lastCommitteeId } from '../../replica/session/find-committee.ts'
+import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import { notifyError } from '../../ui/notify.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CommitteeOnDevice } from '../../replica/device-database.ts'
-import { useCommittees } from '../../replica/device-provider.tsx'
+import { useCommittees } from '../../replica/react/device-provider.tsx'
+import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { problemText } from '../../shell/problem-text.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import { askToConfirm } from '../../ui/confirm-dialog.tsx'

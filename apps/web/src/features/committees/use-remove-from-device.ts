@@ -1,5 +1,5 @@
-import type { CommitteeOnDevice } from '../../replica/device-database.ts'
-import { useCommittees } from '../../replica/device-provider.tsx'
+import { useCommittees } from '../../replica/react/device-provider.tsx'
+import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import { askToConfirm } from '../../ui/confirm-dialog.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'

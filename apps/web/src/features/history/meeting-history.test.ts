@@ -2,7 +2,7 @@ import { endMeeting, type Hand, retitleMeeting, startMeetingNow, watchMeeting } 
 import type { HistoryStep } from '@civic-hub/protocol'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import type { HistoryPart, readHistory } from '../../replica/history.ts'
+import type { HistoryPart, readHistory } from '../../replica/connection/history.ts'
 import { openMeetingHistory } from './meeting-history.ts'
 
 /** A relay that keeps every change of a committee as a step of its own. */

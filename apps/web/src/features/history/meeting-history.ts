@@ -1,6 +1,6 @@
 import { type MeetingReplay, type MeetingVersion, openMeetingReplay } from '@civic-hub/committee/history'
-import type { Problem } from '../../replica/answer.ts'
-import { readHistory } from '../../replica/history.ts'
+import type { Problem } from '../../replica/connection/answer.ts'
+import { readHistory } from '../../replica/connection/history.ts'
 import { createObservable, type Observable } from '../../replica/observable.ts'
 
 export interface HistoryState {

@@ -1,6 +1,6 @@
 import type { Who } from '@civic-hub/committee/history'
 import { createContext, useContext } from 'react'
-import { personColour } from '../../replica/person-colour.ts'
+import { personColour } from '../../replica/presence/person-colour.ts'
 import { PersonMark } from '../../shell/people/person-mark.tsx'
 import { historyTexts } from '../../texts/en/history.ts'
 import classes from './people-names.module.css'

@@ -1,7 +1,7 @@
 import { canRestoreVersion, type MeetingContents } from '@civic-hub/committee/history'
 import { Button } from '@mantine/core'
 import { useId } from 'react'
-import { useCanWrite } from '../../replica/replica-provider.tsx'
+import { useCanWrite } from '../../replica/react/replica-provider.tsx'
 import { historyTexts } from '../../texts/en/history.ts'
 import { EditToggle } from '../../ui/edit-toggle.tsx'
 import { Icon } from '../../ui/icon.tsx'

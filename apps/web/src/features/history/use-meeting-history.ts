@@ -1,8 +1,8 @@
 import { watchMeeting } from '@civic-hub/committee'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { CommitteeOnDevice } from '../../replica/device-database.ts'
 import { createObservable, useObservable } from '../../replica/observable.ts'
-import { useReplica, useSyncStatus } from '../../replica/replica-provider.tsx'
+import { useReplica, useSyncStatus } from '../../replica/react/replica-provider.tsx'
+import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { isConnected } from '../../shell/status/chip-words.ts'
 import { type HistoryState, type MeetingHistory, openMeetingHistory } from './meeting-history.ts'
 

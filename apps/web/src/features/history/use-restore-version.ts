@@ -4,7 +4,7 @@ import {
   restoreMeetingVersion,
 } from '@civic-hub/committee/history'
 import { useEffect, useMemo } from 'react'
-import { useReplica } from '../../replica/replica-provider.tsx'
+import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { historyTexts } from '../../texts/en/history.ts'
 import { askToConfirm } from '../../ui/confirm-dialog.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'

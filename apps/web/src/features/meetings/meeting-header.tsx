@@ -1,7 +1,7 @@
 import { canEnd, canResume, canStart, type MeetingHead } from '@civic-hub/committee'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useReadOnly } from '../../replica/replica-provider.tsx'
+import { useReadOnly } from '../../replica/react/replica-provider.tsx'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { EditToggle } from '../../ui/edit-toggle.tsx'
 import { Icon } from '../../ui/icon.tsx'

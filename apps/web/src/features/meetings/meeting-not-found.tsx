@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useCanWrite } from '../../replica/replica-provider.tsx'
+import { useCanWrite } from '../../replica/react/replica-provider.tsx'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useDocumentHead } from '../../ui/document-head.ts'

@@ -5,8 +5,8 @@ import {
   useLockedScreen,
   useMeetingPresence,
   useReplica,
-} from '../../replica/replica-provider.tsx'
-import { useWatched } from '../../replica/use-watched.ts'
+} from '../../replica/react/replica-provider.tsx'
+import { useWatched } from '../../replica/react/use-query.ts'
 import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'
 import { HereNow } from './here-now.tsx'

@@ -1,7 +1,7 @@
 import { canTitle, type MeetingHead, retitleMeeting } from '@civic-hub/committee'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { usePresenceField, useReplica } from '../../replica/replica-provider.tsx'
+import { usePresenceField, useReplica } from '../../replica/react/replica-provider.tsx'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/notify.ts'

@@ -1,7 +1,7 @@
 import { type MeetingHead, watchAgendaOrder } from '@civic-hub/committee'
 import { useMemo } from 'react'
-import { useReplica } from '../../replica/replica-provider.tsx'
-import { useWatched } from '../../replica/use-watched.ts'
+import { useReplica } from '../../replica/react/replica-provider.tsx'
+import { useWatched } from '../../replica/react/use-query.ts'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 

@@ -8,7 +8,7 @@ import {
 } from '@civic-hub/committee'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useReplica } from '../../replica/replica-provider.tsx'
+import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { askToConfirm } from '../../ui/confirm-dialog.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'

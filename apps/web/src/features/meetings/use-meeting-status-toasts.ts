@@ -1,6 +1,6 @@
 import { watchMeetingList } from '@civic-hub/committee'
 import { useEffect } from 'react'
-import { useGlimpse, useReplica } from '../../replica/replica-provider.tsx'
+import { useGlimpse, useReplica } from '../../replica/react/replica-provider.tsx'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { notify } from '../../ui/notify.ts'
 import { diffMeetingStatus, type MeetingStatusChange } from './diff-meeting-status.ts'

@@ -1,7 +1,7 @@
 import { canEdit, type MeetingHead, watchAgendaOrder } from '@civic-hub/committee'
 import { useMemo, useRef, useState } from 'react'
-import { useCanWrite, useReplica } from '../../replica/replica-provider.tsx'
-import { useWatched } from '../../replica/use-watched.ts'
+import { useCanWrite, useReplica } from '../../replica/react/replica-provider.tsx'
+import { useWatched } from '../../replica/react/use-query.ts'
 import type { ItemOnScreen, MeetingAddress, MeetingViewState } from './meeting-view-state.ts'
 
 export type Go = (next: MeetingAddress, options: { replace: boolean }) => void

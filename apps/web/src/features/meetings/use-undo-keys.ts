@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useReplica } from '../../replica/replica-provider.tsx'
+import { useReplica } from '../../replica/react/replica-provider.tsx'
 import type { UndoScope } from '../../replica/undo.ts'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { notify } from '../../ui/notify.ts'

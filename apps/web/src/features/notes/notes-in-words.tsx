@@ -1,7 +1,7 @@
 import { watchMeetingNotes } from '@civic-hub/committee'
 import { useMemo } from 'react'
-import { useReplica } from '../../replica/replica-provider.tsx'
-import { useWatched } from '../../replica/use-watched.ts'
+import { useReplica } from '../../replica/react/replica-provider.tsx'
+import { useWatched } from '../../replica/react/use-query.ts'
 import { notesTexts as texts } from '../../texts/en/notes.ts'
 import classes from './notes-in-words.module.css'
 

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { PeoplePage } from '../../features/committees/people-page.tsx'
-import { useCommittees } from '../../replica/device-provider.tsx'
-import { useSession } from '../../replica/session.ts'
+import { useCommittees } from '../../replica/react/device-provider.tsx'
+import { useSession } from '../../replica/session/session.ts'
 import { useCurrentCommittee } from '../../shell/use-current-committee.ts'
 
 export const Route = createFileRoute('/$committeeId/members')({ component: Members })

@@ -2,7 +2,7 @@ import { createFileRoute, Outlet, useMatches, useNavigate } from '@tanstack/reac
 import { AccessLost } from '../../features/committees/access-lost.tsx'
 import { CommitteeUnavailable } from '../../features/committees/committee-unavailable.tsx'
 import { useCommitteeOfRoute } from '../../features/committees/use-committee-of-route.ts'
-import { ReplicaProvider } from '../../replica/replica-provider.tsx'
+import { ReplicaProvider } from '../../replica/react/replica-provider.tsx'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import { Waiting } from '../../ui/waiting.tsx'
 

@@ -1,4 +1,4 @@
-import type { PersonPresent } from '../../replica/presence.ts'
+import type { PersonPresent } from '../../replica/presence/presence.ts'
 
 /** One entry per person: of several open pages, the one where something happens. */
 export function onePerPerson(entries: readonly PersonPresent[]): PersonPresent[] {

@@ -1,5 +1,5 @@
 import { Popover, UnstyledButton } from '@mantine/core'
-import { usePeople } from '../../replica/presence.ts'
+import { usePeople } from '../../replica/presence/presence.ts'
 import type { Replica } from '../../replica/replica.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
 import { onePerPerson } from './one-per-person.ts'

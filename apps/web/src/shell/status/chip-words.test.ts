@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SyncStatus } from '../../replica/sync-status.ts'
+import type { SyncStatus } from '../../replica/connection/sync-status.ts'
 import { chipWords } from './chip-words.ts'
 import { panelWords } from './panel-words.ts'
 

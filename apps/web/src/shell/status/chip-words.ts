@@ -1,4 +1,4 @@
-import type { SyncStatus } from '../../replica/sync-status.ts'
+import type { SyncStatus } from '../../replica/connection/sync-status.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
 
 const { chip } = shellTexts

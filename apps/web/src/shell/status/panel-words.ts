@@ -1,5 +1,5 @@
 import { format, isToday } from 'date-fns'
-import type { SyncStatus } from '../../replica/sync-status.ts'
+import type { SyncStatus } from '../../replica/connection/sync-status.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
 
 const { panel } = shellTexts

@@ -1,6 +1,6 @@
 import { Popover, UnstyledButton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import type { SyncStatus } from '../../replica/sync-status.ts'
+import type { SyncStatus } from '../../replica/connection/sync-status.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
 import { chipWords } from './chip-words.ts'
 import classes from './status-chip.module.css'

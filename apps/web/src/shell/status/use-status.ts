@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useCommittees } from '../../replica/device-provider.tsx'
-import { useSyncStatus } from '../../replica/replica-provider.tsx'
-import { useSession } from '../../replica/session.ts'
-import type { SyncStatus } from '../../replica/sync-status.ts'
-import { useWaitingChanges } from '../../replica/use-waiting-changes.ts'
+import type { SyncStatus } from '../../replica/connection/sync-status.ts'
+import { useCommittees } from '../../replica/react/device-provider.tsx'
+import { useSyncStatus } from '../../replica/react/replica-provider.tsx'
+import { useWaitingChanges } from '../../replica/react/use-waiting-changes.ts'
+import { useSession } from '../../replica/session/session.ts'
 import { useLostCommittee } from '../use-current-committee.ts'
 
 /**

@@ -2,8 +2,8 @@ import { watchMeetingHead } from '@civic-hub/committee'
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useObservable } from '../../replica/observable.ts'
+import { useWatched } from '../../replica/react/use-query.ts'
 import type { Replica } from '../../replica/replica.ts'
-import { useWatched } from '../../replica/use-watched.ts'
 import { useHoldUpdatePrompt } from './app-update.ts'
 
 /** Keeps the update prompt away as long as a live meeting is on screen. */

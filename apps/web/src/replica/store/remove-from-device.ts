@@ -1,5 +1,5 @@
 import type { Device } from './device.ts'
-import { storeLockName } from './device-copy.ts'
+import { storeLockName } from './local-store-sync.ts'
 import { removeDocument } from './update-store.ts'
 
 /** A page that does not answer may hold on to a document for so long. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import type { Device } from './device.ts'
 import { type DeviceDatabase, openDeviceDatabase, wipeDeviceDatabase } from './device-database.ts'
-import { glimpseVersion, keepGlimpse, readGlimpse, storeGlimpse } from './glimpse.ts'
+import { glimpseVersion, keepGlimpse, readGlimpse, storeGlimpse } from './list-cache.ts'
 import { removeDocument } from './update-store.ts'
 
 let database: DeviceDatabase

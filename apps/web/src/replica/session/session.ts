@@ -6,10 +6,10 @@ import {
   type SessionAnswer,
   sessionSchema,
 } from '@civic-hub/protocol'
-import type { Answer } from './answer.ts'
-import { createObservable, useObservable } from './observable.ts'
-import { finishWipes, withdrawWipe } from './pending-wipe.ts'
-import { askRelay, tellRelay } from './relay-http.ts'
+import type { Answer } from '../connection/answer.ts'
+import { askRelay, tellRelay } from '../connection/relay-http.ts'
+import { createObservable, useObservable } from '../observable.ts'
+import { finishWipes, withdrawWipe } from '../store/pending-wipe.ts'
 
 export { passwordMinimumLength }
 

@@ -5,13 +5,13 @@ import {
   joinAnswerSchema,
   slugOf,
 } from '@civic-hub/protocol'
-import { type Answer, refused } from './answer.ts'
-import type { Device } from './device.ts'
-import type { CommitteeOnDevice } from './device-database.ts'
-import { createObservable, type Observable } from './observable.ts'
-import { askRelay, tellRelay } from './relay-http.ts'
-import { removeFromDevice } from './remove-from-device.ts'
-import { askWhyRefused } from './why-refused.ts'
+import { type Answer, refused } from '../connection/answer.ts'
+import { askRelay, tellRelay } from '../connection/relay-http.ts'
+import { askWhyRefused } from '../connection/why-refused.ts'
+import { createObservable, type Observable } from '../observable.ts'
+import type { Device } from '../store/device.ts'
+import type { CommitteeOnDevice } from '../store/device-database.ts'
+import { removeFromDevice } from '../store/remove-from-device.ts'
 
 export const newCommitteeEmoji = '🤝'
 const storeAgainMs = 1_500

@@ -1,9 +1,9 @@
 import { equalityDeep } from 'lib0/function'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { Replica } from '../replica.ts'
+import { currentAccount } from '../session/session.ts'
 import { personColour } from './person-colour.ts'
 import { readPresenceState } from './presence-state.ts'
-import type { Replica } from './replica.ts'
-import { currentAccount } from './session.ts'
 
 export interface PersonPresent {
   clientId: number

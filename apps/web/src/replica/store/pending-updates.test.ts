@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDevice, type Device } from './device.ts'
 import { type DeviceDatabase, wipeDeviceDatabase } from './device-database.ts'
-import { createLocalChanges } from './local-changes.ts'
+import { createLocalChanges } from './pending-updates.ts'
 
 let device: Device
 beforeEach(() => {

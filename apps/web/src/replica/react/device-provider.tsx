@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
-import { holdAccount } from './account-lock.ts'
-import { type Committees, type CommitteesState, openCommittees } from './committees.ts'
-import { createDevice, type Device } from './device.ts'
-import { useObservable } from './observable.ts'
-import { refreshSession, useSession } from './session.ts'
+import { useObservable } from '../observable.ts'
+import { type Committees, type CommitteesState, openCommittees } from '../session/committees.ts'
+import { refreshSession, useSession } from '../session/session.ts'
+import { holdAccount } from '../store/account-lock.ts'
+import { createDevice, type Device } from '../store/device.ts'
 
 interface AccountOnDevice {
   device: Device

@@ -1,8 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDevice, type Device } from '../store/device.ts'
+import { type CommitteeOnDevice, wipeDeviceDatabase } from '../store/device-database.ts'
 import { type Committees, openCommittees } from './committees.ts'
-import { createDevice, type Device } from './device.ts'
-import { type CommitteeOnDevice, wipeDeviceDatabase } from './device-database.ts'
 
 const parks: CommitteeOnDevice = {
   id: 'parks-id',

@@ -1,9 +1,9 @@
 import * as Y from 'yjs'
+import { savingAfterMs } from '../connection/sync-status.ts'
+import { fromDevice, fromTab } from '../origins.ts'
 import type { Device } from './device.ts'
 import type { DocumentRow, UpdateRow } from './device-database.ts'
-import { type Change, createLocalChanges, type LocalChanges } from './local-changes.ts'
-import { fromDevice, fromTab } from './origins.ts'
-import { savingAfterMs } from './sync-status.ts'
+import { type Change, createLocalChanges, type LocalChanges } from './pending-updates.ts'
 import { openTabChannel, type TabMessage } from './tab-channel.ts'
 import { compactDocument, loadDocument, setRowAside } from './update-store.ts'
 

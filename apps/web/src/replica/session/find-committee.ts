@@ -1,4 +1,4 @@
-import type { CommitteeOnDevice } from './device-database.ts'
+import type { CommitteeOnDevice } from '../store/device-database.ts'
 
 const lastCommitteeKey = 'civic-hub:last-committee'
 

@@ -1,8 +1,8 @@
-import { closeAccount, openAccount } from './device-provider.tsx'
+import { tellRelay } from '../connection/relay-http.ts'
+import { closeAccount, openAccount } from '../react/device-provider.tsx'
+import { openReplicas } from '../react/replica-provider.tsx'
+import { demandWipe, wipeAccount } from '../store/pending-wipe.ts'
 import { forgetLastCommittee } from './find-committee.ts'
-import { demandWipe, wipeAccount } from './pending-wipe.ts'
-import { tellRelay } from './relay-http.ts'
-import { openReplicas } from './replica-provider.tsx'
 import {
   currentAccount,
   endForgottenSession,

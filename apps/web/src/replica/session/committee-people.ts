@@ -1,6 +1,6 @@
 import { type Access, type Door, type People, peopleSchema } from '@civic-hub/protocol'
-import type { Answer } from './answer.ts'
-import { askRelay, tellRelay } from './relay-http.ts'
+import type { Answer } from '../connection/answer.ts'
+import { askRelay, tellRelay } from '../connection/relay-http.ts'
 
 const peoplePath = (id: string) => `/api/committees/${id}/people`
 

@@ -7,8 +7,8 @@ import {
   type OpenNotes,
 } from '@civic-hub/committee'
 import type * as Y from 'yjs'
-import type { Change } from './local-changes.ts'
-import { currentAccount } from './session.ts'
+import { currentAccount } from '../session/session.ts'
+import type { Change } from '../store/pending-updates.ts'
 
 /** What a device has to write once it has heard, on a new connection, what happened while it was away. */
 export function createFirstDelivery(doc: Y.Doc, hand: Hand, canWrite: () => boolean) {

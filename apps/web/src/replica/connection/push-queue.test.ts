@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
-import { createConversation } from './conversation.ts'
-import type { Change, LocalChanges } from './local-changes.ts'
+import type { Change, LocalChanges } from '../store/pending-updates.ts'
+import { createConversation } from './push-queue.ts'
 
 let doc: Y.Doc
 let waiting: Change[]

@@ -1,7 +1,7 @@
 import { momentsIn } from '@civic-hub/committee'
 import type { RefusalReason, Refused, RelayHello } from '@civic-hub/protocol'
 import * as Y from 'yjs'
-import type { Change, LocalChanges } from './local-changes.ts'
+import type { Change, LocalChanges } from '../store/pending-updates.ts'
 
 /** From this many waiting changes on, one merged update goes to the relay instead of each by itself. */
 const pushAsOneFrom = 40

@@ -1,4 +1,4 @@
-import type { WaitingState } from './local-changes.ts'
+import type { WaitingState } from '../store/pending-updates.ts'
 import type { LinkState } from './relay-link.ts'
 
 /** The one truth about where a person's work is; the chip shows nothing else. */

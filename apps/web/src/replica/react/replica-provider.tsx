@@ -1,12 +1,12 @@
 import { describeCommittee, type MeetingSummary, nameCommittee } from '@civic-hub/committee'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
-import type { CommitteeOnDevice } from './device-database.ts'
+import type { SyncStatus } from '../connection/sync-status.ts'
+import { createObservable, useObservable } from '../observable.ts'
+import { announcePerson, type PersonPresent, useFieldPresence, usePeople } from '../presence/presence.ts'
+import { openReplica, type Replica } from '../replica.ts'
+import { rememberLastCommittee } from '../session/find-committee.ts'
+import type { CommitteeOnDevice } from '../store/device-database.ts'
 import { onAccountClose, onCommitteeForget, useAccountOnDevice } from './device-provider.tsx'
-import { rememberLastCommittee } from './find-committee.ts'
-import { createObservable, useObservable } from './observable.ts'
-import { announcePerson, type PersonPresent, useFieldPresence, usePeople } from './presence.ts'
-import { openReplica, type Replica } from './replica.ts'
-import type { SyncStatus } from './sync-status.ts'
 
 const ReplicaContext = createContext<Replica | null>(null)
 

@@ -26,7 +26,7 @@ test('an action item needs a title; the rest is optional and trimmed', () => {
   expect(blank).toEqual({ ok: false, refusal: 'title-required' })
 })
 
-test('rule 5: an edit writes only what the form changed', () => {
+test('D5: an edit writes only what the form changed', () => {
   const { doc, hand, read } = open()
   allowed(editActionItem(doc, hand, at.live, at.actionItem, paint, { ...paint, owner: 'Ben' }))
   allowed(editActionItem(doc, hand, at.live, at.actionItem, paint, { ...paint, dueDate: '2027-01-01' }))

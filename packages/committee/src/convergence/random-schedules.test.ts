@@ -42,7 +42,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 10, maxLength: 60 },
 )
 
-test('rules 2 to 6: three replicas, any schedule: equal in the end, nothing lost', () => {
+test('D2, D3, D4, D5, D6: three replicas, any schedule: equal in the end, nothing lost', () => {
   const property = fc.property(steps, (schedule) => {
     const run = runSchedule(schedule)
     const [a, b, c] = run.replicas

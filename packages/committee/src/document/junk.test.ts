@@ -58,7 +58,7 @@ const key = fc.oneof(
 /** Where it is written (one of the maps that there are, by number), under what key, and what. */
 const write = fc.record({ map: fc.nat(), key: fc.oneof(key, fc.nat()), make: junk })
 
-describe('rule 9, at random: whatever is written wherever', () => {
+describe('D9: at random, whatever is written wherever', () => {
   test('readers answer, lists stay sorted and agree, and a watch that is silent has missed nothing', () => {
     fc.assert(
       fc.property(fc.array(fc.array(write, { minLength: 1, maxLength: 6 }), { maxLength: 6 }), (batches) => {

@@ -6,7 +6,7 @@ import { createReplica } from '../testing/replica.ts'
 
 const inUse = createCommitteeInUse()
 
-describe('rule 1: opening, reading and watching write nothing', () => {
+describe('D1: opening, reading and watching write nothing', () => {
   test.each([
     ['a new document', undefined],
     ['a committee in use', inUse.base],

@@ -40,7 +40,7 @@ const strangers: Record<string, () => unknown> = {
   'a Y.Doc': () => new Y.Doc(),
 }
 
-describe('rule 9: whatever stands in a document, readers answer and transitions do not fault', () => {
+describe('D9: whatever stands in a document, readers answer and transitions do not fault', () => {
   for (const [name, stranger] of Object.entries(strangers)) {
     test(`${name} in any place`, () => {
       for (const place of onePerShape(placesOf(inUse.base))) {

@@ -38,7 +38,7 @@ function fired(change: (replica: Replica) => void): Record<string, number> {
 
 const titleOf = (doc: Y.Doc, id: string) => present(committee.agendaItemText(doc, at.live, id, 'title'))
 
-describe('rule 11: a watch fires for its part alone', () => {
+describe('D11: a watch fires for its part alone', () => {
   test('typing into an item', () => {
     expect(fired(({ doc }) => titleOf(doc, first).insert(0, 'x'))).toEqual({ meeting: 1, first: 1 })
   })

@@ -77,7 +77,7 @@ function workOn({ doc, hand }: Replica): void {
 }
 
 describe('restoring a version', () => {
-  test('everything says again what it said, and rule 3: what came later is hidden, not deleted', () => {
+  test('D3: everything is as it was in the version, and what came later is hidden, not deleted', () => {
     const ana = createReplica('ana', 1000, at.base)
     const version = contentsOf(ana)
     workOn(ana)
@@ -153,7 +153,7 @@ describe('restoring a version', () => {
     expect(agendaItems[0]?.id).not.toBe(first)
   })
 
-  test('rule 8: what others write meanwhile merges, in blocks that are the same and in those that are not', () => {
+  test('D8: what others write meanwhile merges, in blocks that are the same and in those that are not', () => {
     const ana = createReplica('ana', 1000, at.base)
     writeParagraph(ana.doc, at.live, 'Second paragraph')
     const version = contentsOf(ana)
@@ -173,7 +173,7 @@ describe('restoring a version', () => {
   })
 })
 
-describe('rule 13: what is refused writes nothing', () => {
+describe('D13: what is refused writes nothing', () => {
   const options = { editMode: true, at: new Date('2026-11-21T10:00:00Z') }
 
   test('a meeting that is not there, or removed, or equal', () => {

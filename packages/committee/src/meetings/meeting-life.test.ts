@@ -48,7 +48,7 @@ describe('the life of a meeting', () => {
     expect(startMeeting(doc, hand, 'unknown')).toEqual({ ok: false, refusal: 'meeting-not-found' })
   })
 
-  test('rule 7: started and ended by one, started by another: it is completed for both', () => {
+  test('D7: started and ended by one, started by another: it is completed for both', () => {
     const a = planned()
     const b = createReplica('b', 2, Y.encodeStateAsUpdate(a.doc))
     allowed(startMeeting(a.doc, a.hand, a.id))
@@ -72,7 +72,7 @@ describe('the life of a meeting', () => {
     expect(a.read().notes).toBe('written offline')
   })
 
-  test('rule 12: undo takes back edits, never a start or an end', () => {
+  test('D12: undo takes back edits, never a start or an end', () => {
     const { doc, hand, id, read } = planned()
     const me = { ...hand, origin: 'me' }
     const undo = new Y.UndoManager(doc, {
@@ -89,7 +89,7 @@ describe('the life of a meeting', () => {
     expect(read().title).toBe('Winter')
   })
 
-  test('rule 12: undoing an addition marks it as removed, with what others wrote in it', () => {
+  test('D12: undoing an addition marks it as removed, with what others wrote in it', () => {
     const { doc, hand, id, read } = planned()
     const me = { ...hand, origin: 'me' }
     const undo = new Y.UndoManager(doc, { trackedOrigins: new Set(['me']) })
@@ -185,7 +185,7 @@ describe('resuming', () => {
     expect(contentOf(meeting)[0]?.subtasks).toEqual(['one', 'two', 'three'])
   })
 
-  test('rule 12: undo does not take a resumed meeting away', () => {
+  test('D12: undo does not take a resumed meeting away', () => {
     const { doc, hand, id } = ended()
     const undo = new Y.UndoManager(doc, { trackedOrigins: new Set(['me']) })
     const resumed = allowed(resumeMeeting(doc, { ...hand, origin: 'me' }, id))

@@ -56,7 +56,7 @@ describe('planning a meeting', () => {
     [{ ...plan, scheduledFor: '' }, 'date-required'],
     [{ ...plan, scheduledFor: 'someday' }, 'date-required'],
     [{ ...plan, scheduledFor: '2026-11-20T10:00:00' }, 'date-in-past'],
-  ])('rule 13: %j is refused as %s and leaves nothing behind', (refusedPlan, refusal) => {
+  ])('D13: %j is refused as %s and leaves nothing behind', (refusedPlan, refusal) => {
     const { doc, hand } = createReplica('a', 1)
     let updates = 0
     doc.on('update', () => updates++)

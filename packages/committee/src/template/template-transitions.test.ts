@@ -13,7 +13,7 @@ import {
 
 const texts = (entries: readonly { text: string }[]) => entries.map(({ text }) => text)
 
-test('rule 2: two devices that edit a fresh template apart do not double its defaults', () => {
+test('D2: two devices that edit a fresh template apart do not double its defaults', () => {
   const a = createReplica('a', 1000)
   const b = createReplica('b', 2000)
   allowed(addTemplateRitual(a.doc, a.hand, ' Roll call '))

@@ -31,7 +31,7 @@ function rowsOf(page: Page, accountId: string, documentId: string): Promise<numb
         opening.onsuccess = resolve
       })
       const database = opening.result
-      const stores = ['updates', 'waiting', 'documents', 'committees']
+      const stores = ['updates', 'pending', 'documents', 'committees']
       const transaction = database.transaction(stores)
       const counts = stores.map((store) => {
         const all = transaction.objectStore(store).getAll()

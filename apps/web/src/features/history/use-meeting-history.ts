@@ -54,7 +54,7 @@ export function useMeetingHistory(committee: CommitteeOnDevice, meetingId: strin
   }, [history, connected, failure])
 
   // What is done here is in the relay's history once it is saved: until then it has to be asked for again.
-  const saved = status?.kind !== 'saving' && !(status?.kind === 'synced' && status.waiting > 0)
+  const saved = status?.kind !== 'saving' && !(status?.kind === 'synced' && status.pending > 0)
   const lately = useRef({ changed: false, readAt: 0 })
   useEffect(() => {
     if (!history || !connected) return

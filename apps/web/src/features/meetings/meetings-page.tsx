@@ -7,7 +7,7 @@ import {
 } from '@civic-hub/committee'
 import { Button } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
-import { useCanWrite, useGlimpse, useReplica } from '../../replica/react/replica-provider.tsx'
+import { useCachedList, useCanWrite, useReplica } from '../../replica/react/replica-provider.tsx'
 import { useWatched } from '../../replica/react/use-query.ts'
 import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'
@@ -34,11 +34,11 @@ interface MeetingsPageProps {
 
 export function MeetingsPage({ committee: { slug, name } }: MeetingsPageProps) {
   const { doc } = useReplica()
-  const glimpse = useGlimpse()
-  const loaded = glimpse === null
+  const cachedList = useCachedList()
+  const loaded = cachedList === null
   const canWrite = useCanWrite()
   const meetings = useWatched(
-    useMemo(() => (glimpse ? unchanging(glimpse) : watchMeetingList(doc)), [doc, glimpse]),
+    useMemo(() => (cachedList ? unchanging(cachedList) : watchMeetingList(doc)), [doc, cachedList]),
   )
   const upcoming = useMemo(() => upcomingMeetings(meetings), [meetings])
   const past = useMemo(() => pastMeetings(meetings), [meetings])

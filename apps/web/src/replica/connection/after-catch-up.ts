@@ -8,19 +8,19 @@ import {
 } from '@civic-hub/committee'
 import type * as Y from 'yjs'
 import { currentAccount } from '../session/session.ts'
-import type { Change } from '../store/pending-updates.ts'
+import type { PendingUpdate } from '../store/pending-updates.ts'
 
 /** What a device has to write once it has heard, on a new connection, what happened while it was away. */
-export function createFirstDelivery(doc: Y.Doc, hand: Hand, canWrite: () => boolean) {
+export function createAfterCatchUp(doc: Y.Doc, hand: Hand, canWrite: () => boolean) {
   const mayWrite = () => canWrite() && !isFromNewerApp(doc)
   let open: OpenNotes[] = []
   let migrated = false
   return {
     /** Before anything is delivered: these edits wait, and the meetings they are in are as this device knows them. */
-    begins(waiting: readonly Change[]): void {
+    begins(pending: readonly PendingUpdate[]): void {
       open = findOpenNotes(
         doc,
-        waiting.map(({ update }) => update),
+        pending.map(({ update }) => update),
       )
     },
     /** A part was delivered. A mark is made at once: a page that ends in the middle would not know of it again. */

@@ -235,7 +235,7 @@ test('notes with something unknown in them: read in words, never written to, and
   // It arrives while the editor is open.
   fragment.insert(1, [element('table', 'Firm A: 12,000')])
   await hostile.allSaved()
-  const told = page.getByText('Something in these notes is unknown to this version of the app')
+  const told = page.getByText('This version of the app cannot show everything in these notes')
   await expect(told).toBeVisible()
   await expect(page.getByText('Firm A: 12,000')).toBeVisible()
   await expect(notes(page)).toHaveCount(0)

@@ -113,7 +113,7 @@ test('a person who was removed while offline finds what they wrote kept, counted
     page.getByRole('heading', { name: 'You no longer have access to this committee' }),
   ).toBeVisible()
   await expectChip(page, 'Access removed')
-  await expect(page.getByText('28 changes of yours are only on this device.')).toBeVisible()
+  await expect(page.getByText('28 of your changes are only on this device.')).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('main').getByRole('button', { name: 'Export now' }).click()
   const file = JSON.parse(await readFile(await (await download).path(), 'utf8'))
@@ -152,7 +152,7 @@ test('Sign in again: an ended session never locks the local copy, and everything
   await chip(page).click()
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-  await dialog.getByLabel('E-mail').fill(sam.account.email)
+  await dialog.getByLabel('Email').fill(sam.account.email)
   await dialog.getByLabel('Password', { exact: true }).fill(sam.password)
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expectChip(page, 'Synced')

@@ -43,7 +43,7 @@ test('a committee that a newer app has written is read, what waits still arrives
   const words = () => JSON.stringify(newer.doc.getMap('meetings').toJSON())
   await expect.poll(words).toContain('Written before the update was known.')
   const notice = page.getByRole('region', { name: 'Update needed' })
-  await expect(notice).toContainText('A newer version of the app has written in this committee.')
+  await expect(notice).toContainText('A newer version of the app has changed this committee.')
   await expect(page.getByText('Update the app to edit this meeting.')).toBeVisible()
   await expect(notes(page)).toContainText('Opened at seven.')
   await expect(notes(page)).toHaveAttribute('contenteditable', 'false')

@@ -5,17 +5,17 @@ import { committeeTexts } from '../../texts/en/committees.ts'
 import classes from './people-page.module.css'
 import type { Perform } from './use-people.ts'
 
-const { door: texts } = committeeTexts.people
+const { joinPolicy: texts } = committeeTexts.people
 const options: Record<Door, { label: string; description: string }> = texts.options
 
 /** How others can join the committee. */
 export function JoinPolicyChoice(props: { committeeId: string; door: Door; perform: Perform }) {
   const { committeeId, door, perform } = props
   return (
-    <section aria-labelledby="door-title" className={classes.section}>
-      <h2 id="door-title">{texts.title}</h2>
+    <section aria-labelledby="join-policy-title" className={classes.section}>
+      <h2 id="join-policy-title">{texts.title}</h2>
       <Radio.Group
-        aria-labelledby="door-title"
+        aria-labelledby="join-policy-title"
         value={door}
         onChange={(value) => {
           const wanted = doors.find((known) => known === value)

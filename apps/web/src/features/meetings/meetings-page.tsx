@@ -86,18 +86,7 @@ export function MeetingsPage({ committee: { slug, name } }: MeetingsPageProps) {
         {upcoming.length === 0 ? (
           <>
             <h2 id={upcomingId}>{texts.upcoming}</h2>
-            <EmptyState
-              drawing="calendar"
-              action={
-                canWrite && (
-                  <Button size="md" variant="default" onClick={() => setPlanning('new')}>
-                    {texts.planFirst}
-                  </Button>
-                )
-              }
-            >
-              {texts.noUpcoming}
-            </EmptyState>
+            <EmptyState drawing="calendar">{texts.noUpcoming}</EmptyState>
           </>
         ) : (
           <MeetingCarousel

@@ -27,7 +27,7 @@ describe('the chip', () => {
   it('names devices only when they are known', () => {
     const status = { kind: 'synced', at: null, pending: 0 } as const
     expect(panelWords({ ...status, devices: 0 })).toEqual(['Everything is saved by the server.'])
-    expect(panelWords({ ...status, devices: 2 })).toContain('2 devices are here.')
+    expect(panelWords({ ...status, devices: 2 })).toContain('2 devices have it open.')
   })
 
   it('says how much work is kept on a device that was refused', () => {

@@ -1,4 +1,4 @@
-/** What an item list says of its items. Rituals say the same, with their own noun: see rituals.ts. */
+/** Texts of an item list. Rituals use the same texts with their own noun: see rituals.ts. */
 export const agendaTexts = {
   heading: 'Agenda',
   completed: 'Completed',
@@ -30,20 +30,21 @@ export const agendaTexts = {
 
   form: {
     title: 'Title',
-    titleRequired: 'An item needs a title. Left empty, it keeps the one it had.',
+    titleRequired: 'An item needs a title. If you leave this empty, it keeps its old title.',
     notes: 'Notes',
-    notesPlaceholder: 'What is to be said or decided',
+    notesPlaceholder: 'What to say or decide',
     deadline: 'Deadline',
     deadlineHint: 'A time, such as 7:30 PM, or any words',
   },
-  notEditable: 'Something in this field is unknown to this version of the app. It is kept as it is.',
+  notEditable:
+    'This version of the app cannot show everything in this field. It is kept as it is. Update the app to edit it.',
   othersHere: (names: string) => `${names} is here too`,
 
   subtasks: {
     heading: 'Subtasks',
     add: 'Add a subtask',
     addButton: 'Add',
-    required: 'Write what is to be done first.',
+    required: 'Write what needs to be done first.',
     rename: (title: string) => `Subtask ${title}`,
     remove: (title: string) => `Remove subtask ${title}`,
   },
@@ -58,11 +59,11 @@ export const agendaTexts = {
   undo: 'Undo',
 
   refused: {
-    'item-not-found': 'This item is not there any more.',
-    'subtask-not-found': 'This subtask is not there any more.',
-    'meeting-not-found': 'This meeting is not there any more.',
+    'item-not-found': 'This item no longer exists.',
+    'subtask-not-found': 'This subtask no longer exists.',
+    'meeting-not-found': 'This meeting no longer exists.',
     'title-required': 'A title is needed.',
-    'unknown-tag': 'This tag is not one of the committee’s.',
+    'unknown-tag': 'This committee does not have this tag.',
     'not-live': 'Rituals can be completed only while the meeting is live.',
   },
 

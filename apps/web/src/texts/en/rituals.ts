@@ -18,7 +18,7 @@ export const ritualsTexts: ItemTexts = {
   wasRemoved: 'This ritual was removed.',
   form: {
     ...agendaTexts.form,
-    titleRequired: 'A ritual needs a title. Left empty, it keeps the one it had.',
+    titleRequired: 'A ritual needs a title. If you leave this empty, it keeps its old title.',
   },
   spoken: { ...agendaTexts.spoken, added: 'New ritual added.' },
 }

@@ -4,7 +4,7 @@ import * as Y from 'yjs'
 import { openDatabase } from '../../../apps/relay/src/store/database.ts'
 import { createDocumentLog, type NewLogEntry } from '../../../apps/relay/src/store/document-log.ts'
 import { createDocumentWorker } from '../../../apps/relay/src/sync/compaction/worker.ts'
-import { tidyHistory } from '../../../apps/relay/src/sync/history/compact-history.ts'
+import { compactHistory } from '../../../apps/relay/src/sync/history/compact-history.ts'
 import { liveThroughYears } from '../documents/live-through-years.ts'
 import type { Bench } from '../measure/bench.ts'
 
@@ -33,7 +33,7 @@ export const historyGrowth: Bench = {
         accountId: accounts[member] ?? '',
         at,
         content: update,
-        writers: [],
+        clientIds: [],
         labels: moments,
       })
     })
@@ -45,7 +45,7 @@ export const historyGrowth: Bench = {
       const compacted = await worker.compact(parts)
       const replaces = parts.snapshot?.position ?? 0
       await log.swapSnapshot(documentId, { ...compacted, position, replaces }, entriesPerSnapshot, at)
-      await tidyHistory(documentId, { log, worker, mostBytes: unbounded, now: () => at })
+      await compactHistory(documentId, { log, worker, maxBytes: unbounded, now: () => at })
     }
     await worker.close()
     const used = historyBytes(database) - empty

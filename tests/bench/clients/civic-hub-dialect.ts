@@ -3,9 +3,9 @@ import {
   encodeClientHello,
   frameTypes,
   protocolVersion,
+  readCommitted,
   readRefused,
   readRelayHello,
-  readTick,
 } from '@civic-hub/protocol'
 import * as decoding from 'lib0/decoding'
 import { type Dialect, encodeSync, type Held } from './dialect.ts'
@@ -22,9 +22,9 @@ export function civicHubDialect(documentId: string, held: Held): Dialect {
         schemaVersion: 1,
         logId: held.logId,
         position: held.position,
-        mark: held.mark,
+        entryTag: held.entryTag,
         // It writes under the ids that its updates were made with.
-        writerId: 0,
+        clientId: 0,
       }),
     ],
     edit: (update) => encodeSync(2, update),
@@ -40,9 +40,9 @@ export function civicHubDialect(documentId: string, held: Held): Dialect {
           const { logId, stateVector } = readRelayHello(decoder)
           return { updates: [], serverStateVector: stateVector, progress: { logId } }
         }
-        case frameTypes.tick: {
-          const { position, mark, settled, caughtUp, updates } = readTick(decoder)
-          return { updates, ready: caughtUp, settled, progress: { position, mark } }
+        case frameTypes.committed: {
+          const { position, entryTag, acknowledged, caughtUp, updates } = readCommitted(decoder)
+          return { updates, ready: caughtUp, acknowledged, progress: { position, entryTag } }
         }
         case frameTypes.refused:
           // Every edit of a bench is an honest one: a refusal would make its figures worthless.

@@ -6,10 +6,10 @@ export interface Held {
   /** Where our relay brought it: the log, and the position in it. */
   logId: string
   position: number
-  mark: number
+  entryTag: number
 }
 
-export const nothingHeld: Held = { stateVector: new Uint8Array([0]), logId: '', position: 0, mark: 0 }
+export const nothingHeld: Held = { stateVector: new Uint8Array([0]), logId: '', position: 0, entryTag: 0 }
 
 /** What a frame from the server said. */
 export interface Heard {
@@ -21,8 +21,8 @@ export interface Heard {
   /** Frames to send at once, as the protocol wants it. */
   replies?: readonly Uint8Array[]
   /** How many of this connection's update frames are dealt with. */
-  settled?: number
-  progress?: { logId?: string; position?: number; mark?: number }
+  acknowledged?: number
+  progress?: { logId?: string; position?: number; entryTag?: number }
 }
 
 /** How one server is spoken to. A dialect belongs to one connection and knows nothing of documents. */

@@ -27,7 +27,7 @@ export class RawClient {
   readonly #options: RawClientOptions
   #ready = false
   #sent = 0
-  #settled = 0
+  #acknowledged = 0
   #waiting: { condition(): boolean; resolve(): void }[] = []
 
   private constructor(server: BenchServer, door: Door, options: RawClientOptions) {
@@ -68,12 +68,13 @@ export class RawClient {
     if (heard.updates.length > 0) this.#options.onUpdates?.(heard.updates)
     for (const reply of heard.replies ?? []) this.#socket.send(reply)
     if (heard.progress?.logId) this.held.logId = heard.progress.logId
-    const { position, mark } = heard.progress ?? {}
+    const { position, entryTag } = heard.progress ?? {}
     if (position !== undefined && position >= this.held.position) {
       this.held.position = position
-      this.held.mark = mark ?? 0
+      this.held.entryTag = entryTag ?? 0
     }
-    if (heard.settled !== undefined) this.#settled = Math.max(this.#settled, heard.settled)
+    if (heard.acknowledged !== undefined)
+      this.#acknowledged = Math.max(this.#acknowledged, heard.acknowledged)
     if (heard.ready) this.#ready = true
     if (heard.serverStateVector && (this.#options.offers || this.#dialect.alwaysOffers)) {
       this.#sent++
@@ -99,7 +100,7 @@ export class RawClient {
       this.#socket.send(question)
       return this.#until('an answer after everything sent', () => this.#ready)
     }
-    return this.#until('everything sent to be settled', () => this.#settled >= this.#sent)
+    return this.#until('everything sent to be acknowledged', () => this.#acknowledged >= this.#sent)
   }
 
   #until(what: string, condition: () => boolean): Promise<void> {

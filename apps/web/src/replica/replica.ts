@@ -1,5 +1,5 @@
 import { type Hand, type MeetingSummary, schemaVersion, watchFromNewerApp } from '@civic-hub/committee'
-import { type Access, canWrite, protocolVersion, type RelayHello, type Tick } from '@civic-hub/protocol'
+import { type Access, type Committed, canWrite, protocolVersion, type RelayHello } from '@civic-hub/protocol'
 import * as awarenessProtocol from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { createAfterCatchUp } from './connection/after-catch-up.ts'
@@ -76,7 +76,7 @@ export function openReplica(
   /** What this device says in its next hello. */
   let progress: DocumentRow | null = null
   /** How far the relay of now has brought it. */
-  let reached = { logId: '', position: 0, mark: 0 }
+  let reached = { logId: '', position: 0, entryTag: 0 }
   let statusTimer: ReturnType<typeof setTimeout> | undefined
 
   const cachedList = createObservable<readonly MeetingSummary[] | null>(null)
@@ -167,8 +167,8 @@ export function openReplica(
     const before = progress?.position ?? 0
     // A relay that counts otherwise than this device remembers has lost something, or has thrown the old log away.
     if (canWrite(hello.access)) pushQueue.begin(hello, !hello.continued && before > 0)
-    const { position, mark } = hello.continued && progress ? progress : { position: 0, mark: 0 }
-    reached = { logId: hello.logId, position, mark }
+    const { position, entryTag } = hello.continued && progress ? progress : { position: 0, entryTag: 0 }
+    reached = { logId: hello.logId, position, entryTag }
     advance(progress?.savedAt ?? null)
     if (awareness.getLocalState()) sendAwareness([awareness.clientID])
     updateStatus()
@@ -179,21 +179,21 @@ export function openReplica(
     if (!pushQueue.owes()) progress = { documentId, ...reached, savedAt }
   }
 
-  function onTick(tick: Tick): void {
-    if (tick.updates.length > 0) {
+  function onCommitted(committed: Committed): void {
+    if (committed.updates.length > 0) {
       doc.transact(() => {
-        for (const update of tick.updates) Y.applyUpdate(doc, update, fromRelay)
+        for (const update of committed.updates) Y.applyUpdate(doc, update, fromRelay)
       }, fromRelay)
     }
-    const acknowledged = pushQueue.acknowledge(tick.settled)
-    if (!caughtUp) afterCatchUp.brought(tick.caughtUp)
-    if (tick.caughtUp) caughtUp = true
-    if (tick.position >= reached.position)
-      reached = { logId: reached.logId, position: tick.position, mark: tick.mark }
+    const acknowledged = pushQueue.acknowledge(committed.acknowledged)
+    if (!caughtUp) afterCatchUp.brought(committed.caughtUp)
+    if (committed.caughtUp) caughtUp = true
+    if (committed.position >= reached.position)
+      reached = { logId: reached.logId, position: committed.position, entryTag: committed.entryTag }
     const allSaved = pendingUpdates.state().count <= acknowledged.length
     advance(allSaved ? Date.now() : (progress?.savedAt ?? null))
     // The frame's memory goes with the frame; what is stored has its own.
-    const received = tick.updates.map((update) => update.slice())
+    const received = committed.updates.map((update) => update.slice())
     copy.receive(received, caughtUp ? progress : null)
     if (acknowledged.length > 0) copy.acknowledge(acknowledged)
     if (caughtUp && opening.get() === 'waiting') opening.set('ready')
@@ -231,11 +231,11 @@ export function openReplica(
       schemaVersion,
       logId: progress?.logId ?? '',
       position: progress?.position ?? 0,
-      mark: progress?.mark ?? 0,
-      writerId: doc.clientID,
+      entryTag: progress?.entryTag ?? 0,
+      clientId: doc.clientID,
     }),
     onHello,
-    onTick,
+    onCommitted,
     onState,
     onRefused(refused) {
       pushQueue.refused(refused)

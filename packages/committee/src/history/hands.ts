@@ -5,7 +5,7 @@ import { meetingsMap } from '../document/committee-document.ts'
 export interface StepAuthor {
   readonly accountId: string
   /** The yjs client ids that this account wrote under. */
-  readonly writers: readonly number[]
+  readonly clientIds: readonly number[]
   /** What this account deleted, as a yjs update without structs. */
   readonly deletes: Uint8Array
 }
@@ -139,7 +139,9 @@ function createFieldFinder(doc: Y.Doc, meetingId: string): (item: Y.Item) => str
 function writersOf(authors: readonly StepAuthor[]): (writer: number) => readonly Who[] {
   const lone = loneAuthor(authors)
   if (lone) return () => lone
-  const byWriter = new Map(authors.flatMap(({ accountId, writers }) => writers.map((id) => [id, accountId])))
+  const byWriter = new Map(
+    authors.flatMap(({ accountId, clientIds }) => clientIds.map((id) => [id, accountId])),
+  )
   return (writer) => [byWriter.get(writer) ?? null]
 }
 

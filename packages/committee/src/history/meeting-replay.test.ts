@@ -190,7 +190,7 @@ describe('by whom', () => {
     allowed(setAgendaDeadline(sam.doc, sam.hand, at.live, first, '8 pm'))
     const step = history.keep(1)
     const authors = step.authors.map((author) =>
-      author.accountId === 'sam' ? { ...author, writers: [], deletes: new Uint8Array([255]) } : author,
+      author.accountId === 'sam' ? { ...author, clientIds: [], deletes: new Uint8Array([255]) } : author,
     )
     const [base, ...rest] = history.steps
     expect(rest).toHaveLength(1)

@@ -14,7 +14,7 @@ function keepCommittee(pageSize = 2) {
   const relay = { logId: 'first log', down: false, asked: [] as number[] }
   doc.on('update', (update: Uint8Array) => {
     const at = 1_700_000_000_000 + steps.length * 1000
-    const authors = [{ accountId: 'ana', writers: [doc.clientID], deletes: new Uint8Array([0, 0]) }]
+    const authors = [{ accountId: 'ana', clientIds: [doc.clientID], deletes: new Uint8Array([0, 0]) }]
     steps.push({ position: steps.length + 1, from: at, to: at, authors, labels: [], update })
   })
   const started = startMeetingNow(doc, hand, { title: 'November', committeeName: 'Parks' })

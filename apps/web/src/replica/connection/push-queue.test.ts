@@ -95,14 +95,14 @@ describe('a relay that has lost what this device was told of', () => {
 test('what another device brings at the same moment is left out of the next try, until it is enough', () => {
   pushQueue.begin(hello, true)
   for (let frame = 1; frame <= 5; frame++) {
-    pushQueue.refused({ frame, reason: 'foreign-writer', stateVector: nothing })
+    pushQueue.refused({ frame, reason: 'foreign-client-id', stateVector: nothing })
     vi.advanceTimersByTime(2_500)
     expect(pushQueue.refusal()).toBe(null)
     expect(sent.length).toBe(frame + 1)
   }
-  pushQueue.refused({ frame: 6, reason: 'foreign-writer', stateVector: nothing })
+  pushQueue.refused({ frame: 6, reason: 'foreign-client-id', stateVector: nothing })
   vi.advanceTimersByTime(2_500)
-  expect(pushQueue.refusal()).toBe('foreign-writer')
+  expect(pushQueue.refusal()).toBe('foreign-client-id')
   expect(sent.length).toBe(6)
 })
 

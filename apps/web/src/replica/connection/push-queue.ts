@@ -111,7 +111,7 @@ export function createPushQueue(
       sent.delete(frame)
       const wasOwed = frame === owed
       if (wasOwed) owed = Number.POSITIVE_INFINITY
-      const isTooLate = wasOwed && reason === 'foreign-writer' && triesToBringBack++ < mostTriesToBringBack
+      const isTooLate = wasOwed && reason === 'foreign-client-id' && triesToBringBack++ < mostTriesToBringBack
       if (reason === 'too-fast' || isTooLate) {
         slowing ??= setTimeout(() => {
           slowing = undefined

@@ -16,7 +16,7 @@ export interface DocumentRow {
   logId: string
   position: number
   /** By what the relay knows the entry at that position again. */
-  mark: number
+  entryTag: number
   /** When the relay last said that everything is saved; by this device's clock, for people only. */
   savedAt: number | null
 }

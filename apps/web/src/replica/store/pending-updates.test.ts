@@ -84,7 +84,13 @@ function failingWrites(broken: () => boolean): Device {
   }
 }
 
-const at = (position: number) => ({ documentId: 'a', logId: 'log', position, mark: position, savedAt: null })
+const at = (position: number) => ({
+  documentId: 'a',
+  logId: 'log',
+  position,
+  entryTag: position,
+  savedAt: null,
+})
 
 test('a position is not stored before everything up to it is', async () => {
   let failures = 0

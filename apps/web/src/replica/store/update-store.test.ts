@@ -42,7 +42,7 @@ async function textOnDevice(documentId: string): Promise<string> {
 describe('the store of a device', () => {
   test('gives back what was written, and what of it still waits', async () => {
     const { doc, updates } = typed(3)
-    const progress = { documentId: 'a', logId: 'log', position: 7, mark: 1, savedAt: null }
+    const progress = { documentId: 'a', logId: 'log', position: 7, entryTag: 1, savedAt: null }
     const stored = rows(updates, true)
     await storeUpdates(database, 'a', stored, progress)
     const keys = stored.map(({ key }) => key)
@@ -80,7 +80,7 @@ describe('the store of a device', () => {
   })
 
   test('sets a row that can’t be read aside, and asks the relay for everything again', async () => {
-    const progress = { documentId: 'a', logId: 'log', position: 7, mark: 1, savedAt: null }
+    const progress = { documentId: 'a', logId: 'log', position: 7, entryTag: 1, savedAt: null }
     await storeUpdates(database, 'a', rows([new Uint8Array([9, 9])], true), progress)
     const [row] = (await loadDocument(database, 'a')).rows
     if (row) await quarantineRow(database, row, 'quarantine')
@@ -90,7 +90,7 @@ describe('the store of a device', () => {
   })
 
   test('claims no position when the rows up to it are gone, and no waiting change without its row', async () => {
-    const progress = { documentId: 'a', logId: 'log', position: 7, mark: 1, savedAt: null }
+    const progress = { documentId: 'a', logId: 'log', position: 7, entryTag: 1, savedAt: null }
     await storeUpdates(database, 'a', rows(typed(2).updates, true), progress)
     await database.clear('updates')
     expect(await loadDocument(database, 'a')).toEqual({ rows: [], pending: new Set(), document: null })
@@ -102,7 +102,7 @@ describe('the store of a device', () => {
   })
 
   test('is rid of a document that is removed, and of nothing else', async () => {
-    const progress = { documentId: 'a', logId: 'log', position: 7, mark: 1, savedAt: null }
+    const progress = { documentId: 'a', logId: 'log', position: 7, entryTag: 1, savedAt: null }
     await storeUpdates(database, 'a', rows(typed(3).updates, true), progress)
     await storeUpdates(database, 'b', rows(typed(2).updates, true), { ...progress, documentId: 'b' })
     const [row] = (await loadDocument(database, 'a')).rows

@@ -8,7 +8,7 @@ import {
   readRelayHello,
 } from '@civic-hub/protocol'
 import * as decoding from 'lib0/decoding'
-import { type Dialect, encodeSync, type Held } from './dialect.ts'
+import { type Dialect, encodePresence, encodeSync, type Held } from './dialect.ts'
 
 /** Our frames, as the app speaks them. */
 export function civicHubDialect(documentId: string, held: Held): Dialect {
@@ -29,6 +29,7 @@ export function civicHubDialect(documentId: string, held: Held): Dialect {
     ],
     edit: (update) => encodeSync(2, update),
     offer: (update) => encodeSync(2, update),
+    presence: encodePresence,
     readyAtOnce: false,
     alwaysOffers: false,
     read(received) {
@@ -47,6 +48,10 @@ export function civicHubDialect(documentId: string, held: Held): Dialect {
         case frameTypes.refused:
           // Every edit of a bench is an honest one: a refusal would make its figures worthless.
           throw new Error(`Our relay refused an edit: ${readRefused(decoder).reason}`)
+        case frameTypes.awareness:
+          // The update's length, then how many people it is about.
+          decoding.readVarUint(decoder)
+          return { updates: [], presences: decoding.readVarUint(decoder) }
         default:
           return { updates: [] }
       }

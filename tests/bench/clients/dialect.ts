@@ -22,6 +22,8 @@ export interface Heard {
   replies?: readonly Uint8Array[]
   /** How many of this connection's update frames are dealt with. */
   acknowledged?: number
+  /** How many people's presence it tells. */
+  presences?: number
   progress?: { logId?: string; position?: number; entryTag?: number }
 }
 
@@ -34,6 +36,8 @@ export interface Dialect {
   edit(update: Uint8Array): Uint8Array
   /** The update that answers `serverStateVector`, as a client of this server sends it. */
   offer(update: Uint8Array): Uint8Array
+  /** Where this client's caret is; `clock` grows by one each time. */
+  presence?(clientId: number, clock: number, state: string): Uint8Array
   /** Whether the connection is usable without a word from the server. */
   readyAtOnce: boolean
   /** Whether an offer is expected even when there is nothing to offer. */
@@ -54,5 +58,19 @@ export function encodeSync(kind: SyncKind, content: Uint8Array, address?: string
     encoding.writeVarUint(encoder, 0)
     encoding.writeVarUint(encoder, kind)
     encoding.writeVarUint8Array(encoder, content)
+  })
+}
+
+/** One person's presence, as a frame of y-protocols' awareness. */
+export function encodePresence(clientId: number, clock: number, state: string): Uint8Array {
+  const update = encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, 1)
+    encoding.writeVarUint(encoder, clientId)
+    encoding.writeVarUint(encoder, clock)
+    encoding.writeVarString(encoder, state)
+  })
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, 1)
+    encoding.writeVarUint8Array(encoder, update)
   })
 }

@@ -21,6 +21,8 @@ const nothing = new Uint8Array([0, 0])
  */
 export class RawClient {
   receivedBytes = 0
+  /** How often it was told where somebody is. */
+  presences = 0
   held: Held
   readonly #socket: WebSocket
   readonly #dialect: Dialect
@@ -75,6 +77,7 @@ export class RawClient {
     }
     if (heard.acknowledged !== undefined)
       this.#acknowledged = Math.max(this.#acknowledged, heard.acknowledged)
+    this.presences += heard.presences ?? 0
     if (heard.ready) this.#ready = true
     if (heard.serverStateVector && (this.#options.offers || this.#dialect.alwaysOffers)) {
       this.#sent++
@@ -90,6 +93,13 @@ export class RawClient {
   edit(update: Uint8Array): void {
     this.#sent++
     this.#socket.send(this.#dialect.edit(update))
+  }
+
+  /** Says where this client's caret is. */
+  show(clientId: number, clock: number, state: string): void {
+    const frame = this.#dialect.presence?.(clientId, clock, state)
+    if (!frame) throw new Error('This server is not asked about presence')
+    this.#socket.send(frame)
   }
 
   /** Resolves when the server has dealt with everything sent. */

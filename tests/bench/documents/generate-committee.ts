@@ -1,7 +1,7 @@
 import { type Hand, nameCommittee } from '@civic-hub/committee'
 import * as Y from 'yjs'
+import { createRandom } from '../../support/random/random.ts'
 import { closeMeeting, type Members, openMeeting, typeNotes } from './hold-meeting.ts'
-import { createRandom } from './random.ts'
 
 /** A committee's document as so many years left it. */
 export interface GeneratedCommittee {

@@ -21,8 +21,8 @@ import {
   watchRitualOrder,
 } from '@civic-hub/committee'
 import * as Y from 'yjs'
+import type { Random } from '../../support/random/random.ts'
 import { writeSentence } from './prose.ts'
-import type { Random } from './random.ts'
 import { fieldKeys, paragraphKeys, typeText } from './typing.ts'
 
 export interface Members {

@@ -1,7 +1,7 @@
 import { type Hand, momentsIn, nameCommittee } from '@civic-hub/committee'
 import * as Y from 'yjs'
+import { createRandom } from '../../support/random/random.ts'
 import { closeMeeting, type Members, openMeeting, typeNotes } from './hold-meeting.ts'
-import { createRandom } from './random.ts'
 
 /** What a member sent, when, and as what moment of the committee's history it is to be kept. */
 export interface Sent {

@@ -20,7 +20,6 @@ import { NoItem } from './no-item.tsx'
 import { useMeetingActions } from './use-meeting-actions.ts'
 import { type Go, useMeetingViewState } from './use-meeting-view-state.ts'
 import { useRestoreFocus } from './use-restore-focus.ts'
-import { useSectionInSight } from './use-section-in-sight.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 
 interface MeetingPageProps {
@@ -56,7 +55,6 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
   const actions = useMeetingActions(committee.slug)
   useMeetingPresence(meetingId)
   useRestoreFocus(head.status)
-  useSectionInSight(address.view)
   useUndoKeys(meetingId, viewState.editable)
   useLockedScreen(canWrite && head.status === 'completed' && !viewState.editable)
   useDocumentHead({
@@ -77,15 +75,13 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
         actions={actions}
         onEditMode={setEditMode}
       />
-      <div className={classes.agenda} data-part="agenda">
-        {agenda(viewState)}
-      </div>
-      <div className={classes.middle}>
-        <div data-part="now">{viewState.shown ? item(viewState) : <NoItem head={head} />}</div>
-        <div data-part="notes">{notes(viewState)}</div>
-      </div>
-      <div className={classes.people} data-part="people">
-        <HereNow meetingId={meetingId} />
+      <div className={classes.panes}>
+        <div className={classes.agenda}>{agenda(viewState)}</div>
+        <div className={classes.item}>{viewState.shown ? item(viewState) : <NoItem head={head} />}</div>
+        <div className={classes.notes}>{notes(viewState)}</div>
+        <div className={classes.people}>
+          <HereNow meetingId={meetingId} />
+        </div>
       </div>
       <MeetingViews
         view={view}

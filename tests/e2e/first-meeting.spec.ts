@@ -15,9 +15,9 @@ test('a stranger signs up, confirms by the letter, creates a committee and sched
   await dialog.getByLabel('Email').fill('not an address')
   await dialog.getByLabel('Password', { exact: true }).fill('short')
   await dialog.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(dialog.getByText('Please type your full name.')).toBeVisible()
+  await expect(dialog.getByText('Enter your full name.')).toBeVisible()
   await expect(dialog.getByText(/does not look like an email address/)).toBeVisible()
-  await expect(dialog.getByText('Please use at least 6 characters.')).toBeVisible()
+  await expect(dialog.getByText('Use at least 6 characters.')).toBeVisible()
   expect(relay.inbox.letters).toHaveLength(0)
 
   await dialog.getByLabel('Full name').fill('Ana Ortiz')

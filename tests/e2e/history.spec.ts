@@ -136,7 +136,7 @@ test('two people prepare and hold a meeting; the secretary reads the version at 
   await expect(question).toContainText('What changes: Agenda: 1 added, 2 changed · Notes')
   await question.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(page.getByText('Version restored')).toBeVisible()
-  await expect(page.getByText('The meeting is as it was in this version.')).toBeVisible()
+  await expect(page.getByText('The meeting is already as it was in this version.')).toBeVisible()
   await expect(itemOf(second, 'Benches')).toBeVisible()
   await expect(itemOf(second, 'Trees')).toBeVisible()
   await expect(second.getByText('Completed', { exact: true }).first()).toBeVisible()

@@ -26,7 +26,7 @@ test('Synced, Saving…, Saved on this device, Offline: what the chip says follo
   await page.keyboard.press('Control+s')
   const panel = page.getByRole('dialog', { name: 'Sync status' })
   await expect(panel).toContainText('Everything was saved by the server')
-  await expect(panel).toContainText('This device is the only one here.')
+  await expect(panel).toContainText('Only this device has it open.')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(panel).toHaveCount(0)

@@ -102,7 +102,7 @@ test('a relay that needs a newer app: nothing more is tried, all work is kept, a
   const tried = attempts
   await typeNotes(page, 'Kept on this device. ')
   const notice = page.getByRole('region', { name: 'Update needed' })
-  await expect(notice).toContainText('Keep working: everything stays on this device')
+  await expect(notice).toContainText('You can keep working: everything stays on this device')
   await page.reload()
   await expect(notes(page)).toContainText('Kept on this device.')
   await expectChip(page, 'Update needed')

@@ -1,7 +1,7 @@
 import type { Subtask } from '@civic-hub/committee'
 import { Button, Checkbox, CloseButton, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
-import type { ItemTexts } from '../../texts/en/agenda.ts'
+import type { ItemTexts } from '../../texts/en/items.ts'
 import classes from './item-subtasks.module.css'
 import type { ItemActions } from './use-item-actions.ts'
 

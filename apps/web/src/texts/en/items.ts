@@ -1,4 +1,4 @@
-/** Texts of an item list. Rituals use the same texts with their own noun: see rituals.ts. */
+/** Texts of an item list. Rituals use the same texts with their own noun, below. */
 export const agendaTexts = {
   heading: 'Agenda',
   completed: 'Completed',
@@ -67,7 +67,7 @@ export const agendaTexts = {
     'not-live': 'Rituals can be completed only while the meeting is live.',
   },
 
-  spoken: {
+  announcements: {
     added: 'New agenda item added.',
     moved: (title: string, position: number, of: number) =>
       `${title} moved to position ${position} of ${of}.`,
@@ -91,3 +91,26 @@ export const agendaTexts = {
 }
 
 export type ItemTexts = typeof agendaTexts
+
+export const newRitualTitle = 'New ritual'
+
+export const ritualsTexts: ItemTexts = {
+  ...agendaTexts,
+  heading: 'Rituals',
+  empty: 'This meeting has no rituals.',
+  hint: 'Rituals can be completed while the meeting is live.',
+  add: 'Add ritual',
+  position: (position, of) => `Ritual ${position} of ${of}`,
+  untitled: 'Untitled ritual',
+  completeItem: 'Complete ritual',
+  reopenItem: 'Reopen ritual',
+  edit: 'Edit ritual',
+  close: 'Close ritual',
+  restore: 'Restore ritual',
+  wasRemoved: 'This ritual was removed.',
+  form: {
+    ...agendaTexts.form,
+    titleRequired: 'A ritual needs a title. If you leave this empty, it keeps its old title.',
+  },
+  announcements: { ...agendaTexts.announcements, added: 'New ritual added.' },
+}

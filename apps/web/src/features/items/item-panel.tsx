@@ -74,9 +74,9 @@ export function ItemPanel(props: ItemPanelProps) {
 
   function step(direction: -1 | 1) {
     const stepped = placeStepped(order.open, itemId, direction)
-    if (!stepped) say(direction < 0 ? texts.spoken.first(title) : texts.spoken.last(title))
+    if (!stepped) say(direction < 0 ? texts.announcements.first(title) : texts.announcements.last(title))
     else if (actions.move(itemId, stepped.place))
-      say(texts.spoken.moved(title, stepped.position, order.open.length))
+      say(texts.announcements.moved(title, stepped.position, order.open.length))
   }
 
   function setCompleted(completed: boolean) {

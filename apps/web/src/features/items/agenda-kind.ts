@@ -10,7 +10,7 @@ import {
   watchAgendaItem,
   watchAgendaOrder,
 } from '@civic-hub/committee'
-import { agendaTexts } from '../../texts/en/agenda.ts'
+import { agendaTexts } from '../../texts/en/items.ts'
 import type { ItemKind } from './item-kind.ts'
 
 export const agendaKind: ItemKind = {

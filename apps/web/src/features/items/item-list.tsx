@@ -93,7 +93,7 @@ export function ItemList({ kind, meetingId, status, editable, current, onOpen, o
           </ol>
         </>
       )}
-      <DragDropContext {...drag} dragHandleUsageInstructions={texts.spoken.dragHelp}>
+      <DragDropContext {...drag} dragHandleUsageInstructions={texts.announcements.dragHelp}>
         <Droppable droppableId={`${kind.name}-open`}>
           {(droppable) => (
             <ol

@@ -23,7 +23,7 @@ export function useItemActions(kind: ItemKind, meetingId: string) {
     const { doc } = replica
     const hand = replica.meetingHand(meetingId)
     const { texts } = kind
-    const { spoken } = texts
+    const { announcements } = texts
 
     const titleOf = (itemId: string) =>
       kind.watchItem(doc, meetingId, itemId).read()?.title.trim() || texts.untitled
@@ -35,7 +35,7 @@ export function useItemActions(kind: ItemKind, meetingId: string) {
     }
 
     function restore(itemId: string): void {
-      if (done(kind.restore(doc, hand, meetingId, itemId))) say(spoken.restored(titleOf(itemId)))
+      if (done(kind.restore(doc, hand, meetingId, itemId))) say(announcements.restored(titleOf(itemId)))
     }
 
     return {
@@ -44,12 +44,12 @@ export function useItemActions(kind: ItemKind, meetingId: string) {
       add(): string | null {
         const added = kind.add(doc, hand, meetingId)
         if (!done(added)) return null
-        say(spoken.added)
+        say(announcements.added)
         return added.value
       },
       setCompleted(itemId: string, completed: boolean): void {
         if (!done(kind.setCompleted(doc, hand, meetingId, itemId, completed))) return
-        say(completed ? spoken.completed(titleOf(itemId)) : spoken.reopened(titleOf(itemId)))
+        say(completed ? announcements.completed(titleOf(itemId)) : announcements.reopened(titleOf(itemId)))
       },
       move(...[itemId, place]: [string, Parameters<ItemKind['move']>[4]]): boolean {
         return done(kind.move(doc, hand, meetingId, itemId, place))
@@ -70,13 +70,14 @@ export function useItemActions(kind: ItemKind, meetingId: string) {
         kind.trim(doc, hand, meetingId, itemId, openedTitle)
       },
       addTag(itemId: string, tag: AgendaTag): void {
-        if (done(addAgendaTag(doc, hand, meetingId, itemId, tag))) say(spoken.tagAdded(tag))
+        if (done(addAgendaTag(doc, hand, meetingId, itemId, tag))) say(announcements.tagAdded(tag))
       },
       removeTag(itemId: string, tag: AgendaTag): void {
-        if (done(removeAgendaTag(doc, hand, meetingId, itemId, tag))) say(spoken.tagRemoved(tag))
+        if (done(removeAgendaTag(doc, hand, meetingId, itemId, tag))) say(announcements.tagRemoved(tag))
       },
       addSubtask(itemId: string, title: string): void {
-        if (done(addSubtask(doc, hand, meetingId, itemId, title))) say(spoken.subtaskAdded(title.trim()))
+        if (done(addSubtask(doc, hand, meetingId, itemId, title)))
+          say(announcements.subtaskAdded(title.trim()))
       },
       setSubtaskCompleted(itemId: string, subtaskId: string, completed: boolean): void {
         done(setSubtaskCompleted(doc, hand, meetingId, itemId, subtaskId, completed))
@@ -87,7 +88,7 @@ export function useItemActions(kind: ItemKind, meetingId: string) {
       removeSubtask(itemId: string, { id, title }: Subtask): void {
         if (!done(removeSubtask(doc, hand, meetingId, itemId, id))) return
         const undo = () => {
-          if (done(restoreSubtask(doc, hand, meetingId, itemId, id))) say(spoken.restored(title))
+          if (done(restoreSubtask(doc, hand, meetingId, itemId, id))) say(announcements.restored(title))
         }
         notify({ title: texts.removed(title), action: { label: texts.undo, onAction: undo } })
       },

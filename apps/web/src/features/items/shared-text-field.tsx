@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, useEffect } from 'react'
 import type * as Y from 'yjs'
 import { usePresenceField, useReplica } from '../../replica/react/replica-provider.tsx'
 import { useSharedText } from '../../replica/react/shared-text.ts'
-import { agendaTexts } from '../../texts/en/agenda.ts'
+import { agendaTexts } from '../../texts/en/items.ts'
 import classes from './shared-text-field.module.css'
 
 interface SharedTextFieldProps {

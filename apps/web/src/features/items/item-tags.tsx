@@ -1,7 +1,7 @@
 import { type AgendaTag, agendaTags } from '@civic-hub/committee'
 import { Button, CloseButton, Menu } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import type { ItemTexts } from '../../texts/en/agenda.ts'
+import type { ItemTexts } from '../../texts/en/items.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { focusSoon } from './focus.ts'
 import classes from './item-tags.module.css'

@@ -9,7 +9,7 @@ import type {
   Watched,
 } from '@civic-hub/committee'
 import type * as Y from 'yjs'
-import type { ItemTexts } from '../../texts/en/agenda.ts'
+import type { ItemTexts } from '../../texts/en/items.ts'
 
 export type ItemRefusal = keyof ItemTexts['refused']
 

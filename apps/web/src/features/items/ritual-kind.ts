@@ -13,7 +13,7 @@ import {
   watchRitualOrder,
 } from '@civic-hub/committee'
 import type * as Y from 'yjs'
-import { newRitualTitle, ritualsTexts } from '../../texts/en/rituals.ts'
+import { newRitualTitle, ritualsTexts } from '../../texts/en/items.ts'
 
 /** Rituals as a kind of item: the route hands it to the item list, which shows them as it shows the agenda. */
 export const ritualKind = {

@@ -8,6 +8,7 @@ import {
   endMeeting,
   type Hand,
   nameCommittee,
+  queryMeeting,
   type Result,
   readTemplate,
   removeTemplateAgendaItem,
@@ -17,7 +18,6 @@ import {
   setRitualCompleted,
   setSubtaskCompleted,
   startMeetingNow,
-  watchMeeting,
 } from '@civic-hub/committee'
 import type * as Y from 'yjs'
 
@@ -90,7 +90,7 @@ export function fillExampleCommittee(doc: Y.Doc, name: string): string {
   const began = new Date(Date.now() - 26 * 60_000)
   const live = demand(startMeetingNow(doc, handAt(began), { title: 'November meeting', committeeName: name }))
   for (const item of agenda) addItem(doc, live, item)
-  for (const { id } of watchMeeting(doc, live).read()?.rituals.items ?? [])
+  for (const { id } of queryMeeting(doc, live).read()?.rituals.items ?? [])
     demand(setRitualCompleted(doc, handAt(began), live, id, true))
   return live
 }

@@ -9,6 +9,8 @@ import {
   type Hand,
   meetingNotes,
   moveAgendaItem,
+  queryAgendaOrder,
+  queryRitualOrder,
   type Result,
   removeAgendaItem,
   scheduleMeeting,
@@ -17,8 +19,6 @@ import {
   setAgendaItemCompleted,
   setRitualCompleted,
   startMeeting,
-  watchAgendaOrder,
-  watchRitualOrder,
 } from '@civic-hub/committee'
 import * as Y from 'yjs'
 import type { Random } from '../../support/random/random.ts'
@@ -52,14 +52,14 @@ export function openMeeting(
     members.takeTurn()
     members.inARow(() => prepareItem(doc, hand, random, id))
   }
-  const [first, second] = watchAgendaOrder(doc, id).read().open.toReversed()
+  const [first, second] = queryAgendaOrder(doc, id).read().open.toReversed()
   if (first && second) allowed(moveAgendaItem(doc, hand, id, first, { after: null, before: second }))
   if (random.below(4) === 0) {
     const dropped = allowed(addAgendaItem(doc, hand, id))
     allowed(removeAgendaItem(doc, hand, id, dropped))
   }
   allowed(startMeeting(doc, hand, id))
-  for (const ritual of watchRitualOrder(doc, id).read().open)
+  for (const ritual of queryRitualOrder(doc, id).read().open)
     allowed(setRitualCompleted(doc, hand, id, ritual, true))
   return id
 }
@@ -85,7 +85,7 @@ export function typeNotes(
       paragraphs.push(text)
       typeText(random, paragraphKeys(text), 0, sentence)
       if (random.below(3) === 0) text.format(0, 8, { bold: {} })
-      const [item] = watchAgendaOrder(doc, meetingId).read().open
+      const [item] = queryAgendaOrder(doc, meetingId).read().open
       if (item && random.below(2) === 0) allowed(setAgendaItemCompleted(doc, hand, meetingId, item, true))
     })
     const earlier = random.pick(paragraphs)

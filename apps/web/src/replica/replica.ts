@@ -1,4 +1,4 @@
-import { type Hand, type MeetingSummary, schemaVersion, watchFromNewerApp } from '@civic-hub/committee'
+import { type Hand, type MeetingSummary, queryFromNewerApp, schemaVersion } from '@civic-hub/committee'
 import { type Access, type Committed, canWrite, protocolVersion, type RelayHello } from '@civic-hub/protocol'
 import * as awarenessProtocol from 'y-protocols/awareness'
 import * as Y from 'yjs'
@@ -67,7 +67,7 @@ export function openReplica(
   const opening = createObservable<Opening>('loading')
   const access = createObservable<Access>(committee.access)
   const status = createObservable<SyncStatus>({ kind: 'offline' })
-  const newerApp = watchFromNewerApp(doc)
+  const newerApp = queryFromNewerApp(doc)
   const fromNewerApp = createObservable(false)
   let editsAnyway = false
   let link: LinkState = { kind: 'closed' }
@@ -135,7 +135,7 @@ export function openReplica(
     fromNewerApp.set(newerApp.read() && !editsAnyway)
     updateStatus()
   }
-  newerApp.watch(lookAtVersion)
+  newerApp.subscribe(lookAtVersion)
 
   // Not before everything is read: with a listener the document writes out all of it once more as one update.
   function noticeEdits(): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { watchMeeting } from '../meetings/watch-meetings.ts'
+import { queryMeeting } from '../meetings/query-meetings.ts'
 import { createCommitteeInUse } from '../testing/committee-in-use.ts'
 import { allowed, createReplica, present } from '../testing/replica.ts'
 import {
@@ -15,7 +15,7 @@ const paint = { title: 'Buy paint', owner: 'Ann', dueDate: null }
 
 function open() {
   const { doc, hand } = createReplica('a', 1000, at.base)
-  return { doc, hand, read: () => present(watchMeeting(doc, at.live).read()).actionItems }
+  return { doc, hand, read: () => present(queryMeeting(doc, at.live).read()).actionItems }
 }
 
 test('an action item needs a title; the rest is optional and trimmed', () => {

@@ -3,7 +3,7 @@ import { addSubtask, retitleSubtask, setSubtaskCompleted } from '../items/subtas
 import { addAgendaTag, removeAgendaTag } from '../items/tag-transitions.ts'
 import { createCommitteeInUse } from '../testing/committee-in-use.ts'
 import { allowed, createReplica, present } from '../testing/replica.ts'
-import { agendaItemText, watchAgendaItem, watchAgendaOrder } from './agenda-item.ts'
+import { agendaItemText, queryAgendaItem, queryAgendaOrder } from './agenda-item.ts'
 import {
   addAgendaItem,
   moveAgendaItem,
@@ -23,8 +23,8 @@ function open() {
   return {
     doc,
     hand,
-    order: () => watchAgendaOrder(doc, at.live).read(),
-    item: (id = first) => present(watchAgendaItem(doc, at.live, id).read()),
+    order: () => queryAgendaOrder(doc, at.live).read(),
+    item: (id = first) => present(queryAgendaItem(doc, at.live, id).read()),
     text: (id: string, field: 'title' | 'notes') => present(agendaItemText(doc, at.live, id, field)),
   }
 }
@@ -115,6 +115,6 @@ describe('the agenda', () => {
     expect(setAgendaItemCompleted(doc, hand, at.live, at.rituals[0] ?? '', true)).toEqual(missing)
     expect(moveAgendaItem(doc, hand, 'unknown', first, { after: null, before: null })).toEqual(missing)
     expect(agendaItemText(doc, at.live, 'unknown', 'title')).toBeNull()
-    expect(watchAgendaItem(doc, at.live, 'unknown').read()).toBeNull()
+    expect(queryAgendaItem(doc, at.live, 'unknown').read()).toBeNull()
   })
 })

@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import { agendaItemText, watchAgendaItem } from '../agenda/agenda-item.ts'
+import { agendaItemText, queryAgendaItem } from '../agenda/agenda-item.ts'
 import {
   addAgendaItem,
   moveAgendaItem,
@@ -18,7 +18,7 @@ import { type Row, type Rows, row, typing } from './row.ts'
 
 export function agendaRows(at: CommitteeInUse): Rows {
   const [first = '', second = '', third = ''] = at.items
-  const item = (doc: Y.Doc, id = first) => present(watchAgendaItem(doc, at.live, id).read())
+  const item = (doc: Y.Doc, id = first) => present(queryAgendaItem(doc, at.live, id).read())
   const move = (itemId: string, place: Place): Row =>
     row(
       ({ doc, hand }) => {

@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import { markLateNotes, watchLateNotes } from '../meetings/late-notes.ts'
+import { markLateNotes, queryLateNotes } from '../meetings/late-notes.ts'
 import type { Meeting } from '../meetings/meeting.ts'
 import {
   endMeeting,
@@ -8,9 +8,9 @@ import {
   retitleMeeting,
   startMeeting,
 } from '../meetings/meeting-life.ts'
+import { queryMeeting } from '../meetings/query-meetings.ts'
 import { resumeMeeting } from '../meetings/resume-meeting.ts'
 import { rescheduleMeeting, scheduleMeeting, startMeetingNow } from '../meetings/schedule-meeting.ts'
-import { watchMeeting } from '../meetings/watch-meetings.ts'
 import { type CommitteeInUse, writeParagraph } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
 import { type Rows, row, typing } from './row.ts'
@@ -60,7 +60,7 @@ export function meetingRows(at: CommitteeInUse): Rows {
     markLateNotes: row(
       ({ doc, hand }) =>
         markLateNotes(doc, hand, { meetingId: at.completed, writer: doc.clientID }, `By ${hand.name}`),
-      (doc, _, name) => watchLateNotes(doc, at.completed).read().includes(`By ${name}`),
+      (doc, _, name) => queryLateNotes(doc, at.completed).read().includes(`By ${name}`),
     ),
     'writing notes': typing(
       ({ doc, hand }) => writeParagraph(doc, at.live, `written by ${hand.name}`),
@@ -70,7 +70,7 @@ export function meetingRows(at: CommitteeInUse): Rows {
 }
 
 function meetingOf(doc: Y.Doc, meetingId: string): Meeting {
-  return present(watchMeeting(doc, meetingId).read())
+  return present(queryMeeting(doc, meetingId).read())
 }
 
 function planOf(name: string): string {

@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import { watchRitualItem } from '../rituals/ritual-item.ts'
+import { queryRitualItem } from '../rituals/ritual-item.ts'
 import {
   addRitualItem,
   moveRitualItem,
@@ -14,7 +14,7 @@ import { type Rows, row } from './row.ts'
 
 export function ritualRows(at: CommitteeInUse): Rows {
   const [ritual = ''] = at.rituals
-  const item = (doc: Y.Doc, id = ritual) => present(watchRitualItem(doc, at.live, id).read())
+  const item = (doc: Y.Doc, id = ritual) => present(queryRitualItem(doc, at.live, id).read())
   return {
     addRitualItem: row(
       ({ doc, hand }) => addRitualItem(doc, hand, at.live, 'Roll call'),

@@ -59,7 +59,7 @@ const key = fc.oneof(
 const write = fc.record({ map: fc.nat(), key: fc.oneof(key, fc.nat()), make: junk })
 
 describe('D9: at random, whatever is written wherever', () => {
-  test('readers answer, lists stay sorted and agree, and a watch that is silent has missed nothing', () => {
+  test('readers answer, lists stay sorted and agree, and a silent query has missed nothing', () => {
     fc.assert(
       fc.property(fc.array(fc.array(write, { minLength: 1, maxLength: 6 }), { maxLength: 6 }), (batches) => {
         const hostile = createReplica('h', 9000, inUse.base)
@@ -82,7 +82,7 @@ describe('D9: at random, whatever is written wherever', () => {
           history.readMeetingContents(doc, inUse.live)
           committee.readTemplate(doc)
           committee.describeCommittee(doc)
-          const list = committee.watchMeetingList(doc).read()
+          const list = committee.queryMeetingList(doc).read()
           expect(committee.upcomingMeetings(list).length + committee.pastMeetings(list).length).toBe(
             list.length,
           )
@@ -117,43 +117,43 @@ function mapsOf(doc: Y.Doc): Y.Map<unknown>[] {
   return found
 }
 
-/** What a screen would show: read anew only when the watch says so. */
+/** What a screen would show: read anew only when the query says so. */
 function show(doc: Y.Doc): Map<string, { last: () => unknown; read: () => unknown }> {
   const [item = ''] = inUse.items
   const [ritual = ''] = inUse.rituals
-  const parts: Record<string, committee.Watched<unknown>> = {
-    list: committee.watchMeetingList(doc),
-    meeting: committee.watchMeeting(doc, inUse.live),
-    head: committee.watchMeetingHead(doc, inUse.live),
-    notes: committee.watchMeetingNotes(doc, inUse.live),
-    late: committee.watchLateNotes(doc, inUse.completed),
-    agendaOrder: committee.watchAgendaOrder(doc, inUse.live),
-    agendaItem: committee.watchAgendaItem(doc, inUse.live, item),
-    ritualOrder: committee.watchRitualOrder(doc, inUse.live),
-    ritualItem: committee.watchRitualItem(doc, inUse.live, ritual),
-    template: committee.watchTemplate(doc),
-    version: committee.watchFromNewerApp(doc),
+  const parts: Record<string, committee.Query<unknown>> = {
+    list: committee.queryMeetingList(doc),
+    meeting: committee.queryMeeting(doc, inUse.live),
+    head: committee.queryMeetingHead(doc, inUse.live),
+    notes: committee.queryMeetingNotes(doc, inUse.live),
+    late: committee.queryLateNotes(doc, inUse.completed),
+    agendaOrder: committee.queryAgendaOrder(doc, inUse.live),
+    agendaItem: committee.queryAgendaItem(doc, inUse.live, item),
+    ritualOrder: committee.queryRitualOrder(doc, inUse.live),
+    ritualItem: committee.queryRitualItem(doc, inUse.live, ritual),
+    template: committee.queryTemplate(doc),
+    version: committee.queryFromNewerApp(doc),
   }
   return new Map(
-    Object.entries(parts).map(([name, watched]) => {
-      let last = watched.read()
-      watched.watch(() => {
-        last = watched.read()
+    Object.entries(parts).map(([name, query]) => {
+      let last = query.read()
+      query.subscribe(() => {
+        last = query.read()
       })
-      return [name, { last: () => last, read: () => watched.read() }]
+      return [name, { last: () => last, read: () => query.read() }]
     }),
   )
 }
 
 function expectConsistent(doc: Y.Doc, meetingId: string): void {
-  const meeting = committee.watchMeeting(doc, meetingId).read()
-  const agenda = committee.watchAgendaOrder(doc, meetingId).read()
+  const meeting = committee.queryMeeting(doc, meetingId).read()
+  const agenda = committee.queryAgendaOrder(doc, meetingId).read()
   const ids = [...agenda.open, ...agenda.completed]
   expect(new Set(ids).size).toBe(ids.length)
   expect(new Set(meeting?.agendaItems.map(({ id }) => id))).toEqual(new Set(ids))
   expect(meeting?.agendaItems ?? []).toEqual(inOrder(meeting?.agendaItems ?? []))
-  for (const id of ids) expect(committee.watchAgendaItem(doc, meetingId, id).read()?.id).toBe(id)
-  const rituals = committee.watchRitualOrder(doc, meetingId).read()
+  for (const id of ids) expect(committee.queryAgendaItem(doc, meetingId, id).read()?.id).toBe(id)
+  const rituals = committee.queryRitualOrder(doc, meetingId).read()
   expect(new Set(meeting?.rituals.items.map(({ id }) => id))).toEqual(
     new Set([...rituals.open, ...rituals.completed]),
   )

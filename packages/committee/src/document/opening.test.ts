@@ -6,7 +6,7 @@ import { createReplica } from '../testing/replica.ts'
 
 const inUse = createCommitteeInUse()
 
-describe('D1: opening, reading and watching write nothing', () => {
+describe('D1: opening, reading and subscribing write nothing', () => {
   test.each([
     ['a new document', undefined],
     ['a committee in use', inUse.base],
@@ -17,18 +17,18 @@ describe('D1: opening, reading and watching write nothing', () => {
     doc.on('update', () => updates++)
 
     const [first = ''] = inUse.items
-    const watched: committee.Watched<unknown>[] = [
-      committee.watchMeetingList(doc),
-      committee.watchMeeting(doc, inUse.live),
-      committee.watchMeetingHead(doc, inUse.live),
-      committee.watchAgendaOrder(doc, inUse.live),
-      committee.watchAgendaItem(doc, inUse.live, first),
-      committee.watchRitualOrder(doc, inUse.live),
-      committee.watchRitualItem(doc, inUse.live, inUse.rituals[0] ?? ''),
-      committee.watchTemplate(doc),
+    const queries: committee.Query<unknown>[] = [
+      committee.queryMeetingList(doc),
+      committee.queryMeeting(doc, inUse.live),
+      committee.queryMeetingHead(doc, inUse.live),
+      committee.queryAgendaOrder(doc, inUse.live),
+      committee.queryAgendaItem(doc, inUse.live, first),
+      committee.queryRitualOrder(doc, inUse.live),
+      committee.queryRitualItem(doc, inUse.live, inUse.rituals[0] ?? ''),
+      committee.queryTemplate(doc),
     ]
-    for (const part of watched) {
-      const stop = part.watch(() => {})
+    for (const part of queries) {
+      const stop = part.subscribe(() => {})
       part.read()
       stop()
     }

@@ -71,14 +71,14 @@ describe('D9: whatever stands in a document, readers answer and transitions do n
     const replica = createReplica('a', 1000, Y.encodeStateAsUpdate(hostile))
     expect(() => readEverything(replica.doc)).not.toThrow()
     expect(committee.scheduleMeeting(replica.doc, replica.hand, plan).ok).toBe(true)
-    expect(committee.watchMeetingList(replica.doc).read()).toHaveLength(1)
+    expect(committee.queryMeetingList(replica.doc).read()).toHaveLength(1)
   })
 
   test('a meeting called __proto__, and one called constructor', () => {
     const { doc, hand } = createReplica('a', 1000)
     for (const id of ['__proto__', 'constructor'])
       doc.getMap('meetings').set(id, new Y.Map([['title', 'odd']]))
-    expect(committee.watchMeetingList(doc).read()).toHaveLength(2)
+    expect(committee.queryMeetingList(doc).read()).toHaveLength(2)
     expect(committee.addAgendaItem(doc, hand, '__proto__').ok).toBe(true)
     expect(committee.addTemplateRitual(doc, hand, 'Roll call').ok).toBe(true)
   })
@@ -105,10 +105,10 @@ describe('D9: whatever stands in a document, readers answer and transitions do n
       mapAt(doc, ['meetings', inUse.live]).set('title', title)
       if (title === marked) marked.format(0, 3, { bold: {} })
       if (title === withPicture) withPicture.insertEmbed(2, { image: 'x' })
-      expect(committee.watchMeetingHead(doc, inUse.live).read()?.title).toBe(shown)
+      expect(committee.queryMeetingHead(doc, inUse.live).read()?.title).toBe(shown)
       expect(committee.meetingTitleText(doc, inUse.live)).toBeNull()
       expect(committee.retitleMeeting(doc, hand, inUse.live, shown, 'November').ok).toBe(true)
-      expect(committee.watchMeetingHead(doc, inUse.live).read()?.title).toBe('November')
+      expect(committee.queryMeetingHead(doc, inUse.live).read()?.title).toBe('November')
     }
   })
 
@@ -116,9 +116,9 @@ describe('D9: whatever stands in a document, readers answer and transitions do n
     const { doc, hand } = createReplica('a', 1000, inUse.base)
     const [first = ''] = inUse.items
     mapAt(doc, ['meetings', inUse.live, `agenda:${first}`]).set('removedAt', 5)
-    expect(committee.watchAgendaOrder(doc, inUse.live).read().open).toContain(first)
+    expect(committee.queryAgendaOrder(doc, inUse.live).read().open).toContain(first)
     committee.removeAgendaItem(doc, hand, inUse.live, first)
-    expect(committee.watchAgendaOrder(doc, inUse.live).read().open).not.toContain(first)
+    expect(committee.queryAgendaOrder(doc, inUse.live).read().open).not.toContain(first)
   })
 })
 
@@ -163,26 +163,26 @@ function mapAt(doc: Y.Doc, path: Path): Y.Map<unknown> {
 function readEverything(doc: Y.Doc): void {
   committee.describeCommittee(doc)
   committee.readSchemaVersion(doc)
-  committee.watchTemplate(doc).read()
-  const list = committee.watchMeetingList(doc).read()
+  committee.queryTemplate(doc).read()
+  const list = committee.queryMeetingList(doc).read()
   committee.upcomingMeetings(list)
   committee.pastMeetings(list)
   for (const meetingId of doc.getMap('meetings').keys()) {
-    const meeting = committee.watchMeeting(doc, meetingId).read()
-    committee.watchMeetingHead(doc, meetingId).read()
+    const meeting = committee.queryMeeting(doc, meetingId).read()
+    committee.queryMeetingHead(doc, meetingId).read()
     const contents = history.readMeetingContents(doc, meetingId)
     if (contents) history.differencesToRestore(contents, contents, new Date(0))
-    committee.watchMeetingNotes(doc, meetingId).read()
-    committee.watchLateNotes(doc, meetingId).read()
+    committee.queryMeetingNotes(doc, meetingId).read()
+    committee.queryLateNotes(doc, meetingId).read()
     committee.meetingNotes(doc, meetingId)
     committee.meetingTitleText(doc, meetingId)
-    committee.watchAgendaOrder(doc, meetingId).read()
-    committee.watchRitualOrder(doc, meetingId).read()
+    committee.queryAgendaOrder(doc, meetingId).read()
+    committee.queryRitualOrder(doc, meetingId).read()
     for (const { id } of meeting?.agendaItems ?? []) {
-      committee.watchAgendaItem(doc, meetingId, id).read()
+      committee.queryAgendaItem(doc, meetingId, id).read()
       committee.agendaItemText(doc, meetingId, id, 'notes')
     }
-    for (const { id } of meeting?.rituals.items ?? []) committee.watchRitualItem(doc, meetingId, id).read()
+    for (const { id } of meeting?.rituals.items ?? []) committee.queryRitualItem(doc, meetingId, id).read()
     // What a screen does with it: formatting a date that is none would throw there.
     if (meeting) new Date(meeting.date).toISOString()
   }

@@ -5,7 +5,7 @@ import { findMeeting } from '../document/committee-document.ts'
 import { createCommitteeInUse, writeParagraph } from '../testing/committee-in-use.ts'
 import { contentOf } from '../testing/content.ts'
 import { allowed, bring, createReplica, type Replica } from '../testing/replica.ts'
-import { findOpenNotes, markLateNotes, watchLateNotes } from './late-notes.ts'
+import { findOpenNotes, markLateNotes, queryLateNotes } from './late-notes.ts'
 import { meetingNotes } from './meeting.ts'
 import { endMeeting } from './meeting-life.ts'
 
@@ -61,20 +61,20 @@ describe('words that come after the end', () => {
       [tab, room],
     ] as const)
       bring(from, to)
-    for (const { doc } of [room, away, tab]) expect(watchLateNotes(doc, inUse.live).read()).toEqual(['Ben'])
+    for (const { doc } of [room, away, tab]) expect(queryLateNotes(doc, inUse.live).read()).toEqual(['Ben'])
     expect(contentOf(room.doc)).toBe(contentOf(tab.doc))
   })
 
-  test('a watch tells of them; odd marks are no names', () => {
+  test('a query tells of them; odd marks are no names', () => {
     const { doc, hand } = createReplica('a', 1000, inUse.base)
     let fires = 0
-    watchLateNotes(doc, inUse.completed).watch(() => fires++)
+    queryLateNotes(doc, inUse.completed).subscribe(() => fires++)
     allowed(markLateNotes(doc, hand, { meetingId: inUse.completed, writer: 35 }, 'Zoe'))
     allowed(markLateNotes(doc, hand, { meetingId: inUse.completed, writer: 36 }, 'Ann'))
     writeParagraph(doc, inUse.completed, 'not of interest')
     expect(fires).toBe(2)
     for (const odd of [5, null, 'text', { by: {} }, new Y.Map([['by', 'x']])])
       findMeeting(doc, inUse.completed)?.set(`late:${typeof odd}`, odd)
-    expect(watchLateNotes(doc, inUse.completed).read()).toEqual(['Ann', 'Zoe'])
+    expect(queryLateNotes(doc, inUse.completed).read()).toEqual(['Ann', 'Zoe'])
   })
 })

@@ -1,9 +1,10 @@
 import * as Y from 'yjs'
 import { change, findMeeting, meetingsMap } from '../document/committee-document.ts'
+import { observeMeetingPaths } from '../document/deep-observer.ts'
 import { type Hand, withoutUndo } from '../document/hand.ts'
+import type { Query } from '../document/query.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
 import { readField, readOptionalText } from '../document/tolerant-read.ts'
-import { type Watched, watchMeetingPaths } from '../document/watched.ts'
 import { readStatus } from './meeting-status.ts'
 
 // A mark under `late:{writer id}` of its meeting: {by}. Whoever wrote without a connection, in a meeting that was open
@@ -49,7 +50,7 @@ export function markLateNotes(
 }
 
 /** The names of those whose words came into the notes after the meeting's end, each once. */
-export function watchLateNotes(doc: Y.Doc, meetingId: string): Watched<string[]> {
+export function queryLateNotes(doc: Y.Doc, meetingId: string): Query<string[]> {
   return {
     read: () => {
       const names = new Set<string>()
@@ -59,8 +60,8 @@ export function watchLateNotes(doc: Y.Doc, meetingId: string): Watched<string[]>
       }
       return [...names].sort()
     },
-    watch: (onChange) =>
-      watchMeetingPaths(doc, meetingId, (paths) => {
+    subscribe: (onChange) =>
+      observeMeetingPaths(doc, meetingId, (paths) => {
         if (paths.some(([, field]) => field === undefined || String(field).startsWith(prefix))) onChange()
       }),
   }

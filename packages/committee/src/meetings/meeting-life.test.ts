@@ -17,15 +17,15 @@ import { allowed, bring, createReplica, present, type Replica } from '../testing
 import { type Meeting, meetingNotes } from './meeting.ts'
 import { endMeeting, removeMeeting, restoreMeeting, retitleMeeting, startMeeting } from './meeting-life.ts'
 import { canEdit, canEnd, canResume, canStart } from './meeting-rules.ts'
+import { queryMeeting, queryMeetingList } from './query-meetings.ts'
 import { resumeMeeting } from './resume-meeting.ts'
 import { scheduleMeeting } from './schedule-meeting.ts'
-import { watchMeeting, watchMeetingList } from './watch-meetings.ts'
 
 function planned(): Replica & { id: string; read: () => Meeting } {
   const replica = createReplica('a', 1)
   const plan = { title: 'December', scheduledFor: '2026-12-01T18:00:00Z' }
   const id = allowed(scheduleMeeting(replica.doc, replica.hand, plan))
-  return { ...replica, id, read: () => present(watchMeeting(replica.doc, id).read()) }
+  return { ...replica, id, read: () => present(queryMeeting(replica.doc, id).read()) }
 }
 
 describe('the life of a meeting', () => {
@@ -57,7 +57,7 @@ describe('the life of a meeting', () => {
     bring(a, b)
     bring(b, a)
     expect(a.read().status).toBe('completed')
-    expect(watchMeeting(b.doc, a.id).read()).toEqual(a.read())
+    expect(queryMeeting(b.doc, a.id).read()).toEqual(a.read())
   })
 
   test('completed is locked on the screen, yet what was written offline merges', () => {
@@ -109,10 +109,10 @@ describe('the life of a meeting', () => {
   test('a removed meeting leaves the list and comes back whole', () => {
     const { doc, hand, id, read } = planned()
     allowed(removeMeeting(doc, hand, id))
-    expect(watchMeetingList(doc).read()).toEqual([])
+    expect(queryMeetingList(doc).read()).toEqual([])
     writeParagraph(doc, id, 'written meanwhile')
     allowed(restoreMeeting(doc, hand, id))
-    expect(watchMeetingList(doc).read()).toHaveLength(1)
+    expect(queryMeetingList(doc).read()).toHaveLength(1)
     expect(read().notes).toBe('written meanwhile')
   })
 
@@ -162,7 +162,7 @@ describe('resuming', () => {
     const { doc, hand, id, read } = ended()
     const resumed = allowed(resumeMeeting(doc, hand, id))
     expect(resumed).toMatch(new RegExp(`^resumed-${id}-\\d+-[a-z0-9]+$`))
-    const meeting = present(watchMeeting(doc, resumed).read())
+    const meeting = present(queryMeeting(doc, resumed).read())
     expect(meeting).toMatchObject({
       title: 'December — Resumed Nov 21, 2026',
       status: 'live',
@@ -190,14 +190,14 @@ describe('resuming', () => {
     const undo = new Y.UndoManager(doc, { trackedOrigins: new Set(['me']) })
     const resumed = allowed(resumeMeeting(doc, { ...hand, origin: 'me' }, id))
     undo.undo()
-    expect(watchMeeting(doc, resumed).read()?.status).toBe('live')
+    expect(queryMeeting(doc, resumed).read()?.status).toBe('live')
   })
 
   test('the copies are entities of their own: an edit in one leaves the other alone', () => {
     const { doc, hand, id, read } = ended()
     const before = read()
     const resumed = allowed(resumeMeeting(doc, hand, id))
-    const meeting = present(watchMeeting(doc, resumed).read())
+    const meeting = present(queryMeeting(doc, resumed).read())
     const idsOf = ({ agendaItems }: Meeting) =>
       agendaItems.flatMap((item) => [item.id, ...item.subtasks.map((subtask) => subtask.id)])
     const known = new Set(idsOf(before))

@@ -7,13 +7,13 @@ import {
 } from '../template/template-transitions.ts'
 import { allowed, createHand, createReplica, present } from '../testing/replica.ts'
 import { startMeeting } from './meeting-life.ts'
+import { queryMeeting } from './query-meetings.ts'
 import {
   defaultMeetingTitle,
   rescheduleMeeting,
   scheduleMeeting,
   startMeetingNow,
 } from './schedule-meeting.ts'
-import { watchMeeting } from './watch-meetings.ts'
 
 const plan = { title: ' December ', scheduledFor: '2026-12-01T18:00:00Z' }
 
@@ -22,7 +22,7 @@ describe('planning a meeting', () => {
     const { doc, hand } = createReplica('a', 1)
     const id = allowed(scheduleMeeting(doc, hand, plan))
     expect(id).toMatch(/^meeting-\d+-[a-z0-9]+$/)
-    const meeting = present(watchMeeting(doc, id).read())
+    const meeting = present(queryMeeting(doc, id).read())
     expect(meeting).toMatchObject({
       title: 'December',
       status: 'upcoming',
@@ -45,7 +45,7 @@ describe('planning a meeting', () => {
     allowed(addTemplateRitual(doc, hand, 'Roll call'))
     allowed(removeTemplateRitual(doc, hand, present(readTemplate(doc).rituals[0]).id))
     allowed(addTemplateAgendaItem(doc, hand, 'Public comment'))
-    const meeting = present(watchMeeting(doc, allowed(scheduleMeeting(doc, hand, plan))).read())
+    const meeting = present(queryMeeting(doc, allowed(scheduleMeeting(doc, hand, plan))).read())
     expect(meeting.rituals.items.map(({ title }) => title)).toEqual(['Bylaws Reading', 'Roll call'])
     expect(meeting.rituals.items.map(({ isRequired }) => isRequired)).toEqual([true, false])
     expect(meeting.agendaItems.at(-1)?.title).toBe('Public comment')
@@ -75,8 +75,8 @@ describe('planning a meeting', () => {
     const recurring = { enabled: true, frequency: 'monthly' } as const
     const on = allowed(scheduleMeeting(doc, hand, { ...plan, recurring }))
     const off = allowed(scheduleMeeting(doc, hand, { ...plan, recurring: { ...recurring, enabled: false } }))
-    expect(watchMeeting(doc, on).read()?.recurring).toEqual(recurring)
-    expect(watchMeeting(doc, off).read()?.recurring).toBeNull()
+    expect(queryMeeting(doc, on).read()?.recurring).toEqual(recurring)
+    expect(queryMeeting(doc, off).read()?.recurring).toBeNull()
   })
 })
 
@@ -84,7 +84,7 @@ describe('starting now', () => {
   test('a blank title gets the default', () => {
     const { doc, hand } = createReplica('a', 1)
     const id = allowed(startMeetingNow(doc, hand, { title: ' ', committeeName: 'Parks' }))
-    const meeting = present(watchMeeting(doc, id).read())
+    const meeting = present(queryMeeting(doc, id).read())
     expect(meeting).toMatchObject({
       title: 'Parks Meeting - Nov 21, 2026',
       status: 'live',
@@ -105,9 +105,9 @@ describe('planning another time', () => {
     const id = allowed(scheduleMeeting(doc, hand, { ...plan, recurring }))
     const later = { scheduledFor: '2026-12-08T18:00:00.000Z' }
     allowed(rescheduleMeeting(doc, hand, id, later))
-    expect(watchMeeting(doc, id).read()).toMatchObject({ date: later.scheduledFor, recurring })
+    expect(queryMeeting(doc, id).read()).toMatchObject({ date: later.scheduledFor, recurring })
     allowed(rescheduleMeeting(doc, hand, id, { ...later, recurring: null }))
-    expect(watchMeeting(doc, id).read()?.recurring).toBeNull()
+    expect(queryMeeting(doc, id).read()?.recurring).toBeNull()
     allowed(startMeeting(doc, hand, id))
     expect(rescheduleMeeting(doc, hand, id, later)).toEqual({ ok: false, refusal: 'already-started' })
   })

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { addActionItem, removeActionItem } from '../action-items/action-item-transitions.ts'
-import { agendaItemText, watchAgendaOrder } from '../agenda/agenda-item.ts'
+import { agendaItemText, queryAgendaOrder } from '../agenda/agenda-item.ts'
 import { addAgendaItem, removeAgendaItem, setAgendaDeadline } from '../agenda/agenda-transitions.ts'
 import { nameCommittee } from '../identity/committee-identity.ts'
 import { addSubtask, removeSubtask } from '../items/subtask-transitions.ts'
@@ -8,7 +8,7 @@ import { addAgendaTag } from '../items/tag-transitions.ts'
 import { meetingNotes } from '../meetings/meeting.ts'
 import { endMeeting, removeMeeting } from '../meetings/meeting-life.ts'
 import { scheduleMeeting, startMeetingNow } from '../meetings/schedule-meeting.ts'
-import { watchRitualOrder } from '../rituals/ritual-item.ts'
+import { queryRitualOrder } from '../rituals/ritual-item.ts'
 import { addRitualItem, removeRitualItem } from '../rituals/ritual-transitions.ts'
 import { bylawsId } from '../template/default-entries.ts'
 import {
@@ -54,7 +54,7 @@ export function createCommitteeInUse(): CommitteeInUse {
   allowed(removeMeeting(doc, hand, removedMeeting))
 
   const live = startMeeting(replica, 'November')
-  const items = watchAgendaOrder(doc, live).read().open
+  const items = queryAgendaOrder(doc, live).read().open
   const first = present(items[0])
   const subtask = allowed(addSubtask(doc, hand, live, first, 'ask three firms'))
   const removedSubtask = allowed(addSubtask(doc, hand, live, first, 'call the mayor'))
@@ -66,7 +66,7 @@ export function createCommitteeInUse(): CommitteeInUse {
   present(agendaItemText(doc, live, untrimmedItem, 'notes')).insert(0, 'swings \n')
   const removedItem = allowed(addAgendaItem(doc, hand, live, 'Fountain'))
   allowed(removeAgendaItem(doc, hand, live, removedItem))
-  const rituals = watchRitualOrder(doc, live).read().open
+  const rituals = queryRitualOrder(doc, live).read().open
   const removedRitual = allowed(addRitualItem(doc, hand, live, 'Minute of silence'))
   allowed(removeRitualItem(doc, hand, live, removedRitual))
   const actionItem = allowed(

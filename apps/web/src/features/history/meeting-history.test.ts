@@ -1,4 +1,4 @@
-import { endMeeting, type Hand, retitleMeeting, startMeetingNow, watchMeeting } from '@civic-hub/committee'
+import { endMeeting, type Hand, queryMeeting, retitleMeeting, startMeetingNow } from '@civic-hub/committee'
 import type { HistoryStep } from '@civic-hub/protocol'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
@@ -20,7 +20,7 @@ function keepCommittee(pageSize = 2) {
   const started = startMeetingNow(doc, hand, { title: 'November', committeeName: 'Parks' })
   if (!started.ok) throw new Error('refused')
   const retitle = (to: string) =>
-    retitleMeeting(doc, hand, started.value, watchMeeting(doc, started.value).read()?.title ?? '', to)
+    retitleMeeting(doc, hand, started.value, queryMeeting(doc, started.value).read()?.title ?? '', to)
   const readPart: typeof readHistory = async (_, after) => {
     relay.asked.push(after)
     if (relay.down) return { ok: false, problem: { code: 'unreachable' } }

@@ -1,4 +1,4 @@
-import { watchMeeting } from '@civic-hub/committee'
+import { queryMeeting } from '@civic-hub/committee'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createObservable, useObservable } from '../../replica/observable.ts'
 import { useReplica, useSyncStatus } from '../../replica/react/replica-provider.tsx'
@@ -23,7 +23,7 @@ export function useMeetingHistory(committee: CommitteeOnDevice, meetingId: strin
   const connected = status !== null && isConnected(status)
   const [history, setHistory] = useState<MeetingHistory | null>(null)
   const state = useObservable<HistoryState | null>(history?.state ?? closed)
-  const meeting = useMemo(() => watchMeeting(doc, meetingId), [doc, meetingId])
+  const meeting = useMemo(() => queryMeeting(doc, meetingId), [doc, meetingId])
 
   useEffect(() => {
     if (!registered) return
@@ -68,7 +68,7 @@ export function useMeetingHistory(committee: CommitteeOnDevice, meetingId: strin
       }, pause)
     }
     if (lately.current.changed) readLater()
-    const stop = meeting.watch(() => {
+    const stop = meeting.subscribe(() => {
       lately.current.changed = true
       readLater()
     })

@@ -2,13 +2,13 @@ import {
   addAgendaItem,
   agendaItemText,
   moveAgendaItem,
+  queryAgendaItem,
+  queryAgendaOrder,
   removeAgendaItem,
   restoreAgendaItem,
   setAgendaDeadline,
   setAgendaItemCompleted,
   trimAgendaItem,
-  watchAgendaItem,
-  watchAgendaOrder,
 } from '@civic-hub/committee'
 import { agendaTexts } from '../../texts/en/items.ts'
 import type { ItemKind } from './item-kind.ts'
@@ -16,8 +16,8 @@ import type { ItemKind } from './item-kind.ts'
 export const agendaKind: ItemKind = {
   name: 'agenda',
   texts: agendaTexts,
-  watchOrder: watchAgendaOrder,
-  watchItem: watchAgendaItem,
+  queryOrder: queryAgendaOrder,
+  queryItem: queryAgendaItem,
   text: agendaItemText,
   completes: () => true,
   add: (doc, hand, meetingId) => addAgendaItem(doc, hand, meetingId),

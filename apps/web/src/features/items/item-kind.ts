@@ -4,9 +4,9 @@ import type {
   ItemOrder,
   MeetingStatus,
   Place,
+  Query,
   Result,
   Subtask,
-  Watched,
 } from '@civic-hub/committee'
 import type * as Y from 'yjs'
 import type { ItemTexts } from '../../texts/en/items.ts'
@@ -36,8 +36,8 @@ export interface ListedItem {
 export interface ItemKind {
   readonly name: 'agenda' | 'ritual'
   readonly texts: ItemTexts
-  watchOrder(doc: Y.Doc, meetingId: string): Watched<ItemOrder>
-  watchItem(doc: Y.Doc, meetingId: string, itemId: string): Watched<ListedItem | null>
+  queryOrder(doc: Y.Doc, meetingId: string): Query<ItemOrder>
+  queryItem(doc: Y.Doc, meetingId: string, itemId: string): Query<ListedItem | null>
   text(doc: Y.Doc, meetingId: string, itemId: string, field: 'title' | 'notes'): Y.Text | null
   /** Whether items can be completed while the meeting stands so. */
   completes(status: MeetingStatus): boolean

@@ -3,7 +3,7 @@ import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd'
 import { Button } from '@mantine/core'
 import { useId, useMemo } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
-import { useWatched } from '../../replica/react/use-query.ts'
+import { useQuery } from '../../replica/react/use-query.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { focusSoon, rowPartId } from './focus.ts'
 import type { ItemKind } from './item-kind.ts'
@@ -29,7 +29,7 @@ interface ItemListProps {
 export function ItemList({ kind, meetingId, status, editable, current, onOpen, onRemoved }: ItemListProps) {
   const { texts } = kind
   const { doc } = useReplica()
-  const order = useWatched(useMemo(() => kind.watchOrder(doc, meetingId), [kind, doc, meetingId]))
+  const order = useQuery(useMemo(() => kind.queryOrder(doc, meetingId), [kind, doc, meetingId]))
   const actions = useItemActions(kind, meetingId)
   const { shown, step, drag } = useReorder(order, actions, texts)
   const headingId = useId()

@@ -2,7 +2,7 @@ import type { MeetingStatus } from '@civic-hub/committee'
 import { Button, CloseButton } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
-import { useWatched } from '../../replica/react/use-query.ts'
+import { useQuery } from '../../replica/react/use-query.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { say } from '../../ui/live-region.tsx'
 import { focusSoon, panelParts, rowPartId } from './focus.ts'
@@ -38,10 +38,8 @@ export function ItemPanel(props: ItemPanelProps) {
   const { kind, meetingId, itemId, status, editable, editing, onEditing, opened, onClose } = props
   const { texts } = kind
   const { doc } = useReplica()
-  const item = useWatched(
-    useMemo(() => kind.watchItem(doc, meetingId, itemId), [kind, doc, meetingId, itemId]),
-  )
-  const order = useWatched(useMemo(() => kind.watchOrder(doc, meetingId), [kind, doc, meetingId]))
+  const item = useQuery(useMemo(() => kind.queryItem(doc, meetingId, itemId), [kind, doc, meetingId, itemId]))
+  const order = useQuery(useMemo(() => kind.queryOrder(doc, meetingId), [kind, doc, meetingId]))
   const actions = useItemActions(kind, meetingId)
   const heading = useRef<HTMLHeadingElement>(null)
   const settling = useSettling(props.advanced)

@@ -2,14 +2,14 @@ import type { MeetingStatus } from '@civic-hub/committee'
 import type { DraggableProvided } from '@hello-pangea/dnd'
 import { type CSSProperties, type KeyboardEvent, memo, useMemo } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
-import { useWatched } from '../../replica/react/use-query.ts'
+import { useQuery } from '../../replica/react/use-query.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { rowPartId } from './focus.ts'
 import { ItemIcon } from './item-icon.tsx'
 import type { ItemKind } from './item-kind.ts'
 import { ItemMenu } from './item-menu.tsx'
 import classes from './item-row.module.css'
-import { watchRowItem } from './row-item.ts'
+import { queryRowItem } from './row-item.ts'
 import { usePeopleInItem } from './use-people-in-item.ts'
 
 /** What a row asks of its list. Stable, so that a change to one item renders that row alone. */
@@ -38,8 +38,8 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { kind, meetingId, itemId, number, status, editable, current, verbs, drag } = props
   const { texts } = kind
   const { doc } = useReplica()
-  const item = useWatched(
-    useMemo(() => watchRowItem(kind.watchItem(doc, meetingId, itemId)), [kind, doc, meetingId, itemId]),
+  const item = useQuery(
+    useMemo(() => queryRowItem(kind.queryItem(doc, meetingId, itemId)), [kind, doc, meetingId, itemId]),
   )
   const people = usePeopleInItem(meetingId, kind.name, itemId)
   if (!item) return null

@@ -4,13 +4,13 @@ import {
   type Hand,
   type MeetingStatus,
   moveRitualItem,
+  queryRitualItem,
+  queryRitualOrder,
   removeRitualItem,
   restoreRitualItem,
   ritualItemText,
   setRitualCompleted,
   trimRitualItem,
-  watchRitualItem,
-  watchRitualOrder,
 } from '@civic-hub/committee'
 import type * as Y from 'yjs'
 import { newRitualTitle, ritualsTexts } from '../../texts/en/items.ts'
@@ -19,8 +19,8 @@ import { newRitualTitle, ritualsTexts } from '../../texts/en/items.ts'
 export const ritualKind = {
   name: 'ritual' as const,
   texts: ritualsTexts,
-  watchOrder: watchRitualOrder,
-  watchItem: watchRitualItem,
+  queryOrder: queryRitualOrder,
+  queryItem: queryRitualItem,
   text: ritualItemText,
   completes: (status: MeetingStatus) => canCompleteRitual({ status }) === null,
   add: (doc: Y.Doc, hand: Hand, meetingId: string) => addRitualItem(doc, hand, meetingId, newRitualTitle),

@@ -1,4 +1,4 @@
-import type { Watched } from '@civic-hub/committee'
+import type { Query } from '@civic-hub/committee'
 import type { ListedItem } from './item-kind.ts'
 
 /** What a row shows of its item. */
@@ -9,8 +9,8 @@ export interface RowItem
 }
 
 /** The item without what only its panel shows, so that the notes can be typed without rendering the row. */
-export function watchRowItem(item: Watched<ListedItem | null>): Watched<RowItem | null> {
-  return { read: () => rowItem(item.read()), watch: item.watch }
+export function queryRowItem(item: Query<ListedItem | null>): Query<RowItem | null> {
+  return { read: () => rowItem(item.read()), subscribe: item.subscribe }
 }
 
 function rowItem(item: ListedItem | null): RowItem | null {

@@ -26,7 +26,7 @@ export function useItemActions(kind: ItemKind, meetingId: string) {
     const { announcements } = texts
 
     const titleOf = (itemId: string) =>
-      kind.watchItem(doc, meetingId, itemId).read()?.title.trim() || texts.untitled
+      kind.queryItem(doc, meetingId, itemId).read()?.title.trim() || texts.untitled
 
     /** Answers whether it was done; where a rule said no, the person is told why. */
     function done<T>(result: Result<T, ItemRefusal>): result is { ok: true; value: T } {

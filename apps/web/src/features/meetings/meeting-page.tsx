@@ -1,4 +1,4 @@
-import { type MeetingHead, watchMeetingHead } from '@civic-hub/committee'
+import { type MeetingHead, queryMeetingHead } from '@civic-hub/committee'
 import { type ReactNode, useMemo, useState } from 'react'
 import {
   useCanWrite,
@@ -6,7 +6,7 @@ import {
   useMeetingPresence,
   useReplica,
 } from '../../replica/react/replica-provider.tsx'
-import { useWatched } from '../../replica/react/use-query.ts'
+import { useQuery } from '../../replica/react/use-query.ts'
 import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'
 import { HereNow } from './here-now.tsx'
@@ -35,7 +35,7 @@ interface MeetingPageProps {
 export function MeetingPage(props: MeetingPageProps) {
   const { committee, meetingId } = props
   const { doc } = useReplica()
-  const head = useWatched(useMemo(() => watchMeetingHead(doc, meetingId), [doc, meetingId]))
+  const head = useQuery(useMemo(() => queryMeetingHead(doc, meetingId), [doc, meetingId]))
   if (head === null || head.removedAt !== null)
     return <MeetingNotFound committee={committee} meetingId={meetingId} removed={head !== null} />
   return <MeetingOnScreen key={meetingId} {...props} head={head} />

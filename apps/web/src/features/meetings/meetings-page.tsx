@@ -1,14 +1,14 @@
 import {
   type MeetingSummary,
   pastMeetings,
+  type Query,
+  queryMeetingList,
   upcomingMeetings,
-  type Watched,
-  watchMeetingList,
 } from '@civic-hub/committee'
 import { Button } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import { useCachedList, useCanWrite, useReplica } from '../../replica/react/replica-provider.tsx'
-import { useWatched } from '../../replica/react/use-query.ts'
+import { useQuery } from '../../replica/react/use-query.ts'
 import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,9 +23,9 @@ import { PastMeetings } from './past-meetings.tsx'
 import { ScheduleMeeting } from './schedule-meeting.tsx'
 import { useMeetingActions } from './use-meeting-actions.ts'
 
-const unchanging = <T,>(value: readonly T[]): Watched<readonly T[]> => ({
+const unchanging = <T,>(value: readonly T[]): Query<readonly T[]> => ({
   read: () => value,
-  watch: () => () => undefined,
+  subscribe: () => () => undefined,
 })
 
 interface MeetingsPageProps {
@@ -37,8 +37,8 @@ export function MeetingsPage({ committee: { slug, name } }: MeetingsPageProps) {
   const cachedList = useCachedList()
   const loaded = cachedList === null
   const canWrite = useCanWrite()
-  const meetings = useWatched(
-    useMemo(() => (cachedList ? unchanging(cachedList) : watchMeetingList(doc)), [doc, cachedList]),
+  const meetings = useQuery(
+    useMemo(() => (cachedList ? unchanging(cachedList) : queryMeetingList(doc)), [doc, cachedList]),
   )
   const upcoming = useMemo(() => upcomingMeetings(meetings), [meetings])
   const past = useMemo(() => pastMeetings(meetings), [meetings])

@@ -1,4 +1,4 @@
-import { watchMeetingList } from '@civic-hub/committee'
+import { queryMeetingList } from '@civic-hub/committee'
 import { useEffect } from 'react'
 import { useCachedList, useReplica } from '../../replica/react/replica-provider.tsx'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
@@ -20,9 +20,9 @@ export function useMeetingStatusToasts(): void {
     if (loading) return
     let stop: (() => void) | undefined
     function start(): void {
-      const meetings = watchMeetingList(doc)
+      const meetings = queryMeetingList(doc)
       let known = meetings.read()
-      stop = meetings.watch(() => {
+      stop = meetings.subscribe(() => {
         const before = known
         known = meetings.read()
         // What a device catches up with after an absence is no news: the screen shows where things stand.

@@ -1,7 +1,7 @@
-import { canEdit, type MeetingHead, watchAgendaOrder } from '@civic-hub/committee'
+import { canEdit, type MeetingHead, queryAgendaOrder } from '@civic-hub/committee'
 import { useMemo, useRef, useState } from 'react'
 import { useCanWrite, useReplica } from '../../replica/react/replica-provider.tsx'
-import { useWatched } from '../../replica/react/use-query.ts'
+import { useQuery } from '../../replica/react/use-query.ts'
 import {
   type ItemOnScreen,
   type MeetingAddress,
@@ -24,7 +24,7 @@ export function useMeetingViewState(
   const { doc } = useReplica()
   const canWrite = useCanWrite()
   const { id: meetingId, status } = head
-  const order = useWatched(useMemo(() => watchAgendaOrder(doc, meetingId), [doc, meetingId]))
+  const order = useQuery(useMemo(() => queryAgendaOrder(doc, meetingId), [doc, meetingId]))
   const [editingKey, setEditingKey] = useState<string | null>(null)
   const [focusRequest, setFocusRequest] = useState(0)
   const taken = useRef(0)

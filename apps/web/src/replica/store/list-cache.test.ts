@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { scheduleMeeting, watchMeetingList } from '@civic-hub/committee'
+import { queryMeetingList, scheduleMeeting } from '@civic-hub/committee'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import type { Device } from './device.ts'
@@ -35,7 +35,7 @@ test('the list is kept when the document is loaded and after each change, until 
   schedule(doc, 'Playground')
   await vi.advanceTimersByTimeAsync(5_000)
   await vi.waitFor(async () => expect(await titles()).toEqual(['Budget', 'Playground']))
-  expect(await readListCache(database, 'parks')).toEqual(watchMeetingList(doc).read())
+  expect(await readListCache(database, 'parks')).toEqual(queryMeetingList(doc).read())
   stop()
   schedule(doc, 'After the end')
   await vi.advanceTimersByTimeAsync(5_000)
@@ -54,7 +54,7 @@ test('what another version kept is not shown, and it goes with the document', as
 test('a summary with other fields needs another version of what is kept', () => {
   const doc = new Y.Doc()
   schedule(doc, 'Budget')
-  expect([listCacheVersion, Object.keys(watchMeetingList(doc).read()[0] ?? {}).toSorted()]).toEqual([
+  expect([listCacheVersion, Object.keys(queryMeetingList(doc).read()[0] ?? {}).toSorted()]).toEqual([
     1,
     [
       'actionItemCount',

@@ -1,4 +1,4 @@
-import { type MeetingSummary, watchMeetingList } from '@civic-hub/committee'
+import { type MeetingSummary, queryMeetingList } from '@civic-hub/committee'
 import type * as Y from 'yjs'
 import type { Device } from './device.ts'
 import type { DeviceDatabase } from './device-database.ts'
@@ -27,7 +27,7 @@ export async function storeListCache(
 
 /** Goes on keeping the list of a loaded document, a while after each change; answers how to stop. */
 export function keepListCache(device: Device, documentId: string, doc: Y.Doc): () => void {
-  const list = watchMeetingList(doc)
+  const list = queryMeetingList(doc)
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
   const keep = async () => {
@@ -40,7 +40,7 @@ export function keepListCache(device: Device, documentId: string, doc: Y.Doc): (
     timer = setTimeout(() => void keep().catch(() => undefined), keepAfterMs)
   }
   keepLater()
-  const stopWatching = list.watch(keepLater)
+  const stopWatching = list.subscribe(keepLater)
   return () => {
     stopped = true
     clearTimeout(timer)

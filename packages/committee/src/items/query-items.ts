@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
-import { type Watched, watchMeetingPaths } from '../document/watched.ts'
+import { observeMeetingPaths } from '../document/deep-observer.ts'
+import type { Query } from '../document/query.ts'
 import {
   type ItemKind,
   type ItemOrder,
@@ -10,11 +11,11 @@ import {
 } from './meeting-item.ts'
 
 /** Ids in order; fires when something is added, removed, moved or completed, and for nothing else. */
-export function watchItemOrder(doc: Y.Doc, kind: ItemKind, meetingId: string): Watched<ItemOrder> {
+export function queryItemOrder(doc: Y.Doc, kind: ItemKind, meetingId: string): Query<ItemOrder> {
   return {
     read: () => readItemOrder(doc, meetingId, kind),
-    watch: (onChange) =>
-      watchMeetingPaths(doc, meetingId, (paths) => {
+    subscribe: (onChange) =>
+      observeMeetingPaths(doc, meetingId, (paths) => {
         const concerns = paths.some(([, key, field, deeper]) => {
           if (key === undefined) return true
           if (!isItemKey(kind, String(key)) || deeper !== undefined) return false
@@ -26,18 +27,18 @@ export function watchItemOrder(doc: Y.Doc, kind: ItemKind, meetingId: string): W
 }
 
 /** One item; fires for that item alone. */
-export function watchItem<T>(
+export function queryItem<T>(
   doc: Y.Doc,
   kind: ItemKind,
   meetingId: string,
   itemId: string,
   read: () => T | null,
-): Watched<T | null> {
+): Query<T | null> {
   const own = itemKey(kind, itemId)
   return {
     read,
-    watch: (onChange) =>
-      watchMeetingPaths(doc, meetingId, (paths) => {
+    subscribe: (onChange) =>
+      observeMeetingPaths(doc, meetingId, (paths) => {
         if (paths.some(([, key]) => key === undefined || key === own)) onChange()
       }),
   }

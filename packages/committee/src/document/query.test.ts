@@ -8,26 +8,26 @@ const at = createCommitteeInUse()
 const [first = '', second = '', third = ''] = at.items
 const [ritual = ''] = at.rituals
 
-/** Which watches fire for a change, and how often. */
+/** Which queries tell for a change, and how often. */
 function fired(change: (replica: Replica) => void): Record<string, number> {
   const replica = createReplica('a', 1000, at.base)
   const { doc } = replica
-  const watches: Record<string, committee.Watched<unknown>> = {
-    list: committee.watchMeetingList(doc),
-    meeting: committee.watchMeeting(doc, at.live),
-    otherMeeting: committee.watchMeeting(doc, at.upcoming),
-    head: committee.watchMeetingHead(doc, at.live),
-    notes: committee.watchMeetingNotes(doc, at.live),
-    agendaOrder: committee.watchAgendaOrder(doc, at.live),
-    first: committee.watchAgendaItem(doc, at.live, first),
-    second: committee.watchAgendaItem(doc, at.live, second),
-    ritualOrder: committee.watchRitualOrder(doc, at.live),
-    ritual: committee.watchRitualItem(doc, at.live, ritual),
-    template: committee.watchTemplate(doc),
+  const queries: Record<string, committee.Query<unknown>> = {
+    list: committee.queryMeetingList(doc),
+    meeting: committee.queryMeeting(doc, at.live),
+    otherMeeting: committee.queryMeeting(doc, at.upcoming),
+    head: committee.queryMeetingHead(doc, at.live),
+    notes: committee.queryMeetingNotes(doc, at.live),
+    agendaOrder: committee.queryAgendaOrder(doc, at.live),
+    first: committee.queryAgendaItem(doc, at.live, first),
+    second: committee.queryAgendaItem(doc, at.live, second),
+    ritualOrder: committee.queryRitualOrder(doc, at.live),
+    ritual: committee.queryRitualItem(doc, at.live, ritual),
+    template: committee.queryTemplate(doc),
   }
   const counts: Record<string, number> = {}
-  const stops = Object.entries(watches).map(([name, watched]) =>
-    watched.watch(() => {
+  const stops = Object.entries(queries).map(([name, query]) =>
+    query.subscribe(() => {
       counts[name] = (counts[name] ?? 0) + 1
     }),
   )
@@ -38,7 +38,7 @@ function fired(change: (replica: Replica) => void): Record<string, number> {
 
 const titleOf = (doc: Y.Doc, id: string) => present(committee.agendaItemText(doc, at.live, id, 'title'))
 
-describe('D11: a watch fires for its part alone', () => {
+describe('D11: a query tells of its own part alone', () => {
   test('typing into an item', () => {
     expect(fired(({ doc }) => titleOf(doc, first).insert(0, 'x'))).toEqual({ meeting: 1, first: 1 })
   })
@@ -137,32 +137,32 @@ describe('D11: a watch fires for its part alone', () => {
     })
   })
 
-  test('what is watched before it exists fires when it comes', () => {
+  test('what is subscribed to before it exists fires when it comes', () => {
     const { doc, hand } = createReplica('a', 1000)
     let fires = 0
     const maker = createReplica('b', 2000, at.base)
-    const list = committee.watchMeetingList(doc)
-    const stop = committee.watchAgendaItem(doc, at.live, first).watch(() => fires++)
-    const stopList = list.watch(() => fires++)
+    const list = committee.queryMeetingList(doc)
+    const stop = committee.queryAgendaItem(doc, at.live, first).subscribe(() => fires++)
+    const stopList = list.subscribe(() => fires++)
     bring(maker, { doc, hand })
     expect(fires).toBe(2)
     stop()
     stopList()
   })
 
-  test('after the last watch has stopped nothing observes the document, and a new one works', () => {
+  test('after the last subscription has ended nothing observes the document, and a new one works', () => {
     const { doc } = createReplica('a', 1000, at.base)
     const deepObservers = () => doc.getMap('meetings')._dEH.l.length
     let fires = 0
-    const watched = committee.watchAgendaItem(doc, at.live, first)
-    const stops = [watched.watch(() => fires++), watched.watch(() => fires++)]
+    const query = committee.queryAgendaItem(doc, at.live, first)
+    const stops = [query.subscribe(() => fires++), query.subscribe(() => fires++)]
     expect(deepObservers()).toBe(1)
     for (const stop of stops) {
       stop()
       stop()
     }
     expect(deepObservers()).toBe(0)
-    const stop = watched.watch(() => fires++)
+    const stop = query.subscribe(() => fires++)
     titleOf(doc, first).insert(0, 'x')
     expect(fires).toBe(1)
     stop()

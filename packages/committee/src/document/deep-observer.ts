@@ -1,30 +1,24 @@
 import * as Y from 'yjs'
 import { meetingsMap } from './committee-document.ts'
 
-/** A part of the document as a plain value: read() answers a fresh snapshot, watch() tells when it may differ. */
-export interface Watched<T> {
-  read(): T
-  watch(onChange: () => void): () => void
-}
-
 /** Where something changed below the meetings: meeting id, then its field, then the field of what stands there. */
 export type ChangedPath = readonly (string | number)[]
 
 type Listener = (paths: readonly ChangedPath[]) => void
 
-interface Watchtower {
+interface DeepObserver {
   readonly everything: Set<Listener>
   readonly byMeeting: Map<string, Set<Listener>>
   readonly close: () => void
 }
 
 // One deep observer per document, however many items are on screen: a keystroke costs one walk up the tree and one
-// look-up, and a part can be watched before it exists.
-const watchtowers = new WeakMap<Y.Doc, Watchtower>()
+// look-up, and a part can be observed before it exists.
+const deepObservers = new WeakMap<Y.Doc, DeepObserver>()
 
 /** Calls the listener once per transaction that touched the meeting, with the paths that changed in it. */
-export function watchMeetingPaths(doc: Y.Doc, meetingId: string, listener: Listener): () => void {
-  const { byMeeting } = watchtowerOf(doc)
+export function observeMeetingPaths(doc: Y.Doc, meetingId: string, listener: Listener): () => void {
+  const { byMeeting } = deepObserverOf(doc)
   const listeners = byMeeting.get(meetingId) ?? new Set()
   byMeeting.set(meetingId, listeners)
   const own: Listener = (paths) => listener(paths)
@@ -37,8 +31,8 @@ export function watchMeetingPaths(doc: Y.Doc, meetingId: string, listener: Liste
 }
 
 /** Calls the listener once per transaction that touched any meeting, with all the paths that changed. */
-export function watchAllMeetingPaths(doc: Y.Doc, listener: Listener): () => void {
-  const { everything } = watchtowerOf(doc)
+export function observeAllMeetingPaths(doc: Y.Doc, listener: Listener): () => void {
+  const { everything } = deepObserverOf(doc)
   const own: Listener = (paths) => listener(paths)
   everything.add(own)
   return () => {
@@ -47,8 +41,8 @@ export function watchAllMeetingPaths(doc: Y.Doc, listener: Listener): () => void
   }
 }
 
-function watchtowerOf(doc: Y.Doc): Watchtower {
-  const known = watchtowers.get(doc)
+function deepObserverOf(doc: Y.Doc): DeepObserver {
+  const known = deepObservers.get(doc)
   if (known) return known
   const everything = new Set<Listener>()
   const byMeeting = new Map<string, Set<Listener>>()
@@ -70,9 +64,9 @@ function watchtowerOf(doc: Y.Doc): Watchtower {
   const meetings = meetingsMap(doc)
   meetings.observeDeep(onEvents as Parameters<typeof meetings.observeDeep>[0])
   const close = () => meetings.unobserveDeep(onEvents as Parameters<typeof meetings.observeDeep>[0])
-  const watchtower = { everything, byMeeting, close }
-  watchtowers.set(doc, watchtower)
-  return watchtower
+  const deepObserver = { everything, byMeeting, close }
+  deepObservers.set(doc, deepObserver)
+  return deepObserver
 }
 
 function changedPaths(event: Y.YEvent<Y.AbstractType<unknown>>): ChangedPath[] {
@@ -81,8 +75,8 @@ function changedPaths(event: Y.YEvent<Y.AbstractType<unknown>>): ChangedPath[] {
 }
 
 function closeWhenUnused(doc: Y.Doc): void {
-  const watchtower = watchtowers.get(doc)
-  if (!watchtower || watchtower.everything.size > 0 || watchtower.byMeeting.size > 0) return
-  watchtower.close()
-  watchtowers.delete(doc)
+  const deepObserver = deepObservers.get(doc)
+  if (!deepObserver || deepObserver.everything.size > 0 || deepObserver.byMeeting.size > 0) return
+  deepObserver.close()
+  deepObservers.delete(doc)
 }

@@ -1,16 +1,17 @@
 import * as Y from 'yjs'
 import { findMeeting, meetingsMap } from '../document/committee-document.ts'
+import { observeAllMeetingPaths, observeMeetingPaths } from '../document/deep-observer.ts'
+import type { Query } from '../document/query.ts'
 import { readRichText } from '../document/rich-text.ts'
 import { readText } from '../document/tolerant-read.ts'
-import { type Watched, watchAllMeetingPaths, watchMeetingPaths } from '../document/watched.ts'
 import { headFields, type Meeting, type MeetingHead, readMeeting, readMeetingHead } from './meeting.ts'
 import { isSameSummary, type MeetingSummary, readMeetingSummary } from './meeting-summary.ts'
 
 /** All meetings that are not removed, as summaries, in no order; fires when a summary changes. */
-export function watchMeetingList(doc: Y.Doc): Watched<MeetingSummary[]> {
+export function queryMeetingList(doc: Y.Doc): Query<MeetingSummary[]> {
   return {
     read: () => [...summariesOf(doc).values()],
-    watch: (onChange) => keepSummaries(doc, onChange),
+    subscribe: (onChange) => keepSummaries(doc, onChange),
   }
 }
 
@@ -20,7 +21,7 @@ interface KeptSummaries {
   readonly close: () => void
 }
 
-// Years of meetings take a while to look through: while somebody watches, what was read once is kept up to date.
+// Years of meetings take a while to look through: while somebody queries, what was read once is kept up to date.
 const kept = new WeakMap<Y.Doc, KeptSummaries>()
 
 function summariesOf(doc: Y.Doc): ReadonlyMap<string, MeetingSummary> {
@@ -42,7 +43,7 @@ function keepSummaries(doc: Y.Doc, onChange: () => void): () => void {
 function beginKeeping(doc: Y.Doc): KeptSummaries {
   const byId = readSummaries(doc)
   const listeners = new Set<() => void>()
-  const close = watchAllMeetingPaths(doc, (paths) => {
+  const close = observeAllMeetingPaths(doc, (paths) => {
     let changed = false
     for (const meetingId of new Set(paths.map(([first]) => String(first)))) {
       const summary = readSummary(doc, meetingId)
@@ -59,39 +60,39 @@ function beginKeeping(doc: Y.Doc): KeptSummaries {
 }
 
 /** One whole meeting, also a removed one; fires for everything in it. */
-export function watchMeeting(doc: Y.Doc, meetingId: string): Watched<Meeting | null> {
+export function queryMeeting(doc: Y.Doc, meetingId: string): Query<Meeting | null> {
   return {
     read: () => {
       const meeting = findMeeting(doc, meetingId)
       return meeting && readMeeting(meetingId, meeting)
     },
-    watch: (onChange) => watchMeetingPaths(doc, meetingId, () => onChange()),
+    subscribe: (onChange) => observeMeetingPaths(doc, meetingId, () => onChange()),
   }
 }
 
 /** The words of a meeting's notes, for where the editor can't show them; also of notes that are no rich text. */
-export function watchMeetingNotes(doc: Y.Doc, meetingId: string): Watched<string> {
+export function queryMeetingNotes(doc: Y.Doc, meetingId: string): Query<string> {
   return {
     read: () => {
       const notes = findMeeting(doc, meetingId)?.get('notes')
       return notes instanceof Y.XmlFragment ? readRichText(notes) : readText(notes)
     },
-    watch: (onChange) =>
-      watchMeetingPaths(doc, meetingId, (paths) => {
+    subscribe: (onChange) =>
+      observeMeetingPaths(doc, meetingId, (paths) => {
         if (paths.some(([, field]) => field === undefined || field === 'notes')) onChange()
       }),
   }
 }
 
 /** Title, dates and status of one meeting; does not fire for what is typed into items and notes. */
-export function watchMeetingHead(doc: Y.Doc, meetingId: string): Watched<MeetingHead | null> {
+export function queryMeetingHead(doc: Y.Doc, meetingId: string): Query<MeetingHead | null> {
   return {
     read: () => {
       const meeting = findMeeting(doc, meetingId)
       return meeting && readMeetingHead(meetingId, meeting)
     },
-    watch: (onChange) =>
-      watchMeetingPaths(doc, meetingId, (paths) => {
+    subscribe: (onChange) =>
+      observeMeetingPaths(doc, meetingId, (paths) => {
         if (paths.some(([, field]) => field === undefined || headFields.has(field))) onChange()
       }),
   }

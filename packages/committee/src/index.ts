@@ -24,11 +24,11 @@ export {
   readSchemaVersion,
   schemaVersion,
 } from './document/committee-document.ts'
-export type { Hand } from './document/hand.ts'
 export type { Place } from './document/ordered-list.ts'
 export type { Query } from './document/query.ts'
 export type { Result } from './document/result.ts'
 export { applyInput, applyTextEdit } from './document/text-edit.ts'
+export type { TransitionContext } from './document/transition-context.ts'
 export { type CommitteeIdentity, describeCommittee, nameCommittee } from './identity/committee-identity.ts'
 export { committeeColour, committeeColourCount, committeeMonogram } from './identity/committee-mark.ts'
 export { type AgendaTag, agendaTags, isAgendaTag } from './items/agenda-tag.ts'

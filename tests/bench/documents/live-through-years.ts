@@ -1,4 +1,4 @@
-import { type Hand, momentsIn, nameCommittee } from '@civic-hub/committee'
+import { momentsIn, nameCommittee, type TransitionContext } from '@civic-hub/committee'
 import * as Y from 'yjs'
 import { createRandom } from '../../support/random/random.ts'
 import { closeMeeting, type Members, openMeeting, typeNotes } from './hold-meeting.ts'
@@ -23,7 +23,7 @@ export function liveThroughYears(years: number, onSent: (sent: Sent) => void): Y
   const random = createRandom(2026)
   const doc = new Y.Doc()
   let now = Date.parse('2016-01-04T18:00:00Z')
-  const hand: Hand = {
+  const context: TransitionContext = {
     now() {
       now += 1_000
       return new Date(now)
@@ -42,13 +42,17 @@ export function liveThroughYears(years: number, onSent: (sent: Sent) => void): Y
     onSent({ at: now, member: openings.indexOf(doc.clientID), update, moments: momentsIn(doc, update) })
   })
   members.takeTurn()
-  nameCommittee(doc, hand, { name: 'Parks Committee', emoji: '🌳', createdAt: hand.now().toISOString() })
+  nameCommittee(doc, context, {
+    name: 'Parks Committee',
+    emoji: '🌳',
+    createdAt: context.now().toISOString(),
+  })
   for (let number = 1; number <= years * meetingsPerYear; number++) {
     openings = Array.from({ length: memberCount }, () => random.below(2 ** 32))
     members.takeTurn()
-    const id = openMeeting(doc, hand, random, members, number)
-    typeNotes(doc, hand, random, members, id, notesLetters)
-    closeMeeting(doc, hand, random, id)
+    const id = openMeeting(doc, context, random, members, number)
+    typeNotes(doc, context, random, members, id, notesLetters)
+    closeMeeting(doc, context, random, id)
     now += (365 / meetingsPerYear) * dayMs
   }
   return doc

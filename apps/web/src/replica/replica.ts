@@ -1,4 +1,9 @@
-import { type Hand, type MeetingSummary, queryFromNewerApp, schemaVersion } from '@civic-hub/committee'
+import {
+  type MeetingSummary,
+  queryFromNewerApp,
+  schemaVersion,
+  type TransitionContext,
+} from '@civic-hub/committee'
 import { type Access, type Committed, canWrite, protocolVersion, type RelayHello } from '@civic-hub/protocol'
 import * as awarenessProtocol from 'y-protocols/awareness'
 import * as Y from 'yjs'
@@ -6,7 +11,6 @@ import { createAfterCatchUp } from './connection/after-catch-up.ts'
 import { createPushQueue } from './connection/push-queue.ts'
 import { type LinkState, openRelayLink } from './connection/relay-link.ts'
 import { deriveStatus, type SyncStatus, savingAfterMs } from './connection/sync-status.ts'
-import { createHand } from './hand.ts'
 import { createObservable, type Observable } from './observable.ts'
 import { fromRelay, isOwnEdit } from './origins.ts'
 import { readPresenceState } from './presence/presence-state.ts'
@@ -15,6 +19,7 @@ import type { Device } from './store/device.ts'
 import type { CommitteeOnDevice, DocumentRow } from './store/device-database.ts'
 import { keepListCache, readListCache } from './store/list-cache.ts'
 import { openLocalStoreSync } from './store/local-store-sync.ts'
+import { createTransitionContext } from './transition-context.ts'
 import { createUndoScopes, type UndoScope } from './undo.ts'
 
 /**
@@ -37,9 +42,9 @@ export interface Replica {
   editAnyway(): void
   awareness: awarenessProtocol.Awareness
   /** For edits that undo must not touch: starting, ending and resuming a meeting. */
-  hand: Hand
+  context: TransitionContext
   /** For every other edit of a meeting. */
-  meetingHand(meetingId: string): Hand
+  meetingContext(meetingId: string): TransitionContext
   undo(meetingId: string): UndoScope
   setLocked(locked: boolean): void
   retryNow(): void
@@ -104,8 +109,8 @@ export function openReplica(
     relay.sendUpdate(update, moments),
   )
 
-  const hand = createHand({ from: 'person' })
-  const afterCatchUp = createAfterCatchUp(doc, hand, () => canWrite(access.get()))
+  const context = createTransitionContext({ from: 'person' })
+  const afterCatchUp = createAfterCatchUp(doc, context, () => canWrite(access.get()))
 
   function updateStatus(): void {
     clearTimeout(statusTimer)
@@ -273,7 +278,7 @@ export function openReplica(
   addEventListener('beforeunload', warnBeforeLeaving)
 
   const undoScopes = createUndoScopes(doc)
-  const meetingHands = new Map<string, Hand>()
+  const meetingContexts = new Map<string, TransitionContext>()
   updateStatus()
 
   return {
@@ -289,10 +294,10 @@ export function openReplica(
       lookAtVersion()
     },
     awareness,
-    hand,
-    meetingHand(meetingId) {
-      const known = meetingHands.get(meetingId) ?? createHand(undoScopes.origin(meetingId))
-      meetingHands.set(meetingId, known)
+    context,
+    meetingContext(meetingId) {
+      const known = meetingContexts.get(meetingId) ?? createTransitionContext(undoScopes.origin(meetingId))
+      meetingContexts.set(meetingId, known)
       return known
     },
     undo: (meetingId) => undoScopes.scope(meetingId),

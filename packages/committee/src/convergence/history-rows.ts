@@ -26,11 +26,11 @@ export function historyRows(at: CommitteeInUse): Rows {
     { field, id = at.live }: { field?: string; id?: string } = {},
   ): Row =>
     row(
-      ({ doc, hand }) => {
+      ({ doc, context }) => {
         const now = contentsOf(doc, id)
-        const { richNotes = now.richNotes, ...meeting } = version(now, hand.name, doc)
+        const { richNotes = now.richNotes, ...meeting } = version(now, context.name, doc)
         const wanted = { ...now, meeting: { ...now.meeting, ...meeting }, richNotes }
-        return restoreMeetingVersion(doc, hand, id, wanted)
+        return restoreMeetingVersion(doc, context, id, wanted)
       },
       (doc, _, name) => holds(contentsOf(doc, id), name),
       field,

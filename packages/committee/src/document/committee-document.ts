@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
-import type { Hand } from './hand.ts'
 import type { Query } from './query.ts'
 import { asMap } from './tolerant-read.ts'
+import type { TransitionContext } from './transition-context.ts'
 
 /** The shape of the document that this code writes. It only grows; see the README of this package. */
 export const schemaVersion = 1
@@ -48,9 +48,9 @@ export function queryFromNewerApp(doc: Y.Doc): Query<boolean> {
  * Runs one transition as one transaction. The version is written with the first change, never on opening, and in a
  * transaction of its own, which no undo can take back.
  */
-export function change<T>(doc: Y.Doc, hand: Hand, write: () => T): T {
+export function change<T>(doc: Y.Doc, context: TransitionContext, write: () => T): T {
   if (readSchemaVersion(doc) < schemaVersion) committeeMap(doc).set('schemaVersion', schemaVersion)
-  return doc.transact(write, hand.origin ?? null)
+  return doc.transact(write, context.origin ?? null)
 }
 
 /** Sets a field (null unsets it) only when it differs: a write that changes nothing would still travel to everyone. */

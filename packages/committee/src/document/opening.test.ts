@@ -56,12 +56,12 @@ describe('D1: opening, reading and subscribing write nothing', () => {
   })
 
   test('the schema version comes with the first change, and a newer one is told', () => {
-    const { doc, hand } = createReplica('a', 1000)
+    const { doc, context } = createReplica('a', 1000)
     expect(committee.readSchemaVersion(doc)).toBe(0)
-    committee.addTemplateRitual(doc, hand, 'Roll call')
+    committee.addTemplateRitual(doc, context, 'Roll call')
     expect(committee.readSchemaVersion(doc)).toBe(committee.schemaVersion)
     doc.getMap('committee').set('schemaVersion', committee.schemaVersion + 1)
-    committee.addTemplateRitual(doc, hand, 'Minute of silence')
+    committee.addTemplateRitual(doc, context, 'Minute of silence')
     expect(committee.isFromNewerApp(doc)).toBe(true)
   })
 })

@@ -70,24 +70,24 @@ describe('D9: whatever stands in a document, readers answer and transitions do n
     hostile.getXmlFragment('templateRituals').insert(0, [new Y.XmlElement('p')])
     const replica = createReplica('a', 1000, Y.encodeStateAsUpdate(hostile))
     expect(() => readEverything(replica.doc)).not.toThrow()
-    expect(committee.scheduleMeeting(replica.doc, replica.hand, plan).ok).toBe(true)
+    expect(committee.scheduleMeeting(replica.doc, replica.context, plan).ok).toBe(true)
     expect(committee.queryMeetingList(replica.doc).read()).toHaveLength(1)
   })
 
   test('a meeting called __proto__, and one called constructor', () => {
-    const { doc, hand } = createReplica('a', 1000)
+    const { doc, context } = createReplica('a', 1000)
     for (const id of ['__proto__', 'constructor'])
       doc.getMap('meetings').set(id, new Y.Map([['title', 'odd']]))
     expect(committee.queryMeetingList(doc).read()).toHaveLength(2)
-    expect(committee.addAgendaItem(doc, hand, '__proto__').ok).toBe(true)
-    expect(committee.addTemplateRitual(doc, hand, 'Roll call').ok).toBe(true)
+    expect(committee.addAgendaItem(doc, context, '__proto__').ok).toBe(true)
+    expect(committee.addTemplateRitual(doc, context, 'Roll call').ok).toBe(true)
   })
 
   test('fields that this version does not know stay where they are', () => {
-    const { doc, hand } = createReplica('a', 1000, inUse.base)
+    const { doc, context } = createReplica('a', 1000, inUse.base)
     const item = mapAt(doc, ['meetings', inUse.live, `agenda:${inUse.items[0]}`])
     item.set('quorum', { from: 'a later version' })
-    committee.setAgendaItemCompleted(doc, hand, inUse.live, inUse.items[0] ?? '', true)
+    committee.setAgendaItemCompleted(doc, context, inUse.live, inUse.items[0] ?? '', true)
     expect(item.get('quorum')).toEqual({ from: 'a later version' })
   })
 
@@ -101,23 +101,23 @@ describe('D9: whatever stands in a document, readers answer and transitions do n
       [5n, ''],
     ]
     for (const [title, shown] of strangeTitles) {
-      const { doc, hand } = createReplica('a', 1000, inUse.base)
+      const { doc, context } = createReplica('a', 1000, inUse.base)
       mapAt(doc, ['meetings', inUse.live]).set('title', title)
       if (title === marked) marked.format(0, 3, { bold: {} })
       if (title === withPicture) withPicture.insertEmbed(2, { image: 'x' })
       expect(committee.queryMeetingHead(doc, inUse.live).read()?.title).toBe(shown)
       expect(committee.meetingTitleText(doc, inUse.live)).toBeNull()
-      expect(committee.retitleMeeting(doc, hand, inUse.live, shown, 'November').ok).toBe(true)
+      expect(committee.retitleMeeting(doc, context, inUse.live, shown, 'November').ok).toBe(true)
       expect(committee.queryMeetingHead(doc, inUse.live).read()?.title).toBe('November')
     }
   })
 
   test('a removal mark that is no time neither hides an item nor hinders removing it', () => {
-    const { doc, hand } = createReplica('a', 1000, inUse.base)
+    const { doc, context } = createReplica('a', 1000, inUse.base)
     const [first = ''] = inUse.items
     mapAt(doc, ['meetings', inUse.live, `agenda:${first}`]).set('removedAt', 5)
     expect(committee.queryAgendaOrder(doc, inUse.live).read().open).toContain(first)
-    committee.removeAgendaItem(doc, hand, inUse.live, first)
+    committee.removeAgendaItem(doc, context, inUse.live, first)
     expect(committee.queryAgendaOrder(doc, inUse.live).read().open).not.toContain(first)
   })
 })

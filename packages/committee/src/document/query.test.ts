@@ -44,35 +44,35 @@ describe('D11: a query tells of its own part alone', () => {
   })
 
   test('a tag, a subtask, a deadline', () => {
-    const change = ({ doc, hand }: Replica) => {
-      committee.addAgendaTag(doc, hand, at.live, first, 'Update')
-      committee.addSubtask(doc, hand, at.live, first, 'one')
-      committee.setAgendaDeadline(doc, hand, at.live, first, '8 pm')
+    const change = ({ doc, context }: Replica) => {
+      committee.addAgendaTag(doc, context, at.live, first, 'Update')
+      committee.addSubtask(doc, context, at.live, first, 'one')
+      committee.setAgendaDeadline(doc, context, at.live, first, '8 pm')
     }
     expect(fired(change)).toEqual({ meeting: 3, first: 3 })
   })
 
   test('completing and moving an item', () => {
     expect(
-      fired(({ doc, hand }) => committee.setAgendaItemCompleted(doc, hand, at.live, first, true)),
+      fired(({ doc, context }) => committee.setAgendaItemCompleted(doc, context, at.live, first, true)),
     ).toEqual({
       meeting: 1,
       first: 1,
       agendaOrder: 1,
     })
-    const move = ({ doc, hand }: Replica) =>
-      committee.moveAgendaItem(doc, hand, at.live, first, { after: third, before: null })
+    const move = ({ doc, context }: Replica) =>
+      committee.moveAgendaItem(doc, context, at.live, first, { after: third, before: null })
     expect(fired(move)).toEqual({ meeting: 1, first: 1, agendaOrder: 1 })
   })
 
   test('adding and removing an item', () => {
     // Twice: a new item is put first and shown next, for the sake of undo (see put-entity.ts).
-    expect(fired(({ doc, hand }) => committee.addAgendaItem(doc, hand, at.live))).toEqual({
+    expect(fired(({ doc, context }) => committee.addAgendaItem(doc, context, at.live))).toEqual({
       list: 1,
       meeting: 2,
       agendaOrder: 2,
     })
-    expect(fired(({ doc, hand }) => committee.removeAgendaItem(doc, hand, at.live, second))).toEqual({
+    expect(fired(({ doc, context }) => committee.removeAgendaItem(doc, context, at.live, second))).toEqual({
       list: 1,
       meeting: 1,
       agendaOrder: 1,
@@ -81,8 +81,8 @@ describe('D11: a query tells of its own part alone', () => {
   })
 
   test('a ritual', () => {
-    const complete = ({ doc, hand }: Replica) =>
-      committee.setRitualCompleted(doc, hand, at.live, ritual, true)
+    const complete = ({ doc, context }: Replica) =>
+      committee.setRitualCompleted(doc, context, at.live, ritual, true)
     expect(fired(complete)).toEqual({ meeting: 1, ritual: 1, ritualOrder: 1 })
   })
 
@@ -95,10 +95,10 @@ describe('D11: a query tells of its own part alone', () => {
   })
 
   test('title and status', () => {
-    const retitle = ({ doc, hand }: Replica) =>
-      committee.retitleMeeting(doc, hand, at.live, 'November', 'Nov')
+    const retitle = ({ doc, context }: Replica) =>
+      committee.retitleMeeting(doc, context, at.live, 'November', 'Nov')
     expect(fired(retitle)).toEqual({ list: 1, meeting: 1, head: 1 })
-    expect(fired(({ doc, hand }) => committee.endMeeting(doc, hand, at.live))).toEqual({
+    expect(fired(({ doc, context }) => committee.endMeeting(doc, context, at.live))).toEqual({
       list: 1,
       meeting: 1,
       head: 1,
@@ -106,27 +106,29 @@ describe('D11: a query tells of its own part alone', () => {
   })
 
   test('a change to another meeting, and to the template', () => {
-    expect(fired(({ doc, hand }) => committee.startMeeting(doc, hand, at.upcoming))).toEqual({
+    expect(fired(({ doc, context }) => committee.startMeeting(doc, context, at.upcoming))).toEqual({
       list: 1,
       otherMeeting: 1,
     })
-    expect(fired(({ doc, hand }) => committee.setDefaultDuration(doc, hand, 90))).toEqual({ template: 1 })
+    expect(fired(({ doc, context }) => committee.setDefaultDuration(doc, context, 90))).toEqual({
+      template: 1,
+    })
   })
 
   test('a change that changes nothing', () => {
-    const nothing = ({ doc, hand }: Replica) => {
-      committee.setAgendaItemCompleted(doc, hand, at.live, first, false)
-      committee.addAgendaTag(doc, hand, at.live, first, 'Vote')
-      committee.removeAgendaItem(doc, hand, at.live, at.removedItem)
-      committee.trimAgendaItem(doc, hand, at.live, first, 'Call to Order')
-      committee.retitleMeeting(doc, hand, at.live, 'November', 'November')
+    const nothing = ({ doc, context }: Replica) => {
+      committee.setAgendaItemCompleted(doc, context, at.live, first, false)
+      committee.addAgendaTag(doc, context, at.live, first, 'Vote')
+      committee.removeAgendaItem(doc, context, at.live, at.removedItem)
+      committee.trimAgendaItem(doc, context, at.live, first, 'Call to Order')
+      committee.retitleMeeting(doc, context, at.live, 'November', 'November')
     }
     expect(fired(nothing)).toEqual({})
   })
 
   test('many changes from another device in one update fire once', () => {
     const other = createReplica('b', 2000, at.base)
-    committee.setAgendaItemCompleted(other.doc, other.hand, at.live, first, true)
+    committee.setAgendaItemCompleted(other.doc, other.context, at.live, first, true)
     titleOf(other.doc, first).insert(0, 'x')
     titleOf(other.doc, second).insert(0, 'x')
     expect(fired((replica) => bring(other, replica))).toEqual({
@@ -138,13 +140,13 @@ describe('D11: a query tells of its own part alone', () => {
   })
 
   test('what is subscribed to before it exists fires when it comes', () => {
-    const { doc, hand } = createReplica('a', 1000)
+    const { doc, context } = createReplica('a', 1000)
     let fires = 0
     const maker = createReplica('b', 2000, at.base)
     const list = committee.queryMeetingList(doc)
     const stop = committee.queryAgendaItem(doc, at.live, first).subscribe(() => fires++)
     const stopList = list.subscribe(() => fires++)
-    bring(maker, { doc, hand })
+    bring(maker, { doc, context })
     expect(fires).toBe(2)
     stop()
     stopList()

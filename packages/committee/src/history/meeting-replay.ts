@@ -107,8 +107,8 @@ export function attributedChanges(
   const differences = before === null ? firstDifferences(after, hands) : meetingDifferences(before, after)
   return differences.map((difference) => {
     const found = difference.fields.flatMap((field) => hands.get(field) ?? [])
-    const by = new Set(found.flatMap((hand) => [...hand.by]))
-    const lost = found.flatMap((hand) => [...hand.lost]).filter(([who]) => !by.has(who))
+    const by = new Set(found.flatMap((context) => [...context.by]))
+    const lost = found.flatMap((context) => [...context.lost]).filter(([who]) => !by.has(who))
     return { ...difference, by: [...by], lost: lost.map(([who, value]) => ({ who, value })) }
   })
 }

@@ -19,19 +19,19 @@ function sittingsIn(steps: Parameters<ReturnType<typeof openMeetingReplay>['take
 
 test('versions are grouped up to a start, an end, a pause or a new day', () => {
   const history = createKeptHistory(at.base)
-  const { doc, hand } = history.member('ana', 1000)
+  const { doc, context } = history.member('ana', 1000)
   const edit = (title: string, time: number) => {
-    allowed(addAgendaItem(doc, hand, at.upcoming, title))
+    allowed(addAgendaItem(doc, context, at.upcoming, title))
     history.keep(time)
   }
   edit('one', evening)
   edit('two', evening + 5 * minutes)
   edit('after a pause', evening + 90 * minutes)
   edit('past midnight', evening + 6 * 60 * minutes)
-  allowed(startMeeting(doc, hand, at.upcoming))
+  allowed(startMeeting(doc, context, at.upcoming))
   history.keep(evening + 6 * 60 * minutes + 1)
   edit('in the meeting', evening + 6 * 60 * minutes + 2)
-  allowed(endMeeting(doc, hand, at.upcoming))
+  allowed(endMeeting(doc, context, at.upcoming))
   history.keep(evening + 6 * 60 * minutes + 3)
   const sittings = sittingsIn(history.steps, at.upcoming)
   expect(sittings.map(({ versions, closedBy }) => [versions.length, closedBy])).toEqual([
@@ -49,12 +49,12 @@ test('what was put and taken away again within a sitting is no change of it; the
   const ana = history.member('ana', 1000)
   const sam = history.member('sam', 2000)
   const [first = ''] = at.items
-  const passing = allowed(addAgendaItem(ana.doc, ana.hand, at.live, 'passing'))
+  const passing = allowed(addAgendaItem(ana.doc, ana.context, at.live, 'passing'))
   history.keep(evening)
-  allowed(setAgendaDeadline(sam.doc, sam.hand, at.live, first, '9 pm'))
+  allowed(setAgendaDeadline(sam.doc, sam.context, at.live, first, '9 pm'))
   history.keep(evening + 1)
-  allowed(removeAgendaItem(ana.doc, ana.hand, at.live, passing))
-  allowed(retitleMeeting(ana.doc, ana.hand, at.live, 'November', 'Autumn'))
+  allowed(removeAgendaItem(ana.doc, ana.context, at.live, passing))
+  allowed(retitleMeeting(ana.doc, ana.context, at.live, 'November', 'Autumn'))
   history.keep(evening + 2)
   const sitting = sittingsIn(history.steps, at.live).at(-1)
   expect(sitting?.changes.map(({ kind, by }) => [kind, by])).toEqual([

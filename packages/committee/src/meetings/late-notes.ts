@@ -1,10 +1,10 @@
 import * as Y from 'yjs'
 import { change, findMeeting, meetingsMap } from '../document/committee-document.ts'
 import { observeMeetingPaths } from '../document/deep-observer.ts'
-import { type Hand, withoutUndo } from '../document/hand.ts'
 import type { Query } from '../document/query.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
 import { readField, readOptionalText } from '../document/tolerant-read.ts'
+import { type TransitionContext, withoutUndo } from '../document/transition-context.ts'
 import { readStatus } from './meeting-status.ts'
 
 // A mark under `late:{writer id}` of its meeting: {by}. Whoever wrote without a connection, in a meeting that was open
@@ -37,7 +37,7 @@ export function findOpenNotes(doc: Y.Doc, updates: readonly Uint8Array[]): OpenN
 /** Marks that words in the notes of a meeting, now completed, came after its end. */
 export function markLateNotes(
   doc: Y.Doc,
-  hand: Hand,
+  context: TransitionContext,
   { meetingId, writer }: OpenNotes,
   by: string,
 ): Result<undefined, 'meeting-not-found' | 'not-completed'> {
@@ -45,7 +45,7 @@ export function markLateNotes(
   if (!meeting) return refused('meeting-not-found')
   if (readStatus(meeting) !== 'completed') return refused('not-completed')
   const key = `${prefix}${writer.toString(36)}`
-  if (!meeting.has(key)) change(doc, withoutUndo(hand), () => meeting.set(key, { by }))
+  if (!meeting.has(key)) change(doc, withoutUndo(context), () => meeting.set(key, { by }))
   return accepted(undefined)
 }
 

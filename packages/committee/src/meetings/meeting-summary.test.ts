@@ -61,15 +61,15 @@ test('a summary counts what is there, not what is removed', () => {
 
 test('while it has a subscriber the list follows every change, and is not read through again', () => {
   const at = createCommitteeInUse()
-  const { doc, hand } = createReplica('a', 1000, at.base)
+  const { doc, context } = createReplica('a', 1000, at.base)
   const query = queryMeetingList(doc)
   const fresh = () => queryMeetingList(createReplica('b', 2000, Y.encodeStateAsUpdate(doc)).doc).read()
   const stops = [query.subscribe(() => {}), queryMeetingList(doc).subscribe(() => {})]
   const readThrough = vi.spyOn(doc.getMap('meetings'), 'entries')
   present(agendaItemText(doc, at.live, present(at.items[0]), 'title')).insert(0, 'x')
-  expect(addAgendaItem(doc, hand, at.live).ok).toBe(true)
-  expect(startMeeting(doc, hand, at.upcoming).ok).toBe(true)
-  expect(removeMeeting(doc, hand, at.completed).ok).toBe(true)
+  expect(addAgendaItem(doc, context, at.live).ok).toBe(true)
+  expect(startMeeting(doc, context, at.upcoming).ok).toBe(true)
+  expect(removeMeeting(doc, context, at.completed).ok).toBe(true)
   expect(query.read()).toEqual(fresh())
   expect(ids(query.read())).not.toContain(at.completed)
   expect(readThrough).not.toHaveBeenCalled()

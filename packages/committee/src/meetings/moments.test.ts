@@ -8,7 +8,7 @@ import { resumeMeeting } from './resume-meeting.ts'
 import { scheduleMeeting, startMeetingNow } from './schedule-meeting.ts'
 
 function recorded() {
-  const { doc, hand } = createReplica('a', 1)
+  const { doc, context } = createReplica('a', 1)
   const updates: Uint8Array[] = []
   doc.on('update', (update: Uint8Array) => updates.push(update))
   /** The moments of what `act` wrote, and what it answered. */
@@ -17,31 +17,31 @@ function recorded() {
     const answer = act()
     return [answer, updates.flatMap((update) => momentsIn(doc, update))]
   }
-  return { doc, hand, during }
+  return { doc, context, during }
 }
 
 test('a start, an end and a resumption are moments to keep, and nothing else is', () => {
-  const { doc, hand, during } = recorded()
+  const { doc, context, during } = recorded()
   const plan = { title: 'December', scheduledFor: '2026-12-01T18:00:00Z' }
-  const [id, planned] = during(() => allowed(scheduleMeeting(doc, hand, plan)))
+  const [id, planned] = during(() => allowed(scheduleMeeting(doc, context, plan)))
   expect(planned).toEqual([])
-  expect(during(() => allowed(startMeeting(doc, hand, id)))[1]).toEqual([`meeting-started:${id}`])
+  expect(during(() => allowed(startMeeting(doc, context, id)))[1]).toEqual([`meeting-started:${id}`])
   const edits = during(() => {
-    allowed(addAgendaItem(doc, hand, id, 'was startedAt noon, endedAt one'))
-    allowed(retitleMeeting(doc, hand, id, 'December', 'endedAt'))
+    allowed(addAgendaItem(doc, context, id, 'was startedAt noon, endedAt one'))
+    allowed(retitleMeeting(doc, context, id, 'December', 'endedAt'))
   })
   expect(edits[1]).toEqual([])
-  expect(during(() => allowed(endMeeting(doc, hand, id)))[1]).toEqual([`meeting-ended:${id}`])
-  const [resumed, moments] = during(() => allowed(resumeMeeting(doc, hand, id)))
+  expect(during(() => allowed(endMeeting(doc, context, id)))[1]).toEqual([`meeting-ended:${id}`])
+  const [resumed, moments] = during(() => allowed(resumeMeeting(doc, context, id)))
   expect(moments).toEqual([`meeting-started:${resumed}`])
-  const [now, made] = during(() => startMeetingNow(doc, hand, { title: '', committeeName: 'Parks' }))
+  const [now, made] = during(() => startMeetingNow(doc, context, { title: '', committeeName: 'Parks' }))
   expect(made).toEqual([`meeting-started:${allowed(now)}`])
 })
 
 test('hours of work in one update still tell their moments, also in a document that was opened anew', () => {
-  const { doc, hand } = recorded()
-  const id = allowed(startMeetingNow(doc, hand, { title: 'Offline', committeeName: 'Parks' }))
-  allowed(endMeeting(doc, hand, id))
+  const { doc, context } = recorded()
+  const id = allowed(startMeetingNow(doc, context, { title: 'Offline', committeeName: 'Parks' }))
+  allowed(endMeeting(doc, context, id))
   const update = Y.encodeStateAsUpdate(doc)
   const { doc: again } = createReplica('b', 2, update)
   expect(momentsIn(again, update)).toEqual([`meeting-started:${id}`, `meeting-ended:${id}`])

@@ -20,7 +20,7 @@ export const agendaKind: ItemKind = {
   queryItem: queryAgendaItem,
   text: agendaItemText,
   completes: () => true,
-  add: (doc, hand, meetingId) => addAgendaItem(doc, hand, meetingId),
+  add: (doc, context, meetingId) => addAgendaItem(doc, context, meetingId),
   setCompleted: setAgendaItemCompleted,
   setDeadline: setAgendaDeadline,
   trim: trimAgendaItem,

@@ -1,12 +1,12 @@
 import type {
   AgendaTag,
-  Hand,
   ItemOrder,
   MeetingStatus,
   Place,
   Query,
   Result,
   Subtask,
+  TransitionContext,
 } from '@civic-hub/committee'
 import type * as Y from 'yjs'
 import type { ItemTexts } from '../../texts/en/items.ts'
@@ -41,12 +41,24 @@ export interface ItemKind {
   text(doc: Y.Doc, meetingId: string, itemId: string, field: 'title' | 'notes'): Y.Text | null
   /** Whether items can be completed while the meeting stands so. */
   completes(status: MeetingStatus): boolean
-  add(doc: Y.Doc, hand: Hand, meetingId: string): Result<string, ItemRefusal>
-  setCompleted(doc: Y.Doc, hand: Hand, meetingId: string, itemId: string, completed: boolean): Answer
+  add(doc: Y.Doc, context: TransitionContext, meetingId: string): Result<string, ItemRefusal>
+  setCompleted(
+    doc: Y.Doc,
+    context: TransitionContext,
+    meetingId: string,
+    itemId: string,
+    completed: boolean,
+  ): Answer
   /** Absent where items of this kind have no deadline. */
-  setDeadline?(doc: Y.Doc, hand: Hand, meetingId: string, itemId: string, deadline: string): Answer
-  trim(doc: Y.Doc, hand: Hand, meetingId: string, itemId: string, openedTitle: string): Answer
-  move(doc: Y.Doc, hand: Hand, meetingId: string, itemId: string, place: Place): Answer
-  remove(doc: Y.Doc, hand: Hand, meetingId: string, itemId: string): Answer
-  restore(doc: Y.Doc, hand: Hand, meetingId: string, itemId: string): Answer
+  setDeadline?(
+    doc: Y.Doc,
+    context: TransitionContext,
+    meetingId: string,
+    itemId: string,
+    deadline: string,
+  ): Answer
+  trim(doc: Y.Doc, context: TransitionContext, meetingId: string, itemId: string, openedTitle: string): Answer
+  move(doc: Y.Doc, context: TransitionContext, meetingId: string, itemId: string, place: Place): Answer
+  remove(doc: Y.Doc, context: TransitionContext, meetingId: string, itemId: string): Answer
+  restore(doc: Y.Doc, context: TransitionContext, meetingId: string, itemId: string): Answer
 }

@@ -1,7 +1,6 @@
 import {
   addRitualItem,
   canCompleteRitual,
-  type Hand,
   type MeetingStatus,
   moveRitualItem,
   queryRitualItem,
@@ -10,6 +9,7 @@ import {
   restoreRitualItem,
   ritualItemText,
   setRitualCompleted,
+  type TransitionContext,
   trimRitualItem,
 } from '@civic-hub/committee'
 import type * as Y from 'yjs'
@@ -23,7 +23,8 @@ export const ritualKind = {
   queryItem: queryRitualItem,
   text: ritualItemText,
   completes: (status: MeetingStatus) => canCompleteRitual({ status }) === null,
-  add: (doc: Y.Doc, hand: Hand, meetingId: string) => addRitualItem(doc, hand, meetingId, newRitualTitle),
+  add: (doc: Y.Doc, context: TransitionContext, meetingId: string) =>
+    addRitualItem(doc, context, meetingId, newRitualTitle),
   setCompleted: setRitualCompleted,
   trim: trimRitualItem,
   move: moveRitualItem,

@@ -21,7 +21,7 @@ export function useItemActions(kind: ItemKind, meetingId: string) {
   const replica = useReplica()
   return useMemo(() => {
     const { doc } = replica
-    const hand = replica.meetingHand(meetingId)
+    const context = replica.meetingContext(meetingId)
     const { texts } = kind
     const { announcements } = texts
 
@@ -35,28 +35,28 @@ export function useItemActions(kind: ItemKind, meetingId: string) {
     }
 
     function restore(itemId: string): void {
-      if (done(kind.restore(doc, hand, meetingId, itemId))) say(announcements.restored(titleOf(itemId)))
+      if (done(kind.restore(doc, context, meetingId, itemId))) say(announcements.restored(titleOf(itemId)))
     }
 
     return {
       titleOf,
       restore,
       add(): string | null {
-        const added = kind.add(doc, hand, meetingId)
+        const added = kind.add(doc, context, meetingId)
         if (!done(added)) return null
         say(announcements.added)
         return added.value
       },
       setCompleted(itemId: string, completed: boolean): void {
-        if (!done(kind.setCompleted(doc, hand, meetingId, itemId, completed))) return
+        if (!done(kind.setCompleted(doc, context, meetingId, itemId, completed))) return
         say(completed ? announcements.completed(titleOf(itemId)) : announcements.reopened(titleOf(itemId)))
       },
       move(...[itemId, place]: [string, Parameters<ItemKind['move']>[4]]): boolean {
-        return done(kind.move(doc, hand, meetingId, itemId, place))
+        return done(kind.move(doc, context, meetingId, itemId, place))
       },
       remove(itemId: string, onUndone: () => void): void {
         const title = titleOf(itemId)
-        if (!done(kind.remove(doc, hand, meetingId, itemId))) return
+        if (!done(kind.remove(doc, context, meetingId, itemId))) return
         const undo = () => {
           restore(itemId)
           onUndone()
@@ -64,31 +64,31 @@ export function useItemActions(kind: ItemKind, meetingId: string) {
         notify({ title: texts.removed(title), action: { label: texts.undo, onAction: undo } })
       },
       setDeadline(itemId: string, deadline: string): void {
-        if (kind.setDeadline) done(kind.setDeadline(doc, hand, meetingId, itemId, deadline))
+        if (kind.setDeadline) done(kind.setDeadline(doc, context, meetingId, itemId, deadline))
       },
       trim(itemId: string, openedTitle: string): void {
-        kind.trim(doc, hand, meetingId, itemId, openedTitle)
+        kind.trim(doc, context, meetingId, itemId, openedTitle)
       },
       addTag(itemId: string, tag: AgendaTag): void {
-        if (done(addAgendaTag(doc, hand, meetingId, itemId, tag))) say(announcements.tagAdded(tag))
+        if (done(addAgendaTag(doc, context, meetingId, itemId, tag))) say(announcements.tagAdded(tag))
       },
       removeTag(itemId: string, tag: AgendaTag): void {
-        if (done(removeAgendaTag(doc, hand, meetingId, itemId, tag))) say(announcements.tagRemoved(tag))
+        if (done(removeAgendaTag(doc, context, meetingId, itemId, tag))) say(announcements.tagRemoved(tag))
       },
       addSubtask(itemId: string, title: string): void {
-        if (done(addSubtask(doc, hand, meetingId, itemId, title)))
+        if (done(addSubtask(doc, context, meetingId, itemId, title)))
           say(announcements.subtaskAdded(title.trim()))
       },
       setSubtaskCompleted(itemId: string, subtaskId: string, completed: boolean): void {
-        done(setSubtaskCompleted(doc, hand, meetingId, itemId, subtaskId, completed))
+        done(setSubtaskCompleted(doc, context, meetingId, itemId, subtaskId, completed))
       },
       retitleSubtask(itemId: string, subtaskId: string, title: string): void {
-        done(retitleSubtask(doc, hand, meetingId, itemId, subtaskId, title))
+        done(retitleSubtask(doc, context, meetingId, itemId, subtaskId, title))
       },
       removeSubtask(itemId: string, { id, title }: Subtask): void {
-        if (!done(removeSubtask(doc, hand, meetingId, itemId, id))) return
+        if (!done(removeSubtask(doc, context, meetingId, itemId, id))) return
         const undo = () => {
-          if (done(restoreSubtask(doc, hand, meetingId, itemId, id))) say(announcements.restored(title))
+          if (done(restoreSubtask(doc, context, meetingId, itemId, id))) say(announcements.restored(title))
         }
         notify({ title: texts.removed(title), action: { label: texts.undo, onAction: undo } })
       },

@@ -61,7 +61,7 @@ function TitleForm({ head, onDone }: { head: MeetingHead; onDone: () => void }) 
 
   function save(event: FormEvent) {
     event.preventDefault()
-    const saved = retitleMeeting(replica.doc, replica.meetingHand(head.id), head.id, opened, title)
+    const saved = retitleMeeting(replica.doc, replica.meetingContext(head.id), head.id, opened, title)
     if (!saved.ok) return
     notify({ title: toast.titleUpdated })
     onDone()

@@ -1,17 +1,17 @@
 import {
   findOpenNotes,
-  type Hand,
   isFromNewerApp,
   markLateNotes,
   migrateDocument,
   type OpenNotes,
+  type TransitionContext,
 } from '@civic-hub/committee'
 import type * as Y from 'yjs'
 import { currentAccount } from '../session/session.ts'
 import type { PendingUpdate } from '../store/pending-updates.ts'
 
 /** What a device has to write once it has heard, on a new connection, what happened while it was away. */
-export function createAfterCatchUp(doc: Y.Doc, hand: Hand, canWrite: () => boolean) {
+export function createAfterCatchUp(doc: Y.Doc, context: TransitionContext, canWrite: () => boolean) {
   const mayWrite = () => canWrite() && !isFromNewerApp(doc)
   let open: OpenNotes[] = []
   let migrated = false
@@ -27,7 +27,7 @@ export function createAfterCatchUp(doc: Y.Doc, hand: Hand, canWrite: () => boole
     brought(caughtUp: boolean): void {
       const by = currentAccount()?.name
       if (mayWrite() && by !== undefined)
-        open = open.filter((notes) => !markLateNotes(doc, hand, notes, by).ok)
+        open = open.filter((notes) => !markLateNotes(doc, context, notes, by).ok)
       if (!caughtUp) return
       // From here on everyone hears of the end as it happens: what is on its way then is not late.
       open = []

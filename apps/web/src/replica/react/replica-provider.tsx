@@ -96,7 +96,7 @@ export function ReplicaProvider(props: {
   useEffect(() => {
     // The maker's device says what the committee is called; a document that knows is left alone.
     if (opening === 'loading' || committee.registered || describeCommittee(replica.doc).name !== null) return
-    nameCommittee(replica.doc, replica.hand, committee)
+    nameCommittee(replica.doc, replica.context, committee)
   }, [replica, opening, committee])
 
   const made = !committee.registered

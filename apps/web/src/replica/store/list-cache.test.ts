@@ -18,8 +18,8 @@ afterEach(async () => {
 })
 
 function schedule(doc: Y.Doc, title: string): void {
-  const hand = { now: () => new Date('2026-11-21T10:00:00Z'), randomId: () => `id${title.length}` }
-  expect(scheduleMeeting(doc, hand, { title, scheduledFor: '2026-11-22T10:00:00Z' }).ok).toBe(true)
+  const context = { now: () => new Date('2026-11-21T10:00:00Z'), randomId: () => `id${title.length}` }
+  expect(scheduleMeeting(doc, context, { title, scheduledFor: '2026-11-22T10:00:00Z' }).ok).toBe(true)
 }
 
 test('the list is kept when the document is loaded and after each change, until told to stop', async () => {

@@ -42,6 +42,7 @@ export {
   setSubtaskCompleted,
 } from './items/subtask-transitions.ts'
 export { addAgendaTag, removeAgendaTag } from './items/tag-transitions.ts'
+export { checkpointsIn } from './meetings/checkpoints.ts'
 export { findOpenNotes, markLateNotes, type OpenNotes, queryLateNotes } from './meetings/late-notes.ts'
 export {
   type Meeting,
@@ -71,7 +72,6 @@ export {
 } from './meetings/meeting-rules.ts'
 export type { MeetingStatus } from './meetings/meeting-status.ts'
 export { type MeetingSummary, pastMeetings, upcomingMeetings } from './meetings/meeting-summary.ts'
-export { momentsIn } from './meetings/moments.ts'
 export {
   queryMeeting,
   queryMeetingHead,

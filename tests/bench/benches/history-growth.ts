@@ -26,7 +26,7 @@ export const historyGrowth: Bench = {
     const empty = historyBytes(database)
     const accounts = Array.from({ length: 5 }, () => randomUUID())
     const entries: NewLogEntry[] = []
-    const doc = liveThroughYears(years, ({ at, member, update, moments }) => {
+    const doc = liveThroughYears(years, ({ at, member, update, checkpoints }) => {
       entries.push({
         documentId,
         position: entries.length + 1,
@@ -34,7 +34,7 @@ export const historyGrowth: Bench = {
         at,
         content: update,
         clientIds: [],
-        labels: moments,
+        labels: checkpoints,
       })
     })
     for (let from = 0; from < entries.length; from += entriesPerSnapshot) {

@@ -1,14 +1,14 @@
-import { momentsIn, nameCommittee, type TransitionContext } from '@civic-hub/committee'
+import { checkpointsIn, nameCommittee, type TransitionContext } from '@civic-hub/committee'
 import * as Y from 'yjs'
 import { createRandom } from '../../support/random/random.ts'
 import { closeMeeting, type Members, openMeeting, typeNotes } from './hold-meeting.ts'
 
-/** What a member sent, when, and as what moment of the committee's history it is to be kept. */
+/** What a member sent, when, and with which checkpoints. */
 export interface Sent {
   at: number
   member: number
   update: Uint8Array
-  moments: string[]
+  checkpoints: string[]
 }
 
 const memberCount = 5
@@ -39,7 +39,12 @@ export function liveThroughYears(years: number, onSent: (sent: Sent) => void): Y
     inARow: (type) => doc.transact(type),
   }
   doc.on('update', (update: Uint8Array) => {
-    onSent({ at: now, member: openings.indexOf(doc.clientID), update, moments: momentsIn(doc, update) })
+    onSent({
+      at: now,
+      member: openings.indexOf(doc.clientID),
+      update,
+      checkpoints: checkpointsIn(doc, update),
+    })
   })
   members.takeTurn()
   nameCommittee(doc, context, {

@@ -1,5 +1,5 @@
 import { type Query, queryMeeting } from '@civic-hub/committee'
-import { type MeetingContents, readMeetingContents, sittingsOf } from '@civic-hub/committee/history'
+import { groupIntoSessions, type MeetingContents, readMeetingContents } from '@civic-hub/committee/history'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
@@ -56,7 +56,7 @@ function HistoryOnScreen({
   const session = useSession()
   const { state, read } = useMeetingHistory(committee, meetingId)
   const versions = state?.versions
-  const sittings = useMemo(() => sittingsOf(versions ?? []), [versions])
+  const sessions = useMemo(() => groupIntoSessions(versions ?? []), [versions])
   const names = useMemo(
     () => ({
       byAccount: state?.names ?? new Map<string, string>(),
@@ -65,8 +65,8 @@ function HistoryOnScreen({
     [state?.names, session],
   )
   const title = now.meeting.title.trim() || texts.untitled
-  const found = findShown(sittings, address)
-  const shown = found && (found.step ?? found.sitting)
+  const found = findShown(sessions, address)
+  const shown = found && (found.step ?? found.session)
   // There the list stands alone, and none of its versions is on screen.
   const onlyList = useMediaQuery(narrowScreen) && address.version === undefined
   const { heading, announcement } = useVersionFocus(address, shown)
@@ -98,7 +98,7 @@ function HistoryOnScreen({
           <>
             <HistoryNotices state={state} retry={read} />
             <div className={classes.list}>
-              <VersionList sittings={sittings} opened={found.sitting} shown={onlyList ? null : shown} />
+              <VersionList sessions={sessions} opened={found.session} shown={onlyList ? null : shown} />
             </div>
             <div className={classes.version}>
               <VersionView meetingId={meetingId} now={now} shown={shown} heading={heading} />

@@ -1,4 +1,4 @@
-import { momentsIn } from '@civic-hub/committee'
+import { checkpointsIn } from '@civic-hub/committee'
 import type { RefusalReason, Refused, RelayHello } from '@civic-hub/protocol'
 import * as Y from 'yjs'
 import type { PendingUpdate, PendingUpdates } from '../store/pending-updates.ts'
@@ -32,7 +32,7 @@ export function createPushQueue(
 
   function send(carried: readonly PendingUpdate[], update: Uint8Array): number | null {
     // Read from the changes themselves: so a start that was made offline, or before a reload, is kept like any other.
-    const moments = carried.flatMap((change) => momentsIn(doc, change.update))
+    const moments = carried.flatMap((change) => checkpointsIn(doc, change.update))
     const frame = sendFrame(update, moments)
     if (frame === null) return null
     sent.set(frame, carried)

@@ -1,5 +1,5 @@
 import { isSameDay } from 'date-fns/isSameDay'
-import type { Hands, Touch, Who } from './hands.ts'
+import type { Attribution, FieldAttribution, Who } from './attribution.ts'
 import type { MeetingContents } from './meeting-contents.ts'
 import {
   attributedChanges,
@@ -10,7 +10,7 @@ import {
 } from './meeting-replay.ts'
 
 /** Versions that belong together: what was done in one go, up to a pause, a change of day, a start or an end. */
-export interface Sitting {
+export interface HistorySession {
   /** Names its last version. */
   readonly position: number
   readonly from: number
@@ -26,8 +26,8 @@ export interface Sitting {
 
 const pauseMs = 30 * 60_000
 
-/** Groups versions, oldest first, into sittings; days are those of this device's time zone. */
-export function sittingsOf(versions: readonly MeetingVersion[]): Sitting[] {
+/** Groups versions, oldest first, into sessions; days are those of this device's time zone. */
+export function groupIntoSessions(versions: readonly MeetingVersion[]): HistorySession[] {
   const groups: MeetingVersion[][] = []
   for (const version of versions) {
     const group = groups.at(-1)
@@ -35,7 +35,7 @@ export function sittingsOf(versions: readonly MeetingVersion[]): Sitting[] {
     if (group && last && belongTogether(last, version)) group.push(version)
     else groups.push([version])
   }
-  return groups.flatMap((group) => sittingOf(group) ?? [])
+  return groups.flatMap((group) => sessionOf(group) ?? [])
 }
 
 function belongTogether(last: MeetingVersion, next: MeetingVersion): boolean {
@@ -43,24 +43,24 @@ function belongTogether(last: MeetingVersion, next: MeetingVersion): boolean {
   return next.from - last.to < pauseMs && isSameDay(last.to, next.to)
 }
 
-function closingOf({ changes }: MeetingVersion): Sitting['closedBy'] {
+function closingOf({ changes }: MeetingVersion): HistorySession['closedBy'] {
   const kinds = new Set(changes.map(({ kind }) => kind))
   if (kinds.has('meeting-ended')) return 'meeting-ended'
   return kinds.has('meeting-started') ? 'meeting-started' : null
 }
 
-function sittingOf(versions: readonly MeetingVersion[]): Sitting | null {
+function sessionOf(versions: readonly MeetingVersion[]): HistorySession | null {
   const [first, last] = [versions[0], versions.at(-1)]
   if (!first || !last) return null
-  // Compared as a whole: what was put and taken away again within a sitting is no change of it.
-  const hands = joinedHands(versions)
-  const changes = attributedChanges(first.before, last.contents, hands)
+  // Compared as a whole: what was put and taken away again within a session is no change of it.
+  const attribution = joinedAttribution(versions)
+  const changes = attributedChanges(first.before, last.contents, attribution)
   return {
     position: last.position,
     from: first.from,
     to: last.to,
     closedBy: closingOf(last),
-    authors: first.before === null || changes.length === 0 ? everyoneIn(hands) : authorsOf(changes),
+    authors: first.before === null || changes.length === 0 ? everyoneIn(attribution) : authorsOf(changes),
     contents: last.contents,
     before: first.before,
     changes,
@@ -68,10 +68,10 @@ function sittingOf(versions: readonly MeetingVersion[]): Sitting | null {
   }
 }
 
-function joinedHands(versions: readonly MeetingVersion[]): Hands {
-  const joined = new Map<string, Touch>()
-  for (const { hands } of versions) {
-    for (const [field, { by, lost }] of hands) {
+function joinedAttribution(versions: readonly MeetingVersion[]): Attribution {
+  const joined = new Map<string, FieldAttribution>()
+  for (const { attribution } of versions) {
+    for (const [field, { by, lost }] of attribution) {
       const known = joined.get(field) ?? { by: new Set(), lost: new Map() }
       joined.set(field, known)
       for (const who of by) known.by.add(who)

@@ -4,17 +4,17 @@ import { endMeeting, retitleMeeting, startMeeting } from '../meetings/meeting-li
 import { createCommitteeInUse } from '../testing/committee-in-use.ts'
 import { createKeptHistory } from '../testing/kept-history.ts'
 import { allowed } from '../testing/replica.ts'
+import { groupIntoSessions } from './history-sessions.ts'
 import { openMeetingReplay } from './meeting-replay.ts'
-import { sittingsOf } from './sittings.ts'
 import { textDifference } from './text-difference.ts'
 
 const at = createCommitteeInUse()
 const minutes = 60_000
 const evening = new Date(2026, 10, 21, 19).getTime()
 
-function sittingsIn(steps: Parameters<ReturnType<typeof openMeetingReplay>['take']>[0][], meetingId: string) {
+function sessionsIn(steps: Parameters<ReturnType<typeof openMeetingReplay>['take']>[0][], meetingId: string) {
   const replay = openMeetingReplay(meetingId)
-  return sittingsOf(steps.flatMap((step) => replay.take(step) ?? []))
+  return groupIntoSessions(steps.flatMap((step) => replay.take(step) ?? []))
 }
 
 test('versions are grouped up to a start, an end, a pause or a new day', () => {
@@ -33,18 +33,18 @@ test('versions are grouped up to a start, an end, a pause or a new day', () => {
   edit('in the meeting', evening + 6 * 60 * minutes + 2)
   allowed(endMeeting(doc, context, at.upcoming))
   history.keep(evening + 6 * 60 * minutes + 3)
-  const sittings = sittingsIn(history.steps, at.upcoming)
-  expect(sittings.map(({ versions, closedBy }) => [versions.length, closedBy])).toEqual([
+  const sessions = sessionsIn(history.steps, at.upcoming)
+  expect(sessions.map(({ versions, closedBy }) => [versions.length, closedBy])).toEqual([
     [1, null],
     [2, null],
     [1, null],
     [2, 'meeting-started'],
     [2, 'meeting-ended'],
   ])
-  expect(sittings.map(({ position }) => position)).toEqual([1, 3, 4, 6, 8])
+  expect(sessions.map(({ position }) => position)).toEqual([1, 3, 4, 6, 8])
 })
 
-test('what was put and taken away again within a sitting is no change of it; the rest keeps its authors', () => {
+test('what was put and taken away again within a session is no change of it; the rest keeps its authors', () => {
   const history = createKeptHistory(at.base)
   const ana = history.member('ana', 1000)
   const sam = history.member('sam', 2000)
@@ -56,13 +56,13 @@ test('what was put and taken away again within a sitting is no change of it; the
   allowed(removeAgendaItem(ana.doc, ana.context, at.live, passing))
   allowed(retitleMeeting(ana.doc, ana.context, at.live, 'November', 'Autumn'))
   history.keep(evening + 2)
-  const sitting = sittingsIn(history.steps, at.live).at(-1)
-  expect(sitting?.changes.map(({ kind, by }) => [kind, by])).toEqual([
+  const session = sessionsIn(history.steps, at.live).at(-1)
+  expect(session?.changes.map(({ kind, by }) => [kind, by])).toEqual([
     ['meeting-title', ['ana']],
     ['item-deadline', ['sam']],
   ])
-  expect(sitting?.authors).toEqual(['ana', 'sam'])
-  expect(sitting?.versions).toHaveLength(3)
+  expect(session?.authors).toEqual(['ana', 'sam'])
+  expect(session?.versions).toHaveLength(3)
 })
 
 test('a text difference keeps words whole, and of very long texts says only what was replaced', () => {

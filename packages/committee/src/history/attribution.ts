@@ -13,15 +13,15 @@ export interface StepAuthor {
 /** An account, or null for somebody whom the relay can't name. */
 export type Who = string | null
 
-export interface Touch {
+export interface FieldAttribution {
   /** Whose work stands there. */
   readonly by: Set<Who>
   /** Who set a value there in the same step, too, and to what, where that is still known. */
   readonly lost: Map<Who, unknown>
 }
 
-/** Who had a hand in a meeting, by the field: `title`, `agenda:{id}`, `agenda:{id}/completed`; '' is the meeting itself. */
-export type Hands = ReadonlyMap<string, Touch>
+/** Who changed a meeting, by the field: `title`, `agenda:{id}`, `agenda:{id}/completed`; '' is the meeting itself. */
+export type Attribution = ReadonlyMap<string, FieldAttribution>
 
 const entityKey = /^(agenda|ritual|action):/
 /** Deeper than anything of ours; what a stranger nests further counts for what it is nested in. */
@@ -31,20 +31,20 @@ const furthest = 200
  * Reads from a transaction that applied one step who changed what in a meeting. A letter or a value belongs to the
  * account whose client id it carries; a deletion, which carries none, to the account that listed it.
  */
-export function readHands(
+export function readAttribution(
   transaction: Y.Transaction,
   meetingId: string,
   authors: readonly StepAuthor[],
-): Hands {
-  const hands = new Map<string, Touch>()
+): Attribution {
+  const attribution = new Map<string, FieldAttribution>()
   const fieldOf = createFieldFinder(transaction.doc, meetingId)
   const nameWriter = writersOf(authors)
   const nameDeleters = deletersOf(authors)
 
-  function touchOf(field: string): Touch {
-    const touch = hands.get(field) ?? { by: new Set(), lost: new Map() }
-    hands.set(field, touch)
-    return touch
+  function fieldAttribution(field: string): FieldAttribution {
+    const known = attribution.get(field) ?? { by: new Set(), lost: new Map() }
+    attribution.set(field, known)
+    return known
   }
 
   for (const item of newItems(transaction)) {
@@ -53,7 +53,7 @@ export function readHands(
     const isLost = isValue(item) && standingValue(item) !== item
     // What was put into a text and taken out again within the step is no trace of anybody.
     if (item.deleted && !isLost) continue
-    const { by, lost } = touchOf(field)
+    const { by, lost } = fieldAttribution(field)
     for (const who of nameWriter(item.id.client)) {
       if (isLost) lost.set(who, plainValue(item))
       else by.add(who)
@@ -65,11 +65,11 @@ export function readHands(
     // What went down with something larger was not taken out by itself; a value that was replaced was not unset.
     if (field === null || parentOf(struct)?._item?.deleted) return
     if (isValue(struct) && standingValue(struct) !== null) return
-    const { by } = touchOf(field)
+    const { by } = fieldAttribution(field)
     for (const who of nameDeleters(struct.id)) by.add(who)
   })
-  for (const { by, lost } of hands.values()) for (const who of by) lost.delete(who)
-  return hands
+  for (const { by, lost } of attribution.values()) for (const who of by) lost.delete(who)
+  return attribution
 }
 
 function* newItems(transaction: Y.Transaction): Generator<Y.Item> {

@@ -26,7 +26,7 @@ const plain = fc.oneof(
   ),
   fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
 )
-const junk: fc.Arbitrary<Make> = fc.oneof(
+const arbitraryValue: fc.Arbitrary<Make> = fc.oneof(
   plain.map((value) => () => value),
   fc.dictionary(fc.string(), plain).map((fields) => () => new Y.Map(Object.entries(fields))),
   fc.array(fc.jsonValue({ maxDepth: 3 }), { maxLength: 3 }).map((values) => () => Y.Array.from(values)),
@@ -56,7 +56,7 @@ const key = fc.oneof(
   fc.string(),
 )
 /** Where it is written (one of the maps that there are, by number), under what key, and what. */
-const write = fc.record({ map: fc.nat(), key: fc.oneof(key, fc.nat()), make: junk })
+const write = fc.record({ map: fc.nat(), key: fc.oneof(key, fc.nat()), make: arbitraryValue })
 
 describe('D9: at random, whatever is written wherever', () => {
   test('readers answer, lists stay sorted and agree, and a silent query has missed nothing', () => {
@@ -69,13 +69,13 @@ describe('D9: at random, whatever is written wherever', () => {
         replay.take(stepOf(inUse.base, 0))
         for (const [index, writes] of batches.entries()) {
           hostile.doc.transact(() => {
-            for (const one of writes) writeJunk(hostile.doc, one)
+            for (const one of writes) writeArbitrary(hostile.doc, one)
           })
           const update = Y.encodeStateAsUpdate(hostile.doc, Y.encodeStateVector(doc))
           Y.applyUpdate(doc, update)
           replay.take(stepOf(update, index + 1))
           expect(replay.unreadable()).toBe(0)
-          committee.momentsIn(doc, update)
+          committee.checkpointsIn(doc, update)
           committee.findOpenNotes(doc, [update])
           for (const { last, read } of shown.values()) expect(last()).toEqual(read())
           for (const meetingId of doc.getMap('meetings').keys()) expectConsistent(doc, meetingId)
@@ -101,7 +101,10 @@ const stepOf = (update: Uint8Array, position: number) => ({
   update,
 })
 
-function writeJunk(doc: Y.Doc, { map, key, make }: { map: number; key: string | number; make: Make }): void {
+function writeArbitrary(
+  doc: Y.Doc,
+  { map, key, make }: { map: number; key: string | number; make: Make },
+): void {
   const maps = mapsOf(doc)
   const target = maps[map % maps.length]
   if (!target) return

@@ -14,7 +14,7 @@ const labelLength = 100
  * What history should keep of an update of this document: `meeting-started:{id}` and `meeting-ended:{id}` for each
  * meeting that it starts, resumes or ends. The document must have the update already.
  */
-export function momentsIn(doc: Y.Doc, update: Uint8Array): string[] {
+export function checkpointsIn(doc: Y.Doc, update: Uint8Array): string[] {
   if (!holds(update, trace)) return []
   const meetings = meetingsMap(doc)
   const labels = new Set<string>()

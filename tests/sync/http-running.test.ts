@@ -124,6 +124,36 @@ describe('R2: the database', () => {
   })
 })
 
+describe('R5: a data folder', () => {
+  test('has one relay, and a second one is told which; a killed one leaves no lock behind', async () => {
+    const first = spawnHere()
+    const url = await first.listening
+    const second = spawnHere()
+    expect((await second.ended).code).toBe(1)
+    expect(second.output().stderr).toMatch(
+      new RegExp(`is in use by a relay \\(process ${first.process.pid} on .+, since 2.+\\)\\. Stop it first`),
+    )
+    expect(second.output().stderr).not.toMatch(/\n\s+at /)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
+    first.process.kill('SIGKILL')
+    await first.ended
+    await spawnHere().listening
+  })
+
+  test('that is empty is made by one of two that start together', async () => {
+    const two = [spawnHere(), spawnHere()]
+    const outcomes = await Promise.all(
+      two.map(({ listening, output }) =>
+        listening.then(
+          () => 'listens',
+          () => (/is in use by/.test(output().stderr) ? 'refused' : output().stderr),
+        ),
+      ),
+    )
+    expect(outcomes.toSorted()).toEqual(['listens', 'refused'])
+  })
+})
+
 describe('R3: health and stopping', () => {
   test('alive, and ready as long as the database takes writes', async () => {
     const relay = spawnHere()

@@ -37,17 +37,18 @@ import { createOutboxMailer } from './mail/outbox-mailer.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import { trackSockets } from './open-sockets.ts'
 import { createAccountStore } from './store/account-store.ts'
-import { createAnnouncedClientIds } from './store/announced-client-ids.ts'
+import { createAnnouncedWriters } from './store/announced-client-ids.ts'
+import { type DataLock, lockDataFolder } from './store/data-lock.ts'
 import { openDatabase } from './store/database.ts'
 import { createDocumentLog } from './store/document-log.ts'
-import { readEntryTagKey } from './store/entry-tag-key.ts'
+import { readMarkKey } from './store/entry-tag-key.ts'
 import { createDocumentErasure } from './store/erase-document.ts'
 import { createReadinessProbe } from './store/readiness.ts'
 import { readStoreSizes } from './store/sizes.ts'
 import { createDocumentWorker } from './sync/compaction/worker.ts'
 import { createHistory } from './sync/history/history.ts'
-import { noMetrics } from './sync/metrics.ts'
-import { mountSyncRoutes } from './sync/sync-routes.ts'
+import { noMeter } from './sync/metrics.ts'
+import { mountSync } from './sync/sync-routes.ts'
 
 export interface Relay {
   /** Begins to answer. Rejects when the port is taken. */
@@ -78,7 +79,8 @@ export async function createRelay(
   const { clock = systemClock, randomBytes = systemRandomBytes } = replaceable
   const log = replaceable.log ?? createLog(configuration.logLevel)
   mkdirSync(configuration.dataDir, { recursive: true, mode: 0o700 })
-  const database = openDatabase(join(configuration.dataDir, 'relay.sqlite'))
+  const dataLock = lockDataFolder(configuration.dataDir, 'a relay')
+  const database = openLocked(configuration.dataDir, dataLock)
   const store = createAccountStore(database)
   const mailer = replaceable.mailer ?? createMailer(configuration, log, clock)
   const background = createBackgroundWork(log)
@@ -137,14 +139,14 @@ export async function createRelay(
     }),
   )
   const metrics = configuration.metrics ? createMetrics() : null
-  const announcedClientIds = createAnnouncedClientIds(database)
-  const sync = mountSyncRoutes(app, {
+  const announcedWriters = createAnnouncedWriters(database)
+  const sync = mountSync(app, {
     log: documentLog,
-    announcedClientIds,
-    entryTagKey: readEntryTagKey(database),
+    announcedWriters,
+    markKey: readMarkKey(database),
     revocations,
     limits: configuration.limits,
-    metrics: metrics?.metrics ?? noMetrics,
+    meter: metrics?.meter ?? noMeter,
     ...(replaceable.unloadAfterMs !== undefined && { unloadAfterMs: replaceable.unloadAfterMs }),
     admission: {
       identify: async (cookieHeader) => {
@@ -188,7 +190,7 @@ export async function createRelay(
       await sessions.removeExpired()
       await pending.removeExpired()
       await deletion.eraseDue()
-      await announcedClientIds.forgetBefore(clock.now().getTime() - announcedForMilliseconds)
+      await announcedWriters.forgetBefore(clock.now().getTime() - announcedForMilliseconds)
     })
   tidy()
   const tidying = setInterval(tidy, tidyEveryMilliseconds)
@@ -208,6 +210,7 @@ export async function createRelay(
     await historyWorker.close()
     mailer.close()
     database.close()
+    dataLock.release()
   }
 
   return {
@@ -225,6 +228,15 @@ export async function createRelay(
       closing ??= close()
       return closing
     },
+  }
+}
+
+function openLocked(dataDir: string, dataLock: DataLock): ReturnType<typeof openDatabase> {
+  try {
+    return openDatabase(join(dataDir, 'relay.sqlite'))
+  } catch (error) {
+    dataLock.release()
+    throw error
   }
 }
 

@@ -1,0 +1,87 @@
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import SqliteDatabase, { type Database } from 'better-sqlite3'
+
+/** A holder that is just writing who it is keeps others waiting for milliseconds; one that stays does so for ever. */
+const waitMilliseconds = 1_000
+
+/** Who has a data folder for itself. */
+export interface DataHolder {
+  /** As a sentence names it: 'a relay', 'a restore'. */
+  program: string
+  pid: number
+  /** The machine's or the container's name. */
+  host: string
+  /** ISO 8601. */
+  since: string
+}
+
+/** Another process works on the data folder. */
+export class DataFolderInUse extends Error {
+  override name = 'DataFolderInUse'
+  constructor(folder: string, holder: DataHolder | null) {
+    const who = holder
+      ? `${holder.program} (process ${holder.pid} on ${holder.host}, since ${holder.since})`
+      : 'another process'
+    super(`The data folder ${folder} is in use by ${who}. Stop it first: two on one folder would lose edits.`)
+  }
+}
+
+/** What nobody holds any more is closed when memory is tidied, and its lock ends with it. */
+const held = new Set<Database>()
+
+export interface DataLock {
+  release(): void
+}
+
+/**
+ * Takes a data folder for this process, or throws `DataFolderInUse`. The lock is the operating system's, held through
+ * SQLite on a file of its own: it ends with the process however that ends, holds between containers that share a
+ * volume, and says nothing of pids, which containers have in common. The file stays: removing it would let a process
+ * that has just opened it lock a file that nobody else sees. Nothing else in this process may open it, since closing
+ * any other handle of it would end the lock.
+ */
+export function lockDataFolder(folder: string, program: string): DataLock {
+  const file = new SqliteDatabase(join(folder, 'relay.lock'), { timeout: waitMilliseconds })
+  try {
+    // Who holds the lock is told for people; after a power cut nobody holds it.
+    file.pragma('synchronous = OFF')
+    file.exec('BEGIN IMMEDIATE')
+    file.exec('CREATE TABLE IF NOT EXISTS holder (id INTEGER PRIMARY KEY, told TEXT NOT NULL)')
+    const holder: DataHolder = {
+      program,
+      pid: process.pid,
+      host: hostname(),
+      since: new Date().toISOString(),
+    }
+    file.prepare('INSERT OR REPLACE INTO holder VALUES (1, ?)').run(JSON.stringify(holder))
+    file.exec('COMMIT')
+    // Others can read who it is, and none of them can begin the same. Who came in between has told who it is, too.
+    file.exec('BEGIN IMMEDIATE')
+    held.add(file)
+    return {
+      release() {
+        held.delete(file)
+        file.close()
+      },
+    }
+  } catch (error) {
+    const holder = isBusy(error) ? readHolder(file) : null
+    file.close()
+    if (isBusy(error)) throw new DataFolderInUse(folder, holder)
+    throw error
+  }
+}
+
+function readHolder(file: Database): DataHolder | null {
+  try {
+    const row = file.prepare<[], { told: string }>('SELECT told FROM holder WHERE id = 1').get()
+    return row ? (JSON.parse(row.told) as DataHolder) : null
+  } catch {
+    return null
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && (error as NodeJS.ErrnoException).code?.startsWith('SQLITE_BUSY') === true
+}

@@ -2,11 +2,11 @@ import {
   agendaItemText,
   applyInput,
   meetingNotes,
-  queryAgendaItem,
-  queryAgendaOrder,
-  queryMeetingHead,
-  queryMeetingList,
-  queryRitualOrder,
+  watchAgendaItem,
+  watchAgendaOrder,
+  watchMeetingHead,
+  watchMeetingList,
+  watchRitualOrder,
 } from '@civic-hub/committee'
 import * as Y from 'yjs'
 import type { Bench } from '../measure/bench.ts'
@@ -22,17 +22,17 @@ export const keystroke: Bench = {
     const doc = new Y.Doc()
     Y.applyUpdate(doc, committee.whole)
     const meetingId = committee.lastMeetingId
-    const order = queryAgendaOrder(doc, meetingId)
+    const order = watchAgendaOrder(doc, meetingId)
     const items = [...order.read().open, ...order.read().completed]
     const parts = [
-      queryMeetingHead(doc, meetingId),
+      watchMeetingHead(doc, meetingId),
       order,
-      queryRitualOrder(doc, meetingId),
-      ...items.map((id) => queryAgendaItem(doc, meetingId, id)),
+      watchRitualOrder(doc, meetingId),
+      ...items.map((id) => watchAgendaItem(doc, meetingId, id)),
     ]
-    for (const part of parts) part.subscribe(() => part.read())
-    const list = queryMeetingList(doc)
-    list.subscribe(() => list.read())
+    for (const part of parts) part.watch(() => part.read())
+    const list = watchMeetingList(doc)
+    list.watch(() => list.read())
     let bytes = 0
     doc.on('update', (update: Uint8Array) => {
       bytes += update.length

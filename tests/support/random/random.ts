@@ -1,13 +1,10 @@
 /** Randomness with a seed (mulberry32), so that a failure can be repeated. */
 export interface Random {
-  /** From 0 up to, but not, 1. */
-  fraction(): number
   /** From 0 up to, but not, `end`. */
   below(end: number): number
   /** True in this share of cases, from 0 to 1. */
   chance(share: number): boolean
-  /** One of them; the list must not be empty. */
-  pick<T>(list: readonly T[]): T
+  pick<T>(list: readonly [T, ...T[]]): T
   shuffle<T>(list: readonly T[]): T[]
 }
 
@@ -21,10 +18,9 @@ export function createRandom(seed: number): Random {
   }
   const below = (end: number) => Math.floor(fraction() * end)
   return {
-    fraction,
     below,
     chance: (share) => fraction() < share,
-    pick: (list) => list[below(list.length)] as (typeof list)[number],
+    pick: (list) => list[below(list.length)] ?? list[0],
     shuffle(list) {
       const left = [...list]
       return list.map(() => left.splice(below(left.length), 1)[0] as (typeof list)[number])

@@ -1,4 +1,5 @@
 import SqliteDatabase, { type Database } from 'better-sqlite3'
+import { keepBeforeUpgrade } from './keep-before-upgrade.ts'
 import { migrations } from './migrations/index.ts'
 
 /** The database was written by a newer version of the program, which this one must not touch. */
@@ -6,15 +7,22 @@ export class DatabaseTooNew extends Error {
   override name = 'DatabaseTooNew'
 }
 
+/** The version of a database that this program makes. */
+export const newestVersion = migrations.at(-1)?.version ?? 0
+
 /** Opens the relay's one database file, making and migrating it as needed. Throws `DatabaseTooNew`. */
 export function openDatabase(file: string): Database {
   const database = new SqliteDatabase(file)
   try {
     database.pragma('busy_timeout = 5000')
+    refuseNewer(database)
     database.pragma('journal_mode = WAL')
     // What was called saved must survive a power cut, not only the end of the process.
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
+    const found = versionOf(database)
+    // A new file has nothing to keep.
+    if (found > 0 && found < newestVersion) keepBeforeUpgrade(database, found)
     migrate(database)
     return database
   } catch (error) {
@@ -23,22 +31,27 @@ export function openDatabase(file: string): Database {
   }
 }
 
+export function versionOf(database: Database): number {
+  return Number(database.pragma('user_version', { simple: true }))
+}
+
+function refuseNewer(database: Database): void {
+  const found = versionOf(database)
+  if (found <= newestVersion) return
+  throw new DatabaseTooNew(
+    `The database ${database.name} has version ${found}, and this program knows versions up to ${newestVersion}. ` +
+      'Start the newer program again, or restore a backup made before the update.',
+  )
+}
+
+/** All of it or nothing; which version it begins with is asked where nobody else can change it any more. */
 function migrate(database: Database): void {
-  const found = Number(database.pragma('user_version', { simple: true }))
-  const known = migrations.at(-1)?.version ?? 0
-  if (found > known) {
-    throw new DatabaseTooNew(
-      `The database ${database.name} has version ${found}, and this program knows versions up to ${known}. ` +
-        'Start the newer program again, or restore a backup made before the update.',
-    )
-  }
-  for (const migration of migrations) {
-    if (migration.version <= found) continue
-    database
-      .transaction(() => {
-        migration.up(database)
-        database.pragma(`user_version = ${migration.version}`)
-      })
-      .immediate()
-  }
+  database
+    .transaction(() => {
+      const found = versionOf(database)
+      refuseNewer(database)
+      for (const migration of migrations) if (migration.version > found) migration.up(database)
+      if (found < newestVersion) database.pragma(`user_version = ${newestVersion}`)
+    })
+    .immediate()
 }

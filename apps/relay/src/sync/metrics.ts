@@ -1,7 +1,7 @@
 import type { RefusalReason } from '@civic-hub/protocol'
 
 /** What the rooms count, for whoever wants to know. */
-export interface SyncMetrics {
+export interface SyncMeter {
   committed(entries: number, bytes: number, milliseconds: number): void
   commitFailed(): void
   refused(reason: RefusalReason): void
@@ -9,7 +9,7 @@ export interface SyncMetrics {
   snapshotFailed(): void
 }
 
-export const noMetrics: SyncMetrics = {
+export const noMeter: SyncMeter = {
   committed() {},
   commitFailed() {},
   refused() {},

@@ -1,25 +1,20 @@
-import {
-  type MeetingSummary,
-  queryFromNewerApp,
-  schemaVersion,
-  type TransitionContext,
-} from '@civic-hub/committee'
-import { type Access, type Committed, canWrite, protocolVersion, type RelayHello } from '@civic-hub/protocol'
+import { type Hand, type MeetingSummary, schemaVersion, watchFromNewerApp } from '@civic-hub/committee'
+import { type Access, canWrite, protocolVersion, type RelayHello, type Tick } from '@civic-hub/protocol'
 import * as awarenessProtocol from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { createAfterCatchUp } from './connection/after-catch-up.ts'
-import { createPushQueue } from './connection/push-queue.ts'
+import { createFirstDelivery } from './connection/after-catch-up.ts'
+import { createConversation } from './connection/push-queue.ts'
 import { type LinkState, openRelayLink } from './connection/relay-link.ts'
 import { deriveStatus, type SyncStatus, savingAfterMs } from './connection/sync-status.ts'
+import { createHand } from './hand.ts'
 import { createObservable, type Observable } from './observable.ts'
 import { fromRelay, isOwnEdit } from './origins.ts'
 import { readPresenceState } from './presence/presence-state.ts'
 import { refreshSession, sessionState } from './session/session.ts'
 import type { Device } from './store/device.ts'
 import type { CommitteeOnDevice, DocumentRow } from './store/device-database.ts'
-import { keepListCache, readListCache } from './store/list-cache.ts'
-import { openLocalStoreSync } from './store/local-store-sync.ts'
-import { createTransitionContext } from './transition-context.ts'
+import { keepGlimpse, readGlimpse } from './store/list-cache.ts'
+import { openDeviceCopy } from './store/local-store-sync.ts'
 import { createUndoScopes, type UndoScope } from './undo.ts'
 
 /**
@@ -33,7 +28,7 @@ export interface Replica {
   doc: Y.Doc
   opening: Observable<Opening>
   /** The list of meetings as this device last saw it, while `opening` is 'loading'; null when it does not know one. */
-  cachedList: Observable<readonly MeetingSummary[] | null>
+  glimpse: Observable<readonly MeetingSummary[] | null>
   status: Observable<SyncStatus>
   access: Observable<Access>
   /** Whether a newer app has written this committee: then this one only reads it, and brings what waits. */
@@ -42,9 +37,9 @@ export interface Replica {
   editAnyway(): void
   awareness: awarenessProtocol.Awareness
   /** For edits that undo must not touch: starting, ending and resuming a meeting. */
-  context: TransitionContext
+  hand: Hand
   /** For every other edit of a meeting. */
-  meetingContext(meetingId: string): TransitionContext
+  meetingHand(meetingId: string): Hand
   undo(meetingId: string): UndoScope
   setLocked(locked: boolean): void
   retryNow(): void
@@ -72,7 +67,7 @@ export function openReplica(
   const opening = createObservable<Opening>('loading')
   const access = createObservable<Access>(committee.access)
   const status = createObservable<SyncStatus>({ kind: 'offline' })
-  const newerApp = queryFromNewerApp(doc)
+  const newerApp = watchFromNewerApp(doc)
   const fromNewerApp = createObservable(false)
   let editsAnyway = false
   let link: LinkState = { kind: 'closed' }
@@ -81,72 +76,72 @@ export function openReplica(
   /** What this device says in its next hello. */
   let progress: DocumentRow | null = null
   /** How far the relay of now has brought it. */
-  let reached = { logId: '', position: 0, entryTag: 0 }
+  let reached = { logId: '', position: 0, mark: 0 }
   let statusTimer: ReturnType<typeof setTimeout> | undefined
 
-  const cachedList = createObservable<readonly MeetingSummary[] | null>(null)
+  const glimpse = createObservable<readonly MeetingSummary[] | null>(null)
   /** What is known is drawn before the document is read, which holds up the page. */
-  async function showListCache(): Promise<void> {
-    const known = await readListCache(await device.database(), documentId)
+  async function showGlimpse(): Promise<void> {
+    const known = await readGlimpse(await device.database(), documentId)
     if (known === null) return
-    cachedList.set(known)
+    glimpse.set(known)
     await nextFrame()
   }
   let stopKeeping: (() => void) | null = null
   opening.subscribe(() => {
-    if (opening.get() === 'ready') stopKeeping ??= keepListCache(device, documentId, doc)
+    if (opening.get() === 'ready') stopKeeping ??= keepGlimpse(device, documentId, doc)
   })
 
-  const copy = openLocalStoreSync(
+  const copy = openDeviceCopy(
     device,
     documentId,
     doc,
     updateStatus,
-    showListCache().catch(() => undefined),
+    showGlimpse().catch(() => undefined),
   )
-  const { pendingUpdates } = copy
-  const pushQueue = createPushQueue(doc, pendingUpdates, (update, moments) =>
+  const { changes } = copy
+  const conversation = createConversation(doc, changes, (update, moments) =>
     relay.sendUpdate(update, moments),
   )
 
-  const context = createTransitionContext({ from: 'person' })
-  const afterCatchUp = createAfterCatchUp(doc, context, () => canWrite(access.get()))
+  const hand = createHand({ from: 'person' })
+  const firstDelivery = createFirstDelivery(doc, hand, () => canWrite(access.get()))
 
   function updateStatus(): void {
     clearTimeout(statusTimer)
     const session = sessionState.get()
     const now = Date.now()
-    const pending = pendingUpdates.state()
+    const waiting = changes.state()
     const next = deriveStatus(
       {
         link: session.kind === 'signed-in' && session.expired ? { kind: 'ended', why: 'signed-out' } : link,
         caughtUp,
-        pending,
+        changes: waiting,
         savedAt: progress?.savedAt ?? null,
         devices: awareness.getStates().size,
         fromNewerApp: fromNewerApp.get(),
         viewer: !canWrite(access.get()),
         locked,
-        refusal: pushQueue.refusal(),
+        refusal: conversation.refusal(),
       },
       now,
     )
     if (JSON.stringify(next) !== JSON.stringify(status.get())) status.set(next)
-    if (pending.oldest !== null && now - pending.oldest < savingAfterMs)
-      statusTimer = setTimeout(updateStatus, savingAfterMs - (now - pending.oldest) + 5)
+    if (waiting.oldest !== null && now - waiting.oldest < savingAfterMs)
+      statusTimer = setTimeout(updateStatus, savingAfterMs - (now - waiting.oldest) + 5)
   }
 
   function lookAtVersion(): void {
     fromNewerApp.set(newerApp.read() && !editsAnyway)
     updateStatus()
   }
-  newerApp.subscribe(lookAtVersion)
+  newerApp.watch(lookAtVersion)
 
   // Not before everything is read: with a listener the document writes out all of it once more as one update.
   function noticeEdits(): void {
     doc.on('update', (update: Uint8Array, origin: unknown) => {
       if (!isOwnEdit(origin)) return
-      pushQueue.edited(pendingUpdates.add(update))
+      conversation.edited(changes.add(update))
       void askToPersist()
     })
   }
@@ -168,12 +163,12 @@ export function openReplica(
 
   function onHello(hello: RelayHello): void {
     access.set(hello.access)
-    afterCatchUp.begins(pendingUpdates.list())
+    firstDelivery.begins(changes.waiting())
     const before = progress?.position ?? 0
     // A relay that counts otherwise than this device remembers has lost something, or has thrown the old log away.
-    if (canWrite(hello.access)) pushQueue.begin(hello, !hello.continued && before > 0)
-    const { position, entryTag } = hello.continued && progress ? progress : { position: 0, entryTag: 0 }
-    reached = { logId: hello.logId, position, entryTag }
+    if (canWrite(hello.access)) conversation.begin(hello, !hello.continued && before > 0)
+    const { position, mark } = hello.continued && progress ? progress : { position: 0, mark: 0 }
+    reached = { logId: hello.logId, position, mark }
     advance(progress?.savedAt ?? null)
     if (awareness.getLocalState()) sendAwareness([awareness.clientID])
     updateStatus()
@@ -181,26 +176,26 @@ export function openReplica(
 
   /** While the relay lacks what it has lost, this device goes on saying how far it was: so it is asked again for it. */
   function advance(savedAt: number | null): void {
-    if (!pushQueue.owes()) progress = { documentId, ...reached, savedAt }
+    if (!conversation.owes()) progress = { documentId, ...reached, savedAt }
   }
 
-  function onCommitted(committed: Committed): void {
-    if (committed.updates.length > 0) {
+  function onTick(tick: Tick): void {
+    if (tick.updates.length > 0) {
       doc.transact(() => {
-        for (const update of committed.updates) Y.applyUpdate(doc, update, fromRelay)
+        for (const update of tick.updates) Y.applyUpdate(doc, update, fromRelay)
       }, fromRelay)
     }
-    const acknowledged = pushQueue.acknowledge(committed.acknowledged)
-    if (!caughtUp) afterCatchUp.brought(committed.caughtUp)
-    if (committed.caughtUp) caughtUp = true
-    if (committed.position >= reached.position)
-      reached = { logId: reached.logId, position: committed.position, entryTag: committed.entryTag }
-    const allSaved = pendingUpdates.state().count <= acknowledged.length
+    const settled = conversation.settle(tick.settled)
+    if (!caughtUp) firstDelivery.brought(tick.caughtUp)
+    if (tick.caughtUp) caughtUp = true
+    if (tick.position >= reached.position)
+      reached = { logId: reached.logId, position: tick.position, mark: tick.mark }
+    const allSaved = changes.state().waiting <= settled.length
     advance(allSaved ? Date.now() : (progress?.savedAt ?? null))
     // The frame's memory goes with the frame; what is stored has its own.
-    const received = committed.updates.map((update) => update.slice())
+    const received = tick.updates.map((update) => update.slice())
     copy.receive(received, caughtUp ? progress : null)
-    if (acknowledged.length > 0) copy.acknowledge(acknowledged)
+    if (settled.length > 0) copy.settle(settled)
     if (caughtUp && opening.get() === 'waiting') opening.set('ready')
     updateStatus()
   }
@@ -209,7 +204,7 @@ export function openReplica(
     link = state
     if (state.kind !== 'open') {
       caughtUp = false
-      pushQueue.interrupt()
+      conversation.interrupt()
       const others = [...awareness.getStates().keys()].filter((id) => id !== awareness.clientID)
       awarenessProtocol.removeAwarenessStates(awareness, others, fromRelay)
       // Their clocks are forgotten too, or their unchanged states would be taken for old news after the reconnect.
@@ -236,14 +231,14 @@ export function openReplica(
       schemaVersion,
       logId: progress?.logId ?? '',
       position: progress?.position ?? 0,
-      entryTag: progress?.entryTag ?? 0,
-      clientId: doc.clientID,
+      mark: progress?.mark ?? 0,
+      writerId: doc.clientID,
     }),
     onHello,
-    onCommitted,
+    onTick,
     onState,
     onRefused(refused) {
-      pushQueue.refused(refused)
+      conversation.refused(refused)
       updateStatus()
     },
     onAwareness(update) {
@@ -273,19 +268,19 @@ export function openReplica(
 
   const warnBeforeLeaving = (event: BeforeUnloadEvent) => {
     // Only what is nowhere but in this page's memory is worth a question.
-    if (pendingUpdates.hasUnwritten() && pendingUpdates.state().problem !== null) event.preventDefault()
+    if (changes.hasUnwritten() && changes.state().problem !== null) event.preventDefault()
   }
   addEventListener('beforeunload', warnBeforeLeaving)
 
   const undoScopes = createUndoScopes(doc)
-  const meetingContexts = new Map<string, TransitionContext>()
+  const meetingHands = new Map<string, Hand>()
   updateStatus()
 
   return {
     documentId,
     doc,
     opening,
-    cachedList,
+    glimpse,
     status,
     access,
     fromNewerApp,
@@ -294,10 +289,10 @@ export function openReplica(
       lookAtVersion()
     },
     awareness,
-    context,
-    meetingContext(meetingId) {
-      const known = meetingContexts.get(meetingId) ?? createTransitionContext(undoScopes.origin(meetingId))
-      meetingContexts.set(meetingId, known)
+    hand,
+    meetingHand(meetingId) {
+      const known = meetingHands.get(meetingId) ?? createHand(undoScopes.origin(meetingId))
+      meetingHands.set(meetingId, known)
       return known
     },
     undo: (meetingId) => undoScopes.scope(meetingId),
@@ -306,15 +301,15 @@ export function openReplica(
       updateStatus()
     },
     retryNow: () => relay.retryNow(),
-    waitingChanges: () => pendingUpdates.state().count,
+    waitingChanges: () => changes.state().waiting,
     exportState: () => Y.encodeStateAsUpdate(doc),
-    flush: () => pendingUpdates.flush(),
+    flush: () => changes.flush(),
     close() {
       clearTimeout(statusTimer)
       stopKeeping?.()
       removeEventListener('beforeunload', warnBeforeLeaving)
       stopWatchingSession()
-      pushQueue.close()
+      conversation.close()
       awareness.destroy()
       relay.close()
       undoScopes.close()

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { change } from './committee-document.ts'
+import { type Hand, withoutUndo } from './hand.ts'
 import { markRemoved, unmarkRemoved } from './removal.ts'
-import { type TransitionContext, withoutUndo } from './transition-context.ts'
 
 /**
  * Puts a new entity under its key. Undoing that must not delete it, since others may have written in it by then: it
@@ -9,18 +9,18 @@ import { type TransitionContext, withoutUndo } from './transition-context.ts'
  */
 export function putEntity(
   doc: Y.Doc,
-  context: TransitionContext,
+  hand: Hand,
   parent: Y.Map<unknown>,
   key: string,
   entity: Y.Map<unknown>,
 ): void {
-  if (context.origin === undefined) {
-    change(doc, context, () => parent.set(key, entity))
+  if (hand.origin === undefined) {
+    change(doc, hand, () => parent.set(key, entity))
     return
   }
-  change(doc, withoutUndo(context), () => {
+  change(doc, withoutUndo(hand), () => {
     parent.set(key, entity)
-    markRemoved(entity, context)
+    markRemoved(entity, hand)
   })
-  change(doc, context, () => unmarkRemoved(entity))
+  change(doc, hand, () => unmarkRemoved(entity))
 }

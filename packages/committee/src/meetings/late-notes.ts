@@ -1,10 +1,9 @@
 import * as Y from 'yjs'
 import { change, findMeeting, meetingsMap } from '../document/committee-document.ts'
-import { observeMeetingPaths } from '../document/deep-observer.ts'
-import type { Query } from '../document/query.ts'
+import { type Hand, withoutUndo } from '../document/hand.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
 import { readField, readOptionalText } from '../document/tolerant-read.ts'
-import { type TransitionContext, withoutUndo } from '../document/transition-context.ts'
+import { type Watched, watchMeetingPaths } from '../document/watched.ts'
 import { readStatus } from './meeting-status.ts'
 
 // A mark under `late:{writer id}` of its meeting: {by}. Whoever wrote without a connection, in a meeting that was open
@@ -37,7 +36,7 @@ export function findOpenNotes(doc: Y.Doc, updates: readonly Uint8Array[]): OpenN
 /** Marks that words in the notes of a meeting, now completed, came after its end. */
 export function markLateNotes(
   doc: Y.Doc,
-  context: TransitionContext,
+  hand: Hand,
   { meetingId, writer }: OpenNotes,
   by: string,
 ): Result<undefined, 'meeting-not-found' | 'not-completed'> {
@@ -45,12 +44,12 @@ export function markLateNotes(
   if (!meeting) return refused('meeting-not-found')
   if (readStatus(meeting) !== 'completed') return refused('not-completed')
   const key = `${prefix}${writer.toString(36)}`
-  if (!meeting.has(key)) change(doc, withoutUndo(context), () => meeting.set(key, { by }))
+  if (!meeting.has(key)) change(doc, withoutUndo(hand), () => meeting.set(key, { by }))
   return accepted(undefined)
 }
 
 /** The names of those whose words came into the notes after the meeting's end, each once. */
-export function queryLateNotes(doc: Y.Doc, meetingId: string): Query<string[]> {
+export function watchLateNotes(doc: Y.Doc, meetingId: string): Watched<string[]> {
   return {
     read: () => {
       const names = new Set<string>()
@@ -60,8 +59,8 @@ export function queryLateNotes(doc: Y.Doc, meetingId: string): Query<string[]> {
       }
       return [...names].sort()
     },
-    subscribe: (onChange) =>
-      observeMeetingPaths(doc, meetingId, (paths) => {
+    watch: (onChange) =>
+      watchMeetingPaths(doc, meetingId, (paths) => {
         if (paths.some(([, field]) => field === undefined || String(field).startsWith(prefix))) onChange()
       }),
   }

@@ -5,6 +5,7 @@ import { deletionMigration } from './0003-deletion.ts'
 import { announcedWritersMigration } from './0004-announced-writers.ts'
 import { historyMigration } from './0005-history.ts'
 import { restoredLogsMigration } from './0006-restored-logs.ts'
+import { repairMigration } from './0007-repair.ts'
 
 export interface Migration {
   version: number
@@ -12,7 +13,7 @@ export interface Migration {
   up(database: Database): void
 }
 
-/** In order, without gaps; a migration that was released is never changed, only followed by another. */
+/** In order, without gaps. A migration that has landed is frozen, and a test compares it: it is followed by another. */
 export const migrations: readonly Migration[] = [
   accountsMigration,
   documentLogMigration,
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   announcedWritersMigration,
   historyMigration,
   restoredLogsMigration,
+  repairMigration,
 ]

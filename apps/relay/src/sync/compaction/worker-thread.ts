@@ -6,16 +6,16 @@ import { parentPort } from 'node:worker_threads'
 import type { HistoryStep } from '@civic-hub/protocol'
 import * as Y from 'yjs'
 import type { AuthoredEntry, SnapshotParts } from '../../store/document-log.ts'
-import { splitIntoSteps } from '../history/step-boundaries.ts'
+import { cutEntries } from '../history/step-boundaries.ts'
 import { createBaseStep, joinSteps, takeStep } from '../history/steps.ts'
-import { encodeDocumentIndex } from '../update/document-index.ts'
-import { encodeNestingIndex } from '../update/nesting-index.ts'
+import { encodeKnown } from '../update/document-index.ts'
+import { encodePlaces } from '../update/nesting-index.ts'
 import {
   memoryOf,
-  packSummary,
-  parseUpdate,
+  packFacts,
+  readUpdateFacts,
   type Unreadable,
-  type UpdateSummary,
+  type UpdateFacts,
 } from '../update/parse-update.ts'
 import { transactAsIs } from './transact-as-is.ts'
 
@@ -25,7 +25,7 @@ export interface Compacted {
   /** What the entries changed, in steps that lead to the content. */
   steps: HistoryStep[]
   /** Positions of the entries that had to be left out, since the document does not load with them. */
-  corrupt: number[]
+  spoilers: number[]
 }
 
 export type WorkerTask =
@@ -35,11 +35,11 @@ export type WorkerTask =
   | { kind: 'read'; update: Uint8Array }
 
 export type WorkerAnswer = { id: number } & (
-  | { ok: true; value: Compacted | HistoryStep[] | UpdateSummary | Unreadable }
+  | { ok: true; value: Compacted | HistoryStep[] | UpdateFacts | Unreadable }
   | { ok: false; reason: string }
 )
 
-const maxCorrupt = 16
+const mostSpoilers = 16
 
 /** A document of a snapshot and what came after it, and the steps in which it came. */
 function build(
@@ -52,7 +52,7 @@ function build(
     transactAsIs(doc, () => Y.applyUpdate(doc, snapshot.content))
     if (!hasHistory) steps.push(createBaseStep(snapshot.position, snapshot.at, snapshot.content))
   }
-  for (const group of splitIntoSteps(entries, reached)) {
+  for (const group of cutEntries(entries, reached)) {
     const step = takeStep(doc, group)
     if (step) steps.push(step)
   }
@@ -62,7 +62,7 @@ function build(
 }
 
 /** A snapshot that was proven: a fresh document takes it whole, and says the same of itself. */
-function prove(parts: SnapshotParts): Omit<Compacted, 'corrupt'> {
+function prove(parts: SnapshotParts): Omit<Compacted, 'spoilers'> {
   const { doc, steps } = build(parts)
   const content = Y.encodeStateAsUpdate(doc)
   const fresh = new Y.Doc()
@@ -70,9 +70,9 @@ function prove(parts: SnapshotParts): Omit<Compacted, 'corrupt'> {
   if (fresh.store.pendingStructs || fresh.store.pendingDs) throw new Error('the snapshot does not load whole')
   if (!Y.equalSnapshots(Y.snapshot(doc), Y.snapshot(fresh)))
     throw new Error('the snapshot loads as something else')
-  const summary = parseUpdate(content)
-  if (typeof summary === 'string') throw new Error(`the snapshot is ${summary}`)
-  return { content, known: encodeDocumentIndex(summary, encodeNestingIndex(doc)), steps }
+  const facts = readUpdateFacts(content)
+  if (typeof facts === 'string') throw new Error(`the snapshot is ${facts}`)
+  return { content, known: encodeKnown(facts, encodePlaces(doc)), steps }
 }
 
 function isProvable(parts: SnapshotParts): boolean {
@@ -87,16 +87,16 @@ function isProvable(parts: SnapshotParts): boolean {
 /** Leaves out one entry after the other that spoils everything up to it, each found by bisection. */
 function compact(parts: SnapshotParts): Compacted {
   const entries: AuthoredEntry[] = [...parts.entries]
-  const corrupt: number[] = []
+  const spoilers: number[] = []
   const upTo = (length: number) => ({ ...parts, entries: entries.slice(0, length) })
   for (;;) {
     try {
-      return { ...prove(upTo(entries.length)), corrupt }
+      return { ...prove(upTo(entries.length)), spoilers }
     } catch (failure) {
       // The snapshot itself was proven when it was made: if it does not load now, the disk has changed it.
       if (!isProvable(upTo(0)))
         throw new Error('the last snapshot does not load any more', { cause: failure })
-      if (corrupt.length === maxCorrupt) throw failure
+      if (spoilers.length === mostSpoilers) throw failure
     }
     let good = 0
     let bad = entries.length
@@ -106,7 +106,7 @@ function compact(parts: SnapshotParts): Compacted {
       else bad = middle
     }
     const [spoiler] = entries.splice(bad - 1, 1)
-    if (spoiler) corrupt.push(spoiler.position)
+    if (spoiler) spoilers.push(spoiler.position)
   }
 }
 
@@ -119,7 +119,7 @@ function latestSteps(parts: SnapshotParts, after: number): HistoryStep[] {
   }
 }
 
-function answerTo(task: WorkerTask): Compacted | HistoryStep[] | UpdateSummary | Unreadable {
+function answerTo(task: WorkerTask): Compacted | HistoryStep[] | UpdateFacts | Unreadable {
   switch (task.kind) {
     case 'compact':
       return compact(task.parts)
@@ -128,12 +128,12 @@ function answerTo(task: WorkerTask): Compacted | HistoryStep[] | UpdateSummary |
     case 'join':
       return joinSteps(task.steps, task.runs)
     case 'read':
-      return packed(parseUpdate(task.update))
+      return packed(readUpdateFacts(task.update))
   }
 }
 
-function packed(summary: UpdateSummary | Unreadable): UpdateSummary | Unreadable {
-  return typeof summary === 'string' ? summary : packSummary(summary)
+function packed(facts: UpdateFacts | Unreadable): UpdateFacts | Unreadable {
+  return typeof facts === 'string' ? facts : packFacts(facts)
 }
 
 parentPort?.on('message', ({ id, task }: { id: number; task: WorkerTask }) => {

@@ -1,4 +1,4 @@
-import type { HistorySession } from '@civic-hub/committee/history'
+import type { Sitting } from '@civic-hub/committee/history'
 import { type KeyboardEvent, useId } from 'react'
 import { historyTexts } from '../../texts/en/history.ts'
 import { summaryOf } from './change-summary.ts'
@@ -13,38 +13,38 @@ const { list: texts } = historyTexts
 
 interface VersionListProps {
   /** Oldest first. */
-  sessions: readonly HistorySession[]
-  /** The session that is open; its steps stand below it. */
-  opened: HistorySession
+  sittings: readonly Sitting[]
+  /** The sitting that is open; its steps stand below it. */
+  opened: Sitting
   /** What of it is shown: itself, or one of its steps; nothing while the list stands alone. */
   shown: Shown | null
 }
 
 /** All versions, the latest first, under their days. */
-export function VersionList({ sessions, opened, shown }: VersionListProps) {
+export function VersionList({ sittings, opened, shown }: VersionListProps) {
   const hintId = useId()
-  const latest = sessions.at(-1)
-  const days = grouped(sessions.toReversed(), dayOf)
+  const latest = sittings.at(-1)
+  const days = grouped(sittings.toReversed(), dayOf)
   return (
     <nav className={classes.list} aria-label={texts.label} aria-describedby={hintId} onKeyDown={stepWithKeys}>
       <p id={hintId} className={classes.hint}>
-        {texts.count(sessions.length)}{' '}
-        {sessions.length > 1 && <span className={classes.keys}>{texts.hint}</span>}
+        {texts.count(sittings.length)}{' '}
+        {sittings.length > 1 && <span className={classes.keys}>{texts.hint}</span>}
       </p>
       {[...days].map(([day, ofDay]) => (
         <section key={day} aria-label={day}>
           <h2 className={classes.day}>{day}</h2>
           <ol className={classes.entries}>
-            {ofDay.map((session) => (
-              <li key={session.position}>
+            {ofDay.map((sitting) => (
+              <li key={sitting.position}>
                 <Entry
-                  shown={session}
-                  address={{ version: session.position }}
-                  current={session === shown}
-                  label={labelOf(session, session === latest)}
+                  shown={sitting}
+                  address={{ version: sitting.position }}
+                  current={sitting === shown}
+                  label={labelOf(sitting, sitting === latest)}
                 />
-                {session === opened && session.versions.length > 1 && (
-                  <Steps session={session} shown={shown} />
+                {sitting === opened && sitting.versions.length > 1 && (
+                  <Steps sitting={sitting} shown={shown} />
                 )}
               </li>
             ))}
@@ -55,20 +55,20 @@ export function VersionList({ sessions, opened, shown }: VersionListProps) {
   )
 }
 
-function labelOf({ closedBy }: HistorySession, isLatest: boolean): string | null {
+function labelOf({ closedBy }: Sitting, isLatest: boolean): string | null {
   if (closedBy === 'meeting-started') return texts.started
   if (closedBy === 'meeting-ended') return texts.ended
   return isLatest ? texts.latest : null
 }
 
-function Steps({ session, shown }: { session: HistorySession; shown: Shown | null }) {
+function Steps({ sitting, shown }: { sitting: Sitting; shown: Shown | null }) {
   return (
     <ol className={classes.steps} aria-label={texts.stepsLabel}>
-      {session.versions.toReversed().map((step) => (
+      {sitting.versions.toReversed().map((step) => (
         <li key={step.position}>
           <Entry
             shown={step}
-            address={{ version: session.position, step: step.position }}
+            address={{ version: sitting.position, step: step.position }}
             current={step === shown}
             label={null}
           />

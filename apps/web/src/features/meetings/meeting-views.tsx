@@ -20,7 +20,10 @@ export function MeetingViews(props: {
           type="button"
           className={classes.view}
           aria-current={name === view ? 'page' : undefined}
-          onClick={() => onView(name)}
+          onClick={() => {
+            onView(name)
+            scrollTo({ top: 0 })
+          }}
         >
           {name === 'now' && !live ? texts.views.item : texts.views[name]}
         </button>

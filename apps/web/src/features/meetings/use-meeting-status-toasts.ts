@@ -1,6 +1,6 @@
-import { queryMeetingList } from '@civic-hub/committee'
+import { watchMeetingList } from '@civic-hub/committee'
 import { useEffect } from 'react'
-import { useCachedList, useReplica } from '../../replica/react/replica-provider.tsx'
+import { useGlimpse, useReplica } from '../../replica/react/replica-provider.tsx'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { notify } from '../../ui/notify.ts'
 import { diffMeetingStatus, type MeetingStatusChange } from './diff-meeting-status.ts'
@@ -15,14 +15,14 @@ const firstLookAfterMs = 1_000
 /** Tells this person when somebody else starts, ends or resumes a meeting, wherever in the committee they are. */
 export function useMeetingStatusToasts(): void {
   const { doc, status } = useReplica()
-  const loading = useCachedList() !== null
+  const loading = useGlimpse() !== null
   useEffect(() => {
     if (loading) return
     let stop: (() => void) | undefined
     function start(): void {
-      const meetings = queryMeetingList(doc)
+      const meetings = watchMeetingList(doc)
       let known = meetings.read()
-      stop = meetings.subscribe(() => {
+      stop = meetings.watch(() => {
         const before = known
         known = meetings.read()
         // What a device catches up with after an absence is no news: the screen shows where things stand.

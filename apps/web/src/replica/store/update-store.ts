@@ -7,14 +7,14 @@ const compactFrom = 400
 export interface LoadedDocument {
   rows: UpdateRow[]
   /** Keys of the rows that the relay has not called saved. */
-  pending: Set<string>
+  waiting: Set<string>
   document: DocumentRow | null
 }
 
 export interface UpdateToStore {
   key: string
   update: Uint8Array
-  pending: boolean
+  waiting: boolean
 }
 
 const tab = crypto.randomUUID().slice(0, 8)
@@ -31,20 +31,20 @@ function withContent(document: DocumentRow | null, rows: readonly UpdateRow[]): 
 
 /** Reads everything that this device holds of a document. */
 export async function loadDocument(database: DeviceDatabase, documentId: string): Promise<LoadedDocument> {
-  const transaction = database.transaction(['updates', 'pending', 'documents'])
-  const [rows, pending, document] = await Promise.all([
+  const transaction = database.transaction(['updates', 'waiting', 'documents'])
+  const [rows, waiting, document] = await Promise.all([
     transaction.objectStore('updates').index('document').getAll(documentId),
-    transaction.objectStore('pending').index('document').getAllKeys(documentId),
+    transaction.objectStore('waiting').index('document').getAllKeys(documentId),
     transaction.objectStore('documents').get(documentId),
     transaction.done,
   ])
   const here = new Set(rows.map(({ key }) => key))
-  const lost = pending.filter((key) => !here.has(key))
+  const lost = waiting.filter((key) => !here.has(key))
   // A mark without its row says of nothing that it waits.
-  if (lost.length > 0) await markAcknowledged(database, lost)
+  if (lost.length > 0) await markSaved(database, lost)
   return {
     rows,
-    pending: new Set(pending.filter((key) => here.has(key))),
+    waiting: new Set(waiting.filter((key) => here.has(key))),
     document: withContent(document ?? null, rows),
   }
 }
@@ -59,48 +59,48 @@ export async function storeUpdates(
   updates: readonly UpdateToStore[],
   document: DocumentRow | null,
 ): Promise<void> {
-  const transaction = database.transaction(['updates', 'pending', 'documents'], 'readwrite')
+  const transaction = database.transaction(['updates', 'waiting', 'documents'], 'readwrite')
   const at = Date.now()
   const requests: Promise<unknown>[] = []
-  for (const { key, update, pending } of updates) {
+  for (const { key, update, waiting } of updates) {
     requests.push(transaction.objectStore('updates').put({ key, documentId, update }))
-    if (pending) requests.push(transaction.objectStore('pending').put({ key, documentId, at }))
+    if (waiting) requests.push(transaction.objectStore('waiting').put({ key, documentId, at }))
   }
   if (document) requests.push(transaction.objectStore('documents').put(document))
   transaction.commit()
   await Promise.all([...requests, transaction.done])
 }
 
-/** Removes a document from this device, with what of it was pending or set aside. */
+/** Removes a document from this device, with what of it was waiting or set aside. */
 export async function removeDocument(database: DeviceDatabase, documentId: string): Promise<void> {
   const transaction = database.transaction(
-    ['updates', 'pending', 'documents', 'quarantine', 'listCache'],
+    ['updates', 'waiting', 'documents', 'setAside', 'glimpses'],
     'readwrite',
   )
-  const removeOf = async (name: 'updates' | 'pending') => {
+  const removeOf = async (name: 'updates' | 'waiting') => {
     const store = transaction.objectStore(name)
     const keys = await store.index('document').getAllKeys(documentId)
     await Promise.all(keys.map((key) => store.delete(key)))
   }
   const removeSetAside = async () => {
-    const store = transaction.objectStore('quarantine')
+    const store = transaction.objectStore('setAside')
     const rows = await store.getAll()
     const theirs = rows.filter((row) => row.documentId === documentId)
     await Promise.all(theirs.map(({ key }) => store.delete(key)))
   }
   await Promise.all([
     removeOf('updates'),
-    removeOf('pending'),
+    removeOf('waiting'),
     removeSetAside(),
     transaction.objectStore('documents').delete(documentId),
-    transaction.objectStore('listCache').delete(documentId),
+    transaction.objectStore('glimpses').delete(documentId),
     transaction.done,
   ])
 }
 
 /** Notes that the relay has saved these rows. */
-export async function markAcknowledged(database: DeviceDatabase, keys: readonly string[]): Promise<void> {
-  const transaction = database.transaction('pending', 'readwrite')
+export async function markSaved(database: DeviceDatabase, keys: readonly string[]): Promise<void> {
+  const transaction = database.transaction('waiting', 'readwrite')
   await Promise.all([...keys.map((key) => transaction.store.delete(key)), transaction.done])
 }
 
@@ -109,16 +109,16 @@ export async function markAcknowledged(database: DeviceDatabase, keys: readonly 
  * rows that were read are deleted: a tab that writes or dies meanwhile loses nothing.
  */
 export async function compactDocument(database: DeviceDatabase, documentId: string): Promise<boolean> {
-  const transaction = database.transaction(['updates', 'pending'], 'readwrite')
+  const transaction = database.transaction(['updates', 'waiting'], 'readwrite')
   const updates = transaction.objectStore('updates')
   const count = await updates.index('document').count(documentId)
   if (count < compactFrom) {
     await transaction.done
     return false
   }
-  const pending = new Set(await transaction.objectStore('pending').index('document').getAllKeys(documentId))
+  const waiting = new Set(await transaction.objectStore('waiting').index('document').getAllKeys(documentId))
   const rows = await updates.index('document').getAll(documentId)
-  const saved = rows.filter((row) => !pending.has(row.key))
+  const saved = rows.filter((row) => !waiting.has(row.key))
   if (saved.length >= compactFrom / 2) {
     await updates.put({ key: createRowKey(), documentId, update: mergeThroughDocument(saved) })
     await Promise.all(saved.map((row) => updates.delete(row.key)))
@@ -140,12 +140,12 @@ function mergeThroughDocument(rows: readonly UpdateRow[]): Uint8Array {
 }
 
 /** Moves a row that can't be read out of the way, without losing it. */
-export async function quarantineRow(database: DeviceDatabase, row: UpdateRow, reason: string): Promise<void> {
-  const transaction = database.transaction(['updates', 'pending', 'quarantine', 'documents'], 'readwrite')
+export async function setRowAside(database: DeviceDatabase, row: UpdateRow, reason: string): Promise<void> {
+  const transaction = database.transaction(['updates', 'waiting', 'setAside', 'documents'], 'readwrite')
   await Promise.all([
-    transaction.objectStore('quarantine').put({ ...row, reason }),
+    transaction.objectStore('setAside').put({ ...row, reason }),
     transaction.objectStore('updates').delete(row.key),
-    transaction.objectStore('pending').delete(row.key),
+    transaction.objectStore('waiting').delete(row.key),
     // The relay is asked for everything again, since nobody knows what the row held.
     transaction.objectStore('documents').delete(row.documentId),
     transaction.done,

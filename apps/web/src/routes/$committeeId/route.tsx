@@ -14,9 +14,7 @@ export const Route = createFileRoute('/$committeeId')({
 function Committee() {
   const { committeeId: slug } = Route.useParams()
   const navigate = useNavigate()
-  const showsCachedList = useMatches({
-    select: (matches) => matches.at(-1)?.staticData.showsCachedList === true,
-  })
+  const glimpsing = useMatches({ select: (matches) => matches.at(-1)?.staticData.glimpses === true })
   const onChoose = () => navigate({ to: '/choose-committee', replace: true })
   const state = useCommitteeOfRoute(slug, {
     onMoved: (current) =>
@@ -32,7 +30,7 @@ function Committee() {
     <ReplicaProvider
       key={state.committee.id}
       committee={state.committee}
-      showsCachedList={showsCachedList}
+      glimpsing={glimpsing}
       loading={<Waiting label={committeeTexts.route.opening} />}
       unavailable={<CommitteeUnavailable />}
     >

@@ -17,25 +17,25 @@ export function panelWords(status: SyncStatus): string[] {
     case 'offline':
       return [panel.offline]
     case 'saved-on-device':
-      return [panel.waiting(status.pending)]
+      return [panel.waiting(status.waiting)]
     case 'not-saved':
       return [panel.notSaved, status.problem]
     case 'read-only':
       return [status.why === 'viewer' ? panel.readOnlyViewer : panel.readOnlyLocked]
     case 'sign-in-again':
-      return [panel.signInAgain, ...kept(status.pending)]
+      return [panel.signInAgain, ...kept(status.waiting)]
     case 'access-removed':
-      return [panel.accessRemoved, ...kept(status.pending)]
+      return [panel.accessRemoved, ...kept(status.waiting)]
     case 'deleted':
-      return [panel.deleted, ...kept(status.pending)]
+      return [panel.deleted, ...kept(status.waiting)]
     case 'app-too-old':
       return status.for === 'relay'
-        ? [panel.appTooOldForServer, ...kept(status.pending)]
+        ? [panel.appTooOldForServer, ...kept(status.waiting)]
         : [panel.appTooOldForCommittee]
   }
 }
 
-const kept = (pending: number) => (pending > 0 ? [panel.kept(pending)] : [])
+const kept = (waiting: number) => (waiting > 0 ? [panel.kept(waiting)] : [])
 
 function timeOf(at: number): string {
   return format(at, isToday(at) ? 'h:mm\u00a0a' : 'MMM d, yyyy, h:mm\u00a0a')

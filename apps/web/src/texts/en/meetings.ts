@@ -11,6 +11,7 @@ export const meetingsTexts = {
   upcoming: 'Upcoming Meetings',
   past: 'Past Meetings',
   noUpcoming: 'No upcoming meetings scheduled',
+  planFirst: 'Plan a meeting',
   noPast: 'No past meetings found',
   previousMeetings: 'Previous meetings',
   nextMeetings: 'Next meetings',
@@ -83,10 +84,7 @@ export const meetingsTexts = {
     share: 'Copy link',
     edit: 'Edit',
     start: 'Start meeting',
-    startShort: 'Start',
     end: 'End meeting',
-    endShort: 'End',
-    resumeShort: 'Resume',
     menu: 'More about this meeting',
     history: 'History',
     resumedFrom: 'Resumed from an earlier meeting',
@@ -95,7 +93,7 @@ export const meetingsTexts = {
       completed: 'Completed and locked. Turn on Edit to correct it.',
     },
     readOnly: {
-      viewer: 'You can read this committee. To edit, ask one of its owners to make you an editor.',
+      viewer: 'You can read this committee. An owner can give you access to edit.',
       'app-too-old': 'Update the app to edit this meeting.',
     },
     views: { now: 'Now', item: 'Item', agenda: 'Agenda', notes: 'Notes', people: 'People' },
@@ -114,7 +112,7 @@ export const meetingsTexts = {
 
   notFound: {
     title: 'Meeting not found',
-    text: 'It may not have reached this device yet, or the link may be wrong.',
+    text: 'It may not have reached this device yet, or the link is wrong.',
     removed: 'This meeting was removed.',
     restore: 'Restore meeting',
     back: 'Back to Meetings',
@@ -139,11 +137,11 @@ export const meetingsTexts = {
   },
 
   refused: {
-    'meeting-not-found': 'This meeting no longer exists.',
+    'meeting-not-found': 'This meeting is not there any more.',
     'not-upcoming': 'This meeting has already been started.',
     'not-live': 'This meeting is not live.',
     'not-completed': 'Only a completed meeting can be resumed.',
-    'already-started': 'This meeting has already started, so its date can no longer be changed.',
+    'already-started': 'This meeting has started; its plan can’t be changed any more.',
     'title-required': 'A meeting needs a title.',
     'date-required': 'Choose a date.',
     'date-in-past': 'Choose today or a later date.',
@@ -155,8 +153,8 @@ export const meetingsTexts = {
     undoKeys: 'Ctrl+Z',
     redoKeys: 'Ctrl+Shift+Z',
     undone: 'Your last change was undone',
-    redone: 'Your last change was redone',
-    nothingToUndo: 'You have nothing to undo',
-    nothingToRedo: 'You have nothing to redo',
+    redone: 'Your change was made again',
+    nothingToUndo: 'Nothing of yours to undo',
+    nothingToRedo: 'Nothing of yours to redo',
   },
 } as const

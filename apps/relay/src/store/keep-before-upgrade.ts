@@ -1,0 +1,57 @@
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import SqliteDatabase, { type Database } from 'better-sqlite3'
+
+const copyName = /^before-upgrade-from-\d+-[\w-]+\.sqlite(\.unfinished)?$/
+
+/** No copy of the database could be kept, so it is not upgraded. */
+export class UpgradeRefused extends Error {
+  override name = 'UpgradeRefused'
+}
+
+/**
+ * Keeps a whole copy of a database beside it, proven to be sound, before it is upgraded: the way back to the older
+ * program. Copies of earlier upgrades and unfinished ones go, so that there is one.
+ */
+export function keepBeforeUpgrade(database: Database, version: number): void {
+  if (database.memory) return
+  const folder = dirname(database.name)
+  const moment = new Date().toISOString().replace(/[:.]/g, '-')
+  const copy = join(folder, `before-upgrade-from-${version}-${moment}.sqlite`)
+  const unfinished = `${copy}.unfinished`
+  removeCopies(folder, (name) => name.endsWith('.unfinished'))
+  try {
+    database.prepare('VACUUM INTO ?').run(unfinished)
+    prove(unfinished, version)
+    renameSync(unfinished, copy)
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    const { code = '', message } = error as NodeJS.ErrnoException
+    const why = /FULL|ENOSPC|EDQUOT/.test(code) ? 'there is no room for it on the disk' : message
+    throw new UpgradeRefused(
+      `Before an upgrade a copy of the database is kept beside it, and that failed: ${why}. Nothing was changed.`,
+      { cause: error },
+    )
+  }
+  removeCopies(folder, (name) => name !== basename(copy))
+}
+
+function prove(file: string, version: number): void {
+  const copy = new SqliteDatabase(file, { readonly: true })
+  try {
+    const verdict = copy.pragma('integrity_check', { simple: true })
+    if (verdict !== 'ok') throw new Error(`the database is damaged (${verdict}). Restore a backup`)
+    if (Number(copy.pragma('user_version', { simple: true })) !== version)
+      throw new Error('the copy has another version')
+  } finally {
+    copy.close()
+  }
+  const handle = openSync(file, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+function removeCopies(folder: string, isToGo: (name: string) => boolean): void {
+  for (const name of readdirSync(folder))
+    if (copyName.test(name) && isToGo(name)) rmSync(join(folder, name), { force: true })
+}

@@ -1,0 +1,44 @@
+import type * as Y from 'yjs'
+import { type Watched, watchMeetingPaths } from '../document/watched.ts'
+import {
+  type ItemKind,
+  type ItemOrder,
+  isItemKey,
+  itemKey,
+  orderFields,
+  readItemOrder,
+} from './meeting-item.ts'
+
+/** Ids in order; fires when something is added, removed, moved or completed, and for nothing else. */
+export function watchItemOrder(doc: Y.Doc, kind: ItemKind, meetingId: string): Watched<ItemOrder> {
+  return {
+    read: () => readItemOrder(doc, meetingId, kind),
+    watch: (onChange) =>
+      watchMeetingPaths(doc, meetingId, (paths) => {
+        const concerns = paths.some(([, key, field, deeper]) => {
+          if (key === undefined) return true
+          if (!isItemKey(kind, String(key)) || deeper !== undefined) return false
+          return field === undefined || orderFields.has(field)
+        })
+        if (concerns) onChange()
+      }),
+  }
+}
+
+/** One item; fires for that item alone. */
+export function watchItem<T>(
+  doc: Y.Doc,
+  kind: ItemKind,
+  meetingId: string,
+  itemId: string,
+  read: () => T | null,
+): Watched<T | null> {
+  const own = itemKey(kind, itemId)
+  return {
+    read,
+    watch: (onChange) =>
+      watchMeetingPaths(doc, meetingId, (paths) => {
+        if (paths.some(([, key]) => key === undefined || key === own)) onChange()
+      }),
+  }
+}

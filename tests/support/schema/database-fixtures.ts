@@ -1,0 +1,40 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+
+const folder = new URL('../../fixtures/database/', import.meta.url)
+
+/**
+ * A database as the program of its day left it: Ada owns Parks, Ben edits it, and from version 2 on both have written,
+ * before and after a snapshot. They sign in with the password of all tests. Some versions landed in two shapes.
+ */
+export interface DatabaseFixture {
+  name: string
+  version: number
+  /** The document of Parks. */
+  documentId: string
+  /** What it says; null where documents were not kept yet. */
+  text: string | null
+  /** Puts the database into a data folder, which is made. */
+  writeTo(dataDir: string): void
+}
+
+export function readDatabaseFixtures(): DatabaseFixture[] {
+  const names = readdirSync(folder)
+    .filter((file) => file.endsWith('.sqlite.gz'))
+    .map((file) => file.replace('.sqlite.gz', ''))
+  return names.toSorted().map((name) => {
+    const { id, text } = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'))
+    return {
+      name,
+      version: Number(/^version-(\d+)/.exec(name)?.[1]),
+      documentId: id,
+      text,
+      writeTo(dataDir) {
+        mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+        const packed = readFileSync(new URL(`${name}.sqlite.gz`, folder))
+        writeFileSync(join(dataDir, 'relay.sqlite'), gunzipSync(packed))
+      },
+    }
+  })
+}

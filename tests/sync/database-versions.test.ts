@@ -1,0 +1,118 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newestVersion } from '../../apps/relay/src/store/database.ts'
+import { contentDigest, isMuted } from '../support/device/document-content.ts'
+import { readHistory, replay } from '../support/device/history.ts'
+import { SyncDevice } from '../support/device/sync-device.ts'
+import { password } from '../support/people/signed-in-person.ts'
+import { createVisitor, type Visitor } from '../support/people/visitor.ts'
+import { bootRelay } from '../support/relay/boot-relay.ts'
+import { readDatabaseFixtures } from '../support/schema/database-fixtures.ts'
+
+/* Every database that any landed program has left is opened by the program of today. */
+const fixtures = readDatabaseFixtures()
+let dataDir: string
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'civic-hub-versions-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const copiesIn = (folder: string) => readdirSync(folder).filter((name) => name.startsWith('before-upgrade'))
+
+async function signIn(url: string, name: string): Promise<Visitor> {
+  const visitor = createVisitor(url)
+  const answer = await visitor.post('/api/sign-in', { email: `${name}@example.org`, password })
+  expect(answer.status).toBe(200)
+  return visitor
+}
+
+/** What tables, indexes and triggers there are, however they came to be. */
+function shapeOf(file: string): unknown {
+  const database = new Database(file, { readonly: true })
+  const objects = database
+    .prepare<[], { type: string; name: string; sql: string | null }>(
+      "SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name",
+    )
+    .all()
+    .map(({ type, name, sql }) => [type, name, sql?.replace(/\s*--.*$/gm, '').replace(/["\s]+/g, ' ')])
+  const version = database.pragma('user_version', { simple: true })
+  database.close()
+  return { version, objects }
+}
+
+test('S2: there is a database of every version before the newest', () => {
+  const versions = new Set(fixtures.map(({ version }) => version))
+  expect([...versions].sort()).toEqual(Array.from({ length: newestVersion - 1 }, (_, index) => index + 1))
+})
+
+describe.each(fixtures)('S2: a database of $name', (fixture) => {
+  test('is brought to the shape of a new one, and a copy is kept', async () => {
+    fixture.writeTo(dataDir)
+    await bootRelay({ settings: { dataDir } }).then((relay) => relay.close())
+    await bootRelay({ settings: { dataDir: join(dataDir, 'new') } }).then((relay) => relay.close())
+    expect(shapeOf(join(dataDir, 'relay.sqlite'))).toEqual(shapeOf(join(dataDir, 'new', 'relay.sqlite')))
+    const [copy = '', ...others] = copiesIn(dataDir)
+    expect(copy).toMatch(new RegExp(`^before-upgrade-from-${fixture.version}-.+\\.sqlite$`))
+    expect(others).toEqual([])
+    expect(shapeOf(join(dataDir, copy))).toMatchObject({ version: fixture.version })
+  })
+
+  test('keeps its people, and what they wrote goes on', async () => {
+    fixture.writeTo(dataDir)
+    const relay = await bootRelay({ settings: { dataDir } })
+    const [ada, ben] = [await signIn(relay.url, 'ada'), await signIn(relay.url, 'ben')]
+    expect((await ada.get('/api/committees')).body).toMatchObject({
+      committees: expect.arrayContaining([expect.objectContaining({ slug: 'parks', access: 'owner' })]),
+    })
+    const deviceOf = (person: Visitor) =>
+      new SyncDevice({ url: relay.url, cookie: person.cookie() }, fixture.documentId)
+    const [first, second] = [deviceOf(ada), deviceOf(ben)]
+    await first.connect()
+    expect(first.text().toString()).toBe(fixture.text ?? '')
+    first.text().insert(0, 'today ')
+    await first.allSaved()
+    await second.connect()
+    expect(isMuted(second.doc)).toBe(false)
+    expect(second.text().toString()).toBe(`today ${fixture.text ?? ''}`)
+    const { steps, people } = await readHistory(ada, fixture.documentId)
+    expect(contentDigest(replay(steps))).toBe(contentDigest(first.doc))
+    expect(people.map(({ name }) => name)).toContain('Ada')
+    for (const device of [first, second]) device.disconnect()
+    await relay.close()
+  })
+})
+
+describe('S2: an upgrade that fails', () => {
+  test('in its last step leaves the database as it was', async () => {
+    const old = fixtures.find(({ version }) => version === 1)
+    old?.writeTo(dataDir)
+    const file = join(dataDir, 'relay.sqlite')
+    const database = new Database(file)
+    // A later migration makes this table, too.
+    database.exec('CREATE TABLE restored_logs (id TEXT)')
+    database.close()
+    const before = shapeOf(file)
+    await expect(bootRelay({ settings: { dataDir } })).rejects.toThrow(/restored_logs already exists/)
+    expect(shapeOf(file)).toEqual(before)
+  })
+
+  test('because no copy can be kept changes nothing', async () => {
+    const old = fixtures.find(({ version }) => version === 6)
+    old?.writeTo(dataDir)
+    const file = join(dataDir, 'relay.sqlite')
+    const database = new Database(file)
+    // What is damaged is found by reading all of it.
+    database.unsafeMode(true)
+    database.exec('CREATE TABLE t (a); INSERT INTO t VALUES (NULL); PRAGMA writable_schema = ON')
+    database.exec("UPDATE sqlite_schema SET sql = 'CREATE TABLE t (a NOT NULL)' WHERE name = 't'")
+    database.close()
+    const before = shapeOf(file)
+    await expect(bootRelay({ settings: { dataDir } })).rejects.toThrow(/damaged.+Nothing was changed/)
+    expect(copiesIn(dataDir)).toEqual([])
+    expect(shapeOf(file)).toEqual(before)
+  })
+})

@@ -9,10 +9,12 @@ import { catchInstallOffer } from './shell/install-offer.ts'
 import { ScreenFailed } from './shell/screen-failed.tsx'
 import { registerServiceWorker } from './shell/update/app-update.ts'
 import { applyColourScheme } from './ui/colour-scheme.ts'
+import { restoreLostFocus } from './ui/restore-focus.ts'
 import { Waiting } from './ui/waiting.tsx'
 
 applyColourScheme()
 catchInstallOffer()
+restoreLostFocus()
 
 const router = createRouter({
   routeTree,

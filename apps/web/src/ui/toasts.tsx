@@ -13,7 +13,7 @@ export function Toasts() {
   const shown = toasts.use()
   return (
     <Portal>
-      <section className={classes.toasts} aria-label={uiTexts.notifications}>
+      <section className={classes.toasts} aria-label={uiTexts.notifications} data-passing-focus>
         {shown.map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}

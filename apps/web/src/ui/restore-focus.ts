@@ -1,0 +1,147 @@
+/** Time for React's effects and closing dialogs to focus something better. */
+const restoreAfterMs = 60
+
+const focusables =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable="true"], [tabindex]:not([tabindex="-1"])'
+const rows = 'li, tr'
+const headed = '[role="dialog"], section, article, main'
+/** Where the focus goes for a moment only: afterwards it returns to where it was before. */
+const passing = '[data-passing-focus]'
+
+/** Where the focused element was when it left the page. */
+interface LostPlace {
+  parent: Element
+  /** The row that left, and its neighbours; null if something smaller or larger left. */
+  row: { next: Node | null; previous: Node | null } | null
+  /** Which of the row's controls had the focus. */
+  index: number
+}
+
+/**
+ * The one rule for focus: when the focused element leaves the page, the focus goes to the same control of the next row
+ * of its list, else of the previous row; outside of lists to the heading of its dialog, section or page. After a toast
+ * it goes back to where it was before. A screen that knows a better place focuses that place itself, and this rule
+ * then does nothing. Returns how to stop.
+ */
+export function restoreLostFocus(): () => void {
+  let focused: HTMLElement | null = null
+  let before: HTMLElement | null = null
+  /** The page that comes has no heading yet. */
+  let headingAwaited = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const nothingFocused = () => document.activeElement === null || document.activeElement === document.body
+
+  function onFocusIn({ target }: FocusEvent): void {
+    if (!(target instanceof HTMLElement)) return
+    focused = target
+    if (!target.closest(passing)) before = target
+    headingAwaited = false
+  }
+
+  function onFocusOut({ target }: FocusEvent): void {
+    // Chrome says this of an element that is being removed, too: only one that stays was left on purpose.
+    queueMicrotask(() => {
+      if (focused === target && focused?.isConnected && nothingFocused()) focused = null
+    })
+  }
+
+  const stopAwaiting = () => {
+    headingAwaited = false
+  }
+
+  function restore(place: LostPlace, wasPassing: boolean): void {
+    if (!nothingFocused()) return
+    const target =
+      (wasPassing && before?.isConnected ? before : null) ?? controlInRow(place) ?? headingOf(place.parent)
+    if (target) focusOn(target)
+    else headingAwaited = true
+  }
+
+  const observer = new MutationObserver((records) => {
+    if (headingAwaited && nothingFocused()) {
+      const heading = headingOf(null)
+      if (heading) focusOn(heading)
+      return
+    }
+    if (!focused || focused.isConnected) return
+    const place = placeOf(focused, records)
+    if (!place) return
+    const wasPassing = focused.closest(passing) !== null || place.parent.closest(passing) !== null
+    focused = null
+    clearTimeout(timer)
+    timer = setTimeout(() => restore(place, wasPassing), restoreAfterMs)
+  })
+
+  observer.observe(document.body, { childList: true, subtree: true })
+  document.addEventListener('focusin', onFocusIn)
+  document.addEventListener('focusout', onFocusOut)
+  document.addEventListener('pointerdown', stopAwaiting)
+  document.addEventListener('keydown', stopAwaiting)
+  return () => {
+    clearTimeout(timer)
+    observer.disconnect()
+    document.removeEventListener('focusin', onFocusIn)
+    document.removeEventListener('focusout', onFocusOut)
+    document.removeEventListener('pointerdown', stopAwaiting)
+    document.removeEventListener('keydown', stopAwaiting)
+  }
+}
+
+function placeOf(focused: HTMLElement, records: readonly MutationRecord[]): LostPlace | null {
+  let place: LostPlace | null = null
+  let sought: Node = focused
+  // A parent may have left after its child: the place is where the outermost of them was.
+  for (const { target, removedNodes, nextSibling, previousSibling } of records) {
+    for (const removed of removedNodes) {
+      if (!removed.contains(sought) || !(target instanceof Element)) continue
+      const isRow = removed instanceof Element && removed.matches(rows)
+      place = {
+        parent: target,
+        row: isRow ? { next: nextSibling, previous: previousSibling } : null,
+        index: isRow ? Math.max(0, controlsIn(removed).indexOf(focused)) : 0,
+      }
+      sought = target
+    }
+  }
+  return place
+}
+
+function controlInRow({ parent, row, index }: LostPlace): HTMLElement | undefined {
+  if (!row) {
+    const around = parent.closest(rows)
+    return around?.isConnected ? controlsIn(around)[0] : undefined
+  }
+  return controlFrom(row.next, 'nextSibling', index) ?? controlFrom(row.previous, 'previousSibling', index)
+}
+
+function controlFrom(
+  start: Node | null,
+  step: 'nextSibling' | 'previousSibling',
+  index: number,
+): HTMLElement | undefined {
+  for (let node = start; node?.isConnected; node = node[step]) {
+    const controls = node instanceof Element ? controlsIn(node) : []
+    if (controls.length > 0) return controls[Math.min(index, controls.length - 1)]
+  }
+  return undefined
+}
+
+const controlsIn = (element: Element): HTMLElement[] => [...element.querySelectorAll<HTMLElement>(focusables)]
+
+function headingOf(place: Element | null): HTMLElement | null {
+  for (
+    let around = place?.closest(headed);
+    around?.isConnected;
+    around = around.parentElement?.closest(headed)
+  ) {
+    const heading = around.querySelector<HTMLElement>('h1, h2, h3')
+    if (heading) return heading
+  }
+  return document.querySelector<HTMLElement>('main h1, h1')
+}
+
+function focusOn(target: HTMLElement): void {
+  if (target.matches('h1, h2, h3') && !target.hasAttribute('tabindex')) target.tabIndex = -1
+  target.focus({ preventScroll: target.matches('h1') })
+}

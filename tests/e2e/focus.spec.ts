@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, expectChip, test } from './fixtures.ts'
+
+/** What has the focus: its name and what it is. The page itself, which nobody wants, is "body". */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return 'body'
+    return `${element.tagName.toLowerCase()}: ${element.getAttribute('aria-label') ?? element.textContent}`
+  })
+
+test('focus stays on the page when people, requests and toasts leave it', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const [ana, ...others] = await Promise.all(
+    ['Ana Ortiz', 'Bea Berg', 'Cem Can', 'Dan Dorn', 'Eve Young'].map((name) => member(name)),
+  )
+  const [bea, cem, dan, eve] = others as [typeof ana, typeof ana, typeof ana, typeof ana]
+  if (!ana || !bea || !cem || !dan || !eve) throw new Error('A person is missing')
+  const { slug } = await committeeOf(ana, 'Parks', bea, cem)
+  for (const person of [dan, eve])
+    expect((await person.post('/api/committees/join', { name: 'Parks' })).status).toBe(200)
+  const page = await open(ana, { path: `/${slug}/members` })
+
+  // Accepting a request: the next request, and after the last one the page's heading.
+  await page.getByRole('button', { name: 'Accept as editor: Dan Dorn' }).press('Enter')
+  await expect.poll(() => focused(page)).toBe('button: Accept as editor: Eve Young')
+  await page.getByRole('button', { name: 'Decline Eve Young' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Requests to join' })).toHaveCount(0)
+  await expect.poll(() => focused(page)).toBe('h1: Members - Parks')
+
+  // Removing a person: the same button of the next one, after the last one the previous.
+  const remove = async (name: string) => {
+    await page.getByRole('button', { name: `Remove ${name}` }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter')
+    await expect(page.getByText(`${name} no longer has access`)).toBeVisible()
+  }
+  await remove('Bea Berg')
+  await expect.poll(() => focused(page)).toBe('button: Remove Cem Can')
+  await remove('Dan Dorn')
+  await expect.poll(() => focused(page)).toBe('button: Remove Cem Can')
+
+  // Undo in a toast: back to where the person was.
+  const toast = page.getByRole('status').filter({ hasText: 'Dan Dorn no longer has access' })
+  await toast.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove Dan Dorn' })).toBeVisible()
+  await expect.poll(() => focused(page)).toBe('button: Remove Cem Can')
+})
+
+test('focus goes to the heading after signing in at the gate and after creating a committee', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const { slug } = await committeeOf(ana, 'Parks')
+  const page = await open(null, { path: `/${slug}/meetings` })
+  const dialog = page.getByRole('dialog', { name: 'Welcome to Civic Hub' })
+  await dialog.getByLabel('Email').fill(ana.account.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(ana.password)
+  await page.keyboard.press('Enter')
+  await expectChip(page, 'Synced')
+  await expect.poll(() => focused(page)).toBe('h1: Meetings - Parks')
+
+  await page.goto('/choose-committee')
+  await page.getByRole('button', { name: 'Join or Create Committee' }).press('Enter')
+  await page.getByRole('dialog').getByLabel('Committee name').fill('Trees')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/trees\/meetings$/)
+  await expect.poll(() => focused(page)).toBe('h1: Meetings - Trees')
+})

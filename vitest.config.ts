@@ -12,6 +12,7 @@ export default defineConfig({
           ...patience,
         },
       },
+      { test: { name: 'docs', include: ['tests/docs/**/*.test.ts'], ...patience } },
       { test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], ...patience } },
       { test: { name: 'docker', include: ['tests/docker/**/*.test.ts'], ...patience } },
     ],

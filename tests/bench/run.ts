@@ -11,13 +11,17 @@ import { coldOpening } from './benches/cold-opening.ts'
 import { databaseGrowth } from './benches/database-growth.ts'
 import { firstList } from './benches/first-list.ts'
 import { historyGrowth } from './benches/history-growth.ts'
+import { joiners } from './benches/joiners.ts'
 import { keystroke } from './benches/keystroke.ts'
 import { largeDocument } from './benches/large-document.ts'
 import { liveRoom } from './benches/live-room.ts'
 import { memory } from './benches/memory.ts'
 import { offlineNotes } from './benches/offline-notes.ts'
+import { presence } from './benches/presence.ts'
 import { reconnectStorm } from './benches/reconnect-storm.ts'
+import { sharedDisk } from './benches/shared-disk.ts'
 import { smallVps } from './benches/small-vps.ts'
+import { tail } from './benches/tail.ts'
 import { readGeneratedCommittees } from './documents/generated-committees.ts'
 import type { Bench } from './measure/bench.ts'
 import { keepLatest } from './measure/latest.ts'
@@ -26,11 +30,15 @@ import { formatTable } from './measure/table.ts'
 
 const benches: readonly Bench[] = [
   liveRoom,
+  tail,
+  sharedDisk,
   smallVps,
   largeDocument,
   coldOpening,
   memory,
   reconnectStorm,
+  joiners,
+  presence,
   offlineNotes,
   databaseGrowth,
   historyGrowth,

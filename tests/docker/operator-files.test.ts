@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -33,13 +33,4 @@ test('files that the guide names are there', () => {
   const files = [...guide.matchAll(/\bdocker\/([\w.-]+\.mjs)\b/g)].map(([, name = '']) => name)
   expect(files.length).toBeGreaterThan(0)
   for (const file of files) expect(read(`docker/${file}`)).not.toBe('')
-})
-
-test.each(['README.md', 'CONTRIBUTING.md', 'docker/README.md'])('what %s points to is there', (page) => {
-  const links = [...read(page).matchAll(/\]\(([^)\s]+)\)|(?:src|srcset)="([^"]+)"/g)]
-    .map(([, link, source]) => link ?? source ?? '')
-    .filter((link) => !/^(https?:|#)/.test(link))
-    .map((link) => link.replace(/#.*$/, ''))
-  const base = new URL(`../../${page}`, import.meta.url)
-  expect(links.filter((link) => !existsSync(new URL(link, base)))).toEqual([])
 })

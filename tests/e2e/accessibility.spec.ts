@@ -65,7 +65,7 @@ const screens: {
       const held: Route[] = []
       await page.route(answers, (route) => void held.push(route))
       await page.reload()
-      await expect(page.getByText('Reading the history…')).toBeVisible()
+      await expect(page.getByText('Loading the history…')).toBeVisible()
       await expectAccessible(page)
       await expect.poll(() => held.length).toBeGreaterThan(0)
       await Promise.all(held.map((route) => route.abort()))

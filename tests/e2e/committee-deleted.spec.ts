@@ -13,7 +13,7 @@ import {
 } from './fixtures.ts'
 
 const question =
-  'Are you sure you want to delete "Parks"? This action cannot be undone. Everyone loses it at once, on all devices. Only whoever runs this server can still restore it, for 30 days.'
+  'Are you sure you want to delete "Parks"? This action cannot be undone. Everyone loses it at once, on all devices. For 30 days, only the person who runs this server can restore it.'
 
 async function confirmDeletion(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Delete committee' })
@@ -31,7 +31,7 @@ function rowsOf(page: Page, accountId: string, documentId: string): Promise<numb
         opening.onsuccess = resolve
       })
       const database = opening.result
-      const stores = ['updates', 'waiting', 'documents', 'committees']
+      const stores = ['updates', 'pending', 'documents', 'committees']
       const transaction = database.transaction(stores)
       const counts = stores.map((store) => {
         const all = transaction.objectStore(store).getAll()
@@ -88,22 +88,28 @@ test('an owner deletes a committee: everyone sees at once what happened, and the
   await expect.poll(() => rowsOf(list, sam.account.id, id)).toBe(0)
 })
 
-test('a committee is deleted in the list; without a connection nothing is', async ({
+test('a committee is deleted on its Members page alone, and only with a connection', async ({
   open,
   member,
   committeeOf,
 }) => {
   const ana = await member('Ana Ortiz')
-  await committeeOf(ana, 'Parks')
+  const { slug } = await committeeOf(ana, 'Parks')
   const page = await open(ana, { path: '/choose-committee' })
-  const remove = page.getByRole('button', { name: 'Delete Parks' })
+  await expect(page.getByRole('link', { name: 'Enter Committee Parks' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('button', { name: /Delete/ })).toHaveCount(0)
+  await page.goto('/general/members')
+  await expect(page.getByRole('heading', { name: 'People with access' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Delete/ })).toHaveCount(0)
+
+  await page.goto(`/${slug}/members`)
+  const remove = page.getByRole('button', { name: 'Delete this committee' })
   await expect(remove).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Delete General Committee' })).toHaveCount(0)
   await offlineReady(page)
   await page.context().setOffline(true)
   await remove.click()
   await confirmDeletion(page)
-  await expect(page.getByText('A committee can only be deleted with a connection')).toBeVisible()
+  await expect(page.getByText('Deleting a committee needs a connection to the server.')).toBeVisible()
   await page.context().setOffline(false)
   await remove.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
@@ -111,8 +117,9 @@ test('a committee is deleted in the list; without a connection nothing is', asyn
   await remove.click()
   await confirmDeletion(page)
   await expect(page.getByText('Parks was deleted')).toBeVisible()
-  await expect(remove).toHaveCount(0)
-  await page.reload()
+  await expect(page).toHaveURL(/\/general\/meetings$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.goto('/choose-committee')
   await expect(page.getByText('General Committee')).toBeVisible()
   await expect(page.getByText('Parks', { exact: true })).toHaveCount(0)
 })
@@ -135,7 +142,7 @@ test('a device that was offline meanwhile learns it on return, keeps what was wr
 
   await expect(page.getByRole('heading', { name: 'Parks was deleted' })).toBeVisible()
   await expectChip(page, 'Committee deleted')
-  await expect(page.getByText('22 changes of yours are only on this device.')).toBeVisible()
+  await expect(page.getByText('22 of your changes are only on this device.')).toBeVisible()
   await chip(page).click()
   await expect(page.getByRole('dialog', { name: 'Sync status' })).toContainText(
     '22 changes waiting on this device.',
@@ -155,7 +162,7 @@ test('a device that was offline meanwhile learns it on return, keeps what was wr
   expect((await ana.get('/api/committees')).body).toMatchObject({ committees: [{ slug: 'general' }] })
   await page.getByRole('button', { name: 'Remove from this device' }).click()
   const dialog = page.getByRole('dialog', { name: 'Remove it from this device?' })
-  await expect(dialog).toContainText('22 changes of yours are nowhere else.')
+  await expect(dialog).toContainText('22 of your changes are nowhere else.')
   await dialog.getByRole('button', { name: 'Remove from this device' }).click()
   await expect(page).toHaveURL(/choose-committee$/)
   await expectChip(page, 'Synced')

@@ -55,7 +55,7 @@ test('the list of meetings is there before its document is read, and nothing can
         return new Promise((resolve) => {
           indexedDB.open(name).onsuccess = ({ target }) => {
             const database = (target as IDBOpenDBRequest).result
-            const asking = database.transaction('glimpses').objectStore('glimpses').getAll()
+            const asking = database.transaction('listCache').objectStore('listCache').getAll()
             asking.onsuccess = () => {
               database.close()
               resolve(JSON.stringify(asking.result))

@@ -12,16 +12,16 @@ test('a stranger signs up, confirms by the letter, creates a committee and sched
   await expectAccessible(page)
 
   // Bad input is said in words by the field, and nothing is sent.
-  await dialog.getByLabel('E-mail').fill('not an address')
+  await dialog.getByLabel('Email').fill('not an address')
   await dialog.getByLabel('Password', { exact: true }).fill('short')
   await dialog.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(dialog.getByText('Please type your full name.')).toBeVisible()
-  await expect(dialog.getByText(/does not look like an e-mail address/)).toBeVisible()
-  await expect(dialog.getByText('Please use at least 6 characters.')).toBeVisible()
+  await expect(dialog.getByText('Enter your full name.')).toBeVisible()
+  await expect(dialog.getByText(/does not look like an email address/)).toBeVisible()
+  await expect(dialog.getByText('Use at least 6 characters.')).toBeVisible()
   expect(relay.inbox.letters).toHaveLength(0)
 
   await dialog.getByLabel('Full name').fill('Ana Ortiz')
-  await dialog.getByLabel('E-mail').fill('ana@example.org')
+  await dialog.getByLabel('Email').fill('ana@example.org')
   await dialog.getByLabel('Password', { exact: true }).fill('correct horse')
   await dialog.getByRole('button', { name: 'Sign Up' }).click()
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
@@ -29,7 +29,7 @@ test('a stranger signs up, confirms by the letter, creates a committee and sched
 
   const letter = await relay.inbox.letterTo('ana@example.org')
   await page.goto(linkIn(letter))
-  await page.getByRole('button', { name: 'Confirm e-mail' }).click()
+  await page.getByRole('button', { name: 'Confirm email' }).click()
   await expect(page).toHaveURL(/\/choose-committee$/)
   await expect(page.getByText('General Committee')).toBeVisible()
 
@@ -77,7 +77,7 @@ test('signing in says what is wrong, at the field, and works with what is right'
   const page = await open(null, { path: '/choose-committee' })
   await expect(page.getByText('Authentication Required').first()).toBeVisible()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-mail').fill(ana.account.email)
+  await dialog.getByLabel('Email').fill(ana.account.email)
   await dialog.getByLabel('Password', { exact: true }).fill('wrong password')
   await dialog.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByText('Sign in failed')).toBeVisible()
@@ -88,7 +88,7 @@ test('signing in says what is wrong, at the field, and works with what is right'
   // Signing out removes everything of the account from the device.
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('dialog', { name: 'Sign Out' }).getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL(/\/$/)
   const left = await page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),

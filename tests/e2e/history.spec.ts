@@ -136,7 +136,7 @@ test('two people prepare and hold a meeting; the secretary reads the version at 
   await expect(question).toContainText('What changes: Agenda: 1 added, 2 changed · Notes')
   await question.getByRole('button', { name: 'Restore', exact: true }).click()
   await expect(page.getByText('Version restored')).toBeVisible()
-  await expect(page.getByText('The meeting is as it was in this version.')).toBeVisible()
+  await expect(page.getByText('The meeting is already as it was in this version.')).toBeVisible()
   await expect(itemOf(second, 'Benches')).toBeVisible()
   await expect(itemOf(second, 'Trees')).toBeVisible()
   await expect(second.getByText('Completed', { exact: true }).first()).toBeVisible()
@@ -145,7 +145,7 @@ test('two people prepare and hold a meeting; the secretary reads the version at 
   // It is a change like any other: in the history, and one that can be taken back.
   await expect(entry(page, /Latest.*Joy Park/)).toBeVisible()
   await page.getByRole('button', { name: 'Undo', exact: true }).click()
-  await expect(page.getByText('The restored version was taken back')).toBeVisible()
+  await expect(page.getByText('The restored version was undone')).toBeVisible()
   await expect(itemOf(second, 'New Benches')).toBeVisible()
   await expect(itemOf(second, 'Trees')).toHaveCount(0)
   await expect.poll(() => writtenNotes(second)).toContain('Ana opened.')

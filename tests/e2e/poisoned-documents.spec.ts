@@ -3,9 +3,9 @@ import {
   addAgendaItem,
   addRitualItem,
   endMeeting,
-  type Hand,
   scheduleMeeting,
   startMeetingNow,
+  type TransitionContext,
 } from '@civic-hub/committee'
 import { frameTypes } from '@civic-hub/protocol'
 import type { Page } from '@playwright/test'
@@ -16,7 +16,10 @@ import { oddKeys, oddValues } from '../support/random/odd-values.ts'
 import { expect, expectAccessible, expectChip, notes, startMeeting, test, typeNotes } from './fixtures.ts'
 
 let made = 0
-const hand: Hand = { now: () => new Date(), randomId: () => `p${(made++).toString(36).padStart(7, '0')}` }
+const context: TransitionContext = {
+  now: () => new Date(),
+  randomId: () => `p${(made++).toString(36).padStart(7, '0')}`,
+}
 
 /** Everything that a page complains of. */
 function complaintsOf(page: Page): string[] {
@@ -39,10 +42,10 @@ function mapAt(map: Y.Map<unknown>, key: string): Y.Map<unknown> {
 
 /** A meeting in which every field of every kind of thing holds the odd value. */
 function writePoisonedMeeting(doc: Y.Doc, name: string, oddValue: () => unknown): string {
-  const id = value(startMeetingNow(doc, hand, { title: `Meeting with ${name}`, committeeName: 'Parks' }))
-  const agendaItem = value(addAgendaItem(doc, hand, id, 'Poisoned item'))
-  const ritual = value(addRitualItem(doc, hand, id, 'Poisoned ritual'))
-  const actionItem = value(addActionItem(doc, hand, id, { title: 'Paint', owner: 'Ann', dueDate: null }))
+  const id = value(startMeetingNow(doc, context, { title: `Meeting with ${name}`, committeeName: 'Parks' }))
+  const agendaItem = value(addAgendaItem(doc, context, id, 'Poisoned item'))
+  const ritual = value(addRitualItem(doc, context, id, 'Poisoned ritual'))
+  const actionItem = value(addActionItem(doc, context, id, { title: 'Paint', owner: 'Ann', dueDate: null }))
   const meeting = mapAt(doc.getMap('meetings'), id)
   const poison = (map: Y.Map<unknown>, ...fields: string[]) => {
     for (const field of fields) map.set(field, oddValue())
@@ -120,10 +123,10 @@ test('a committee full of odd values: every screen renders on a phone, and what 
   const hostile = new SyncDevice({ url: relay.url, cookie: ben.cookie() }, id)
   await hostile.connect()
   const { doc } = hostile
-  const healthy = value(startMeetingNow(doc, hand, { title: 'Healthy', committeeName: 'Parks' }))
-  const completed = value(startMeetingNow(doc, hand, { title: 'October', committeeName: 'Parks' }))
-  value(endMeeting(doc, hand, completed))
-  value(scheduleMeeting(doc, hand, { title: 'December', scheduledFor: '2099-12-01T18:00:00Z' }))
+  const healthy = value(startMeetingNow(doc, context, { title: 'Healthy', committeeName: 'Parks' }))
+  const completed = value(startMeetingNow(doc, context, { title: 'October', committeeName: 'Parks' }))
+  value(endMeeting(doc, context, completed))
+  value(scheduleMeeting(doc, context, { title: 'December', scheduledFor: '2099-12-01T18:00:00Z' }))
   const poisoned: [string, string][] = []
   for (const [name, oddValue] of Object.entries(oddValues)) {
     poisoned.push([name, writePoisonedMeeting(doc, name, oddValue)])
@@ -215,7 +218,7 @@ test('notes with something unknown in them: read in words, never written to, and
   const hostile = new SyncDevice({ url: relay.url, cookie: ben.cookie() }, id)
   await hostile.connect()
   const { doc } = hostile
-  const meetingId = value(startMeetingNow(doc, hand, { title: 'Budget', committeeName: 'Parks' }))
+  const meetingId = value(startMeetingNow(doc, context, { title: 'Budget', committeeName: 'Parks' }))
   const fragment = mapAt(doc.getMap('meetings'), meetingId).get('notes') as Y.XmlFragment
   const element = (name: string, words: string) => {
     const made = new Y.XmlElement(name)
@@ -235,7 +238,7 @@ test('notes with something unknown in them: read in words, never written to, and
   // It arrives while the editor is open.
   fragment.insert(1, [element('table', 'Firm A: 12,000')])
   await hostile.allSaved()
-  const told = page.getByText('Something in these notes is unknown to this version of the app')
+  const told = page.getByText('This version of the app cannot show everything in these notes')
   await expect(told).toBeVisible()
   await expect(page.getByText('Firm A: 12,000')).toBeVisible()
   await expect(notes(page)).toHaveCount(0)

@@ -40,7 +40,7 @@ test('a session that runs out in the middle of a meeting stops the sync and noth
     await expect(panel).toContainText('19 changes waiting on this device.')
     await panel.getByRole('button', { name: 'Sign in' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign in again' })
-    await dialog.getByLabel('E-mail').fill(ana.account.email)
+    await dialog.getByLabel('Email').fill(ana.account.email)
     await dialog.getByLabel('Password', { exact: true }).fill(ana.password)
     await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expectChip(page, 'Synced')

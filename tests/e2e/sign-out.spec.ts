@@ -49,7 +49,7 @@ async function openSignOut(page: Page, item: 'Sign Out' | 'End All Sessions'): P
 
 async function signOut(page: Page): Promise<void> {
   await openSignOut(page, 'Sign Out')
-  await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('dialog', { name: 'Sign Out' }).getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
 }
 
@@ -57,7 +57,7 @@ async function signIn(page: Page, person: { account: { email: string }; password
   await page.goto('/')
   await page.getByRole('button', { name: 'Sign In' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Welcome to Civic Hub' })
-  await dialog.getByLabel('E-mail').fill(person.account.email)
+  await dialog.getByLabel('Email').fill(person.account.email)
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL(/choose-committee$/)
@@ -133,7 +133,7 @@ test('with changes that nobody else has: counted, exported, kept, not shown to t
   await typeNotes(page, 'Only here.')
   await expectChip(page, /10 changes waiting/)
   await openSignOut(page, 'Sign Out')
-  const dialog = page.getByRole('dialog', { name: 'Sign out' })
+  const dialog = page.getByRole('dialog', { name: 'Sign Out' })
   await expect(dialog).toContainText('10 changes on this device have not reached the committee yet.')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Wait' }).click()
@@ -146,7 +146,7 @@ test('with changes that nobody else has: counted, exported, kept, not shown to t
   const doc = new Y.Doc()
   for (const update of file.documents[id]) Y.applyUpdate(doc, Buffer.from(update, 'base64'))
   expect(JSON.stringify(doc.getMap('meetings').toJSON())).toContain('Only here.')
-  await dialog.getByRole('button', { name: 'Sign out and keep' }).click()
+  await dialog.getByRole('button', { name: 'Sign Out and Keep' }).click()
   await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
 
   // The next person on this device sees their own, and nothing of it.
@@ -218,12 +218,12 @@ test('signing out everywhere ends the other devices within a second; what is wri
   // Without a connection the others can't be reached, and nothing is done by halves.
   await page.context().setOffline(true)
   await openSignOut(page, 'End All Sessions')
-  const dialog = page.getByRole('dialog', { name: 'Sign out everywhere' })
-  await dialog.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(dialog).toContainText('Your other devices can’t be signed out without a connection')
+  const dialog = page.getByRole('dialog', { name: 'End All Sessions' })
+  await dialog.getByRole('button', { name: 'End All Sessions' }).click()
+  await expect(dialog).toContainText('Your other devices cannot be signed out without a connection')
   await page.context().setOffline(false)
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Sign Out' }).click()
+  await dialog.getByRole('button', { name: 'End All Sessions' }).click()
   await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
   await expectNothingOf(page, [ana.account.id, ana.account.email])
 
@@ -250,7 +250,7 @@ test('a page that ends while it signs out is made up for by the next one', async
   // The other tab takes its time to go, and the one that waits for it is closed.
   await delayPages(page.context(), 3_000)
   await openSignOut(page, 'Sign Out')
-  await page.getByRole('dialog', { name: 'Sign out' }).getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('dialog', { name: 'Sign Out' }).getByRole('button', { name: 'Sign Out' }).click()
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('civic-hub:wipe')
   await page.close()
   await expect(other.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()

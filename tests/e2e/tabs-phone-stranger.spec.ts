@@ -75,7 +75,7 @@ test('a shared link opens its meeting after signing in at the gate', async ({
   const phone = await open(null, { path: address })
   await expect(phone.getByText('Authentication Required').first()).toBeVisible()
   const dialog = phone.getByRole('dialog', { name: 'Welcome to Civic Hub' })
-  await dialog.getByLabel('E-mail').fill(ana.account.email)
+  await dialog.getByLabel('Email').fill(ana.account.email)
   await dialog.getByLabel('Password', { exact: true }).fill(ana.password)
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(phone.getByRole('heading', { level: 1, name: 'Shared by link' })).toBeVisible()

@@ -43,7 +43,7 @@ test('a committee that a newer app has written is read, what waits still arrives
   const words = () => JSON.stringify(newer.doc.getMap('meetings').toJSON())
   await expect.poll(words).toContain('Written before the update was known.')
   const notice = page.getByRole('region', { name: 'Update needed' })
-  await expect(notice).toContainText('A newer version of the app has written in this committee.')
+  await expect(notice).toContainText('A newer version of the app has changed this committee.')
   await expect(page.getByText('Update the app to edit this meeting.')).toBeVisible()
   await expect(notes(page)).toContainText('Opened at seven.')
   await expect(notes(page)).toHaveAttribute('contenteditable', 'false')
@@ -102,7 +102,7 @@ test('a relay that needs a newer app: nothing more is tried, all work is kept, a
   const tried = attempts
   await typeNotes(page, 'Kept on this device. ')
   const notice = page.getByRole('region', { name: 'Update needed' })
-  await expect(notice).toContainText('Keep working: everything stays on this device')
+  await expect(notice).toContainText('You can keep working: everything stays on this device')
   await page.reload()
   await expect(notes(page)).toContainText('Kept on this device.')
   await expectChip(page, 'Update needed')

@@ -21,7 +21,7 @@ test('undo and redo take back one’s own steps, never another’s, never start 
 
   // Starting it is no step that undo takes back.
   await press('Control+z')
-  await says('Nothing of yours to undo')
+  await says('You have nothing to undo')
   await expect(page.getByText('Live', { exact: true }).first()).toBeVisible()
 
   await box(page, 'Call to Order').click()
@@ -68,7 +68,7 @@ test('undo and redo take back one’s own steps, never another’s, never start 
   await expect(locked('Call to Order')).toBeVisible()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   for (let time = 0; time < 3; time++) await press('Control+z')
-  await says('Nothing of yours to undo')
+  await says('You have nothing to undo')
   await expect(locked('Call to Order')).toHaveCount(0)
   await expect(locked('Old Business')).toBeVisible()
   for (const screen of [page, other])
@@ -79,6 +79,6 @@ test('undo and redo take back one’s own steps, never another’s, never start 
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(box(page, 'Old Business')).toBeChecked()
   await press('Control+z')
-  await says('Nothing of yours to undo')
+  await says('You have nothing to undo')
   await expect(box(page, 'Old Business')).toBeChecked()
 })

@@ -15,6 +15,7 @@ const steps: Step[] = [
   { name: 'Format and lint', script: 'check:format', report: null },
   { name: 'Types', script: 'check:types', report: null },
   { name: 'Boundaries', script: 'check:boundaries', report: null },
+  { name: 'Docs', script: 'check:docs', report: 'docs' },
   { name: 'Unit tests', script: 'test:unit', report: 'unit' },
   { name: 'Sync tests', script: 'test:sync', report: 'sync' },
   { name: 'Docker steps', script: 'test:docker', report: 'docker' },

@@ -6,8 +6,8 @@ import {
   addSubtask,
   agendaItemText,
   endMeeting,
-  type Hand,
   nameCommittee,
+  queryMeeting,
   type Result,
   readTemplate,
   removeTemplateAgendaItem,
@@ -17,7 +17,7 @@ import {
   setRitualCompleted,
   setSubtaskCompleted,
   startMeetingNow,
-  watchMeeting,
+  type TransitionContext,
 } from '@civic-hub/committee'
 import type * as Y from 'yjs'
 
@@ -59,23 +59,23 @@ export function fillExampleCommittee(doc: Y.Doc, name: string): string {
     moment.setHours(hour, 0, 0, 0)
     return moment
   }
-  nameCommittee(doc, handAt(daysFromNow(-200)), {
+  nameCommittee(doc, contextAt(daysFromNow(-200)), {
     name,
     emoji: '🌳',
     createdAt: daysFromNow(-200).toISOString(),
   })
   for (const { id } of readTemplate(doc).defaultAgendaItems)
-    removeTemplateAgendaItem(doc, handAt(new Date()), id)
+    removeTemplateAgendaItem(doc, contextAt(new Date()), id)
 
   for (const [days, title] of [
     [-61, 'September meeting'],
     [-30, 'October meeting'],
   ] as const) {
-    const past = demand(startMeetingNow(doc, handAt(daysFromNow(days)), { title, committeeName: name }))
+    const past = demand(startMeetingNow(doc, contextAt(daysFromNow(days)), { title, committeeName: name }))
     for (const item of agenda) addItem(doc, past, { ...item, completed: true })
     for (const task of ['Send the minutes to the town clerk', 'Fix the gate at Mill Park'])
-      addActionItem(doc, handAt(daysFromNow(days)), past, { title: task, owner: 'Sam Lee', dueDate: null })
-    demand(endMeeting(doc, handAt(daysFromNow(days, 21)), past))
+      addActionItem(doc, contextAt(daysFromNow(days)), past, { title: task, owner: 'Sam Lee', dueDate: null })
+    demand(endMeeting(doc, contextAt(daysFromNow(days, 21)), past))
   }
   for (const [days, title] of [
     [12, 'Walk through Mill Park'],
@@ -83,32 +83,34 @@ export function fillExampleCommittee(doc: Y.Doc, name: string): string {
   ] as const) {
     const scheduledFor = daysFromNow(days).toISOString()
     const recurring = title === 'December meeting' ? { enabled: true, frequency: 'monthly' as const } : null
-    const coming = demand(scheduleMeeting(doc, handAt(new Date()), { title, scheduledFor, recurring }))
+    const coming = demand(scheduleMeeting(doc, contextAt(new Date()), { title, scheduledFor, recurring }))
     for (const item of agenda.slice(2)) addItem(doc, coming, item)
   }
 
   const began = new Date(Date.now() - 26 * 60_000)
-  const live = demand(startMeetingNow(doc, handAt(began), { title: 'November meeting', committeeName: name }))
+  const live = demand(
+    startMeetingNow(doc, contextAt(began), { title: 'November meeting', committeeName: name }),
+  )
   for (const item of agenda) addItem(doc, live, item)
-  for (const { id } of watchMeeting(doc, live).read()?.rituals.items ?? [])
-    demand(setRitualCompleted(doc, handAt(began), live, id, true))
+  for (const { id } of queryMeeting(doc, live).read()?.rituals.items ?? [])
+    demand(setRitualCompleted(doc, contextAt(began), live, id, true))
   return live
 }
 
 function addItem(doc: Y.Doc, meeting: string, item: ExampleItem): void {
-  const hand = handAt(new Date())
-  const id = demand(addAgendaItem(doc, hand, meeting, item.title))
+  const context = contextAt(new Date())
+  const id = demand(addAgendaItem(doc, context, meeting, item.title))
   if (item.notes) agendaItemText(doc, meeting, id, 'notes')?.insert(0, item.notes)
-  if (item.deadline) setAgendaDeadline(doc, hand, meeting, id, item.deadline)
-  for (const tag of item.tags ?? []) addAgendaTag(doc, hand, meeting, id, tag)
+  if (item.deadline) setAgendaDeadline(doc, context, meeting, id, item.deadline)
+  for (const tag of item.tags ?? []) addAgendaTag(doc, context, meeting, id, tag)
   for (const subtask of item.subtasks ?? []) {
-    const subtaskId = demand(addSubtask(doc, hand, meeting, id, subtask.replace('✓ ', '')))
-    if (subtask.startsWith('✓')) setSubtaskCompleted(doc, hand, meeting, id, subtaskId, true)
+    const subtaskId = demand(addSubtask(doc, context, meeting, id, subtask.replace('✓ ', '')))
+    if (subtask.startsWith('✓')) setSubtaskCompleted(doc, context, meeting, id, subtaskId, true)
   }
-  if (item.completed) setAgendaItemCompleted(doc, hand, meeting, id, true)
+  if (item.completed) setAgendaItemCompleted(doc, context, meeting, id, true)
 }
 
-function handAt(moment: Date): Hand {
+function contextAt(moment: Date): TransitionContext {
   return { now: () => moment, randomId: () => Math.random().toString(36).slice(2, 10) }
 }
 

@@ -96,7 +96,7 @@ async function openAs(
   const page = await context.newPage()
   await page.goto(new URL('/choose-committee', address).href)
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('E-mail').fill(person.account.email)
+  await dialog.getByLabel('Email').fill(person.account.email)
   await dialog.getByLabel('Password', { exact: true }).fill(person.password)
   await dialog.getByRole('button', { name: 'Sign In' }).click()
   await page.getByRole('heading', { name: 'Choose a committee' }).waitFor()

@@ -38,7 +38,7 @@ test('K1: a relay that is killed while it makes snapshots loses no step of histo
       for (let burst = 0; burst < 4; burst++) {
         if (written++ % 60 === 0) {
           labels.push({ label: `moment ${written}`, edits: writer.saved + writer.waiting.length + 1 })
-          writer.keepMoment(`moment ${written}`)
+          writer.keepCheckpoint(`moment ${written}`)
         }
         writer.text().insert(random.below(writer.text().length + 1), `${written} `)
         if (random.chance(0.3)) writer.text().delete(random.below(writer.text().length), 1)

@@ -2,9 +2,9 @@ import type { HistoryStep } from '@civic-hub/protocol'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { transactAsIs } from '../../apps/relay/src/sync/compaction/transact-as-is.ts'
-import { cutEntries } from '../../apps/relay/src/sync/history/step-boundaries.ts'
+import { splitIntoSteps } from '../../apps/relay/src/sync/history/step-boundaries.ts'
 import { joinSteps, takeStep } from '../../apps/relay/src/sync/history/steps.ts'
-import { readUpdateFacts } from '../../apps/relay/src/sync/update/parse-update.ts'
+import { parseUpdate } from '../../apps/relay/src/sync/update/parse-update.ts'
 import { contentDigest } from '../support/device/document-content.ts'
 import { replay } from '../support/device/history.ts'
 import { createRandom, type Random } from '../support/random/random.ts'
@@ -66,7 +66,7 @@ function compact(entries: readonly Entry[], random: Random): HistoryStep[] {
   let doc = new Y.Doc()
   for (let from = 0; from < entries.length; ) {
     const to = Math.min(entries.length, from + 1 + random.below(40))
-    for (const group of cutEntries(entries.slice(from, to))) steps.push(...asList(takeStep(doc, group)))
+    for (const group of splitIntoSteps(entries.slice(from, to))) steps.push(...asList(takeStep(doc, group)))
     doc = open(random, doc)
     from = to
   }
@@ -94,30 +94,30 @@ function whoDidWhat(entries: readonly Entry[], from: number, to: number): Record
   const doc = new Y.Doc()
   for (const { position, content } of entries) if (position <= from) take(doc, content)
   const before = Y.decodeStateVector(Y.encodeStateVector(doc))
-  const did = new Map<string, { writers: Set<number>; deleted: Set<string> }>()
+  const did = new Map<string, { clientIds: Set<number>; deleted: Set<string> }>()
   for (const { position, accountId, content } of entries) {
     if (position <= from || position > to) continue
     const [clocks, deleted] = [Y.decodeStateVector(Y.encodeStateVector(doc)), deletedIn(doc)]
     take(doc, content)
-    const mine = did.get(accountId) ?? { writers: new Set(), deleted: new Set() }
+    const mine = did.get(accountId) ?? { clientIds: new Set(), deleted: new Set() }
     did.set(accountId, mine)
     for (const [writer, clock] of Y.decodeStateVector(Y.encodeStateVector(doc)))
-      if (clock > (clocks.get(writer) ?? 0)) mine.writers.add(writer)
+      if (clock > (clocks.get(writer) ?? 0)) mine.clientIds.add(writer)
     for (const unit of deletedIn(doc)) {
       const [writer = 0, clock = 0] = unit.split(':').map(Number)
       if (!deleted.has(unit) && clock < (before.get(writer) ?? 0)) mine.deleted.add(unit)
     }
   }
-  return inOrder([...did].map(([account, { writers, deleted }]) => [account, writers, deleted]))
+  return inOrder([...did].map(([account, { clientIds, deleted }]) => [account, clientIds, deleted]))
 }
 
 function saidBy({ authors }: HistoryStep): Record<string, unknown> {
   return inOrder(
-    authors.map(({ accountId, writers, deletes }) => {
-      const facts = readUpdateFacts(deletes)
-      if (typeof facts === 'string') throw new Error(facts)
-      expect(facts.ranges).toEqual([])
-      return [accountId, new Set(writers), units(facts.deletes)]
+    authors.map(({ accountId, clientIds, deletes }) => {
+      const summary = parseUpdate(deletes)
+      if (typeof summary === 'string') throw new Error(summary)
+      expect(summary.ranges).toEqual([])
+      return [accountId, new Set(clientIds), units(summary.deletes)]
     }),
   )
 }
@@ -125,9 +125,9 @@ function saidBy({ authors }: HistoryStep): Record<string, unknown> {
 function inOrder(list: [string, Set<number>, Set<string>][]): Record<string, unknown> {
   return Object.fromEntries(
     list
-      .filter(([, writers, deleted]) => writers.size + deleted.size > 0)
+      .filter(([, clientIds, deleted]) => clientIds.size + deleted.size > 0)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([account, writers, deleted]) => [account, [[...writers].sort(), [...deleted].sort()]]),
+      .map(([account, clientIds, deleted]) => [account, [[...clientIds].sort(), [...deleted].sort()]]),
   )
 }
 

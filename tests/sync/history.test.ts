@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type HistoryStep, momentLabelMaximumLength } from '@civic-hub/protocol'
+import { type HistoryStep, maxCheckpointLabelLength } from '@civic-hub/protocol'
 import { readConfiguration } from '@civic-hub/relay/configuration'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -118,7 +118,10 @@ describe('K1, K4, K6: history', () => {
     expect(contentDigest(replay(steps))).toBe(contentDigest(writer.doc))
     const [first, second] = steps
     const tell = (step?: HistoryStep) =>
-      step?.authors.map(({ accountId, writers }) => [accountId === ana.account.id ? 'ana' : 'sam', writers])
+      step?.authors.map(({ accountId, clientIds }) => [
+        accountId === ana.account.id ? 'ana' : 'sam',
+        clientIds,
+      ])
     expect(tell(first)).toEqual([['ana', [writer.doc.clientID]]])
     expect(tell(second)).toEqual([
       ['sam', []],
@@ -139,7 +142,7 @@ describe('K1, K4, K6: history', () => {
   test('keeps how things stood right before and right after a moment, before and after compaction', async () => {
     const writer = await deviceOf(ana)
     writer.text().insert(0, 'prepared')
-    writer.keepMoment('meeting-started:1')
+    writer.keepCheckpoint('meeting-started:1')
     writer.text().insert(8, ', started')
     writer.text().insert(17, ', discussed')
     await writer.allSaved()
@@ -177,7 +180,7 @@ describe('K1, K4, K6: history', () => {
   test('comes in pages of about a megabyte', async () => {
     const writer = await deviceOf(ana)
     for (let part = 0; part < 8; part++) {
-      writer.keepMoment(`part ${part}`)
+      writer.keepCheckpoint(`part ${part}`)
       writer.doc.getMap('map').set(`part ${part}`, randomBytes(400_000).toString('base64'))
     }
     await writer.allSaved()
@@ -256,13 +259,13 @@ describe('K1, K4, K6: history', () => {
 describe('K2, K3: a moment', () => {
   test('is kept with the update behind it, or not at all', async () => {
     const writer = await deviceOf(ana)
-    writer.keepMoment('nothing follows')
+    writer.keepCheckpoint('nothing follows')
     writer.disconnect()
     await writer.connect()
     writer.text().insert(0, 'one')
     await writer.allSaved()
     // What the relay knows already is no moment, and its label is not for what comes next.
-    writer.keepMoment('again')
+    writer.keepCheckpoint('again')
     writer.sendAgain(Y.encodeStateAsUpdate(writer.doc))
     writer.text().insert(3, ' two')
     await writer.allSaved()
@@ -273,19 +276,19 @@ describe('K2, K3: a moment', () => {
     const vera = await signUpPerson(relay.url, relay, 'Vera Viewer')
     await ana.post(`/api/committees/${documentId}/people`, { email: vera.account.email, access: 'viewer' })
     const viewer = await deviceOf(vera)
-    viewer.keepMoment('seen')
+    viewer.keepCheckpoint('seen')
     viewer.text().insert(0, 'by a viewer')
     await viewer.until(() => viewer.refusals.length > 0)
 
     const writer = await deviceOf(ana)
-    writer.keepMoment('x'.repeat(momentLabelMaximumLength + 1))
+    writer.keepCheckpoint('x'.repeat(maxCheckpointLabelLength + 1))
     await writer.until(() => writer.refusals.length === 1)
     expect(writer.refusals[0]?.reason).toBe('malformed')
     for (let label = 0; label < 150; label++) {
-      writer.keepMoment(`label ${label}`)
+      writer.keepCheckpoint(`label ${label}`)
       writer.text().insert(0, 'x')
     }
-    for (let label = 0; label < 50; label++) writer.keepMoment(`at once ${label}`)
+    for (let label = 0; label < 50; label++) writer.keepCheckpoint(`at once ${label}`)
     writer.text().insert(0, 'x')
     await writer.allSaved()
     const kept = async () => labelsOf((await readHistory(ana, documentId)).steps).flat()
@@ -293,11 +296,11 @@ describe('K2, K3: a moment', () => {
     expect(await kept()).not.toContain('seen')
     // Somebody else may still have theirs, and on the next day everyone.
     const other = await deviceOf(sam)
-    other.keepMoment('of Sam')
+    other.keepCheckpoint('of Sam')
     other.text().insert(0, 'y')
     await other.allSaved()
     clock.advance(25 * 60 * 60)
-    for (let label = 0; label < 20; label++) writer.keepMoment(`next day ${label}`)
+    for (let label = 0; label < 20; label++) writer.keepCheckpoint(`next day ${label}`)
     writer.text().insert(0, 'x')
     await writer.allSaved()
     const labels = await kept()
@@ -313,7 +316,7 @@ describe('K5: history stays small', () => {
     const writer = await deviceOf(ana)
     for (let step = 0; step < halfHours; step++) {
       clock.advance(30 * 60)
-      if (step === 20) writer.keepMoment('noon')
+      if (step === 20) writer.keepCheckpoint('noon')
       writer.text().insert(writer.text().length, `${step} `)
       await writer.allSaved()
     }
@@ -342,7 +345,7 @@ describe('K5: history stays small', () => {
     await writer.allSaved()
     clock.advance(24 * 60 * 60)
     for (let wave = 0; wave < 6; wave++) {
-      writer.keepMoment(`wave ${wave}`)
+      writer.keepCheckpoint(`wave ${wave}`)
       writer.doc.getMap('map').set('flood', new Uint8Array(randomBytes(300_000)))
       writer.doc.getMap('map').delete('flood')
       // A label ends the step before it: what was there for a moment would stay for ever.

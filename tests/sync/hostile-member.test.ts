@@ -112,7 +112,7 @@ describe('the writer id that a member announces', () => {
     const { clientID } = honest.doc
     hostile.sendRaw(encodeUpdate(updateOf(clientID, 0, [gc(1_000)])))
     await hostile.until(() => hostile.refusals.length > 0)
-    expect(hostile.refusals[0]?.reason).toBe('foreign-writer')
+    expect(hostile.refusals[0]?.reason).toBe('foreign-client-id')
     await goOn(honest, reader)
   })
 })
@@ -167,7 +167,7 @@ describe('an opening that writes under an id that is another’s', () => {
     honest.text().insert(0, 'written while away')
     await honest.connect()
     await honest.until(() => honest.refusals.length > 0 || honest.waiting.length === 0)
-    expect(honest.refusals.map(({ reason }) => reason)).toEqual(['foreign-writer'])
+    expect(honest.refusals.map(({ reason }) => reason)).toEqual(['foreign-client-id'])
     expect(honest.waiting).toHaveLength(1)
   })
 })

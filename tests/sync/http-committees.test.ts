@@ -22,9 +22,9 @@ async function committeesOf(person: Person): Promise<CommitteeEntry[]> {
   return committeeListSchema.parse((await person.get('/api/committees')).body).committees
 }
 
-async function open(door: string, name: string): Promise<CommitteeEntry> {
+async function open(joinPolicy: string, name: string): Promise<CommitteeEntry> {
   const committee = await makeCommittee(ada, name)
-  expect((await ada.put(`/api/committees/${committee.id}/door`, { door })).status).toBe(200)
+  expect((await ada.put(`/api/committees/${committee.id}/join-policy`, { joinPolicy })).status).toBe(200)
   return committee
 }
 
@@ -47,11 +47,11 @@ describe('C1: general', () => {
 
   test('tells nobody who else is there, and belongs to nobody', async () => {
     expect((await ben.get('/api/committees/general/people')).body).toEqual({
-      door: 'open',
+      joinPolicy: 'open',
       people: [],
       requests: [],
     })
-    const close = await ben.put('/api/committees/general/door', { door: 'by-invitation' })
+    const close = await ben.put('/api/committees/general/join-policy', { joinPolicy: 'by-invitation' })
     expect(refusalIn(close).code).toBe('forbidden')
     const wanted = { id: 'general', name: 'Mine', emoji: '🤝', createdAt: '2026-11-21T09:00:00Z' }
     expect(refusalIn(await ben.post('/api/committees', wanted)).code).toBe('conflict')
@@ -105,7 +105,7 @@ describe('C2: making one', () => {
   })
 })
 
-describe('C3: doors', () => {
+describe('C3: the join policy', () => {
   test('open: a known name lets in', async () => {
     const committee = await open('open', 'Open House')
     const joined = await ben.post('/api/committees/join', { name: ' open  house ' })
@@ -142,14 +142,14 @@ describe('C3: doors', () => {
     const asked = await ben.post('/api/committees/join', { name: 'Closed Circle' })
     expect(asked.body).toEqual({ outcome: 'invitation-only', name: 'Closed Circle', committee: null })
     const people = peopleSchema.parse((await ada.get(`/api/committees/${committee.id}/people`)).body)
-    expect(people).toMatchObject({ door: 'by-invitation', requests: [] })
+    expect(people).toMatchObject({ joinPolicy: 'by-invitation', requests: [] })
   })
 
-  test('an unknown name is unknown, and an unknown door no door', async () => {
+  test('an unknown name is unknown, and an unknown policy is refused', async () => {
     expect(refusalIn(await ben.post('/api/committees/join', { name: 'No Such' })).status).toBe(404)
-    const committee = await makeCommittee(ada, 'Doorless')
-    const ajar = await ada.put(`/api/committees/${committee.id}/door`, { door: 'ajar' })
-    expect(refusalIn(ajar)).toMatchObject({ code: 'invalid-input', fields: { door: 'invalid' } })
+    const committee = await makeCommittee(ada, 'Closed')
+    const ajar = await ada.put(`/api/committees/${committee.id}/join-policy`, { joinPolicy: 'ajar' })
+    expect(refusalIn(ajar)).toMatchObject({ code: 'invalid-input', fields: { joinPolicy: 'invalid' } })
   })
 })
 
@@ -161,7 +161,7 @@ describe('C4: a stranger sees nothing', () => {
       ben.post(`/api/committees/${committee.id}/people`, { email: 'ben@example.org', access: 'owner' }),
       ben.put(`/api/committees/${committee.id}/people/${ben.account.id}`, { access: 'owner' }),
       ben.delete(`/api/committees/${committee.id}/people/${ada.account.id}`),
-      ben.put(`/api/committees/${committee.id}/door`, { door: 'open' }),
+      ben.put(`/api/committees/${committee.id}/join-policy`, { joinPolicy: 'open' }),
     ]
     const strangers = await Promise.all(asked)
     const missing = await ben.get('/api/committees/no-such-document/people')

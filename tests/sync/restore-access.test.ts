@@ -176,20 +176,20 @@ test('what the backup lacks any member brings back, under any id; who was told o
   booted = await boot()
 
   const hostile = new SyncDevice({ url: booted.url, cookie: (await signInAgain(cleo)).cookie() }, parks.id)
-  const { logId, position, mark } = third
-  Object.assign(hostile, { logId, position, mark })
+  const { logId, position, entryTag } = third
+  Object.assign(hostile, { logId, position, entryTag })
   await hostile.connect()
   expect(hostile.hello?.continued).toBe(false)
   hostile.doc.clientID = first.doc.clientID
   hostile.text().insert(0, 'forged')
   await hostile.until(() => hostile.refusals.length > 0)
-  expect(hostile.refusals[0]?.reason).toBe('foreign-writer')
+  expect(hostile.refusals[0]?.reason).toBe('foreign-client-id')
   hostile.disconnect()
 
   // Ada's own device never comes back.
   const returning = new SyncDevice({ url: booted.url, cookie: (await signInAgain(ben)).cookie() }, parks.id)
   Y.applyUpdate(returning.doc, Y.encodeStateAsUpdate(second.doc), 'from the relay before')
-  Object.assign(returning, { logId: second.logId, position: second.position, mark: second.mark })
+  Object.assign(returning, { logId: second.logId, position: second.position, entryTag: second.entryTag })
   await returning.connect()
   await returning.allSaved()
   expect(returning.refusals).toEqual([])

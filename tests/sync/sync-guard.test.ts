@@ -71,7 +71,7 @@ describe('writer ids', () => {
     forged.getText('text').insert(0, 'not ')
     forger.sendRaw(encodeUpdate(Y.encodeStateAsUpdate(forged, before)))
     await forger.until(() => forger.refusals.length > 0)
-    expect(forger.refusals[0]?.reason).toBe('foreign-writer')
+    expect(forger.refusals[0]?.reason).toBe('foreign-client-id')
     victim.text().insert(victim.text().length, '!')
     await victim.allSaved()
     expect((await deviceOf(sam)).text().toString()).toBe('written by Ana!')
@@ -125,7 +125,7 @@ describe('a relay that was restored from a backup', () => {
     await two.connect()
     two.text().insert(0, 'Sam again. ')
     await two.allSaved()
-    expect(two.refusals.filter(({ reason }) => reason === 'foreign-writer')).toEqual([])
+    expect(two.refusals.filter(({ reason }) => reason === 'foreign-client-id')).toEqual([])
     await one.until(() => one.text().toString().startsWith('Sam again.'))
     const fresh = await deviceOf(ana)
     expect(fresh.text().toString()).toBe('Sam again. before the backup. after, by Ana. after, by Sam. ')
@@ -208,8 +208,8 @@ describe('limits', () => {
           schemaVersion: 0,
           logId: '',
           position: 0,
-          mark: 0,
-          writerId: 1,
+          entryTag: 0,
+          clientId: 1,
         }),
       ),
     )

@@ -7,7 +7,7 @@ import { DatabaseTooNew } from './store/database.ts'
 /** sysexits.h: the configuration is wrong, and starting again will not mend it. */
 const badConfiguration = 78
 /** With less, the database can't open its write-ahead log. */
-const leastFreeBytes = 4 * 1024 * 1024
+const minFreeBytes = 4 * 1024 * 1024
 
 // The database, its log and the outbox hold secrets: whatever this process writes is for its own user.
 process.umask(0o077)
@@ -80,7 +80,7 @@ function diskIsFull(dataDir: string): string {
 function isAlmostFull(dataDir: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(dataDir)
-    return bavail * bsize < leastFreeBytes
+    return bavail * bsize < minFreeBytes
   } catch {
     return false
   }

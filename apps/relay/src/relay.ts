@@ -37,18 +37,18 @@ import { createOutboxMailer } from './mail/outbox-mailer.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import { trackSockets } from './open-sockets.ts'
 import { createAccountStore } from './store/account-store.ts'
-import { createAnnouncedWriters } from './store/announced-client-ids.ts'
+import { createAnnouncedClientIds } from './store/announced-client-ids.ts'
 import { type DataLock, lockDataFolder } from './store/data-lock.ts'
 import { openDatabase } from './store/database.ts'
 import { createDocumentLog } from './store/document-log.ts'
-import { readMarkKey } from './store/entry-tag-key.ts'
+import { readEntryTagKey } from './store/entry-tag-key.ts'
 import { createDocumentErasure } from './store/erase-document.ts'
 import { createReadinessProbe } from './store/readiness.ts'
 import { readStoreSizes } from './store/sizes.ts'
 import { createDocumentWorker } from './sync/compaction/worker.ts'
 import { createHistory } from './sync/history/history.ts'
-import { noMeter } from './sync/metrics.ts'
-import { mountSync } from './sync/sync-routes.ts'
+import { noMetrics } from './sync/metrics.ts'
+import { mountSyncRoutes } from './sync/sync-routes.ts'
 
 export interface Relay {
   /** Begins to answer. Rejects when the port is taken. */
@@ -139,14 +139,14 @@ export async function createRelay(
     }),
   )
   const metrics = configuration.metrics ? createMetrics() : null
-  const announcedWriters = createAnnouncedWriters(database)
-  const sync = mountSync(app, {
+  const announcedClientIds = createAnnouncedClientIds(database)
+  const sync = mountSyncRoutes(app, {
     log: documentLog,
-    announcedWriters,
-    markKey: readMarkKey(database),
+    announcedClientIds,
+    entryTagKey: readEntryTagKey(database),
     revocations,
     limits: configuration.limits,
-    meter: metrics?.meter ?? noMeter,
+    metrics: metrics?.metrics ?? noMetrics,
     ...(replaceable.unloadAfterMs !== undefined && { unloadAfterMs: replaceable.unloadAfterMs }),
     admission: {
       identify: async (cookieHeader) => {
@@ -190,7 +190,7 @@ export async function createRelay(
       await sessions.removeExpired()
       await pending.removeExpired()
       await deletion.eraseDue()
-      await announcedWriters.forgetBefore(clock.now().getTime() - announcedForMilliseconds)
+      await announcedClientIds.forgetBefore(clock.now().getTime() - announcedForMilliseconds)
     })
   tidy()
   const tidying = setInterval(tidy, tidyEveryMilliseconds)

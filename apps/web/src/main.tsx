@@ -32,7 +32,7 @@ declare module '@tanstack/react-router' {
     /** Which frame stands around the screen: the header of a signed-in person, or none. The innermost route decides. */
     frame?: 'signed-in' | 'none'
     /** Whether the screen stands with what this device last saw of the committee, while its document is read. */
-    glimpses?: boolean
+    showsCachedList?: boolean
   }
 }
 

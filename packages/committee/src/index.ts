@@ -7,7 +7,7 @@ export {
   restoreActionItem,
   setActionItemDone,
 } from './action-items/action-item-transitions.ts'
-export { type AgendaItem, agendaItemText, watchAgendaItem, watchAgendaOrder } from './agenda/agenda-item.ts'
+export { type AgendaItem, agendaItemText, queryAgendaItem, queryAgendaOrder } from './agenda/agenda-item.ts'
 export {
   addAgendaItem,
   moveAgendaItem,
@@ -20,15 +20,15 @@ export {
 } from './agenda/agenda-transitions.ts'
 export {
   isFromNewerApp,
+  queryFromNewerApp,
   readSchemaVersion,
   schemaVersion,
-  watchFromNewerApp,
 } from './document/committee-document.ts'
-export type { Hand } from './document/hand.ts'
 export type { Place } from './document/ordered-list.ts'
+export type { Query } from './document/query.ts'
 export type { Result } from './document/result.ts'
 export { applyInput, applyTextEdit } from './document/text-edit.ts'
-export type { Watched } from './document/watched.ts'
+export type { TransitionContext } from './document/transition-context.ts'
 export { type CommitteeIdentity, describeCommittee, nameCommittee } from './identity/committee-identity.ts'
 export { committeeColour, committeeColourCount, committeeMonogram } from './identity/committee-mark.ts'
 export { type AgendaTag, agendaTags, isAgendaTag } from './items/agenda-tag.ts'
@@ -42,7 +42,8 @@ export {
   setSubtaskCompleted,
 } from './items/subtask-transitions.ts'
 export { addAgendaTag, removeAgendaTag } from './items/tag-transitions.ts'
-export { findOpenNotes, markLateNotes, type OpenNotes, watchLateNotes } from './meetings/late-notes.ts'
+export { checkpointsIn } from './meetings/checkpoints.ts'
+export { findOpenNotes, markLateNotes, type OpenNotes, queryLateNotes } from './meetings/late-notes.ts'
 export {
   type Meeting,
   type MeetingHead,
@@ -71,7 +72,12 @@ export {
 } from './meetings/meeting-rules.ts'
 export type { MeetingStatus } from './meetings/meeting-status.ts'
 export { type MeetingSummary, pastMeetings, upcomingMeetings } from './meetings/meeting-summary.ts'
-export { momentsIn } from './meetings/moments.ts'
+export {
+  queryMeeting,
+  queryMeetingHead,
+  queryMeetingList,
+  queryMeetingNotes,
+} from './meetings/query-meetings.ts'
 export { resumeMeeting } from './meetings/resume-meeting.ts'
 export {
   defaultMeetingTitle,
@@ -80,14 +86,8 @@ export {
   scheduleMeeting,
   startMeetingNow,
 } from './meetings/schedule-meeting.ts'
-export {
-  watchMeeting,
-  watchMeetingHead,
-  watchMeetingList,
-  watchMeetingNotes,
-} from './meetings/watch-meetings.ts'
 export { migrateDocument } from './migrations/migrate-document.ts'
-export { type RitualItem, ritualItemText, watchRitualItem, watchRitualOrder } from './rituals/ritual-item.ts'
+export { queryRitualItem, queryRitualOrder, type RitualItem, ritualItemText } from './rituals/ritual-item.ts'
 export {
   addRitualItem,
   moveRitualItem,
@@ -98,9 +98,9 @@ export {
 } from './rituals/ritual-transitions.ts'
 export {
   type MeetingTemplate,
+  queryTemplate,
   readTemplate,
   type TemplateEntry,
-  watchTemplate,
 } from './template/meeting-template.ts'
 export {
   addTemplateAgendaItem,

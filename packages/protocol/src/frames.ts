@@ -1,7 +1,7 @@
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import { type Access, accessLevels } from './access.ts'
-import { momentLabelMaximumLength } from './history.ts'
+import { maxCheckpointLabelLength } from './history.ts'
 
 /** The first number of every frame on /sync/{documentId}. 0 to 3 are y-protocols' own, ours start at 100. */
 export const frameTypes = {
@@ -10,17 +10,17 @@ export const frameTypes = {
   auth: 2,
   queryAwareness: 3,
   hello: 100,
-  tick: 101,
+  committed: 101,
   refused: 102,
   ping: 103,
   pong: 104,
   part: 105,
-  keepMoment: 106,
+  checkpoint: 106,
 } as const
 
-export const protocolVersion = 1
+export const protocolVersion = 2
 
-/** What our client says first. A relay that hears it speaks hello, tick and refused instead of plain y-protocols. */
+/** What our client says first. A relay that hears it speaks hello, committed and refused frames instead of plain y-protocols. */
 export interface ClientHello {
   protocolVersion: number
   appVersion: string
@@ -29,10 +29,10 @@ export interface ClientHello {
   logId: string
   /** The device holds everything up to here; 0 for nothing. */
   position: number
-  /** The mark that came with this position. */
-  mark: number
+  /** The entry tag that came with this position. */
+  entryTag: number
   /** The yjs client id that this opening writes under. */
-  writerId: number
+  clientId: number
 }
 
 /** The relay's answer, before it sends what the device lacks. */
@@ -49,13 +49,13 @@ export interface RelayHello {
 }
 
 /** What one commit of the relay brought to this device. */
-export interface Tick {
+export interface Committed {
   /** With these updates the device holds everything up to here. */
   position: number
-  /** By what the entry at that position is known again; to be said with the position in the next hello. */
-  mark: number
-  /** How many update frames of this connection, counted from its start, are dealt with: saved, known already, or refused. */
-  settled: number
+  /** Identifies the entry at that position; to be said with the position in the next hello. */
+  entryTag: number
+  /** How many update frames of this connection, counted from its start, are acknowledged: saved, known already, or refused. */
+  acknowledged: number
   /** Whether this ends the first delivery after hello. */
   caughtUp: boolean
   updates: Uint8Array[]
@@ -67,7 +67,7 @@ export const refusalReasons = [
   'unsound',
   'missing-context',
   'read-only',
-  'foreign-writer',
+  'foreign-client-id',
   'too-fast',
   'document-full',
 ] as const
@@ -90,8 +90,8 @@ export function encodeClientHello(hello: ClientHello): Uint8Array<ArrayBuffer> {
     encoding.writeVarUint(encoder, hello.schemaVersion)
     encoding.writeVarString(encoder, hello.logId)
     encoding.writeVarUint(encoder, hello.position)
-    encoding.writeVarUint(encoder, hello.mark)
-    encoding.writeVarUint(encoder, hello.writerId)
+    encoding.writeVarUint(encoder, hello.entryTag)
+    encoding.writeVarUint(encoder, hello.clientId)
   })
 }
 
@@ -103,8 +103,8 @@ export function readClientHello(decoder: decoding.Decoder): ClientHello {
     schemaVersion: decoding.readVarUint(decoder),
     logId: decoding.readVarString(decoder),
     position: decoding.readVarUint(decoder),
-    mark: decoding.readVarUint(decoder),
-    writerId: decoding.readVarUint(decoder),
+    entryTag: decoding.readVarUint(decoder),
+    clientId: decoding.readVarUint(decoder),
   }
 }
 
@@ -132,41 +132,44 @@ export function readRelayHello(decoder: decoding.Decoder): RelayHello {
   }
 }
 
-export function encodeTick(tick: Tick): Uint8Array<ArrayBuffer> {
+export function encodeCommitted(committed: Committed): Uint8Array<ArrayBuffer> {
   return encoding.encode((encoder) => {
-    encoding.writeVarUint(encoder, frameTypes.tick)
-    encoding.writeVarUint(encoder, tick.position)
-    encoding.writeVarUint(encoder, tick.mark)
-    encoding.writeVarUint(encoder, tick.settled)
-    encoding.writeVarUint(encoder, tick.caughtUp ? 1 : 0)
-    encoding.writeVarUint(encoder, tick.updates.length)
-    for (const update of tick.updates) encoding.writeVarUint8Array(encoder, update)
+    encoding.writeVarUint(encoder, frameTypes.committed)
+    encoding.writeVarUint(encoder, committed.position)
+    encoding.writeVarUint(encoder, committed.entryTag)
+    encoding.writeVarUint(encoder, committed.acknowledged)
+    encoding.writeVarUint(encoder, committed.caughtUp ? 1 : 0)
+    encoding.writeVarUint(encoder, committed.updates.length)
+    for (const update of committed.updates) encoding.writeVarUint8Array(encoder, update)
   })
 }
 
-/** A tick with one update that is too large to be copied: everything but the update's bytes, which follow. */
-export function encodeTickHead(tick: Omit<Tick, 'updates'>, updateBytes: number): Uint8Array<ArrayBuffer> {
+/** A committed frame with one update that is too large to be copied: everything but the update's bytes, which follow. */
+export function encodeCommittedHead(
+  committed: Omit<Committed, 'updates'>,
+  updateBytes: number,
+): Uint8Array<ArrayBuffer> {
   return encoding.encode((encoder) => {
-    encoding.writeVarUint(encoder, frameTypes.tick)
-    encoding.writeVarUint(encoder, tick.position)
-    encoding.writeVarUint(encoder, tick.mark)
-    encoding.writeVarUint(encoder, tick.settled)
-    encoding.writeVarUint(encoder, tick.caughtUp ? 1 : 0)
+    encoding.writeVarUint(encoder, frameTypes.committed)
+    encoding.writeVarUint(encoder, committed.position)
+    encoding.writeVarUint(encoder, committed.entryTag)
+    encoding.writeVarUint(encoder, committed.acknowledged)
+    encoding.writeVarUint(encoder, committed.caughtUp ? 1 : 0)
     encoding.writeVarUint(encoder, 1)
     encoding.writeVarUint(encoder, updateBytes)
   })
 }
 
-/** Reads the rest of a tick after its frame type. The updates are views into the frame. */
-export function readTick(decoder: decoding.Decoder): Tick {
+/** Reads the rest of a committed frame after its frame type. The updates are views into the frame. */
+export function readCommitted(decoder: decoding.Decoder): Committed {
   const position = decoding.readVarUint(decoder)
-  const mark = decoding.readVarUint(decoder)
-  const settled = decoding.readVarUint(decoder)
+  const entryTag = decoding.readVarUint(decoder)
+  const acknowledged = decoding.readVarUint(decoder)
   const caughtUp = decoding.readVarUint(decoder) === 1
   const count = decoding.readVarUint(decoder)
   const updates: Uint8Array[] = []
   for (let index = 0; index < count; index++) updates.push(decoding.readVarUint8Array(decoder))
-  return { position, mark, settled, caughtUp, updates }
+  return { position, entryTag, acknowledged, caughtUp, updates }
 }
 
 export function encodeRefused(refused: Refused): Uint8Array<ArrayBuffer> {
@@ -218,17 +221,17 @@ export function createFrameReader(): (frame: Uint8Array) => Uint8Array | null {
  * Asks the relay to keep, in the history, how things stand right before and right after the next update of this
  * connection; the label is stored with that update, or not at all. The relay does not read it.
  */
-export function encodeKeepMoment(label: string): Uint8Array<ArrayBuffer> {
+export function encodeCheckpoint(label: string): Uint8Array<ArrayBuffer> {
   return encoding.encode((encoder) => {
-    encoding.writeVarUint(encoder, frameTypes.keepMoment)
+    encoding.writeVarUint(encoder, frameTypes.checkpoint)
     encoding.writeVarString(encoder, label)
   })
 }
 
-/** Reads the rest of a keepMoment frame: its label. Throws when it is none. */
-export function readKeepMoment(decoder: decoding.Decoder): string {
+/** Reads the rest of a checkpoint frame: its label. Throws when it is none. */
+export function readCheckpoint(decoder: decoding.Decoder): string {
   const label = decoding.readVarString(decoder)
-  if (label === '' || label.length > momentLabelMaximumLength || decoding.hasContent(decoder))
+  if (label === '' || label.length > maxCheckpointLabelLength || decoding.hasContent(decoder))
     throw new Error('no label')
   return label
 }

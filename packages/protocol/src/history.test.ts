@@ -11,7 +11,7 @@ test('a page of history reads as it was written', () => {
         position: 12,
         from: 1_700_000_000_000,
         to: 1_700_000_060_000,
-        authors: [{ accountId: 'ana', writers: [7, 4_000_000_000], deletes: new Uint8Array([0, 0]) }],
+        authors: [{ accountId: 'ana', clientIds: [7, 4_000_000_000], deletes: new Uint8Array([0, 0]) }],
         labels: ['meeting-started:meeting-1'],
         update: new Uint8Array([1, 2, 3]),
       },

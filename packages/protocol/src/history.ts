@@ -5,7 +5,7 @@ import * as encoding from 'lib0/encoding'
 export interface HistoryAuthor {
   accountId: string
   /** The yjs client ids that this account wrote under in this step. */
-  writers: number[]
+  clientIds: number[]
   /** What this account deleted in this step, as a yjs update without structs. */
   deletes: Uint8Array
 }
@@ -41,7 +41,7 @@ export interface HistoryPage {
 }
 
 /** A moment's label is at most so long, and opaque to the relay. */
-export const momentLabelMaximumLength = 100
+export const maxCheckpointLabelLength = 100
 
 export function encodeHistoryPage(page: HistoryPage): Uint8Array<ArrayBuffer> {
   return encoding.encode((encoder) => {
@@ -62,10 +62,10 @@ function writeStep(encoder: encoding.Encoder, step: HistoryStep): void {
   encoding.writeVarUint(encoder, step.from)
   encoding.writeVarUint(encoder, step.to)
   encoding.writeVarUint(encoder, step.authors.length)
-  for (const { accountId, writers, deletes } of step.authors) {
+  for (const { accountId, clientIds, deletes } of step.authors) {
     encoding.writeVarString(encoder, accountId)
-    encoding.writeVarUint(encoder, writers.length)
-    for (const writer of writers) encoding.writeVarUint(encoder, writer)
+    encoding.writeVarUint(encoder, clientIds.length)
+    for (const clientId of clientIds) encoding.writeVarUint(encoder, clientId)
     encoding.writeVarUint8Array(encoder, deletes)
   }
   encoding.writeVarUint(encoder, step.labels.length)
@@ -92,7 +92,7 @@ function readStep(decoder: decoding.Decoder): HistoryStep {
     to: decoding.readVarUint(decoder),
     authors: readList(decoder, () => ({
       accountId: decoding.readVarString(decoder),
-      writers: readList(decoder, () => decoding.readVarUint(decoder)),
+      clientIds: readList(decoder, () => decoding.readVarUint(decoder)),
       deletes: decoding.readVarUint8Array(decoder).slice(),
     })),
     labels: readList(decoder, () => decoding.readVarString(decoder)),

@@ -60,9 +60,9 @@ export const createCommitteeSchema = z.object({
 })
 export type CreateCommittee = z.infer<typeof createCommitteeSchema>
 
-export const doors = ['open', 'by-request', 'by-invitation'] as const
-export const doorSchema = z.enum(doors)
-export type Door = (typeof doors)[number]
+export const joinPolicies = ['open', 'by-request', 'by-invitation'] as const
+export const joinPolicySchema = z.enum(joinPolicies)
+export type JoinPolicy = (typeof joinPolicies)[number]
 
 /** POST /api/committees/join: by name. 404 when no committee has that name's slug. */
 export const joinCommitteeSchema = z.object({ name })
@@ -75,7 +75,7 @@ export type JoinAnswer = z.infer<typeof joinAnswerSchema>
 
 /** GET /api/committees/{id}/people; requests are listed to owners only. */
 export const peopleSchema = z.object({
-  door: doorSchema,
+  joinPolicy: joinPolicySchema,
   people: z.array(
     z.object({ accountId: z.string(), name: z.string(), email: z.string(), access: accessSchema }),
   ),
@@ -89,8 +89,8 @@ export type People = z.infer<typeof peopleSchema>
 export const addPersonSchema = z.object({ email, access: accessSchema })
 /** PUT /api/committees/{id}/people/{accountId}: changes access, or answers a join request with yes. */
 export const changeAccessSchema = z.object({ access: accessSchema })
-/** PUT /api/committees/{id}/door */
-export const changeDoorSchema = z.object({ door: doorSchema })
+/** PUT /api/committees/{id}/join-policy */
+export const changeJoinPolicySchema = z.object({ joinPolicy: joinPolicySchema })
 
 /** Everything that the relay refuses over HTTP, by code; the app has a sentence for each. */
 export const errorCodes = [

@@ -4,7 +4,7 @@ import * as Y from 'yjs'
 import { openDatabase } from '../../../apps/relay/src/store/database.ts'
 import { createDocumentLog, type NewLogEntry } from '../../../apps/relay/src/store/document-log.ts'
 import { createDocumentWorker } from '../../../apps/relay/src/sync/compaction/worker.ts'
-import { tidyHistory } from '../../../apps/relay/src/sync/history/compact-history.ts'
+import { compactHistory } from '../../../apps/relay/src/sync/history/compact-history.ts'
 import { liveThroughYears } from '../documents/live-through-years.ts'
 import type { Bench } from '../measure/bench.ts'
 
@@ -26,15 +26,15 @@ export const historyGrowth: Bench = {
     const empty = historyBytes(database)
     const accounts = Array.from({ length: 5 }, () => randomUUID())
     const entries: NewLogEntry[] = []
-    const doc = liveThroughYears(years, ({ at, member, update, moments }) => {
+    const doc = liveThroughYears(years, ({ at, member, update, checkpoints }) => {
       entries.push({
         documentId,
         position: entries.length + 1,
         accountId: accounts[member] ?? '',
         at,
         content: update,
-        writers: [],
-        labels: moments,
+        clientIds: [],
+        labels: checkpoints,
       })
     })
     for (let from = 0; from < entries.length; from += entriesPerSnapshot) {
@@ -45,7 +45,7 @@ export const historyGrowth: Bench = {
       const compacted = await worker.compact(parts)
       const replaces = parts.snapshot?.position ?? 0
       await log.swapSnapshot(documentId, { ...compacted, position, replaces }, entriesPerSnapshot, at)
-      await tidyHistory(documentId, { log, worker, mostBytes: unbounded, now: () => at })
+      await compactHistory(documentId, { log, worker, maxBytes: unbounded, now: () => at })
     }
     await worker.close()
     const used = historyBytes(database) - empty

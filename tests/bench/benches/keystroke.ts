@@ -2,11 +2,11 @@ import {
   agendaItemText,
   applyInput,
   meetingNotes,
-  watchAgendaItem,
-  watchAgendaOrder,
-  watchMeetingHead,
-  watchMeetingList,
-  watchRitualOrder,
+  queryAgendaItem,
+  queryAgendaOrder,
+  queryMeetingHead,
+  queryMeetingList,
+  queryRitualOrder,
 } from '@civic-hub/committee'
 import * as Y from 'yjs'
 import type { Bench } from '../measure/bench.ts'
@@ -22,17 +22,17 @@ export const keystroke: Bench = {
     const doc = new Y.Doc()
     Y.applyUpdate(doc, committee.whole)
     const meetingId = committee.lastMeetingId
-    const order = watchAgendaOrder(doc, meetingId)
+    const order = queryAgendaOrder(doc, meetingId)
     const items = [...order.read().open, ...order.read().completed]
     const parts = [
-      watchMeetingHead(doc, meetingId),
+      queryMeetingHead(doc, meetingId),
       order,
-      watchRitualOrder(doc, meetingId),
-      ...items.map((id) => watchAgendaItem(doc, meetingId, id)),
+      queryRitualOrder(doc, meetingId),
+      ...items.map((id) => queryAgendaItem(doc, meetingId, id)),
     ]
-    for (const part of parts) part.watch(() => part.read())
-    const list = watchMeetingList(doc)
-    list.watch(() => list.read())
+    for (const part of parts) part.subscribe(() => part.read())
+    const list = queryMeetingList(doc)
+    list.subscribe(() => list.read())
     let bytes = 0
     doc.on('update', (update: Uint8Array) => {
       bytes += update.length

@@ -1,10 +1,10 @@
-import type { Hand } from '@civic-hub/committee'
+import type { TransitionContext } from '@civic-hub/committee'
 import * as Y from 'yjs'
+import { createRandom } from '../../support/random/random.ts'
 import type { Held } from '../clients/dialect.ts'
 import { RawClient } from '../clients/raw-client.ts'
 import type { GeneratedCommittee } from '../documents/generate-committee.ts'
 import { typeNotes } from '../documents/hold-meeting.ts'
-import { createRandom } from '../documents/random.ts'
 import { seedAsTyped } from '../documents/seed.ts'
 import type { Bench } from '../measure/bench.ts'
 import { Samples } from '../measure/samples.ts'
@@ -56,12 +56,12 @@ function createSecretary(committee: GeneratedCommittee): () => Work {
   const doc = new Y.Doc()
   Y.applyUpdate(doc, committee.whole)
   const random = createRandom(7)
-  const hand: Hand = { now: () => new Date('2026-11-21T18:00:00Z'), randomId: () => 'unused' }
+  const context: TransitionContext = { now: () => new Date('2026-11-21T18:00:00Z'), randomId: () => 'unused' }
   return () => {
     const before = Y.encodeStateVector(doc)
     doc.clientID = random.below(2 ** 32)
     const members = { takeTurn: () => {}, inARow: (type: () => void) => doc.transact(type) }
-    typeNotes(doc, hand, random, members, committee.lastMeetingId, lettersInTwoHours)
+    typeNotes(doc, context, random, members, committee.lastMeetingId, lettersInTwoHours)
     return {
       writer: doc.clientID,
       update: Y.encodeStateAsUpdate(doc, before),

@@ -3,12 +3,12 @@ import {
   encodeClientHello,
   frameTypes,
   protocolVersion,
+  readCommitted,
   readRefused,
   readRelayHello,
-  readTick,
 } from '@civic-hub/protocol'
 import * as decoding from 'lib0/decoding'
-import { type Dialect, encodeSync, type Held } from './dialect.ts'
+import { type Dialect, encodePresence, encodeSync, type Held } from './dialect.ts'
 
 /** Our frames, as the app speaks them. */
 export function civicHubDialect(documentId: string, held: Held): Dialect {
@@ -22,13 +22,14 @@ export function civicHubDialect(documentId: string, held: Held): Dialect {
         schemaVersion: 1,
         logId: held.logId,
         position: held.position,
-        mark: held.mark,
+        entryTag: held.entryTag,
         // It writes under the ids that its updates were made with.
-        writerId: 0,
+        clientId: 0,
       }),
     ],
     edit: (update) => encodeSync(2, update),
     offer: (update) => encodeSync(2, update),
+    presence: encodePresence,
     readyAtOnce: false,
     alwaysOffers: false,
     read(received) {
@@ -40,13 +41,17 @@ export function civicHubDialect(documentId: string, held: Held): Dialect {
           const { logId, stateVector } = readRelayHello(decoder)
           return { updates: [], serverStateVector: stateVector, progress: { logId } }
         }
-        case frameTypes.tick: {
-          const { position, mark, settled, caughtUp, updates } = readTick(decoder)
-          return { updates, ready: caughtUp, settled, progress: { position, mark } }
+        case frameTypes.committed: {
+          const { position, entryTag, acknowledged, caughtUp, updates } = readCommitted(decoder)
+          return { updates, ready: caughtUp, acknowledged, progress: { position, entryTag } }
         }
         case frameTypes.refused:
           // Every edit of a bench is an honest one: a refusal would make its figures worthless.
           throw new Error(`Our relay refused an edit: ${readRefused(decoder).reason}`)
+        case frameTypes.awareness:
+          // The update's length, then how many people it is about.
+          decoding.readVarUint(decoder)
+          return { updates: [], presences: decoding.readVarUint(decoder) }
         default:
           return { updates: [] }
       }

@@ -6,10 +6,10 @@ export interface Held {
   /** Where our relay brought it: the log, and the position in it. */
   logId: string
   position: number
-  mark: number
+  entryTag: number
 }
 
-export const nothingHeld: Held = { stateVector: new Uint8Array([0]), logId: '', position: 0, mark: 0 }
+export const nothingHeld: Held = { stateVector: new Uint8Array([0]), logId: '', position: 0, entryTag: 0 }
 
 /** What a frame from the server said. */
 export interface Heard {
@@ -21,8 +21,10 @@ export interface Heard {
   /** Frames to send at once, as the protocol wants it. */
   replies?: readonly Uint8Array[]
   /** How many of this connection's update frames are dealt with. */
-  settled?: number
-  progress?: { logId?: string; position?: number; mark?: number }
+  acknowledged?: number
+  /** How many people's presence it tells. */
+  presences?: number
+  progress?: { logId?: string; position?: number; entryTag?: number }
 }
 
 /** How one server is spoken to. A dialect belongs to one connection and knows nothing of documents. */
@@ -34,6 +36,8 @@ export interface Dialect {
   edit(update: Uint8Array): Uint8Array
   /** The update that answers `serverStateVector`, as a client of this server sends it. */
   offer(update: Uint8Array): Uint8Array
+  /** Where this client's caret is; `clock` grows by one each time. */
+  presence?(clientId: number, clock: number, state: string): Uint8Array
   /** Whether the connection is usable without a word from the server. */
   readyAtOnce: boolean
   /** Whether an offer is expected even when there is nothing to offer. */
@@ -54,5 +58,19 @@ export function encodeSync(kind: SyncKind, content: Uint8Array, address?: string
     encoding.writeVarUint(encoder, 0)
     encoding.writeVarUint(encoder, kind)
     encoding.writeVarUint8Array(encoder, content)
+  })
+}
+
+/** One person's presence, as a frame of y-protocols' awareness. */
+export function encodePresence(clientId: number, clock: number, state: string): Uint8Array {
+  const update = encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, 1)
+    encoding.writeVarUint(encoder, clientId)
+    encoding.writeVarUint(encoder, clock)
+    encoding.writeVarString(encoder, state)
+  })
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, 1)
+    encoding.writeVarUint8Array(encoder, update)
   })
 }

@@ -10,7 +10,7 @@ const syncStatus = 8
 
 /** y-protocols with the document's name before every message, a token first, and a status after every update. */
 export function hocuspocusDialect(documentId: string, held: Held): Dialect {
-  let settled = 0
+  let acknowledged = 0
   return {
     path: '/',
     greeting: () => [
@@ -33,7 +33,7 @@ export function hocuspocusDialect(documentId: string, held: Held): Dialect {
       // Let in: from here on its provider speaks as y-websocket's does.
       if (type === auth && decoding.readVarUint(decoder) === authenticated)
         return { updates: [], replies: [encodeSync(0, held.stateVector, documentId)] }
-      if (type === syncStatus) return { updates: [], settled: ++settled }
+      if (type === syncStatus) return { updates: [], acknowledged: ++acknowledged }
       decoder.pos = start
       return readSync(decoder)
     },

@@ -21,13 +21,15 @@ const nothing = new Uint8Array([0, 0])
  */
 export class RawClient {
   receivedBytes = 0
+  /** How often it was told where somebody is. */
+  presences = 0
   held: Held
   readonly #socket: WebSocket
   readonly #dialect: Dialect
   readonly #options: RawClientOptions
   #ready = false
   #sent = 0
-  #settled = 0
+  #acknowledged = 0
   #waiting: { condition(): boolean; resolve(): void }[] = []
 
   private constructor(server: BenchServer, door: Door, options: RawClientOptions) {
@@ -68,12 +70,14 @@ export class RawClient {
     if (heard.updates.length > 0) this.#options.onUpdates?.(heard.updates)
     for (const reply of heard.replies ?? []) this.#socket.send(reply)
     if (heard.progress?.logId) this.held.logId = heard.progress.logId
-    const { position, mark } = heard.progress ?? {}
+    const { position, entryTag } = heard.progress ?? {}
     if (position !== undefined && position >= this.held.position) {
       this.held.position = position
-      this.held.mark = mark ?? 0
+      this.held.entryTag = entryTag ?? 0
     }
-    if (heard.settled !== undefined) this.#settled = Math.max(this.#settled, heard.settled)
+    if (heard.acknowledged !== undefined)
+      this.#acknowledged = Math.max(this.#acknowledged, heard.acknowledged)
+    this.presences += heard.presences ?? 0
     if (heard.ready) this.#ready = true
     if (heard.serverStateVector && (this.#options.offers || this.#dialect.alwaysOffers)) {
       this.#sent++
@@ -91,6 +95,13 @@ export class RawClient {
     this.#socket.send(this.#dialect.edit(update))
   }
 
+  /** Says where this client's caret is. */
+  show(clientId: number, clock: number, state: string): void {
+    const frame = this.#dialect.presence?.(clientId, clock, state)
+    if (!frame) throw new Error('This server is not asked about presence')
+    this.#socket.send(frame)
+  }
+
   /** Resolves when the server has dealt with everything sent. */
   allSettled(): Promise<void> {
     const question = this.#dialect.flush?.()
@@ -99,7 +110,7 @@ export class RawClient {
       this.#socket.send(question)
       return this.#until('an answer after everything sent', () => this.#ready)
     }
-    return this.#until('everything sent to be settled', () => this.#settled >= this.#sent)
+    return this.#until('everything sent to be acknowledged', () => this.#acknowledged >= this.#sent)
   }
 
   #until(what: string, condition: () => boolean): Promise<void> {

@@ -1,7 +1,7 @@
-import { type Hand, nameCommittee } from '@civic-hub/committee'
+import { nameCommittee, type TransitionContext } from '@civic-hub/committee'
 import * as Y from 'yjs'
+import { createRandom } from '../../support/random/random.ts'
 import { closeMeeting, type Members, openMeeting, typeNotes } from './hold-meeting.ts'
-import { createRandom } from './random.ts'
 
 /** A committee's document as so many years left it. */
 export interface GeneratedCommittee {
@@ -26,7 +26,7 @@ export function generateCommittees(years: readonly number[]): GeneratedCommittee
   const random = createRandom(2026)
   const doc = new Y.Doc()
   let now = Date.parse('2016-01-04T18:00:00Z')
-  const hand: Hand = {
+  const context: TransitionContext = {
     now() {
       now += 1_000
       return new Date(now)
@@ -48,19 +48,23 @@ export function generateCommittees(years: readonly number[]): GeneratedCommittee
   const meet = (number: number, year: number | null) => {
     openings = Array.from({ length: memberCount }, () => random.below(2 ** 32))
     members.takeTurn()
-    const id = openMeeting(doc, hand, random, members, number)
-    const type = () => typeNotes(doc, hand, random, members, id, notesLetters)
+    const id = openMeeting(doc, context, random, members, number)
+    const type = () => typeNotes(doc, context, random, members, id, notesLetters)
     keyByKey = year !== null
     if (year === null) type()
     else kept.push(keep(doc, year, id, type))
     keyByKey = false
-    closeMeeting(doc, hand, random, id)
+    closeMeeting(doc, context, random, id)
     now += (365 / meetingsPerYear) * dayMs
   }
 
   openings = [1]
   members.takeTurn()
-  nameCommittee(doc, hand, { name: 'Parks Committee', emoji: '🌳', createdAt: hand.now().toISOString() })
+  nameCommittee(doc, context, {
+    name: 'Parks Committee',
+    emoji: '🌳',
+    createdAt: context.now().toISOString(),
+  })
   for (let number = 1; number <= Math.max(...years) * meetingsPerYear; number++)
     meet(number, years.find((year) => year * meetingsPerYear === number) ?? null)
   return kept

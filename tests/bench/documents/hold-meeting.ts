@@ -6,9 +6,10 @@ import {
   agendaItemText,
   agendaTags,
   endMeeting,
-  type Hand,
   meetingNotes,
   moveAgendaItem,
+  queryAgendaOrder,
+  queryRitualOrder,
   type Result,
   removeAgendaItem,
   scheduleMeeting,
@@ -17,12 +18,11 @@ import {
   setAgendaItemCompleted,
   setRitualCompleted,
   startMeeting,
-  watchAgendaOrder,
-  watchRitualOrder,
+  type TransitionContext,
 } from '@civic-hub/committee'
 import * as Y from 'yjs'
+import type { Random } from '../../support/random/random.ts'
 import { writeSentence } from './prose.ts'
-import type { Random } from './random.ts'
 import { fieldKeys, paragraphKeys, typeText } from './typing.ts'
 
 export interface Members {
@@ -41,33 +41,33 @@ export function allowed<T>(result: Result<T, string>): T {
 /** Plans a meeting, fills its agenda and holds it as far as the notes; answers its id, still live. */
 export function openMeeting(
   doc: Y.Doc,
-  hand: Hand,
+  context: TransitionContext,
   random: Random,
   members: Members,
   number: number,
 ): string {
-  const plan = { title: `Regular meeting ${number}`, scheduledFor: hand.now().toISOString() }
-  const id = allowed(scheduleMeeting(doc, hand, plan))
+  const plan = { title: `Regular meeting ${number}`, scheduledFor: context.now().toISOString() }
+  const id = allowed(scheduleMeeting(doc, context, plan))
   for (let left = 4 + random.below(3); left > 0; left--) {
     members.takeTurn()
-    members.inARow(() => prepareItem(doc, hand, random, id))
+    members.inARow(() => prepareItem(doc, context, random, id))
   }
-  const [first, second] = watchAgendaOrder(doc, id).read().open.toReversed()
-  if (first && second) allowed(moveAgendaItem(doc, hand, id, first, { after: null, before: second }))
+  const [first, second] = queryAgendaOrder(doc, id).read().open.toReversed()
+  if (first && second) allowed(moveAgendaItem(doc, context, id, first, { after: null, before: second }))
   if (random.below(4) === 0) {
-    const dropped = allowed(addAgendaItem(doc, hand, id))
-    allowed(removeAgendaItem(doc, hand, id, dropped))
+    const dropped = allowed(addAgendaItem(doc, context, id))
+    allowed(removeAgendaItem(doc, context, id, dropped))
   }
-  allowed(startMeeting(doc, hand, id))
-  for (const ritual of watchRitualOrder(doc, id).read().open)
-    allowed(setRitualCompleted(doc, hand, id, ritual, true))
+  allowed(startMeeting(doc, context, id))
+  for (const ritual of queryRitualOrder(doc, id).read().open)
+    allowed(setRitualCompleted(doc, context, id, ritual, true))
   return id
 }
 
 /** Writes the notes letter by letter while the agenda is worked through; somebody now and then adds a word above. */
 export function typeNotes(
   doc: Y.Doc,
-  hand: Hand,
+  context: TransitionContext,
   random: Random,
   members: Members,
   meetingId: string,
@@ -85,8 +85,8 @@ export function typeNotes(
       paragraphs.push(text)
       typeText(random, paragraphKeys(text), 0, sentence)
       if (random.below(3) === 0) text.format(0, 8, { bold: {} })
-      const [item] = watchAgendaOrder(doc, meetingId).read().open
-      if (item && random.below(2) === 0) allowed(setAgendaItemCompleted(doc, hand, meetingId, item, true))
+      const [item] = queryAgendaOrder(doc, meetingId).read().open
+      if (item && random.below(2) === 0) allowed(setAgendaItemCompleted(doc, context, meetingId, item, true))
     })
     const earlier = random.pick(paragraphs)
     members.takeTurn()
@@ -96,23 +96,28 @@ export function typeNotes(
 }
 
 /** Records who does what, and ends the meeting. */
-export function closeMeeting(doc: Y.Doc, hand: Hand, random: Random, meetingId: string): void {
+export function closeMeeting(
+  doc: Y.Doc,
+  context: TransitionContext,
+  random: Random,
+  meetingId: string,
+): void {
   for (let left = 2 + random.below(3); left > 0; left--) {
     const fields = { title: writeSentence(random, 40), owner: 'Ana Ortiz', dueDate: '2026-12-01' }
-    const action = allowed(addActionItem(doc, hand, meetingId, fields))
-    if (random.below(2) === 0) allowed(setActionItemDone(doc, hand, meetingId, action, true))
+    const action = allowed(addActionItem(doc, context, meetingId, fields))
+    if (random.below(2) === 0) allowed(setActionItemDone(doc, context, meetingId, action, true))
   }
-  allowed(endMeeting(doc, hand, meetingId))
+  allowed(endMeeting(doc, context, meetingId))
 }
 
-function prepareItem(doc: Y.Doc, hand: Hand, random: Random, meetingId: string): void {
-  const item = allowed(addAgendaItem(doc, hand, meetingId))
+function prepareItem(doc: Y.Doc, context: TransitionContext, random: Random, meetingId: string): void {
+  const item = allowed(addAgendaItem(doc, context, meetingId))
   typeInto(doc, random, meetingId, item, 'title', 30)
   typeInto(doc, random, meetingId, item, 'notes', 100)
-  allowed(addAgendaTag(doc, hand, meetingId, item, random.pick(agendaTags)))
-  if (random.below(3) === 0) allowed(setAgendaDeadline(doc, hand, meetingId, item, 'end of the month'))
+  allowed(addAgendaTag(doc, context, meetingId, item, random.pick(agendaTags)))
+  if (random.below(3) === 0) allowed(setAgendaDeadline(doc, context, meetingId, item, 'end of the month'))
   for (let tasks = random.below(3); tasks > 0; tasks--)
-    allowed(addSubtask(doc, hand, meetingId, item, writeSentence(random, 25)))
+    allowed(addSubtask(doc, context, meetingId, item, writeSentence(random, 25)))
 }
 
 function addParagraph(notes: Y.XmlFragment): Y.XmlText {

@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '../../support/random/random.ts'
 
 const words = (
   'the committee heard a report on playground repairs and asked for three more offers before the next meeting ' +

@@ -1,6 +1,6 @@
 import { applyInput } from '@civic-hub/committee'
 import type * as Y from 'yjs'
-import type { Random } from './random.ts'
+import type { Random } from '../../support/random/random.ts'
 
 /** One key pressed in a text: a letter put in, or letters taken out. */
 export interface Keys {

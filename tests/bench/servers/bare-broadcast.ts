@@ -20,7 +20,7 @@ await serve(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    makeDocuments: openDoors,
+    ...openDoors,
     close: async () => server.closeAllConnections(),
   }
 })

@@ -9,13 +9,18 @@ export interface BenchServer {
   name: ServerName
   url: string
   makeDocuments(count: number): Promise<Door[]>
+  /** One document, with a door for each of so many people. */
+  makeMeeting(people: number): Promise<Door[]>
   /** `collect` runs the garbage collector first. */
   usage(options?: { collect: boolean }): Promise<Usage>
   /** Lets it write what it has, and waits for its end. */
   close(): Promise<void>
 }
 
-type Asked = { ask: 'documents'; count: number } | { ask: 'usage'; collect: boolean }
+type Asked =
+  | { ask: 'documents'; count: number }
+  | { ask: 'meeting'; people: number }
+  | { ask: 'usage'; collect: boolean }
 
 /** Starts one server as a process of its own, with a folder of its own below `folder`. */
 export async function startServer(name: ServerName, folder: string): Promise<BenchServer> {
@@ -50,6 +55,7 @@ export async function startServer(name: ServerName, folder: string): Promise<Ben
     name,
     url,
     makeDocuments: (count) => ask({ ask: 'documents', count }),
+    makeMeeting: (people) => ask({ ask: 'meeting', people }),
     usage: ({ collect } = { collect: false }) => ask({ ask: 'usage', collect }),
     async close() {
       const question: Question = { id: ++lastId, ask: 'close' }

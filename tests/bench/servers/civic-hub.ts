@@ -5,6 +5,9 @@ import { type Door, serve } from './serve.ts'
 /** One person may make 100 committees an hour. */
 const committeesPerPerson = 90
 
+/** One account may show so many carets in a room, and more. */
+const peoplePerAccount = 25
+
 /** One account stands for hundreds of people here, and types faster than they. */
 const limits = {
   frameBytes: 256 * 1024 * 1024,
@@ -33,6 +36,22 @@ await serve(async (folder) => {
     return { documentId: id, cookie: person.cookie() }
   }
 
+  /** Some of them share an account: who someone is costs the same, and signing up is slow on purpose. */
+  async function makeMeeting(people: number): Promise<Door[]> {
+    const owner = await signUpPerson(relay.url, relay, `Owner ${crypto.randomUUID()}`)
+    const { id } = await makeCommittee(owner, `Committee ${crypto.randomUUID()}`)
+    const members: Person[] = [owner]
+    while (members.length * peoplePerAccount < people) {
+      const member = await signUpPerson(relay.url, relay, `Member ${crypto.randomUUID()}`)
+      await owner.post(`/api/committees/${id}/people`, { email: member.account.email, access: 'editor' })
+      members.push(member)
+    }
+    return Array.from({ length: people }, (_, index) => ({
+      documentId: id,
+      cookie: (members[index % members.length] ?? owner).cookie(),
+    }))
+  }
+
   return {
     url: relay.url.replace('localhost', '127.0.0.1'),
     async makeDocuments(count) {
@@ -40,6 +59,7 @@ await serve(async (folder) => {
       while (doors.length < count) doors.push(await makeDocument())
       return doors
     },
+    makeMeeting,
     close: () => relay.close(),
   }
 })

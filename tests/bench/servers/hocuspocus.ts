@@ -15,7 +15,7 @@ await serve(async (folder) => {
   await server.listen()
   return {
     url: `http://127.0.0.1:${server.address.port}`,
-    makeDocuments: openDoors,
+    ...openDoors,
     close: () => server.destroy(),
   }
 })

@@ -11,12 +11,15 @@ export interface Usage {
   /** Processor time of the whole process since it began: all threads, user and system, µs. */
   cpuMicroseconds: number
   rssBytes: number
+  /** The most it has ever been. */
+  peakRssBytes: number
   /** What the process itself holds: the heap and what lies outside it. */
   heldBytes: number
 }
 
 export type Question =
   | { id: number; ask: 'documents'; count: number }
+  | { id: number; ask: 'meeting'; people: number }
   | { id: number; ask: 'usage'; collect: boolean }
   | { id: number; ask: 'close' }
 
@@ -26,6 +29,8 @@ export type Message = { url: string } | { id: number; answer: unknown }
 export interface Serving {
   url: string
   makeDocuments(count: number): Promise<Door[]>
+  /** One document, with a door for each of so many people. */
+  makeMeeting(people: number): Promise<Door[]>
   close(): Promise<void>
 }
 
@@ -37,6 +42,9 @@ export async function serve(start: (folder: string) => Promise<Serving>): Promis
     switch (question.ask) {
       case 'documents':
         tell({ id: question.id, answer: await serving.makeDocuments(question.count) })
+        break
+      case 'meeting':
+        tell({ id: question.id, answer: await serving.makeMeeting(question.people) })
         break
       case 'usage':
         tell({ id: question.id, answer: await readUsage(question.collect) })
@@ -52,17 +60,25 @@ export async function serve(start: (folder: string) => Promise<Serving>): Promis
 }
 
 /** Documents of servers that let everyone open anything. */
-export function openDoors(count: number): Promise<Door[]> {
-  return Promise.resolve(
-    Array.from({ length: count }, () => ({ documentId: crypto.randomUUID(), cookie: '' })),
-  )
+export const openDoors = {
+  async makeDocuments(count: number): Promise<Door[]> {
+    return Array.from({ length: count }, () => ({ documentId: crypto.randomUUID(), cookie: '' }))
+  },
+  async makeMeeting(people: number): Promise<Door[]> {
+    return Array<Door>(people).fill({ documentId: crypto.randomUUID(), cookie: '' })
+  },
 }
 
 async function readUsage(collect: boolean): Promise<Usage> {
   if (collect) await collectGarbage()
   const { user, system } = process.cpuUsage()
   const { rss, heapUsed, external } = process.memoryUsage()
-  return { cpuMicroseconds: user + system, rssBytes: rss, heldBytes: heapUsed + external }
+  return {
+    cpuMicroseconds: user + system,
+    rssBytes: rss,
+    peakRssBytes: process.resourceUsage().maxRSS * 1024,
+    heldBytes: heapUsed + external,
+  }
 }
 
 async function collectGarbage(): Promise<void> {

@@ -1,15 +1,15 @@
 import {
   createFrameReader,
+  encodeCheckpoint,
   encodeClientHello,
-  encodeKeepMoment,
   encodeSignal,
   frameTypes,
   protocolVersion,
   type Refused,
   type RelayHello,
+  readCommitted,
   readRefused,
   readRelayHello,
-  readTick,
 } from '@civic-hub/protocol'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
@@ -50,15 +50,15 @@ export class SyncDevice {
   hello: RelayHello | null = null
   logId = ''
   position = 0
-  mark = 0
-  ticks = 0
+  entryTag = 0
+  committedFrames = 0
   receivedBytes = 0
   closeCode: number | null = null
   socket: WebSocket | null = null
   #sent: Uint8Array[][] = []
-  #settled = 0
-  /** How far the relay of now has brought it; what it says in its hello stays behind while `#owed` is not settled. */
-  #reached = { logId: '', position: 0, mark: 0 }
+  #acknowledged = 0
+  /** How far the relay of now has brought it; what it says in its hello stays behind while `#owed` is not acknowledged. */
+  #reached = { logId: '', position: 0, entryTag: 0 }
   /** The frame that brings the relay everything it has lost. */
   #owed: number | null = null
   #caughtUp = false
@@ -111,7 +111,7 @@ export class SyncDevice {
     this.hello = null
     this.#caughtUp = false
     this.#sent = []
-    this.#settled = 0
+    this.#acknowledged = 0
     this.closeCode = null
     socket.binaryType = 'arraybuffer'
     await new Promise<void>((resolve, reject) => {
@@ -139,8 +139,8 @@ export class SyncDevice {
         schemaVersion: 1,
         logId: this.logId,
         position: this.position,
-        mark: this.mark,
-        writerId: this.doc.clientID,
+        entryTag: this.entryTag,
+        clientId: this.doc.clientID,
       }),
     )
     const isOver = () => this.closeCode !== null || this.socket !== socket
@@ -155,8 +155,8 @@ export class SyncDevice {
         const hello = readRelayHello(decoder)
         const restored = !hello.continued && this.position > 0
         this.hello = hello
-        const { position, mark } = hello.continued ? this : { position: 0, mark: 0 }
-        this.#reached = { logId: hello.logId, position, mark }
+        const { position, entryTag } = hello.continued ? this : { position: 0, entryTag: 0 }
+        this.#reached = { logId: hello.logId, position, entryTag }
         this.#owed = restored ? 1 : null
         this.#advance()
         const waiting = [...this.waiting]
@@ -166,22 +166,22 @@ export class SyncDevice {
         else for (const update of waiting) this.#push([update], update)
         break
       }
-      case frameTypes.tick: {
-        const tick = readTick(decoder)
-        this.ticks++
-        for (const update of tick.updates) {
+      case frameTypes.committed: {
+        const committed = readCommitted(decoder)
+        this.committedFrames++
+        for (const update of committed.updates) {
           try {
             Y.applyUpdate(this.doc, update, fromRelay)
           } catch (fault) {
             this.faults.push(fault)
           }
         }
-        if (tick.position >= this.#reached.position) {
+        if (committed.position >= this.#reached.position) {
           const { logId } = this.#reached
-          this.#reached = { logId, position: tick.position, mark: tick.mark }
+          this.#reached = { logId, position: committed.position, entryTag: committed.entryTag }
         }
-        for (; this.#settled < tick.settled; this.#settled++) {
-          for (const update of this.#sent[this.#settled] ?? []) {
+        for (; this.#acknowledged < committed.acknowledged; this.#acknowledged++) {
+          for (const update of this.#sent[this.#acknowledged] ?? []) {
             const index = this.waiting.indexOf(update)
             if (index >= 0) {
               this.waiting.splice(index, 1)
@@ -189,9 +189,9 @@ export class SyncDevice {
             }
           }
         }
-        if (this.#owed !== null && this.#owed <= this.#settled) this.#owed = null
+        if (this.#owed !== null && this.#owed <= this.#acknowledged) this.#owed = null
         this.#advance()
-        if (tick.caughtUp) this.#caughtUp = true
+        if (committed.caughtUp) this.#caughtUp = true
         break
       }
       case frameTypes.refused: {
@@ -202,7 +202,7 @@ export class SyncDevice {
         if (refused.reason === 'missing-context') {
           this.#push(updates, Y.encodeStateAsUpdate(this.doc, refused.stateVector))
           if (this.#owed !== null) this.#owed = this.#sent.length
-        } else if (refused.reason === 'foreign-writer' && refused.frame === this.#owed) {
+        } else if (refused.reason === 'foreign-client-id' && refused.frame === this.#owed) {
           // Another device brings back the same at this moment: what it has brought is left out of the next try.
           this.#owed = Number.POSITIVE_INFINITY
           const { socket } = this
@@ -276,8 +276,8 @@ export class SyncDevice {
   }
 
   /** Asks for the moment of the next edit to be kept in the history. */
-  keepMoment(label: string): void {
-    this.sendRaw(encodeKeepMoment(label))
+  keepCheckpoint(label: string): void {
+    this.sendRaw(encodeCheckpoint(label))
   }
 
   sendPing(): void {

@@ -1,11 +1,11 @@
 import * as Y from 'yjs'
 import {
-  createKnownState,
-  decodeKnown,
-  encodeKnown,
+  createDocumentIndex,
+  decodeDocumentIndex,
+  encodeDocumentIndex,
 } from '../../../apps/relay/src/sync/update/document-index.ts'
-import { encodePlaces } from '../../../apps/relay/src/sync/update/nesting-index.ts'
-import { readUpdateFacts } from '../../../apps/relay/src/sync/update/parse-update.ts'
+import { encodeNestingIndex } from '../../../apps/relay/src/sync/update/nesting-index.ts'
+import { parseUpdate } from '../../../apps/relay/src/sync/update/parse-update.ts'
 import { createRandom, type Random } from './random.ts'
 import { editAtRandom } from './random-edits.ts'
 
@@ -25,24 +25,25 @@ export function checkHonestUpdates({ seed, updates }: { seed: number; updates: n
 
 function checkOneDocument(seed: number): number {
   const random = createRandom(seed)
-  let known = createKnownState(new Map(), new Map())
+  let known = createDocumentIndex(new Map(), new Map())
   const relay = new Y.Doc()
   const log: Uint8Array[] = []
   let checked = 0
 
   function offer(update: Uint8Array, what: string): void {
     checked++
-    const facts = readUpdateFacts(update)
-    if (typeof facts === 'string')
-      throw new Error(`seed ${seed}: ${what} is called ${facts}: ${toHex(update)}`)
-    const verdict = known.judge(facts)
+    const summary = parseUpdate(update)
+    if (typeof summary === 'string')
+      throw new Error(`seed ${seed}: ${what} is called ${summary}: ${toHex(update)}`)
+    const verdict = known.judge(summary)
     // Asked to begin where the known ends, a device does.
     if (verdict === 'overlapping') return offer(Y.diffUpdate(update, known.stateVector()), `${what}, cut,`)
     if (verdict === 'missing-context' || verdict === 'unsound')
       throw new Error(`seed ${seed}: ${what} is called ${verdict}: ${toHex(update)}`)
     if (verdict === 'known') return
-    known.add(facts)
-    if (known.judge(facts) !== 'known') throw new Error(`seed ${seed}: ${what} is not known once it is there`)
+    known.add(summary)
+    if (known.judge(summary) !== 'known')
+      throw new Error(`seed ${seed}: ${what} is not known once it is there`)
     log.push(update)
     Y.applyUpdate(relay, update)
   }
@@ -144,9 +145,9 @@ function createHonestDevice(offer: (update: Uint8Array, what: string) => void, r
 }
 
 function knownOf(relay: Y.Doc) {
-  const facts = readUpdateFacts(Y.encodeStateAsUpdate(relay))
-  if (typeof facts === 'string') throw new Error(`a snapshot is called ${facts}`)
-  return decodeKnown(encodeKnown(facts, encodePlaces(relay)))
+  const summary = parseUpdate(Y.encodeStateAsUpdate(relay))
+  if (typeof summary === 'string') throw new Error(`a snapshot is called ${summary}`)
+  return decodeDocumentIndex(encodeDocumentIndex(summary, encodeNestingIndex(relay)))
 }
 
 const toHex = (update: Uint8Array) => Buffer.from(update.subarray(0, 400)).toString('hex')

@@ -174,7 +174,7 @@ export async function runSchedule(world: World, schedule: Schedule): Promise<Out
     const refused = replicas
       .flatMap(({ device }) => device.refusals)
       // What two devices bring back at the same moment is refused to one of them, which then leaves it out.
-      .filter(({ reason }) => !(schedule.withRestores && reason === 'foreign-writer'))
+      .filter(({ reason }) => !(schedule.withRestores && reason === 'foreign-client-id'))
       .filter(isNoQuestion)
     if (refused.length > 0) throw new Error(`refused: ${refused.map(({ reason }) => reason).join(', ')}`)
     return outcome

@@ -1,10 +1,13 @@
 /** Randomness with a seed (mulberry32), so that a failure can be repeated. */
 export interface Random {
+  /** From 0 up to, but not, 1. */
+  fraction(): number
   /** From 0 up to, but not, `end`. */
   below(end: number): number
   /** True in this share of cases, from 0 to 1. */
   chance(share: number): boolean
-  pick<T>(list: readonly [T, ...T[]]): T
+  /** One of them; the list must not be empty. */
+  pick<T>(list: readonly T[]): T
   shuffle<T>(list: readonly T[]): T[]
 }
 
@@ -18,9 +21,10 @@ export function createRandom(seed: number): Random {
   }
   const below = (end: number) => Math.floor(fraction() * end)
   return {
+    fraction,
     below,
     chance: (share) => fraction() < share,
-    pick: (list) => list[below(list.length)] ?? list[0],
+    pick: (list) => list[below(list.length)] as (typeof list)[number],
     shuffle(list) {
       const left = [...list]
       return list.map(() => left.splice(below(left.length), 1)[0] as (typeof list)[number])

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import {
   describeCommittee,
   type Meeting,
+  queryMeeting,
+  queryMeetingList,
   readTemplate,
   schemaVersion,
-  watchMeeting,
-  watchMeetingList,
 } from '@civic-hub/committee'
 import type * as Y from 'yjs'
 
@@ -36,8 +36,8 @@ export function readSchemaFixtures(): SchemaFixture[] {
 export function readCommittee(doc: Y.Doc): unknown {
   const ids = [...doc.getMap('meetings').keys()].sort()
   const meetings: Record<string, Meeting | null> = {}
-  for (const id of ids) meetings[id] = watchMeeting(doc, id).read()
-  const list = watchMeetingList(doc)
+  for (const id of ids) meetings[id] = queryMeeting(doc, id).read()
+  const list = queryMeetingList(doc)
     .read()
     .sort((a, b) => (a.id < b.id ? -1 : 1))
   return JSON.parse(

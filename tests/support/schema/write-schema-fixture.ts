@@ -11,7 +11,6 @@ import {
   addSubtask,
   addTemplateAgendaItem,
   agendaItemText,
-  type Hand,
   meetingNotes,
   moveAgendaItem,
   removeAgendaItem,
@@ -21,13 +20,14 @@ import {
   setAgendaItemCompleted,
   setRitualCompleted,
   startMeeting,
+  type TransitionContext,
 } from '@civic-hub/committee'
 import * as Y from 'yjs'
 import { createCommitteeInUse } from '../../../packages/committee/src/testing/committee-in-use.ts'
 import { readCommittee, type SchemaFixture, schemaFixtureFile } from './schema-fixtures.ts'
 
 let made = 0
-const hand: Hand = {
+const context: TransitionContext = {
   now: () => new Date('2026-11-21T19:00:00Z'),
   randomId: () => `f${(made++).toString(36).padStart(7, '0')}`,
 }
@@ -40,17 +40,17 @@ function editOffline(doc: Y.Doc, at: ReturnType<typeof createCommitteeInUse>): v
   meetingNotes(doc, at.live)?.insert(0, [paragraph])
   agendaItemText(doc, at.live, second, 'title')?.insert(0, 'Really ')
   agendaItemText(doc, at.live, first, 'notes')?.insert(0, 'Three firms were asked. ')
-  setAgendaItemCompleted(doc, hand, at.live, first, true)
-  moveAgendaItem(doc, hand, at.live, third, { after: null, before: second })
-  removeAgendaItem(doc, hand, at.live, at.untrimmedItem)
-  addAgendaItem(doc, hand, at.live, 'Bicycle stands')
-  addSubtask(doc, hand, at.live, second, 'measure the square')
-  setRitualCompleted(doc, hand, at.live, at.rituals[0] ?? '', true)
-  setActionItemDone(doc, hand, at.live, at.actionItem, true)
-  addActionItem(doc, hand, at.live, { title: 'Order stands', owner: 'Cem', dueDate: '2026-12-05' })
-  startMeeting(doc, hand, at.upcoming)
-  scheduleMeeting(doc, hand, { title: 'January', scheduledFor: '2027-01-12T18:00:00Z' })
-  addTemplateAgendaItem(doc, hand, 'Any other business')
+  setAgendaItemCompleted(doc, context, at.live, first, true)
+  moveAgendaItem(doc, context, at.live, third, { after: null, before: second })
+  removeAgendaItem(doc, context, at.live, at.untrimmedItem)
+  addAgendaItem(doc, context, at.live, 'Bicycle stands')
+  addSubtask(doc, context, at.live, second, 'measure the square')
+  setRitualCompleted(doc, context, at.live, at.rituals[0] ?? '', true)
+  setActionItemDone(doc, context, at.live, at.actionItem, true)
+  addActionItem(doc, context, at.live, { title: 'Order stands', owner: 'Cem', dueDate: '2026-12-05' })
+  startMeeting(doc, context, at.upcoming)
+  scheduleMeeting(doc, context, { title: 'January', scheduledFor: '2027-01-12T18:00:00Z' })
+  addTemplateAgendaItem(doc, context, 'Any other business')
 }
 
 const file = schemaFixtureFile(schemaVersion)

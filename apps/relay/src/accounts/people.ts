@@ -1,4 +1,4 @@
-import type { Access, Door, People } from '@civic-hub/protocol'
+import type { Access, JoinPolicy, People } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore, RunNow } from '../store/account-store.ts'
@@ -15,7 +15,7 @@ export interface CommitteePeople {
   changeAccess(documentId: string, accountId: string, access: Access): Changed<'not-found' | 'last-owner'>
   remove(documentId: string, accountId: string): Changed<'not-found' | 'last-owner'>
   dismissRequest(documentId: string, accountId: string): Promise<void>
-  changeDoor(documentId: string, door: Door): Promise<void>
+  changeJoinPolicy(documentId: string, joinPolicy: JoinPolicy): Promise<void>
 }
 
 export function createCommitteePeople(parts: {
@@ -79,7 +79,7 @@ export function createCommitteePeople(parts: {
         .orderBy('accounts.name')
         .orderBy('accounts.id')
         .execute()
-      if (!withRequests) return { door: committee.door, people, requests: [] }
+      if (!withRequests) return { joinPolicy: committee.door, people, requests: [] }
       const asked = await queries
         .selectFrom('join_requests')
         .innerJoin('accounts', 'accounts.id', 'join_requests.account_id')
@@ -88,7 +88,7 @@ export function createCommitteePeople(parts: {
         .orderBy('join_requests.requested_at')
         .execute()
       return {
-        door: committee.door,
+        joinPolicy: committee.door,
         people,
         requests: asked.map(({ requested_at, ...person }) => ({
           ...person,
@@ -138,8 +138,12 @@ export function createCommitteePeople(parts: {
       await withoutRequest(documentId, accountId).execute()
     },
 
-    async changeDoor(documentId, door) {
-      await queries.updateTable('committees').set({ door }).where('document_id', '=', documentId).execute()
+    async changeJoinPolicy(documentId, joinPolicy) {
+      await queries
+        .updateTable('committees')
+        .set({ door: joinPolicy })
+        .where('document_id', '=', documentId)
+        .execute()
     },
   }
 }

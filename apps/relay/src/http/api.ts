@@ -16,10 +16,10 @@ import { createCommitteeAccess } from './committee-access.ts'
 import { createCommitteeDeletionRoutes } from './committee-deletion.ts'
 import { createCommitteesRoutes } from './committees.ts'
 import { createConfirmRoutes } from './confirm.ts'
-import { createDoorRoutes } from './door.ts'
 import { errorResponse } from './error-response.ts'
 import { createHistoryRoutes, type ReadableHistory } from './history.ts'
 import { createJoinRoutes } from './join.ts'
+import { createJoinPolicyRoutes } from './join-policy.ts'
 import { createOwnOrigin } from './own-origin.ts'
 import { createPeopleRoutes } from './people.ts'
 import { createPersonLimit } from './person-limit.ts'
@@ -81,7 +81,7 @@ export function createApi(parts: {
   )
   api.use('/committees/:documentId/*', createCommitteeAccess(memberships))
   api.route('/committees/:documentId', createPeopleRoutes(people))
-  api.route('/committees/:documentId', createDoorRoutes(people))
+  api.route('/committees/:documentId', createJoinPolicyRoutes(people))
   api.route('/committees/:documentId', createHistoryRoutes(parts.history))
   api.route('/committees/:documentId', createCommitteeDeletionRoutes(parts.deletion))
 

@@ -5,7 +5,7 @@ import { errorResponse } from './error-response.ts'
 import { readBody } from './read-body.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** `POST /api/committees/join`: by name, as far as the committee's door allows. */
+/** `POST /api/committees/join`: by name, as far as its join policy allows. */
 export function createJoinRoutes(committees: Committees): Hono<SignedIn> {
   const routes = new Hono<SignedIn>()
   routes.post('/committees/join', async (c) => {

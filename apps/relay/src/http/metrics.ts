@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { SyncMeter } from '../sync/metrics.ts'
+import type { SyncMetrics } from '../sync/metrics.ts'
 
 /** What is read when somebody asks. */
 export interface Readings {
@@ -10,7 +10,7 @@ export interface Readings {
 }
 
 export interface Metrics {
-  meter: SyncMeter
+  metrics: SyncMetrics
   /** `/metrics`, in Prometheus' text format. Counts and durations only: no names, no addresses, no documents. */
   routes(readings: Readings): Hono
 }
@@ -67,7 +67,7 @@ export function createMetrics(): Metrics {
   }
 
   return {
-    meter: {
+    metrics: {
       committed(entries, bytes, milliseconds) {
         commits.observe(milliseconds / 1000)
         updates.inc(entries)

@@ -24,7 +24,7 @@ class DriverWithoutTransactions extends SqliteDriver {
 }
 
 /** Far more than the store asks; a list of parameters of any length makes statements without end. */
-const mostStatements = 500
+const maxStatements = 500
 
 /** Preparing a statement costs more than running it, and everyone who connects asks the same three questions. */
 function rememberStatements(database: Database): (sql: string) => Statement<unknown[], never> {
@@ -32,7 +32,7 @@ function rememberStatements(database: Database): (sql: string) => Statement<unkn
   return (sql) => {
     const known = statements.get(sql)
     if (known) return known
-    if (statements.size >= mostStatements) statements.clear()
+    if (statements.size >= maxStatements) statements.clear()
     const statement = database.prepare<unknown[], never>(sql)
     statements.set(sql, statement)
     return statement

@@ -4,12 +4,11 @@ import type { Database } from 'better-sqlite3'
 import { createHistoryTable, type HistoryRead, type StoredStepHead } from './history-table.ts'
 
 /** A client that was away gets a long log in pieces: what lies in memory does not depend on how long it is. */
-const mostReadBytes = 1024 * 1024
+const maxReadBytes = 1024 * 1024
 
 export interface LogEntry {
   position: number
-  /** See `readMark`. */
-  mark: number
+  at: number
   content: Uint8Array
 }
 
@@ -30,21 +29,21 @@ export interface NewLogEntry {
   at: number
   content: Uint8Array
   /** Writer ids that this entry uses first. */
-  writers: readonly NewWriter[]
+  clientIds: readonly NewClientId[]
   /** See AuthoredEntry. Beyond what an account may ask for in a day, labels are not kept. */
   labels: readonly string[]
 }
 
-export interface NewWriter {
-  writer: number
-  brought: boolean
+export interface NewClientId {
+  clientId: number
+  imported: boolean
 }
 
-/** Who first wrote under a writer id. */
-export interface WriterOwner {
+/** Who first wrote under a client id. */
+export interface ClientIdOwner {
   accountId: string
   /** Whether somebody brought it back after a restore, rather than having written it. */
-  brought: boolean
+  imported: boolean
 }
 
 export interface Snapshot {
@@ -73,12 +72,12 @@ export interface DocumentHead {
   logId: string
   /** The logs before a restore, each with its last position that the restored copy holds. */
   restoredLogs: Map<string, number>
-  /** The last position, and the mark of its entry. */
-  end: { position: number; mark: number }
+  /** The last position, and when its entry was written. */
+  end: { position: number; at: number }
   snapshot: Snapshot | null
   /** Entries after the snapshot. */
   tail: LogEntry[]
-  owners: Map<number, WriterOwner>
+  owners: Map<number, ClientIdOwner>
   /** Bytes of the snapshot's content. */
   snapshotBytes: number
 }
@@ -96,8 +95,8 @@ export interface DocumentLog {
    * By what an entry is known again: the moment it was written. Null when the entry is no longer kept, or never was;
    * what came after a kept entry can be read one by one.
    */
-  readMark(documentId: string, position: number): Promise<number | null>
-  /** Entries after `position`, oldest first: all of them, or about `mostReadBytes`. */
+  readEntryTime(documentId: string, position: number): Promise<number | null>
+  /** Entries after `position`, oldest first: all of them, or about `maxReadBytes`. */
   readAfter(documentId: string, position: number): Promise<LogEntry[]>
   /** Which snapshot `readSnapshot` would give, by its position. */
   readSnapshotPosition(documentId: string): Promise<number | null>
@@ -121,7 +120,7 @@ export interface DocumentLog {
   /** Puts one step in place of each run of steps. Rejects when they are no longer what was read. */
   joinSteps(documentId: string, joined: readonly JoinedSteps[]): Promise<void>
   /** Takes entries out of the log that spoil the document, and keeps them apart with their author and time. */
-  setAside(documentId: string, positions: readonly number[], reason: string): Promise<void>
+  quarantine(documentId: string, positions: readonly number[], reason: string): Promise<void>
 }
 
 export function createDocumentLog(database: Database): DocumentLog {
@@ -135,14 +134,14 @@ export function createDocumentLog(database: Database): DocumentLog {
   const insert = database.prepare<[number, number, string, number, Uint8Array]>(
     'INSERT INTO log (document, position, account_id, at, content) VALUES (?, ?, ?, ?, ?)',
   )
-  const lastEntry = database.prepare<[number], { position: number; mark: number }>(
-    'SELECT position, at AS mark FROM log WHERE document = ? ORDER BY position DESC LIMIT 1',
+  const lastEntry = database.prepare<[number], { position: number; at: number }>(
+    'SELECT position, at FROM log WHERE document = ? ORDER BY position DESC LIMIT 1',
   )
-  const markAt = database.prepare<[number, number], { mark: number }>(
-    'SELECT at AS mark FROM log WHERE document = ? AND position = ?',
+  const entryTime = database.prepare<[number, number], { at: number }>(
+    'SELECT at FROM log WHERE document = ? AND position = ?',
   )
-  const after = database.prepare<[number, number], { position: number; mark: number; content: Buffer }>(
-    'SELECT position, at AS mark, content FROM log WHERE document = ? AND position > ? ORDER BY position',
+  const after = database.prepare<[number, number], { position: number; at: number; content: Buffer }>(
+    'SELECT position, at, content FROM log WHERE document = ? AND position > ? ORDER BY position',
   )
   const snapshotPosition = database.prepare<[number], { position: number }>(
     'SELECT position FROM snapshots WHERE document = ?',
@@ -158,12 +157,12 @@ export function createDocumentLog(database: Database): DocumentLog {
      ON CONFLICT (document) DO UPDATE SET position = excluded.position, at = excluded.at,
        known = excluded.known, content = excluded.content`,
   )
-  const putWriter = database.prepare<[number, number, string, number]>(
+  const putClientId = database.prepare<[number, number, string, number]>(
     `INSERT INTO writers (document, writer, account_id, brought) VALUES (?, ?, ?, ?)
      ON CONFLICT (document, writer) DO UPDATE SET account_id = excluded.account_id, brought = excluded.brought`,
   )
-  const writersOf = database.prepare<[number], { writer: number; account_id: string; brought: number }>(
-    'SELECT writer, account_id, brought FROM writers WHERE document = ?',
+  const clientIdsOf = database.prepare<[number], { client_id: number; account_id: string; imported: number }>(
+    'SELECT writer AS client_id, account_id, brought AS imported FROM writers WHERE document = ?',
   )
   const restoredLogsOf = database.prepare<[number], { log_id: string; last_position: number }>(
     'SELECT log_id, last_position FROM restored_logs WHERE document = ?',
@@ -171,7 +170,7 @@ export function createDocumentLog(database: Database): DocumentLog {
   const snapshotSize = database.prepare<[number], { bytes: number }>(
     'SELECT length(content) AS bytes FROM snapshots WHERE document = ?',
   )
-  const copyAside = database.prepare<[string, number, number]>(
+  const copyToQuarantine = database.prepare<[string, number, number]>(
     `INSERT OR REPLACE INTO set_aside (document, position, account_id, at, content, reason)
      SELECT document, position, account_id, at, content, ? FROM log WHERE document = ? AND position = ?`,
   )
@@ -201,20 +200,23 @@ export function createDocumentLog(database: Database): DocumentLog {
   }
 
   const appendAll = database.transaction((entries: readonly NewLogEntry[]) => {
-    for (const { documentId, position, accountId, at, content, writers, labels } of entries) {
+    for (const { documentId, position, accountId, at, content, clientIds, labels } of entries) {
       const number = numberOf(documentId)
       insert.run(number, position, accountId, at, content)
-      for (const label of labels) history.addMoment(number, position, label, accountId, at)
-      for (const { writer, brought } of writers) putWriter.run(number, writer, accountId, brought ? 1 : 0)
+      for (const label of labels) history.addCheckpoint(number, position, label, accountId, at)
+      for (const { clientId, imported } of clientIds)
+        putClientId.run(number, clientId, accountId, imported ? 1 : 0)
     }
   })
 
-  const moveAside = database.transaction((number: number, positions: readonly number[], reason: string) => {
-    for (const position of positions) {
-      copyAside.run(reason, number, position)
-      removeEntry.run(number, position)
-    }
-  })
+  const quarantineAll = database.transaction(
+    (number: number, positions: readonly number[], reason: string) => {
+      for (const position of positions) {
+        copyToQuarantine.run(reason, number, position)
+        removeEntry.run(number, position)
+      }
+    },
+  )
 
   const swap = database.transaction(
     (
@@ -233,7 +235,7 @@ export function createDocumentLog(database: Database): DocumentLog {
       if ((snapshotHead.get(number)?.position ?? 0) !== replaces)
         throw new Error('another snapshot was made meanwhile')
       history.add(number, steps)
-      history.forgetMoments(number, position, at)
+      history.forgetCheckpoints(number, position, at)
       putSnapshot.run(number, position, at, known, content)
       cutLog.run(number, position - keep)
     },
@@ -249,29 +251,28 @@ export function createDocumentLog(database: Database): DocumentLog {
       const logId = (made ?? findDocument.get(documentId))?.log_id ?? ''
       const number = numberOf(documentId)
       const snapshot = snapshotHead.get(number) ?? null
-      const last = lastEntry.get(number) ?? { position: 0, mark: 0 }
+      const last = lastEntry.get(number) ?? { position: 0, at: 0 }
       return {
         logId,
         restoredLogs: new Map(
           restoredLogsOf.all(number).map(({ log_id, last_position }) => [log_id, last_position]),
         ),
-        end:
-          last.position >= (snapshot?.position ?? 0) ? last : { position: snapshot?.position ?? 0, mark: 0 },
+        end: last.position >= (snapshot?.position ?? 0) ? last : { position: snapshot?.position ?? 0, at: 0 },
         snapshot,
         tail: after.all(number, snapshot?.position ?? 0),
         owners: new Map(
-          writersOf
+          clientIdsOf
             .all(number)
-            .map(({ writer, account_id, brought }) => [
-              writer,
-              { accountId: account_id, brought: brought === 1 },
+            .map(({ client_id, account_id, imported }) => [
+              client_id,
+              { accountId: account_id, imported: imported === 1 },
             ]),
         ),
         snapshotBytes: snapshotSize.get(number)?.bytes ?? 0,
       }
     },
-    async readMark(documentId, position) {
-      return markAt.get(numberOf(documentId), position)?.mark ?? null
+    async readEntryTime(documentId, position) {
+      return entryTime.get(numberOf(documentId), position)?.at ?? null
     },
     async readAfter(documentId, position) {
       const entries: LogEntry[] = []
@@ -279,7 +280,7 @@ export function createDocumentLog(database: Database): DocumentLog {
       for (const entry of after.iterate(numberOf(documentId), position)) {
         entries.push(entry)
         bytes += entry.content.length
-        if (bytes >= mostReadBytes) break
+        if (bytes >= maxReadBytes) break
       }
       return entries
     },
@@ -314,8 +315,8 @@ export function createDocumentLog(database: Database): DocumentLog {
     async joinSteps(documentId, joined) {
       history.join(numberOf(documentId), joined)
     },
-    async setAside(documentId, positions, reason) {
-      moveAside.immediate(numberOf(documentId), positions, reason)
+    async quarantine(documentId, positions, reason) {
+      quarantineAll.immediate(numberOf(documentId), positions, reason)
     },
   }
 }

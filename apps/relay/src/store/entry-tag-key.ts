@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3'
 
-/** The secret of this relay's marks; it lies in the database, so that a restored copy knows its own marks again. */
-export function readMarkKey(database: Database): string {
+/** The secret of this relay’s entry tags; it lies in the database, so that a restored copy knows its own tags again. */
+export function readEntryTagKey(database: Database): string {
   const row = database.prepare<[], { key: Buffer }>('SELECT key FROM mark_key').get()
-  if (!row) throw new Error('The key of the marks is missing from the database')
+  if (!row) throw new Error('The key of the entry tags is missing from the database')
   return row.key.toString('base64')
 }

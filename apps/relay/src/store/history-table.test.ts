@@ -15,7 +15,7 @@ afterEach(() => {
 })
 
 function step(position: number, more: Partial<HistoryStep> = {}): HistoryStep {
-  const authors = [{ accountId: 'ana', writers: [7], deletes: new Uint8Array([0, 0]) }]
+  const authors = [{ accountId: 'ana', clientIds: [7], deletes: new Uint8Array([0, 0]) }]
   return { position, from: position, to: position + 5, authors, labels: [], update: bytes(100), ...more }
 }
 
@@ -30,7 +30,7 @@ const swap = (position: number, replaces: number, steps: HistoryStep[]) =>
   )
 
 test('steps come back as they were stored, in pages of at least one', async () => {
-  const other = { accountId: 'sam', writers: [], deletes: new Uint8Array([0, 1, 7, 1, 0, 3]) }
+  const other = { accountId: 'sam', clientIds: [], deletes: new Uint8Array([0, 1, 7, 1, 0, 3]) }
   const steps = [
     step(2, { labels: ['started'] }),
     step(5, { authors: [...step(5).authors, other] }),
@@ -73,7 +73,7 @@ test('steps are put together all or none', async () => {
 })
 
 test('what was written since the last step comes with its authors and labels', async () => {
-  const entry = { documentId: 'parks', accountId: 'ana', at: 1, content: bytes(3), writers: [] }
+  const entry = { documentId: 'parks', accountId: 'ana', at: 1, content: bytes(3), clientIds: [] }
   await log.append([
     { ...entry, position: 1, labels: [] },
     { ...entry, position: 2, labels: ['started', 'once more'] },

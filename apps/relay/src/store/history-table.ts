@@ -38,14 +38,14 @@ interface StepRow {
 
 /** The tables of history, by the numbers of documents; part of the document log, and of its transactions. */
 export function createHistoryTable(database: Database) {
-  const insertMoment = database.prepare(
+  const insertCheckpoint = database.prepare(
     `INSERT OR IGNORE INTO moments (document, position, label, account_id, at)
      SELECT @document, @position, @label, @account, @at
      WHERE (SELECT count(*) FROM moments WHERE document = @document AND account_id = @account AND at > @at - ${dayMs})
        < ${labelsPerDay}`,
   )
   // Those of the last day are counted, and thus kept, although steps carry their labels by now.
-  const removeMoments = database.prepare<[number, number, number]>(
+  const removeCheckpoints = database.prepare<[number, number, number]>(
     'DELETE FROM moments WHERE document = ? AND position <= ? AND at <= ?',
   )
   const labelsAfter = database.prepare<[number, number], { position: number; label: string }>(
@@ -116,12 +116,12 @@ export function createHistoryTable(database: Database) {
   return {
     add,
     join: (document: number, joined: readonly JoinedSteps[]): void => join.immediate(document, joined),
-    addMoment(document: number, position: number, label: string, account: string, at: number): void {
-      insertMoment.run({ document, position, label, account, at })
+    addCheckpoint(document: number, position: number, label: string, account: string, at: number): void {
+      insertCheckpoint.run({ document, position, label, account, at })
     },
     /** To be called when steps up to `position` carry their labels. */
-    forgetMoments(document: number, position: number, at: number): void {
-      removeMoments.run(document, position, at - dayMs)
+    forgetCheckpoints(document: number, position: number, at: number): void {
+      removeCheckpoints.run(document, position, at - dayMs)
     },
     hasSteps: (document: number): boolean => anyStep.get(document) !== undefined,
     /** Entries of the log, with the labels that were given to them. */
@@ -167,10 +167,10 @@ function encodeAuthors(
 ): Uint8Array {
   return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, authors.length)
-    for (const { accountId, writers, deletes } of authors) {
+    for (const { accountId, clientIds, deletes } of authors) {
       encoding.writeVarUint(encoder, numberOf(accountId))
-      encoding.writeVarUint(encoder, writers.length)
-      for (const writer of writers) encoding.writeVarUint(encoder, writer)
+      encoding.writeVarUint(encoder, clientIds.length)
+      for (const clientId of clientIds) encoding.writeVarUint(encoder, clientId)
       encoding.writeVarUint8Array(encoder, deletes)
     }
   })
@@ -180,7 +180,7 @@ function decodeAuthors(bytes: Uint8Array, accountAt: (number: number) => string)
   const decoder = decoding.createDecoder(bytes)
   return Array.from({ length: decoding.readVarUint(decoder) }, () => ({
     accountId: accountAt(decoding.readVarUint(decoder)),
-    writers: Array.from({ length: decoding.readVarUint(decoder) }, () => decoding.readVarUint(decoder)),
+    clientIds: Array.from({ length: decoding.readVarUint(decoder) }, () => decoding.readVarUint(decoder)),
     deletes: decoding.readVarUint8Array(decoder),
   }))
 }

@@ -1,4 +1,4 @@
-import type { Access, Door } from '@civic-hub/protocol'
+import type { Access, JoinPolicy } from '@civic-hub/protocol'
 
 /** The accounts' side of the database, as Kysely sees it. Moments are milliseconds since 1970. */
 export interface Tables {
@@ -40,7 +40,7 @@ export interface CommitteeRow {
   slug: string
   name: string
   emoji: string
-  door: Door
+  door: JoinPolicy
   /** As the maker's device told it; shown, never compared. */
   created_at: string
   created_by: string | null

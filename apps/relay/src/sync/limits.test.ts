@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createAllowance, createAllowances } from './limits.ts'
+import { createTokenBucket, createTokenBuckets } from './limits.ts'
 
 test('an allowance comes back with time, and a clock that is set back takes nothing away', () => {
   let now = 100_000
-  const spend = createAllowance(10, 100, () => now)
+  const spend = createTokenBucket(10, 100, () => now)
   expect(spend(100)).toBe(true)
   expect(spend(1)).toBe(false)
   now += 1_000
@@ -16,7 +16,7 @@ test('an allowance comes back with time, and a clock that is set back takes noth
 })
 
 test('each account has its own', () => {
-  const spend = createAllowances(0, 10, () => 0)
+  const spend = createTokenBuckets(0, 10, () => 0)
   expect(spend('ana', 10)).toBe(true)
   expect(spend('ana', 1)).toBe(false)
   expect(spend('sam', 10)).toBe(true)

@@ -22,7 +22,11 @@ export const usualLimits: SyncLimits = {
 export const fullnessToMention = 50
 
 /** Lets `rate` bytes a second through on average, and `burst` at once. */
-export function createAllowance(rate: number, burst: number, now: () => number): (bytes: number) => boolean {
+export function createTokenBucket(
+  rate: number,
+  burst: number,
+  now: () => number,
+): (bytes: number) => boolean {
   let left = burst
   let at = now()
   return (bytes) => {
@@ -37,14 +41,14 @@ export function createAllowance(rate: number, burst: number, now: () => number):
 }
 
 /** One allowance for each account, whatever number of connections it has. */
-export function createAllowances(
+export function createTokenBuckets(
   rate: number,
   burst: number,
   now: () => number,
 ): (accountId: string, amount: number) => boolean {
   const byAccount = new Map<string, (amount: number) => boolean>()
   return (accountId, amount) => {
-    const spend = byAccount.get(accountId) ?? createAllowance(rate, burst, now)
+    const spend = byAccount.get(accountId) ?? createTokenBucket(rate, burst, now)
     byAccount.set(accountId, spend)
     return spend(amount)
   }

@@ -1,7 +1,7 @@
 import type { RefusalReason } from '@civic-hub/protocol'
 
 /** What the rooms count, for whoever wants to know. */
-export interface SyncMeter {
+export interface SyncMetrics {
   committed(entries: number, bytes: number, milliseconds: number): void
   commitFailed(): void
   refused(reason: RefusalReason): void
@@ -9,7 +9,7 @@ export interface SyncMeter {
   snapshotFailed(): void
 }
 
-export const noMeter: SyncMeter = {
+export const noMetrics: SyncMetrics = {
   committed() {},
   commitFailed() {},
   refused() {},

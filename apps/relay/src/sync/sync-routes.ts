@@ -4,16 +4,16 @@ import { type HttpBindings, upgradeWebSocket } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 import type { WebSocket } from 'ws'
 import type { Revocations } from '../accounts/revocations.ts'
-import type { AnnouncedWriters } from '../store/announced-client-ids.ts'
+import type { AnnouncedClientIds } from '../store/announced-client-ids.ts'
 import type { DocumentLog } from '../store/document-log.ts'
 import { createDocumentWorker } from './compaction/worker.ts'
-import { createAllowances, type SyncLimits } from './limits.ts'
-import type { SyncMeter } from './metrics.ts'
+import { createTokenBuckets, type SyncLimits } from './limits.ts'
+import type { SyncMetrics } from './metrics.ts'
 import type { Room } from './room/room.ts'
 import { createRoomRegistry } from './room/room-registry.ts'
 import { Connection, type Identity } from './session/connection.ts'
 import { receiveFrame } from './session/receive-frame.ts'
-import { createIntakes } from './session/receive-queue.ts'
+import { createReceiveQueues } from './session/receive-queue.ts'
 
 const heartbeatMs = 4_000
 const pong = encodeSignal(frameTypes.pong)
@@ -29,7 +29,7 @@ export interface Admission {
   accessTo(documentId: string, accountId: string): Promise<Access | null>
 }
 
-export interface SyncEndpoint {
+export interface SyncRoutes {
   connections(): number
   rooms(): number
   close(): Promise<void>
@@ -39,30 +39,30 @@ export interface SyncEndpoint {
  * Serves /sync/{documentId}. Without an upgrade the same address says whether one would be let in: 426 for yes, and
  * otherwise the reason, which browsers don't show for a refused upgrade.
  */
-export function mountSync(
+export function mountSyncRoutes(
   app: Hono,
   parts: {
     log: DocumentLog
-    announcedWriters: AnnouncedWriters
-    markKey: string
+    announcedClientIds: AnnouncedClientIds
+    entryTagKey: string
     admission: Admission
     revocations: Revocations
     limits: SyncLimits
-    meter: SyncMeter
+    metrics: SyncMetrics
     /** How long an empty room stays open; the usual while unless said. */
     unloadAfterMs?: number
     now(): number
     warn(what: string, details: Record<string, unknown>): void
   },
-): SyncEndpoint {
+): SyncRoutes {
   const { admission, limits } = parts
   const worker = createDocumentWorker()
   const rooms = createRoomRegistry({ ...parts, worker }, parts.unloadAfterMs)
   const burst = limits.frameBytes + 4 * limits.bytesPerSecond
-  const spendOf = createAllowances(limits.bytesPerSecond, burst, parts.now)
+  const spendOf = createTokenBuckets(limits.bytesPerSecond, burst, parts.now)
   // Not made where the request is at hand: what is kept with a connection must not keep that.
-  const allowanceOf = (accountId: string) => (bytes: number) => spendOf(accountId, bytes)
-  const intakes = createIntakes(framesPerAccount * limits.frameBytes)
+  const tokenBucketOf = (accountId: string) => (bytes: number) => spendOf(accountId, bytes)
+  const receiveQueues = createReceiveQueues(framesPerAccount * limits.frameBytes)
   const documentOf = new Map<Connection, string>()
   /** How many connections each account has. */
   const connectionCounts = new Map<string, number>()
@@ -91,7 +91,7 @@ export function mountSync(
     const netSocket = (context.env as HttpBindings).incoming.socket
     const upgrade = upgradeWebSocket(() => ({
       onOpen(_event, { raw }) {
-        const spend = allowanceOf(identity.accountId)
+        const spend = tokenBucketOf(identity.accountId)
         const connection = new Connection(raw as unknown as WebSocket, identity, access, spend)
         cookieOf.set(connection, cookie)
         void attach(connection, { documentId, revoked: revokedAtDoor, netSocket })
@@ -128,7 +128,7 @@ export function mountSync(
     const ready = new Promise<void>((resolve) => {
       inRoom = resolve
     })
-    const take = intakes.open(connection, at.netSocket, ready, async (bytes) => {
+    const take = receiveQueues.open(connection, at.netSocket, ready, async (bytes) => {
       if (room) await receiveFrame(room, connection, bytes)
     })
     const onMessage = (data: Buffer, isBinary: boolean) => {

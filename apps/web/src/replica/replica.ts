@@ -1,20 +1,25 @@
-import { type Hand, type MeetingSummary, schemaVersion, watchFromNewerApp } from '@civic-hub/committee'
-import { type Access, canWrite, protocolVersion, type RelayHello, type Tick } from '@civic-hub/protocol'
+import {
+  type MeetingSummary,
+  queryFromNewerApp,
+  schemaVersion,
+  type TransitionContext,
+} from '@civic-hub/committee'
+import { type Access, type Committed, canWrite, protocolVersion, type RelayHello } from '@civic-hub/protocol'
 import * as awarenessProtocol from 'y-protocols/awareness'
 import * as Y from 'yjs'
-import { createFirstDelivery } from './connection/after-catch-up.ts'
-import { createConversation } from './connection/push-queue.ts'
+import { createAfterCatchUp } from './connection/after-catch-up.ts'
+import { createPushQueue } from './connection/push-queue.ts'
 import { type LinkState, openRelayLink } from './connection/relay-link.ts'
 import { deriveStatus, type SyncStatus, savingAfterMs } from './connection/sync-status.ts'
-import { createHand } from './hand.ts'
 import { createObservable, type Observable } from './observable.ts'
 import { fromRelay, isOwnEdit } from './origins.ts'
 import { readPresenceState } from './presence/presence-state.ts'
 import { refreshSession, sessionState } from './session/session.ts'
 import type { Device } from './store/device.ts'
 import type { CommitteeOnDevice, DocumentRow } from './store/device-database.ts'
-import { keepGlimpse, readGlimpse } from './store/list-cache.ts'
-import { openDeviceCopy } from './store/local-store-sync.ts'
+import { keepListCache, readListCache } from './store/list-cache.ts'
+import { openLocalStoreSync } from './store/local-store-sync.ts'
+import { createTransitionContext } from './transition-context.ts'
 import { createUndoScopes, type UndoScope } from './undo.ts'
 
 /**
@@ -28,7 +33,7 @@ export interface Replica {
   doc: Y.Doc
   opening: Observable<Opening>
   /** The list of meetings as this device last saw it, while `opening` is 'loading'; null when it does not know one. */
-  glimpse: Observable<readonly MeetingSummary[] | null>
+  cachedList: Observable<readonly MeetingSummary[] | null>
   status: Observable<SyncStatus>
   access: Observable<Access>
   /** Whether a newer app has written this committee: then this one only reads it, and brings what waits. */
@@ -37,9 +42,9 @@ export interface Replica {
   editAnyway(): void
   awareness: awarenessProtocol.Awareness
   /** For edits that undo must not touch: starting, ending and resuming a meeting. */
-  hand: Hand
+  context: TransitionContext
   /** For every other edit of a meeting. */
-  meetingHand(meetingId: string): Hand
+  meetingContext(meetingId: string): TransitionContext
   undo(meetingId: string): UndoScope
   setLocked(locked: boolean): void
   retryNow(): void
@@ -67,7 +72,7 @@ export function openReplica(
   const opening = createObservable<Opening>('loading')
   const access = createObservable<Access>(committee.access)
   const status = createObservable<SyncStatus>({ kind: 'offline' })
-  const newerApp = watchFromNewerApp(doc)
+  const newerApp = queryFromNewerApp(doc)
   const fromNewerApp = createObservable(false)
   let editsAnyway = false
   let link: LinkState = { kind: 'closed' }
@@ -76,72 +81,72 @@ export function openReplica(
   /** What this device says in its next hello. */
   let progress: DocumentRow | null = null
   /** How far the relay of now has brought it. */
-  let reached = { logId: '', position: 0, mark: 0 }
+  let reached = { logId: '', position: 0, entryTag: 0 }
   let statusTimer: ReturnType<typeof setTimeout> | undefined
 
-  const glimpse = createObservable<readonly MeetingSummary[] | null>(null)
+  const cachedList = createObservable<readonly MeetingSummary[] | null>(null)
   /** What is known is drawn before the document is read, which holds up the page. */
-  async function showGlimpse(): Promise<void> {
-    const known = await readGlimpse(await device.database(), documentId)
+  async function showListCache(): Promise<void> {
+    const known = await readListCache(await device.database(), documentId)
     if (known === null) return
-    glimpse.set(known)
+    cachedList.set(known)
     await nextFrame()
   }
   let stopKeeping: (() => void) | null = null
   opening.subscribe(() => {
-    if (opening.get() === 'ready') stopKeeping ??= keepGlimpse(device, documentId, doc)
+    if (opening.get() === 'ready') stopKeeping ??= keepListCache(device, documentId, doc)
   })
 
-  const copy = openDeviceCopy(
+  const copy = openLocalStoreSync(
     device,
     documentId,
     doc,
     updateStatus,
-    showGlimpse().catch(() => undefined),
+    showListCache().catch(() => undefined),
   )
-  const { changes } = copy
-  const conversation = createConversation(doc, changes, (update, moments) =>
+  const { pendingUpdates } = copy
+  const pushQueue = createPushQueue(doc, pendingUpdates, (update, moments) =>
     relay.sendUpdate(update, moments),
   )
 
-  const hand = createHand({ from: 'person' })
-  const firstDelivery = createFirstDelivery(doc, hand, () => canWrite(access.get()))
+  const context = createTransitionContext({ from: 'person' })
+  const afterCatchUp = createAfterCatchUp(doc, context, () => canWrite(access.get()))
 
   function updateStatus(): void {
     clearTimeout(statusTimer)
     const session = sessionState.get()
     const now = Date.now()
-    const waiting = changes.state()
+    const pending = pendingUpdates.state()
     const next = deriveStatus(
       {
         link: session.kind === 'signed-in' && session.expired ? { kind: 'ended', why: 'signed-out' } : link,
         caughtUp,
-        changes: waiting,
+        pending,
         savedAt: progress?.savedAt ?? null,
         devices: awareness.getStates().size,
         fromNewerApp: fromNewerApp.get(),
         viewer: !canWrite(access.get()),
         locked,
-        refusal: conversation.refusal(),
+        refusal: pushQueue.refusal(),
       },
       now,
     )
     if (JSON.stringify(next) !== JSON.stringify(status.get())) status.set(next)
-    if (waiting.oldest !== null && now - waiting.oldest < savingAfterMs)
-      statusTimer = setTimeout(updateStatus, savingAfterMs - (now - waiting.oldest) + 5)
+    if (pending.oldest !== null && now - pending.oldest < savingAfterMs)
+      statusTimer = setTimeout(updateStatus, savingAfterMs - (now - pending.oldest) + 5)
   }
 
   function lookAtVersion(): void {
     fromNewerApp.set(newerApp.read() && !editsAnyway)
     updateStatus()
   }
-  newerApp.watch(lookAtVersion)
+  newerApp.subscribe(lookAtVersion)
 
   // Not before everything is read: with a listener the document writes out all of it once more as one update.
   function noticeEdits(): void {
     doc.on('update', (update: Uint8Array, origin: unknown) => {
       if (!isOwnEdit(origin)) return
-      conversation.edited(changes.add(update))
+      pushQueue.edited(pendingUpdates.add(update))
       void askToPersist()
     })
   }
@@ -163,12 +168,12 @@ export function openReplica(
 
   function onHello(hello: RelayHello): void {
     access.set(hello.access)
-    firstDelivery.begins(changes.waiting())
+    afterCatchUp.begins(pendingUpdates.list())
     const before = progress?.position ?? 0
     // A relay that counts otherwise than this device remembers has lost something, or has thrown the old log away.
-    if (canWrite(hello.access)) conversation.begin(hello, !hello.continued && before > 0)
-    const { position, mark } = hello.continued && progress ? progress : { position: 0, mark: 0 }
-    reached = { logId: hello.logId, position, mark }
+    if (canWrite(hello.access)) pushQueue.begin(hello, !hello.continued && before > 0)
+    const { position, entryTag } = hello.continued && progress ? progress : { position: 0, entryTag: 0 }
+    reached = { logId: hello.logId, position, entryTag }
     advance(progress?.savedAt ?? null)
     if (awareness.getLocalState()) sendAwareness([awareness.clientID])
     updateStatus()
@@ -176,26 +181,26 @@ export function openReplica(
 
   /** While the relay lacks what it has lost, this device goes on saying how far it was: so it is asked again for it. */
   function advance(savedAt: number | null): void {
-    if (!conversation.owes()) progress = { documentId, ...reached, savedAt }
+    if (!pushQueue.owes()) progress = { documentId, ...reached, savedAt }
   }
 
-  function onTick(tick: Tick): void {
-    if (tick.updates.length > 0) {
+  function onCommitted(committed: Committed): void {
+    if (committed.updates.length > 0) {
       doc.transact(() => {
-        for (const update of tick.updates) Y.applyUpdate(doc, update, fromRelay)
+        for (const update of committed.updates) Y.applyUpdate(doc, update, fromRelay)
       }, fromRelay)
     }
-    const settled = conversation.settle(tick.settled)
-    if (!caughtUp) firstDelivery.brought(tick.caughtUp)
-    if (tick.caughtUp) caughtUp = true
-    if (tick.position >= reached.position)
-      reached = { logId: reached.logId, position: tick.position, mark: tick.mark }
-    const allSaved = changes.state().waiting <= settled.length
+    const acknowledged = pushQueue.acknowledge(committed.acknowledged)
+    if (!caughtUp) afterCatchUp.brought(committed.caughtUp)
+    if (committed.caughtUp) caughtUp = true
+    if (committed.position >= reached.position)
+      reached = { logId: reached.logId, position: committed.position, entryTag: committed.entryTag }
+    const allSaved = pendingUpdates.state().count <= acknowledged.length
     advance(allSaved ? Date.now() : (progress?.savedAt ?? null))
     // The frame's memory goes with the frame; what is stored has its own.
-    const received = tick.updates.map((update) => update.slice())
+    const received = committed.updates.map((update) => update.slice())
     copy.receive(received, caughtUp ? progress : null)
-    if (settled.length > 0) copy.settle(settled)
+    if (acknowledged.length > 0) copy.acknowledge(acknowledged)
     if (caughtUp && opening.get() === 'waiting') opening.set('ready')
     updateStatus()
   }
@@ -204,7 +209,7 @@ export function openReplica(
     link = state
     if (state.kind !== 'open') {
       caughtUp = false
-      conversation.interrupt()
+      pushQueue.interrupt()
       const others = [...awareness.getStates().keys()].filter((id) => id !== awareness.clientID)
       awarenessProtocol.removeAwarenessStates(awareness, others, fromRelay)
       // Their clocks are forgotten too, or their unchanged states would be taken for old news after the reconnect.
@@ -231,14 +236,14 @@ export function openReplica(
       schemaVersion,
       logId: progress?.logId ?? '',
       position: progress?.position ?? 0,
-      mark: progress?.mark ?? 0,
-      writerId: doc.clientID,
+      entryTag: progress?.entryTag ?? 0,
+      clientId: doc.clientID,
     }),
     onHello,
-    onTick,
+    onCommitted,
     onState,
     onRefused(refused) {
-      conversation.refused(refused)
+      pushQueue.refused(refused)
       updateStatus()
     },
     onAwareness(update) {
@@ -268,19 +273,19 @@ export function openReplica(
 
   const warnBeforeLeaving = (event: BeforeUnloadEvent) => {
     // Only what is nowhere but in this page's memory is worth a question.
-    if (changes.hasUnwritten() && changes.state().problem !== null) event.preventDefault()
+    if (pendingUpdates.hasUnwritten() && pendingUpdates.state().problem !== null) event.preventDefault()
   }
   addEventListener('beforeunload', warnBeforeLeaving)
 
   const undoScopes = createUndoScopes(doc)
-  const meetingHands = new Map<string, Hand>()
+  const meetingContexts = new Map<string, TransitionContext>()
   updateStatus()
 
   return {
     documentId,
     doc,
     opening,
-    glimpse,
+    cachedList,
     status,
     access,
     fromNewerApp,
@@ -289,10 +294,10 @@ export function openReplica(
       lookAtVersion()
     },
     awareness,
-    hand,
-    meetingHand(meetingId) {
-      const known = meetingHands.get(meetingId) ?? createHand(undoScopes.origin(meetingId))
-      meetingHands.set(meetingId, known)
+    context,
+    meetingContext(meetingId) {
+      const known = meetingContexts.get(meetingId) ?? createTransitionContext(undoScopes.origin(meetingId))
+      meetingContexts.set(meetingId, known)
       return known
     },
     undo: (meetingId) => undoScopes.scope(meetingId),
@@ -301,15 +306,15 @@ export function openReplica(
       updateStatus()
     },
     retryNow: () => relay.retryNow(),
-    waitingChanges: () => changes.state().waiting,
+    waitingChanges: () => pendingUpdates.state().count,
     exportState: () => Y.encodeStateAsUpdate(doc),
-    flush: () => changes.flush(),
+    flush: () => pendingUpdates.flush(),
     close() {
       clearTimeout(statusTimer)
       stopKeeping?.()
       removeEventListener('beforeunload', warnBeforeLeaving)
       stopWatchingSession()
-      conversation.close()
+      pushQueue.close()
       awareness.destroy()
       relay.close()
       undoScopes.close()

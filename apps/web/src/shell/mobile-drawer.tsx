@@ -8,7 +8,7 @@ import { committeeTools } from './committee-tools.ts'
 import { useInstallOffer } from './install-offer.ts'
 import classes from './mobile-drawer.module.css'
 
-const { header, colourScheme } = shellTexts
+const { header, drawer, colourScheme } = shellTexts
 
 interface MobileDrawerProps {
   opened: boolean
@@ -22,11 +22,11 @@ export function MobileDrawer({ opened, onClose, slug, onSignOut }: MobileDrawerP
   const session = useSession()
   const install = useInstallOffer()
   return (
-    <Drawer opened={opened} onClose={onClose} title={header.menuTitle} size="min(320px, 88vw)" padding="md">
+    <Drawer opened={opened} onClose={onClose} title={drawer.title} size="min(320px, 88vw)" padding="md">
       <nav className={classes.menu}>
         {slug !== null && (
           <>
-            <h3 className={classes.group}>{header.tools}</h3>
+            <h3 className={classes.group}>{drawer.tools}</h3>
             {committeeTools.map(({ to, icon, label }) => (
               <Link
                 key={to}
@@ -53,7 +53,7 @@ export function MobileDrawer({ opened, onClose, slug, onSignOut }: MobileDrawerP
         )}
       </nav>
       <section className={classes.account}>
-        <h3 className={classes.group}>{header.userMenu}</h3>
+        <h3 className={classes.group}>{drawer.account}</h3>
         {session.kind === 'signed-in' && (
           <div className={classes.who}>
             <p className={classes.name}>{session.account.name}</p>

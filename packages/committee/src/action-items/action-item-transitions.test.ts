@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { watchMeeting } from '../meetings/watch-meetings.ts'
+import { queryMeeting } from '../meetings/query-meetings.ts'
 import { createCommitteeInUse } from '../testing/committee-in-use.ts'
 import { allowed, createReplica, present } from '../testing/replica.ts'
 import {
@@ -14,35 +14,35 @@ const at = createCommitteeInUse()
 const paint = { title: 'Buy paint', owner: 'Ann', dueDate: null }
 
 function open() {
-  const { doc, hand } = createReplica('a', 1000, at.base)
-  return { doc, hand, read: () => present(watchMeeting(doc, at.live).read()).actionItems }
+  const { doc, context } = createReplica('a', 1000, at.base)
+  return { doc, context, read: () => present(queryMeeting(doc, at.live).read()).actionItems }
 }
 
 test('an action item needs a title; the rest is optional and trimmed', () => {
-  const { doc, hand, read } = open()
-  allowed(addActionItem(doc, hand, at.live, { title: ' Fix bench ', owner: ' ', dueDate: ' ' }))
+  const { doc, context, read } = open()
+  allowed(addActionItem(doc, context, at.live, { title: ' Fix bench ', owner: ' ', dueDate: ' ' }))
   expect(read().at(-1)).toMatchObject({ title: 'Fix bench', owner: '', dueDate: null, done: false })
-  const blank = addActionItem(doc, hand, at.live, { title: ' ', owner: 'Ann', dueDate: null })
+  const blank = addActionItem(doc, context, at.live, { title: ' ', owner: 'Ann', dueDate: null })
   expect(blank).toEqual({ ok: false, refusal: 'title-required' })
 })
 
-test('rule 5: an edit writes only what the form changed', () => {
-  const { doc, hand, read } = open()
-  allowed(editActionItem(doc, hand, at.live, at.actionItem, paint, { ...paint, owner: 'Ben' }))
-  allowed(editActionItem(doc, hand, at.live, at.actionItem, paint, { ...paint, dueDate: '2027-01-01' }))
-  allowed(editActionItem(doc, hand, at.live, at.actionItem, paint, { ...paint, title: 'Buy green paint' }))
+test('D5: an edit writes only what the form changed', () => {
+  const { doc, context, read } = open()
+  allowed(editActionItem(doc, context, at.live, at.actionItem, paint, { ...paint, owner: 'Ben' }))
+  allowed(editActionItem(doc, context, at.live, at.actionItem, paint, { ...paint, dueDate: '2027-01-01' }))
+  allowed(editActionItem(doc, context, at.live, at.actionItem, paint, { ...paint, title: 'Buy green paint' }))
   const expected = { title: 'Buy green paint', owner: 'Ben', dueDate: '2027-01-01', done: false }
   expect(read()).toEqual([{ id: at.actionItem, ...expected }])
 })
 
 test('done, removed, restored', () => {
-  const { doc, hand, read } = open()
-  allowed(setActionItemDone(doc, hand, at.live, at.actionItem, true))
+  const { doc, context, read } = open()
+  allowed(setActionItemDone(doc, context, at.live, at.actionItem, true))
   expect(read()[0]?.done).toBe(true)
-  allowed(removeActionItem(doc, hand, at.live, at.actionItem))
+  allowed(removeActionItem(doc, context, at.live, at.actionItem))
   expect(read()).toEqual([])
-  allowed(restoreActionItem(doc, hand, at.live, at.actionItem))
+  allowed(restoreActionItem(doc, context, at.live, at.actionItem))
   expect(read()[0]).toMatchObject({ ...paint, done: true })
-  const unknown = setActionItemDone(doc, hand, at.live, 'unknown', true)
+  const unknown = setActionItemDone(doc, context, at.live, 'unknown', true)
   expect(unknown).toEqual({ ok: false, refusal: 'action-item-not-found' })
 })

@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import type { Watched } from '../document/watched.ts'
+import type { Query } from '../document/query.ts'
 import {
   findItem,
   type ItemFields,
@@ -8,7 +8,7 @@ import {
   readDeadline,
   readItemFields,
 } from '../items/meeting-item.ts'
-import { watchItem, watchItemOrder } from '../items/watch-items.ts'
+import { queryItem, queryItemOrder } from '../items/query-items.ts'
 
 export interface AgendaItem extends ItemFields {
   readonly type: 'agenda'
@@ -21,13 +21,13 @@ export function readAgendaItem(id: string, item: Y.Map<unknown>): AgendaItem {
 }
 
 /** The agenda's item ids in order, open and completed apart; fires only when that order may differ. */
-export function watchAgendaOrder(doc: Y.Doc, meetingId: string): Watched<ItemOrder> {
-  return watchItemOrder(doc, 'agenda', meetingId)
+export function queryAgendaOrder(doc: Y.Doc, meetingId: string): Query<ItemOrder> {
+  return queryItemOrder(doc, 'agenda', meetingId)
 }
 
 /** One agenda item, also a removed one; null where there is none. */
-export function watchAgendaItem(doc: Y.Doc, meetingId: string, itemId: string): Watched<AgendaItem | null> {
-  return watchItem(doc, 'agenda', meetingId, itemId, () => {
+export function queryAgendaItem(doc: Y.Doc, meetingId: string, itemId: string): Query<AgendaItem | null> {
+  return queryItem(doc, 'agenda', meetingId, itemId, () => {
     const item = findItem(doc, meetingId, itemId, ['agenda'])
     return item && readAgendaItem(itemId, item)
   })

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
-import type { Hand } from '../document/hand.ts'
 import type { Result } from '../document/result.ts'
+import type { TransitionContext } from '../document/transition-context.ts'
 import { itemTransitions } from '../items/item-transitions.ts'
 
 export const newAgendaItemTitle = 'New agenda item'
@@ -10,11 +10,11 @@ const items = itemTransitions('agenda')
 /** Adds an item at the end of the agenda and answers its id. */
 export function addAgendaItem(
   doc: Y.Doc,
-  hand: Hand,
+  context: TransitionContext,
   meetingId: string,
   title: string = newAgendaItemTitle,
 ): Result<string, 'meeting-not-found'> {
-  return items.add(doc, hand, meetingId, title.trim() || newAgendaItemTitle)
+  return items.add(doc, context, meetingId, title.trim() || newAgendaItemTitle)
 }
 
 /** Moves an item between the open and the completed group. */

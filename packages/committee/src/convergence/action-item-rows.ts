@@ -24,18 +24,19 @@ export function actionItemRows(at: CommitteeInUse): Rows {
     field?: string,
   ): Row =>
     row(
-      ({ doc, hand }: Replica) => {
+      ({ doc, context }: Replica) => {
         const list = readActionItems(present(findMeeting(doc, at.live)))
         const opened = present(list.find(({ id }) => id === at.actionItem))
-        const saved = { ...opened, ...change(opened, hand.name) }
-        return editActionItem(doc, hand, at.live, at.actionItem, opened, saved)
+        const saved = { ...opened, ...change(opened, context.name) }
+        return editActionItem(doc, context, at.live, at.actionItem, opened, saved)
       },
       (doc, _, name) => holds(doc, name),
       field,
     )
   return {
     addActionItem: row(
-      ({ doc, hand }) => addActionItem(doc, hand, at.live, { title: 'Fix bench', owner: '', dueDate: null }),
+      ({ doc, context }) =>
+        addActionItem(doc, context, at.live, { title: 'Fix bench', owner: '', dueDate: null }),
       (doc, id) => stored(doc, 'title', id) === 'Fix bench',
     ),
     'editActionItem, its title': editing(
@@ -53,15 +54,15 @@ export function actionItemRows(at: CommitteeInUse): Rows {
       'due date',
     ),
     setActionItemDone: row(
-      ({ doc, hand }) => setActionItemDone(doc, hand, at.live, at.actionItem, true),
+      ({ doc, context }) => setActionItemDone(doc, context, at.live, at.actionItem, true),
       (doc) => stored(doc, 'done') === 'true',
     ),
     removeActionItem: row(
-      ({ doc, hand }) => removeActionItem(doc, hand, at.live, at.actionItem),
+      ({ doc, context }) => removeActionItem(doc, context, at.live, at.actionItem),
       (doc) => stored(doc, 'removedAt') !== 'undefined',
     ),
     restoreActionItem: row(
-      ({ doc, hand }) => restoreActionItem(doc, hand, at.live, at.removedActionItem),
+      ({ doc, context }) => restoreActionItem(doc, context, at.live, at.removedActionItem),
       (doc) => stored(doc, 'removedAt', at.removedActionItem) === 'undefined',
     ),
   }

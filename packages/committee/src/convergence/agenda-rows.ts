@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import { agendaItemText, watchAgendaItem } from '../agenda/agenda-item.ts'
+import { agendaItemText, queryAgendaItem } from '../agenda/agenda-item.ts'
 import {
   addAgendaItem,
   moveAgendaItem,
@@ -18,11 +18,11 @@ import { type Row, type Rows, row, typing } from './row.ts'
 
 export function agendaRows(at: CommitteeInUse): Rows {
   const [first = '', second = '', third = ''] = at.items
-  const item = (doc: Y.Doc, id = first) => present(watchAgendaItem(doc, at.live, id).read())
+  const item = (doc: Y.Doc, id = first) => present(queryAgendaItem(doc, at.live, id).read())
   const move = (itemId: string, place: Place): Row =>
     row(
-      ({ doc, hand }) => {
-        const result = moveAgendaItem(doc, hand, at.live, itemId, place)
+      ({ doc, context }) => {
+        const result = moveAgendaItem(doc, context, at.live, itemId, place)
         return result.ok ? { ok: true, value: item(doc, itemId).order } : result
       },
       (doc, given) => item(doc, itemId).order === given,
@@ -35,7 +35,7 @@ export function agendaRows(at: CommitteeInUse): Rows {
     )
   return {
     addAgendaItem: row(
-      ({ doc, hand }) => addAgendaItem(doc, hand, at.live),
+      ({ doc, context }) => addAgendaItem(doc, context, at.live),
       (doc, id) => item(doc, id).title === 'New agenda item',
     ),
     'typing into a title': type(first, 'title'),
@@ -43,27 +43,27 @@ export function agendaRows(at: CommitteeInUse): Rows {
     'typing into a title that gets trimmed': type(at.untrimmedItem, 'title'),
     'typing into a removed item': type(at.removedItem, 'notes'),
     'saving a title from a form': typing(
-      ({ doc, hand }) => {
+      ({ doc, context }) => {
         const title = present(agendaItemText(doc, at.live, first, 'title'))
-        applyTextEdit(title, title.toString(), `<${hand.name}> ${title.toString()}`)
+        applyTextEdit(title, title.toString(), `<${context.name}> ${title.toString()}`)
       },
       (doc, name) => item(doc).title.includes(`<${name}>`),
     ),
     trimAgendaItem: row(
-      ({ doc, hand }) => trimAgendaItem(doc, hand, at.live, at.untrimmedItem, 'Playground'),
+      ({ doc, context }) => trimAgendaItem(doc, context, at.live, at.untrimmedItem, 'Playground'),
       (doc) => item(doc, at.untrimmedItem).title.startsWith('Playground'),
     ),
     setAgendaItemCompleted: row(
-      ({ doc, hand }) => setAgendaItemCompleted(doc, hand, at.live, first, true),
+      ({ doc, context }) => setAgendaItemCompleted(doc, context, at.live, first, true),
       (doc) => item(doc).completed,
     ),
     setAgendaDeadline: row(
-      ({ doc, hand }) => setAgendaDeadline(doc, hand, at.live, first, `until ${hand.name}`),
+      ({ doc, context }) => setAgendaDeadline(doc, context, at.live, first, `until ${context.name}`),
       (doc, _, name) => item(doc).deadline === `until ${name}`,
       'deadline',
     ),
     'setAgendaDeadline to none': row(
-      ({ doc, hand }) => setAgendaDeadline(doc, hand, at.live, first, ' '),
+      ({ doc, context }) => setAgendaDeadline(doc, context, at.live, first, ' '),
       (doc) => item(doc).deadline === null,
       'deadline',
     ),
@@ -72,27 +72,32 @@ export function agendaRows(at: CommitteeInUse): Rows {
     'moveAgendaItem, the second to the end': move(second, { after: third, before: null }),
     'moveAgendaItem, the third to the start': move(third, { after: null, before: first }),
     removeAgendaItem: row(
-      ({ doc, hand }) => removeAgendaItem(doc, hand, at.live, first),
+      ({ doc, context }) => removeAgendaItem(doc, context, at.live, first),
       (doc) => item(doc).removedAt !== null,
     ),
     restoreAgendaItem: row(
-      ({ doc, hand }) => restoreAgendaItem(doc, hand, at.live, at.removedItem),
+      ({ doc, context }) => restoreAgendaItem(doc, context, at.live, at.removedItem),
       (doc) => item(doc, at.removedItem).removedAt === null,
     ),
     addAgendaTag: row(
-      ({ doc, hand }) => addAgendaTag(doc, hand, at.live, first, 'Update'),
+      ({ doc, context }) => addAgendaTag(doc, context, at.live, first, 'Update'),
       (doc) => item(doc).tags.includes('Update'),
     ),
     removeAgendaTag: row(
-      ({ doc, hand }) => removeAgendaTag(doc, hand, at.live, first, 'Vote'),
+      ({ doc, context }) => removeAgendaTag(doc, context, at.live, first, 'Vote'),
       (doc) => !item(doc).tags.includes('Vote'),
     ),
   }
 }
 
-function append({ doc, hand }: Replica, meetingId: string, itemId: string, field: 'title' | 'notes'): void {
+function append(
+  { doc, context }: Replica,
+  meetingId: string,
+  itemId: string,
+  field: 'title' | 'notes',
+): void {
   const text = present(agendaItemText(doc, meetingId, itemId, field))
   const before = text.toString()
-  const after = `${before}[${hand.name}]`
+  const after = `${before}[${context.name}]`
   applyInput(text, before, after, after.length)
 }

@@ -10,7 +10,7 @@ const rows = Object.entries(transitionTable(committee))
 // Those whose rule asks what day it is on this device; that is a refusal, not a merge.
 const asksTheDay = new Set(['scheduleMeeting', 'rescheduleMeeting', 'restoreMeetingVersion, its plan'])
 
-test('rule 10: what a merge decides is the same whatever the clocks say', () => {
+test('D10: what a merge decides is the same whatever the clocks say', () => {
   const right = mergedUnder(clock('2026-11-21T10:00:00Z', 1), clock('2026-11-21T10:00:00Z', 1))
   const farApart = mergedUnder(clock('1999-01-01T00:00:00Z', 1), clock('2150-06-01T00:00:00Z', 1))
   const swapped = mergedUnder(clock('2150-06-01T00:00:00Z', 1), clock('1999-01-01T00:00:00Z', 1))

@@ -23,7 +23,7 @@ test('every transition that the package exports has a row', () => {
 })
 
 // Every ordered pair, so that each transition once has the writer id that wins and once the one that loses.
-describe('rules 2 to 8: any two transitions made apart, merged', () => {
+describe('D2, D3, D4, D5, D6, D7, D8: any two transitions made apart, merged', () => {
   for (const [name, row] of Object.entries(table)) {
     test(`${name} beside every other`, () => {
       for (const [otherName, other] of Object.entries(table)) {

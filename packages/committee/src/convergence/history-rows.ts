@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import { watchAgendaItem } from '../agenda/agenda-item.ts'
+import { queryAgendaItem } from '../agenda/agenda-item.ts'
 import { inOrder, keysForPlace } from '../document/ordered-list.ts'
 import { type MeetingContents, readMeetingContents } from '../history/meeting-contents.ts'
 import { restoreMeetingVersion } from '../history/restore-meeting-version.ts'
@@ -26,11 +26,11 @@ export function historyRows(at: CommitteeInUse): Rows {
     { field, id = at.live }: { field?: string; id?: string } = {},
   ): Row =>
     row(
-      ({ doc, hand }) => {
+      ({ doc, context }) => {
         const now = contentsOf(doc, id)
-        const { richNotes = now.richNotes, ...meeting } = version(now, hand.name, doc)
+        const { richNotes = now.richNotes, ...meeting } = version(now, context.name, doc)
         const wanted = { ...now, meeting: { ...now.meeting, ...meeting }, richNotes }
-        return restoreMeetingVersion(doc, hand, id, wanted)
+        return restoreMeetingVersion(doc, context, id, wanted)
       },
       (doc, _, name) => holds(contentsOf(doc, id), name),
       field,
@@ -58,7 +58,7 @@ export function historyRows(at: CommitteeInUse): Rows {
     ),
     'restoreMeetingVersion, with what was removed': restoring(
       ({ meeting }, _, doc) => {
-        const item = present(watchAgendaItem(doc, at.live, at.removedItem).read())
+        const item = present(queryAgendaItem(doc, at.live, at.removedItem).read())
         const others = meeting.agendaItems.filter(({ id }) => id !== item.id)
         return { agendaItems: inOrder([...others, { ...item, removedAt: null }]) }
       },

@@ -42,7 +42,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 10, maxLength: 60 },
 )
 
-test('rules 2 to 6: three replicas, any schedule: equal in the end, nothing lost', () => {
+test('D2, D3, D4, D5, D6: three replicas, any schedule: equal in the end, nothing lost', () => {
   const property = fc.property(steps, (schedule) => {
     const run = runSchedule(schedule)
     const [a, b, c] = run.replicas
@@ -93,7 +93,7 @@ function runSchedule(schedule: readonly Step[]) {
       late.push({ to: of(step.to), update: Y.encodeStateAsUpdate(of(step.from).doc) })
     } else {
       const by = of(step.by)
-      const word = `«${by.hand.name}${words.length}»`
+      const word = `«${by.context.name}${words.length}»`
       if (step.kind === 'transition') tryRow(present(rows[step.row]), by)
       else if (step.kind === 'notes') writeParagraph(by.doc, committee.live, word)
       else if (step.kind === 'type') typeWord(itemText(by, step.item, step.into), word, step.atStart)

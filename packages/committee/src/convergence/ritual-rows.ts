@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import { watchRitualItem } from '../rituals/ritual-item.ts'
+import { queryRitualItem } from '../rituals/ritual-item.ts'
 import {
   addRitualItem,
   moveRitualItem,
@@ -14,34 +14,37 @@ import { type Rows, row } from './row.ts'
 
 export function ritualRows(at: CommitteeInUse): Rows {
   const [ritual = ''] = at.rituals
-  const item = (doc: Y.Doc, id = ritual) => present(watchRitualItem(doc, at.live, id).read())
+  const item = (doc: Y.Doc, id = ritual) => present(queryRitualItem(doc, at.live, id).read())
   return {
     addRitualItem: row(
-      ({ doc, hand }) => addRitualItem(doc, hand, at.live, 'Roll call'),
+      ({ doc, context }) => addRitualItem(doc, context, at.live, 'Roll call'),
       (doc, id) => item(doc, id).title === 'Roll call',
     ),
     setRitualCompleted: row(
-      ({ doc, hand }) => setRitualCompleted(doc, hand, at.live, ritual, true),
+      ({ doc, context }) => setRitualCompleted(doc, context, at.live, ritual, true),
       (doc) => item(doc).completed,
     ),
     trimRitualItem: row(
-      ({ doc, hand }) => trimRitualItem(doc, hand, at.live, ritual, 'Pledge of Allegiance'),
+      ({ doc, context }) => trimRitualItem(doc, context, at.live, ritual, 'Pledge of Allegiance'),
       (doc) => item(doc).title === 'Pledge of Allegiance',
     ),
     moveRitualItem: row(
-      ({ doc, hand }) => {
-        const result = moveRitualItem(doc, hand, at.live, ritual, { after: at.removedRitual, before: null })
+      ({ doc, context }) => {
+        const result = moveRitualItem(doc, context, at.live, ritual, {
+          after: at.removedRitual,
+          before: null,
+        })
         return result.ok ? { ok: true, value: item(doc).order } : result
       },
       (doc, given) => item(doc).order === given,
       'order of a ritual',
     ),
     removeRitualItem: row(
-      ({ doc, hand }) => removeRitualItem(doc, hand, at.live, ritual),
+      ({ doc, context }) => removeRitualItem(doc, context, at.live, ritual),
       (doc) => item(doc).removedAt !== null,
     ),
     restoreRitualItem: row(
-      ({ doc, hand }) => restoreRitualItem(doc, hand, at.live, at.removedRitual),
+      ({ doc, context }) => restoreRitualItem(doc, context, at.live, at.removedRitual),
       (doc) => item(doc, at.removedRitual).removedAt === null,
     ),
   }

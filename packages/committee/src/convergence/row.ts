@@ -21,7 +21,7 @@ export function row<T>(
     field,
     apply: (replica) => {
       const value = allowed(apply(replica))
-      return (doc) => holds(doc, value, replica.hand.name)
+      return (doc) => holds(doc, value, replica.context.name)
     },
   }
 }
@@ -31,7 +31,7 @@ export function typing(write: (replica: Replica) => void, holds: (doc: Y.Doc, na
   return {
     apply: (replica) => {
       write(replica)
-      return (doc) => holds(doc, replica.hand.name)
+      return (doc) => holds(doc, replica.context.name)
     },
   }
 }

@@ -20,24 +20,25 @@ export function subtaskRows(at: CommitteeInUse): Rows {
   const titleOf = (doc: Y.Doc, id: string) => readField(item(doc).get(subtaskKey(id)), 'title')
   return {
     addSubtask: row(
-      ({ doc, hand }) => addSubtask(doc, hand, at.live, first, `of ${hand.name}`),
+      ({ doc, context }) => addSubtask(doc, context, at.live, first, `of ${context.name}`),
       (doc, id, name) => titleOf(doc, id) === `of ${name}`,
     ),
     setSubtaskCompleted: row(
-      ({ doc, hand }) => setSubtaskCompleted(doc, hand, at.live, first, at.subtask, true),
+      ({ doc, context }) => setSubtaskCompleted(doc, context, at.live, first, at.subtask, true),
       (doc) => item(doc).get(completedKey(at.subtask)) === true,
     ),
     retitleSubtask: row(
-      ({ doc, hand }) => retitleSubtask(doc, hand, at.live, first, at.subtask, `renamed by ${hand.name}`),
+      ({ doc, context }) =>
+        retitleSubtask(doc, context, at.live, first, at.subtask, `renamed by ${context.name}`),
       (doc, _, name) => titleOf(doc, at.subtask) === `renamed by ${name}`,
       'title of a subtask',
     ),
     removeSubtask: row(
-      ({ doc, hand }) => removeSubtask(doc, hand, at.live, first, at.subtask),
+      ({ doc, context }) => removeSubtask(doc, context, at.live, first, at.subtask),
       (doc) => item(doc).has(removedKey(at.subtask)),
     ),
     restoreSubtask: row(
-      ({ doc, hand }) => restoreSubtask(doc, hand, at.live, first, at.removedSubtask),
+      ({ doc, context }) => restoreSubtask(doc, context, at.live, first, at.removedSubtask),
       (doc) => !item(doc).has(removedKey(at.removedSubtask)),
     ),
   }

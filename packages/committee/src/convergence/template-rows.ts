@@ -19,32 +19,39 @@ export function templateRows(at: CommitteeInUse): Rows {
   const hasAgenda = (doc: Y.Doc, id: string) =>
     readTemplate(doc).defaultAgendaItems.some((entry) => entry.id === id)
   return {
-    addTemplateRitual: row(({ doc, hand }) => addTemplateRitual(doc, hand, 'Roll call'), hasRitual),
+    addTemplateRitual: row(({ doc, context }) => addTemplateRitual(doc, context, 'Roll call'), hasRitual),
     removeTemplateRitual: row(
-      ({ doc, hand }) => removeTemplateRitual(doc, hand, pledgeId),
+      ({ doc, context }) => removeTemplateRitual(doc, context, pledgeId),
       (doc) => !hasRitual(doc, pledgeId),
     ),
     restoreTemplateRitual: row(
-      ({ doc, hand }) => restoreTemplateRitual(doc, hand, bylawsId),
+      ({ doc, context }) => restoreTemplateRitual(doc, context, bylawsId),
       (doc) => hasRitual(doc, bylawsId),
     ),
-    addTemplateAgendaItem: row(({ doc, hand }) => addTemplateAgendaItem(doc, hand, 'Reports'), hasAgenda),
+    addTemplateAgendaItem: row(
+      ({ doc, context }) => addTemplateAgendaItem(doc, context, 'Reports'),
+      hasAgenda,
+    ),
     removeTemplateAgendaItem: row(
-      ({ doc, hand }) => removeTemplateAgendaItem(doc, hand, at.templateAgendaItem),
+      ({ doc, context }) => removeTemplateAgendaItem(doc, context, at.templateAgendaItem),
       (doc) => !hasAgenda(doc, at.templateAgendaItem),
     ),
     restoreTemplateAgendaItem: row(
-      ({ doc, hand }) => restoreTemplateAgendaItem(doc, hand, 'adjournment'),
+      ({ doc, context }) => restoreTemplateAgendaItem(doc, context, 'adjournment'),
       (doc) => hasAgenda(doc, 'adjournment'),
     ),
     setDefaultDuration: row(
-      ({ doc, hand }) => setDefaultDuration(doc, hand, hand.name === 'a' ? 30 : 90),
+      ({ doc, context }) => setDefaultDuration(doc, context, context.name === 'a' ? 30 : 90),
       (doc, duration) => readTemplate(doc).defaultDuration === duration,
       'default duration',
     ),
     nameCommittee: row(
-      ({ doc, hand }) =>
-        nameCommittee(doc, hand, { name: hand.name, emoji: '🤝', createdAt: '2026-11-21T10:00:00.000Z' }),
+      ({ doc, context }) =>
+        nameCommittee(doc, context, {
+          name: context.name,
+          emoji: '🤝',
+          createdAt: '2026-11-21T10:00:00.000Z',
+        }),
       (doc, _, name) => describeCommittee(doc).name === name,
       'name of the committee',
     ),

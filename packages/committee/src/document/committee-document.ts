@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
-import type { Hand } from './hand.ts'
+import type { Query } from './query.ts'
 import { asMap } from './tolerant-read.ts'
-import type { Watched } from './watched.ts'
+import type { TransitionContext } from './transition-context.ts'
 
 /** The shape of the document that this code writes. It only grows; see the README of this package. */
 export const schemaVersion = 1
@@ -30,11 +30,11 @@ export function isFromNewerApp(doc: Y.Doc): boolean {
   return readSchemaVersion(doc) > schemaVersion
 }
 
-/** The same as `isFromNewerApp`, to be watched: a newer app may write while this one is open. */
-export function watchFromNewerApp(doc: Y.Doc): Watched<boolean> {
+/** The same as `isFromNewerApp`, as a query: a newer app may write while this one is open. */
+export function queryFromNewerApp(doc: Y.Doc): Query<boolean> {
   return {
     read: () => isFromNewerApp(doc),
-    watch: (onChange) => {
+    subscribe: (onChange) => {
       const changed = ({ keysChanged }: Y.YMapEvent<unknown>) => {
         if (keysChanged.has('schemaVersion')) onChange()
       }
@@ -48,9 +48,9 @@ export function watchFromNewerApp(doc: Y.Doc): Watched<boolean> {
  * Runs one transition as one transaction. The version is written with the first change, never on opening, and in a
  * transaction of its own, which no undo can take back.
  */
-export function change<T>(doc: Y.Doc, hand: Hand, write: () => T): T {
+export function change<T>(doc: Y.Doc, context: TransitionContext, write: () => T): T {
   if (readSchemaVersion(doc) < schemaVersion) committeeMap(doc).set('schemaVersion', schemaVersion)
-  return doc.transact(write, hand.origin ?? null)
+  return doc.transact(write, context.origin ?? null)
 }
 
 /** Sets a field (null unsets it) only when it differs: a write that changes nothing would still travel to everyone. */

@@ -6,7 +6,7 @@ import { createReplica } from '../testing/replica.ts'
 
 const inUse = createCommitteeInUse()
 
-describe('rule 1: opening, reading and watching write nothing', () => {
+describe('D1: opening, reading and subscribing write nothing', () => {
   test.each([
     ['a new document', undefined],
     ['a committee in use', inUse.base],
@@ -17,18 +17,18 @@ describe('rule 1: opening, reading and watching write nothing', () => {
     doc.on('update', () => updates++)
 
     const [first = ''] = inUse.items
-    const watched: committee.Watched<unknown>[] = [
-      committee.watchMeetingList(doc),
-      committee.watchMeeting(doc, inUse.live),
-      committee.watchMeetingHead(doc, inUse.live),
-      committee.watchAgendaOrder(doc, inUse.live),
-      committee.watchAgendaItem(doc, inUse.live, first),
-      committee.watchRitualOrder(doc, inUse.live),
-      committee.watchRitualItem(doc, inUse.live, inUse.rituals[0] ?? ''),
-      committee.watchTemplate(doc),
+    const queries: committee.Query<unknown>[] = [
+      committee.queryMeetingList(doc),
+      committee.queryMeeting(doc, inUse.live),
+      committee.queryMeetingHead(doc, inUse.live),
+      committee.queryAgendaOrder(doc, inUse.live),
+      committee.queryAgendaItem(doc, inUse.live, first),
+      committee.queryRitualOrder(doc, inUse.live),
+      committee.queryRitualItem(doc, inUse.live, inUse.rituals[0] ?? ''),
+      committee.queryTemplate(doc),
     ]
-    for (const part of watched) {
-      const stop = part.watch(() => {})
+    for (const part of queries) {
+      const stop = part.subscribe(() => {})
       part.read()
       stop()
     }
@@ -56,12 +56,12 @@ describe('rule 1: opening, reading and watching write nothing', () => {
   })
 
   test('the schema version comes with the first change, and a newer one is told', () => {
-    const { doc, hand } = createReplica('a', 1000)
+    const { doc, context } = createReplica('a', 1000)
     expect(committee.readSchemaVersion(doc)).toBe(0)
-    committee.addTemplateRitual(doc, hand, 'Roll call')
+    committee.addTemplateRitual(doc, context, 'Roll call')
     expect(committee.readSchemaVersion(doc)).toBe(committee.schemaVersion)
     doc.getMap('committee').set('schemaVersion', committee.schemaVersion + 1)
-    committee.addTemplateRitual(doc, hand, 'Minute of silence')
+    committee.addTemplateRitual(doc, context, 'Minute of silence')
     expect(committee.isFromNewerApp(doc)).toBe(true)
   })
 })

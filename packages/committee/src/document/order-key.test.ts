@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isOrderKey, orderKeyBetween } from './order-key.ts'
 
-describe('rule 4: places', () => {
+describe('D4: places', () => {
   test('a key stands strictly between its neighbours, however often a gap is filled', () => {
     fc.assert(
       fc.property(

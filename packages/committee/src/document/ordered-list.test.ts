@@ -10,7 +10,7 @@ function afterMove(entries: { id: string; order: string }[], id: string, place: 
   return ids(inOrder([...others, { id, order: '' }].map((e) => ({ ...e, order: keys.get(e.id) ?? e.order }))))
 }
 
-describe('rule 4: order', () => {
+describe('D4: order', () => {
   test('equal keys fall back to the id, unusable ones come last, whatever order they are read in', () => {
     const entries = list(['d', '!'], ['b', 'a1'], ['c', 'a0'], ['a', 'a1'], ['e', ''])
     expect(ids(inOrder(entries))).toBe('c a b d e')

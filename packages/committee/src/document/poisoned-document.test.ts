@@ -40,7 +40,7 @@ const strangers: Record<string, () => unknown> = {
   'a Y.Doc': () => new Y.Doc(),
 }
 
-describe('rule 9: whatever stands in a document, readers answer and transitions do not fault', () => {
+describe('D9: whatever stands in a document, readers answer and transitions do not fault', () => {
   for (const [name, stranger] of Object.entries(strangers)) {
     test(`${name} in any place`, () => {
       for (const place of onePerShape(placesOf(inUse.base))) {
@@ -70,24 +70,24 @@ describe('rule 9: whatever stands in a document, readers answer and transitions 
     hostile.getXmlFragment('templateRituals').insert(0, [new Y.XmlElement('p')])
     const replica = createReplica('a', 1000, Y.encodeStateAsUpdate(hostile))
     expect(() => readEverything(replica.doc)).not.toThrow()
-    expect(committee.scheduleMeeting(replica.doc, replica.hand, plan).ok).toBe(true)
-    expect(committee.watchMeetingList(replica.doc).read()).toHaveLength(1)
+    expect(committee.scheduleMeeting(replica.doc, replica.context, plan).ok).toBe(true)
+    expect(committee.queryMeetingList(replica.doc).read()).toHaveLength(1)
   })
 
   test('a meeting called __proto__, and one called constructor', () => {
-    const { doc, hand } = createReplica('a', 1000)
+    const { doc, context } = createReplica('a', 1000)
     for (const id of ['__proto__', 'constructor'])
       doc.getMap('meetings').set(id, new Y.Map([['title', 'odd']]))
-    expect(committee.watchMeetingList(doc).read()).toHaveLength(2)
-    expect(committee.addAgendaItem(doc, hand, '__proto__').ok).toBe(true)
-    expect(committee.addTemplateRitual(doc, hand, 'Roll call').ok).toBe(true)
+    expect(committee.queryMeetingList(doc).read()).toHaveLength(2)
+    expect(committee.addAgendaItem(doc, context, '__proto__').ok).toBe(true)
+    expect(committee.addTemplateRitual(doc, context, 'Roll call').ok).toBe(true)
   })
 
   test('fields that this version does not know stay where they are', () => {
-    const { doc, hand } = createReplica('a', 1000, inUse.base)
+    const { doc, context } = createReplica('a', 1000, inUse.base)
     const item = mapAt(doc, ['meetings', inUse.live, `agenda:${inUse.items[0]}`])
     item.set('quorum', { from: 'a later version' })
-    committee.setAgendaItemCompleted(doc, hand, inUse.live, inUse.items[0] ?? '', true)
+    committee.setAgendaItemCompleted(doc, context, inUse.live, inUse.items[0] ?? '', true)
     expect(item.get('quorum')).toEqual({ from: 'a later version' })
   })
 
@@ -101,24 +101,24 @@ describe('rule 9: whatever stands in a document, readers answer and transitions 
       [5n, ''],
     ]
     for (const [title, shown] of strangeTitles) {
-      const { doc, hand } = createReplica('a', 1000, inUse.base)
+      const { doc, context } = createReplica('a', 1000, inUse.base)
       mapAt(doc, ['meetings', inUse.live]).set('title', title)
       if (title === marked) marked.format(0, 3, { bold: {} })
       if (title === withPicture) withPicture.insertEmbed(2, { image: 'x' })
-      expect(committee.watchMeetingHead(doc, inUse.live).read()?.title).toBe(shown)
+      expect(committee.queryMeetingHead(doc, inUse.live).read()?.title).toBe(shown)
       expect(committee.meetingTitleText(doc, inUse.live)).toBeNull()
-      expect(committee.retitleMeeting(doc, hand, inUse.live, shown, 'November').ok).toBe(true)
-      expect(committee.watchMeetingHead(doc, inUse.live).read()?.title).toBe('November')
+      expect(committee.retitleMeeting(doc, context, inUse.live, shown, 'November').ok).toBe(true)
+      expect(committee.queryMeetingHead(doc, inUse.live).read()?.title).toBe('November')
     }
   })
 
   test('a removal mark that is no time neither hides an item nor hinders removing it', () => {
-    const { doc, hand } = createReplica('a', 1000, inUse.base)
+    const { doc, context } = createReplica('a', 1000, inUse.base)
     const [first = ''] = inUse.items
     mapAt(doc, ['meetings', inUse.live, `agenda:${first}`]).set('removedAt', 5)
-    expect(committee.watchAgendaOrder(doc, inUse.live).read().open).toContain(first)
-    committee.removeAgendaItem(doc, hand, inUse.live, first)
-    expect(committee.watchAgendaOrder(doc, inUse.live).read().open).not.toContain(first)
+    expect(committee.queryAgendaOrder(doc, inUse.live).read().open).toContain(first)
+    committee.removeAgendaItem(doc, context, inUse.live, first)
+    expect(committee.queryAgendaOrder(doc, inUse.live).read().open).not.toContain(first)
   })
 })
 
@@ -163,26 +163,26 @@ function mapAt(doc: Y.Doc, path: Path): Y.Map<unknown> {
 function readEverything(doc: Y.Doc): void {
   committee.describeCommittee(doc)
   committee.readSchemaVersion(doc)
-  committee.watchTemplate(doc).read()
-  const list = committee.watchMeetingList(doc).read()
+  committee.queryTemplate(doc).read()
+  const list = committee.queryMeetingList(doc).read()
   committee.upcomingMeetings(list)
   committee.pastMeetings(list)
   for (const meetingId of doc.getMap('meetings').keys()) {
-    const meeting = committee.watchMeeting(doc, meetingId).read()
-    committee.watchMeetingHead(doc, meetingId).read()
+    const meeting = committee.queryMeeting(doc, meetingId).read()
+    committee.queryMeetingHead(doc, meetingId).read()
     const contents = history.readMeetingContents(doc, meetingId)
     if (contents) history.differencesToRestore(contents, contents, new Date(0))
-    committee.watchMeetingNotes(doc, meetingId).read()
-    committee.watchLateNotes(doc, meetingId).read()
+    committee.queryMeetingNotes(doc, meetingId).read()
+    committee.queryLateNotes(doc, meetingId).read()
     committee.meetingNotes(doc, meetingId)
     committee.meetingTitleText(doc, meetingId)
-    committee.watchAgendaOrder(doc, meetingId).read()
-    committee.watchRitualOrder(doc, meetingId).read()
+    committee.queryAgendaOrder(doc, meetingId).read()
+    committee.queryRitualOrder(doc, meetingId).read()
     for (const { id } of meeting?.agendaItems ?? []) {
-      committee.watchAgendaItem(doc, meetingId, id).read()
+      committee.queryAgendaItem(doc, meetingId, id).read()
       committee.agendaItemText(doc, meetingId, id, 'notes')
     }
-    for (const { id } of meeting?.rituals.items ?? []) committee.watchRitualItem(doc, meetingId, id).read()
+    for (const { id } of meeting?.rituals.items ?? []) committee.queryRitualItem(doc, meetingId, id).read()
     // What a screen does with it: formatting a date that is none would throw there.
     if (meeting) new Date(meeting.date).toISOString()
   }

@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { change } from './committee-document.ts'
-import { type Hand, withoutUndo } from './hand.ts'
 import { markRemoved, unmarkRemoved } from './removal.ts'
+import { type TransitionContext, withoutUndo } from './transition-context.ts'
 
 /**
  * Puts a new entity under its key. Undoing that must not delete it, since others may have written in it by then: it
@@ -9,18 +9,18 @@ import { markRemoved, unmarkRemoved } from './removal.ts'
  */
 export function putEntity(
   doc: Y.Doc,
-  hand: Hand,
+  context: TransitionContext,
   parent: Y.Map<unknown>,
   key: string,
   entity: Y.Map<unknown>,
 ): void {
-  if (hand.origin === undefined) {
-    change(doc, hand, () => parent.set(key, entity))
+  if (context.origin === undefined) {
+    change(doc, context, () => parent.set(key, entity))
     return
   }
-  change(doc, withoutUndo(hand), () => {
+  change(doc, withoutUndo(context), () => {
     parent.set(key, entity)
-    markRemoved(entity, hand)
+    markRemoved(entity, context)
   })
-  change(doc, hand, () => unmarkRemoved(entity))
+  change(doc, context, () => unmarkRemoved(entity))
 }

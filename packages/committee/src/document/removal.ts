@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
-import type { Hand } from './hand.ts'
 import { readInstant } from './tolerant-read.ts'
+import type { TransitionContext } from './transition-context.ts'
 
 // Removing is a mark, not a deletion: what others write in the entity meanwhile stays, for when it is restored.
 
@@ -9,8 +9,8 @@ export function isRemoved(entity: Y.Map<unknown>, mark = 'removedAt'): boolean {
 }
 
 /** Marks as removed; an entity that is removed already keeps its first mark. */
-export function markRemoved(entity: Y.Map<unknown>, hand: Hand, mark = 'removedAt'): void {
-  if (!isRemoved(entity, mark)) entity.set(mark, hand.now().toISOString())
+export function markRemoved(entity: Y.Map<unknown>, context: TransitionContext, mark = 'removedAt'): void {
+  if (!isRemoved(entity, mark)) entity.set(mark, context.now().toISOString())
 }
 
 export function unmarkRemoved(entity: Y.Map<unknown>, mark = 'removedAt'): void {

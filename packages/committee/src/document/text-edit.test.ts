@@ -15,7 +15,7 @@ function merged(opened: string, theirs: string, mine: string): string {
   return text.toString()
 }
 
-describe('rule 5: a form is saved as an edit', () => {
+describe('D5: a form is saved as an edit', () => {
   test.each([
     ['Budget', 'Budget', 'Budget 2027', 'Budget 2027'],
     ['Budget', 'The Budget', 'Budget 2027', 'The Budget 2027'],

@@ -1,6 +1,6 @@
 import { actionItemKey } from '../action-items/action-item.ts'
 import { itemKey } from '../items/meeting-item.ts'
-import type { Hands } from './hands.ts'
+import type { Attribution } from './attribution.ts'
 import { itemsIn } from './item-differences.ts'
 import type { MeetingContents } from './meeting-contents.ts'
 import type { MeetingDifference } from './meeting-difference.ts'
@@ -10,11 +10,11 @@ import { meetingDifferences } from './meeting-differences.ts'
  * What the first version of a meeting holds beyond what it came with. The template's items are put in it while it is
  * made; what somebody adds to it is put as removed first (see put-entity.ts), and that leaves a trace.
  */
-export function firstDifferences(contents: MeetingContents, hands: Hands): MeetingDifference[] {
+export function firstDifferences(contents: MeetingContents, attribution: Attribution): MeetingDifference[] {
   const differences = meetingDifferences(null, contents)
   // From before history was kept: all that is known is how it stood.
-  if ([...hands.values()].every(({ by }) => by.size === 0)) return differences
-  const wasAdded = (key: string) => hands.has(`${key}/removedAt`)
+  if ([...attribution.values()].every(({ by }) => by.size === 0)) return differences
+  const wasAdded = (key: string) => attribution.has(`${key}/removedAt`)
   const fieldsOf = (key: string) => [key, `${key}/removedAt`]
   for (const list of ['ritual', 'agenda'] as const) {
     for (const { id, title } of itemsIn(contents, list)) {

@@ -1,6 +1,7 @@
 // A way in of its own: the first screens take the package by its other one, and would bring all of this with them.
 
-export type { Who } from './hands.ts'
+export type { Who } from './attribution.ts'
+export { groupIntoSessions, type HistorySession } from './history-sessions.ts'
 export { type MeetingContents, readMeetingContents } from './meeting-contents.ts'
 export type { MeetingDifference } from './meeting-difference.ts'
 export {
@@ -14,5 +15,4 @@ export {
 export { restoreMeetingVersion } from './restore-meeting-version.ts'
 export { canRestoreVersion, differencesToRestore } from './restore-rules.ts'
 export type { RichNode } from './rich-content.ts'
-export { type Sitting, sittingsOf } from './sittings.ts'
 export { type TextPart, textDifference } from './text-difference.ts'

@@ -36,7 +36,7 @@ describe('versions of a meeting', () => {
   test('a step that left the meeting alone makes none', () => {
     const history = createKeptHistory(at.base)
     const ana = history.member('ana', 1000)
-    allowed(retitleMeeting(ana.doc, ana.hand, at.upcoming, 'December', 'Winter'))
+    allowed(retitleMeeting(ana.doc, ana.context, at.upcoming, 'December', 'Winter'))
     history.keep(1)
     expect(versionsOf(history.steps).map(({ position }) => position)).toEqual([1])
     expect(versionsOf(history.steps, at.upcoming).map(({ position }) => position)).toEqual([1, 2])
@@ -45,9 +45,9 @@ describe('versions of a meeting', () => {
   test('each is the meeting as it was then, and what was before history has no authors', () => {
     const history = createKeptHistory(at.base)
     const ana = history.member('ana', 1000)
-    allowed(retitleMeeting(ana.doc, ana.hand, at.live, 'November', 'Autumn'))
+    allowed(retitleMeeting(ana.doc, ana.context, at.live, 'November', 'Autumn'))
     history.keep(1)
-    allowed(endMeeting(ana.doc, ana.hand, at.live))
+    allowed(endMeeting(ana.doc, ana.context, at.live))
     history.keep(2)
     const versions = versionsOf(history.steps)
     expect(versions.map(({ contents }) => [contents.meeting.title, contents.meeting.status])).toEqual([
@@ -64,11 +64,11 @@ describe('versions of a meeting', () => {
     const ana = history.member('ana', 1000)
     const sam = history.member('sam', 2000)
     const plan = { title: 'January', scheduledFor: '2027-01-05T18:00:00Z' }
-    const meeting = allowed(scheduleMeeting(ana.doc, ana.hand, plan))
+    const meeting = allowed(scheduleMeeting(ana.doc, ana.context, plan))
     bring(ana, sam)
-    allowed(addAgendaItem(sam.doc, sam.hand, meeting, 'Trees'))
-    allowed(addActionItem(sam.doc, sam.hand, meeting, { title: 'Call', owner: '', dueDate: null }))
-    allowed(addAgendaItem(ana.doc, ana.hand, meeting, 'Benches'))
+    allowed(addAgendaItem(sam.doc, sam.context, meeting, 'Trees'))
+    allowed(addActionItem(sam.doc, sam.context, meeting, { title: 'Call', owner: '', dueDate: null }))
+    allowed(addAgendaItem(ana.doc, ana.context, meeting, 'Benches'))
     history.keep(1)
     const [version] = versionsOf(history.steps, meeting)
     expect(
@@ -92,7 +92,7 @@ describe('versions of a meeting', () => {
   test('a resumed meeting says where it came from', () => {
     const history = createKeptHistory(at.base)
     const ana = history.member('ana', 1000)
-    const resumed = allowed(resumeMeeting(ana.doc, ana.hand, at.completed))
+    const resumed = allowed(resumeMeeting(ana.doc, ana.context, at.completed))
     history.keep(1)
     expect(changesOf(history.steps, resumed).map(({ kind }) => kind)).toEqual([
       'meeting-resumed',
@@ -106,10 +106,10 @@ describe('by whom', () => {
     const history = createKeptHistory(at.base)
     const ana = history.member('ana', 1000)
     const sam = history.member('sam', 2000)
-    allowed(setAgendaDeadline(ana.doc, ana.hand, at.live, first, '8 pm'))
-    allowed(addAgendaItem(sam.doc, sam.hand, at.live, 'Benches'))
-    allowed(removeAgendaItem(ana.doc, ana.hand, at.live, second))
-    allowed(addSubtask(sam.doc, sam.hand, at.live, first, 'count them'))
+    allowed(setAgendaDeadline(ana.doc, ana.context, at.live, first, '8 pm'))
+    allowed(addAgendaItem(sam.doc, sam.context, at.live, 'Benches'))
+    allowed(removeAgendaItem(ana.doc, ana.context, at.live, second))
+    allowed(addSubtask(sam.doc, sam.context, at.live, first, 'count them'))
     history.keep(1)
     expect(changesOf(history.steps)).toEqual([
       { kind: 'item-deadline', by: ['ana'], lost: [] },
@@ -147,8 +147,8 @@ describe('by whom', () => {
     for (const gc of [true, false]) {
       const history = createKeptHistory(at.base, { gc })
       const members = [history.member('ana', 1000), history.member('sam', 2000)]
-      for (const { doc, hand } of members)
-        allowed(setAgendaDeadline(doc, hand, at.live, first, `by ${hand.name}`))
+      for (const { doc, context } of members)
+        allowed(setAgendaDeadline(doc, context, at.live, first, `by ${context.name}`))
       history.keep(1)
       expect(present(versionsOf(history.steps).at(-1)).changes).toMatchObject([
         {
@@ -168,9 +168,9 @@ describe('by whom', () => {
     const sam = history.member('sam', 2000)
     const fields = { title: 'Buy paint', owner: 'Ann', dueDate: null }
     const due = (dueDate: string) => ({ ...fields, dueDate })
-    allowed(editActionItem(ana.doc, ana.hand, at.live, at.actionItem, fields, due('May')))
+    allowed(editActionItem(ana.doc, ana.context, at.live, at.actionItem, fields, due('May')))
     history.keep(1)
-    allowed(editActionItem(sam.doc, sam.hand, at.live, at.actionItem, due('May'), due('June')))
+    allowed(editActionItem(sam.doc, sam.context, at.live, at.actionItem, due('May'), due('June')))
     history.keep(2)
     expect(
       versionsOf(history.steps)
@@ -186,11 +186,11 @@ describe('by whom', () => {
     const history = createKeptHistory(at.base)
     const ana = history.member('ana', 1000)
     const sam = history.member('sam', 2000)
-    allowed(retitleMeeting(ana.doc, ana.hand, at.live, 'November', 'Autumn'))
-    allowed(setAgendaDeadline(sam.doc, sam.hand, at.live, first, '8 pm'))
+    allowed(retitleMeeting(ana.doc, ana.context, at.live, 'November', 'Autumn'))
+    allowed(setAgendaDeadline(sam.doc, sam.context, at.live, first, '8 pm'))
     const step = history.keep(1)
     const authors = step.authors.map((author) =>
-      author.accountId === 'sam' ? { ...author, writers: [], deletes: new Uint8Array([255]) } : author,
+      author.accountId === 'sam' ? { ...author, clientIds: [], deletes: new Uint8Array([255]) } : author,
     )
     const [base, ...rest] = history.steps
     expect(rest).toHaveLength(1)
@@ -209,7 +209,7 @@ describe('by whom', () => {
       const words = block.get(0) as Y.XmlText
       words.format(0, words.length, { bold: {} })
     }
-    allowed(setAgendaDeadline(ana.doc, ana.hand, at.live, first, '8 pm'))
+    allowed(setAgendaDeadline(ana.doc, ana.context, at.live, first, '8 pm'))
     history.keep(1)
     expect(changesOf(history.steps).map(({ kind, by }) => [kind, by.toSorted()])).toEqual([
       ['item-deadline', ['ana']],
@@ -220,7 +220,7 @@ describe('by whom', () => {
   test('a move is one change, of the item that was moved', () => {
     const history = createKeptHistory(at.base)
     const ana = history.member('ana', 1000)
-    allowed(moveAgendaItem(ana.doc, ana.hand, at.live, first, { after: second, before: null }))
+    allowed(moveAgendaItem(ana.doc, ana.context, at.live, first, { after: second, before: null }))
     history.keep(1)
     const version = present(versionsOf(history.steps).at(-1))
     expect(version.changes).toMatchObject([{ kind: 'item-moved', id: first, by: ['ana'] }])
@@ -231,7 +231,7 @@ describe('whatever a step holds, the replay goes on', () => {
   test('bytes that are no update are counted and skipped', () => {
     const history = createKeptHistory(at.base)
     const ana = history.member('ana', 1000)
-    allowed(retitleMeeting(ana.doc, ana.hand, at.live, 'November', 'Autumn'))
+    allowed(retitleMeeting(ana.doc, ana.context, at.live, 'November', 'Autumn'))
     history.keep(1)
     const corrupt = [new Uint8Array(), new Uint8Array([1, 2, 3]), new Uint8Array(40).fill(255)]
     const [base, step] = history.steps.map((kept) => present(kept))

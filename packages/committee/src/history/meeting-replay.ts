@@ -1,13 +1,13 @@
 import * as Y from 'yjs'
+import { type Attribution, readAttribution, type StepAuthor, type Who } from './attribution.ts'
 import { firstDifferences } from './first-differences.ts'
-import { type Hands, readHands, type StepAuthor, type Who } from './hands.ts'
 import { type MeetingContents, readMeetingContents } from './meeting-contents.ts'
 import type { MeetingDifference } from './meeting-difference.ts'
 import { meetingDifferences } from './meeting-differences.ts'
 
-/** What changed in a whole committee between two moments that the relay kept. */
+/** What changed in a whole committee between two checkpoints. */
 export interface ReplayStep {
-  /** Names the moment at the end of the step. */
+  /** Names the checkpoint at the end of the step. */
   readonly position: number
   /** When its first and its last change reached the relay, in milliseconds since 1970. */
   readonly from: number
@@ -40,7 +40,7 @@ export interface MeetingVersion {
   readonly contents: MeetingContents
   readonly before: MeetingContents | null
   readonly changes: readonly MeetingChange[]
-  readonly hands: Hands
+  readonly attribution: Attribution
 }
 
 /** Goes through the history of a committee step by step, and answers the versions of one meeting. */
@@ -58,11 +58,11 @@ export function openMeetingReplay(meetingId: string): MeetingReplay {
   let last: MeetingContents | null = null
   let unreadable = 0
 
-  function apply(step: ReplayStep): Hands | null {
-    let hands: Hands | null = null
+  function apply(step: ReplayStep): Attribution | null {
+    let attribution: Attribution | null = null
     // After the observers and before the collection of garbage: deleted items still know where they were.
     const onTransaction = (transaction: Y.Transaction) => {
-      hands = readHands(transaction, meetingId, step.authors)
+      attribution = readAttribution(transaction, meetingId, step.authors)
     }
     doc.on('afterTransaction', onTransaction)
     try {
@@ -76,22 +76,22 @@ export function openMeetingReplay(meetingId: string): MeetingReplay {
     } finally {
       doc.off('afterTransaction', onTransaction)
     }
-    return hands
+    return attribution
   }
 
   return {
     take(step) {
-      const hands = apply(step)
-      if (hands === null || hands.size === 0) return null
+      const attribution = apply(step)
+      if (attribution === null || attribution.size === 0) return null
       const contents = readMeetingContents(doc, meetingId)
       const before = last
       last = contents
       if (contents === null) return null
-      const changes = attributedChanges(before, contents, hands)
+      const changes = attributedChanges(before, contents, attribution)
       if (changes.length === 0) return null
       const { position, from, to } = step
-      const authors = before === null ? everyoneIn(hands) : authorsOf(changes)
-      return { position, from, to, authors, contents, before, changes, hands }
+      const authors = before === null ? everyoneIn(attribution) : authorsOf(changes)
+      return { position, from, to, authors, contents, before, changes, attribution }
     },
     unreadable: () => unreadable,
     close: () => doc.destroy(),
@@ -102,20 +102,21 @@ export function openMeetingReplay(meetingId: string): MeetingReplay {
 export function attributedChanges(
   before: MeetingContents | null,
   after: MeetingContents,
-  hands: Hands,
+  attribution: Attribution,
 ): MeetingChange[] {
-  const differences = before === null ? firstDifferences(after, hands) : meetingDifferences(before, after)
+  const differences =
+    before === null ? firstDifferences(after, attribution) : meetingDifferences(before, after)
   return differences.map((difference) => {
-    const found = difference.fields.flatMap((field) => hands.get(field) ?? [])
-    const by = new Set(found.flatMap((hand) => [...hand.by]))
-    const lost = found.flatMap((hand) => [...hand.lost]).filter(([who]) => !by.has(who))
+    const found = difference.fields.flatMap((field) => attribution.get(field) ?? [])
+    const by = new Set(found.flatMap((context) => [...context.by]))
+    const lost = found.flatMap((field) => [...field.lost]).filter(([who]) => !by.has(who))
     return { ...difference, by: [...by], lost: lost.map(([who, value]) => ({ who, value })) }
   })
 }
 
-/** Everyone who had a hand in a meeting, also in what is no change of its own. */
-export function everyoneIn(hands: Hands): readonly Who[] {
-  return [...new Set([...hands.values()].flatMap(({ by, lost }) => [...by, ...lost.keys()]))]
+/** Everyone who changed a meeting, also in what is no change of its own. */
+export function everyoneIn(attribution: Attribution): readonly Who[] {
+  return [...new Set([...attribution.values()].flatMap(({ by, lost }) => [...by, ...lost.keys()]))]
 }
 
 /** Everyone who had a part in these changes. */

@@ -1,10 +1,10 @@
 import * as Y from 'yjs'
 import { setField } from '../document/committee-document.ts'
-import type { Hand } from '../document/hand.ts'
 import { keysForPlace } from '../document/ordered-list.ts'
 import { markRemoved, unmarkRemoved } from '../document/removal.ts'
 import { applyTextEdit } from '../document/text-edit.ts'
 import { asMap, readField, readText } from '../document/tolerant-read.ts'
+import type { TransitionContext } from '../document/transition-context.ts'
 import { agendaTags } from '../items/agenda-tag.ts'
 import { createItem, type ItemKind, itemKey, itemsOf } from '../items/meeting-item.ts'
 import {
@@ -21,16 +21,26 @@ import type { MeetingContents } from './meeting-contents.ts'
 type Item = ReturnType<typeof itemsIn>[number]
 
 /** Makes a text say `words`, by what differs; where a plain value stands instead of a text, replaces that. */
-export function restoreWords(map: Y.Map<unknown>, field: string, words: string, hand: Hand): void {
+export function restoreWords(
+  map: Y.Map<unknown>,
+  field: string,
+  words: string,
+  context: TransitionContext,
+): void {
   const stored = map.get(field)
-  if (stored instanceof Y.Text) applyTextEdit(stored, stored.toString(), words, hand.origin)
+  if (stored instanceof Y.Text) applyTextEdit(stored, stored.toString(), words, context.origin)
   else if (!(stored instanceof Y.AbstractType) && readText(stored) !== words) setField(map, field, words)
 }
 
 /** Gives an entity its removal mark, or takes it off: what is not in a version is hidden, never deleted. */
-export function restorePresence(entity: Y.Map<unknown>, present: boolean, hand: Hand, mark?: string): void {
+export function restorePresence(
+  entity: Y.Map<unknown>,
+  present: boolean,
+  context: TransitionContext,
+  mark?: string,
+): void {
   if (present) unmarkRemoved(entity, mark)
-  else markRemoved(entity, hand, mark)
+  else markRemoved(entity, context, mark)
 }
 
 /** Makes a list of items what it was. Those of the version that the document has lost are not among them. */
@@ -38,13 +48,13 @@ export function restoreItems(
   meeting: Y.Map<unknown>,
   kind: ItemKind,
   version: MeetingContents,
-  hand: Hand,
+  context: TransitionContext,
 ): void {
   const wanted = new Map(itemsIn(version, kind).map((item) => [item.id, item]))
   for (const [id, item] of itemsOf(meeting, kind)) {
     const was = wanted.get(id)
-    restorePresence(item, was !== undefined, hand)
-    if (was) restoreItem(item, was, hand)
+    restorePresence(item, was !== undefined, context)
+    if (was) restoreItem(item, was, context)
   }
 }
 
@@ -53,11 +63,11 @@ export function lostItems(
   meeting: Y.Map<unknown>,
   kind: ItemKind,
   version: MeetingContents,
-  hand: Hand,
+  context: TransitionContext,
 ): [key: string, item: Y.Map<unknown>][] {
   return itemsIn(version, kind)
     .filter(({ id }) => asMap(meeting.get(itemKey(kind, id))) === null)
-    .map((was) => [itemKey(kind, hand.randomId()), remakeItem(was)])
+    .map((was) => [itemKey(kind, context.randomId()), remakeItem(was)])
 }
 
 function remakeItem(was: Item): Y.Map<unknown> {
@@ -71,20 +81,20 @@ function remakeItem(was: Item): Y.Map<unknown> {
   return item
 }
 
-function restoreItem(item: Y.Map<unknown>, was: Item, hand: Hand): void {
-  restoreWords(item, 'title', was.title, hand)
-  restoreWords(item, 'notes', was.notes, hand)
+function restoreItem(item: Y.Map<unknown>, was: Item, context: TransitionContext): void {
+  restoreWords(item, 'title', was.title, context)
+  restoreWords(item, 'notes', was.notes, context)
   if (readText(item.get('order')) !== was.order) setField(item, 'order', was.order)
   setField(item, 'completed', was.completed)
   if (was.type === 'agenda') setField(item, 'deadline', was.deadline)
   for (const tag of agendaTags) setField(item, `tag:${tag}`, was.tags.includes(tag) || null)
-  restoreSubtasks(item, was, hand)
+  restoreSubtasks(item, was, context)
 }
 
-function restoreSubtasks(item: Y.Map<unknown>, was: Item, hand: Hand): void {
+function restoreSubtasks(item: Y.Map<unknown>, was: Item, context: TransitionContext): void {
   const wanted = new Set(was.subtasks.map(({ id }) => id))
   for (const { id } of readSubtasks(item)) {
-    if (!wanted.has(id)) restorePresence(item, false, hand, removedKey(id))
+    if (!wanted.has(id)) restorePresence(item, false, context, removedKey(id))
   }
   for (const subtask of was.subtasks) {
     const { id, title, completed } = subtask
@@ -94,7 +104,7 @@ function restoreSubtasks(item: Y.Map<unknown>, was: Item, hand: Hand): void {
       writeSubtask(item, subtask, keys.get(id) ?? '')
       continue
     }
-    restorePresence(item, true, hand, removedKey(id))
+    restorePresence(item, true, context, removedKey(id))
     if (readText(readField(stored, 'title')) !== title)
       item.set(subtaskKey(id), { title, order: readField(stored, 'order') ?? '' })
     setField(item, completedKey(id), completed)

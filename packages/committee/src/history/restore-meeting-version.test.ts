@@ -45,30 +45,30 @@ function wordingOf(contents: MeetingContents) {
 }
 
 /** Changes everything that can be changed in the live meeting. */
-function workOn({ doc, hand }: Replica): void {
-  allowed(retitleMeeting(doc, hand, at.live, 'November', 'Autumn meeting'))
-  allowed(addAgendaItem(doc, hand, at.live, 'Late addition'))
-  allowed(removeAgendaItem(doc, hand, at.live, second))
-  allowed(moveAgendaItem(doc, hand, at.live, first, { after: third, before: null }))
+function workOn({ doc, context }: Replica): void {
+  allowed(retitleMeeting(doc, context, at.live, 'November', 'Autumn meeting'))
+  allowed(addAgendaItem(doc, context, at.live, 'Late addition'))
+  allowed(removeAgendaItem(doc, context, at.live, second))
+  allowed(moveAgendaItem(doc, context, at.live, first, { after: third, before: null }))
   present(agendaItemText(doc, at.live, first, 'title')).insert(0, 'First: ')
   present(agendaItemText(doc, at.live, third, 'notes')).insert(0, 'much to say')
-  allowed(setAgendaItemCompleted(doc, hand, at.live, first, true))
-  allowed(setAgendaDeadline(doc, hand, at.live, first, ''))
-  allowed(addAgendaTag(doc, hand, at.live, first, 'Update'))
-  allowed(removeAgendaTag(doc, hand, at.live, first, 'Vote'))
-  allowed(addSubtask(doc, hand, at.live, first, 'one more'))
-  allowed(retitleSubtask(doc, hand, at.live, first, at.subtask, 'ask four firms'))
-  allowed(setSubtaskCompleted(doc, hand, at.live, first, at.subtask, true))
-  allowed(removeSubtask(doc, hand, at.live, first, at.subtask))
-  allowed(setRitualCompleted(doc, hand, at.live, ritual, true))
-  allowed(removeRitualItem(doc, hand, at.live, ritual))
-  allowed(addRitualItem(doc, hand, at.live, 'Roll call'))
-  allowed(addActionItem(doc, hand, at.live, { title: 'New task', owner: '', dueDate: null }))
+  allowed(setAgendaItemCompleted(doc, context, at.live, first, true))
+  allowed(setAgendaDeadline(doc, context, at.live, first, ''))
+  allowed(addAgendaTag(doc, context, at.live, first, 'Update'))
+  allowed(removeAgendaTag(doc, context, at.live, first, 'Vote'))
+  allowed(addSubtask(doc, context, at.live, first, 'one more'))
+  allowed(retitleSubtask(doc, context, at.live, first, at.subtask, 'ask four firms'))
+  allowed(setSubtaskCompleted(doc, context, at.live, first, at.subtask, true))
+  allowed(removeSubtask(doc, context, at.live, first, at.subtask))
+  allowed(setRitualCompleted(doc, context, at.live, ritual, true))
+  allowed(removeRitualItem(doc, context, at.live, ritual))
+  allowed(addRitualItem(doc, context, at.live, 'Roll call'))
+  allowed(addActionItem(doc, context, at.live, { title: 'New task', owner: '', dueDate: null }))
   const opened = { title: 'Buy paint', owner: 'Ann', dueDate: null }
   const saved = { title: 'Buy more paint', owner: 'Sam', dueDate: '2026-12-24' }
-  allowed(editActionItem(doc, hand, at.live, at.actionItem, opened, saved))
-  allowed(setActionItemDone(doc, hand, at.live, at.actionItem, true))
-  allowed(removeActionItem(doc, hand, at.live, at.actionItem))
+  allowed(editActionItem(doc, context, at.live, at.actionItem, opened, saved))
+  allowed(setActionItemDone(doc, context, at.live, at.actionItem, true))
+  allowed(removeActionItem(doc, context, at.live, at.actionItem))
   const notes = present(meetingNotes(doc, at.live))
   const words = (notes.get(0) as Y.XmlElement).get(0) as Y.XmlText
   words.insert(0, 'My ')
@@ -77,13 +77,13 @@ function workOn({ doc, hand }: Replica): void {
 }
 
 describe('restoring a version', () => {
-  test('everything says again what it said, and rule 3: what came later is hidden, not deleted', () => {
+  test('D3: everything is as it was in the version, and what came later is hidden, not deleted', () => {
     const ana = createReplica('ana', 1000, at.base)
     const version = contentsOf(ana)
     workOn(ana)
     const entities = entitiesOf(ana.doc)
-    expect(differencesToRestore(contentsOf(ana), version, ana.hand.now()).length).toBeGreaterThan(15)
-    allowed(restoreMeetingVersion(ana.doc, ana.hand, at.live, version))
+    expect(differencesToRestore(contentsOf(ana), version, ana.context.now()).length).toBeGreaterThan(15)
+    allowed(restoreMeetingVersion(ana.doc, ana.context, at.live, version))
     expect(wordingOf(contentsOf(ana))).toEqual(wordingOf(version))
     expect([...entities].filter((entity) => !entitiesOf(ana.doc).has(entity))).toEqual([])
     const later = Object.keys((ana.doc.getMap('meetings').get(at.live) as Y.Map<unknown>).toJSON())
@@ -95,10 +95,13 @@ describe('restoring a version', () => {
     const version = contentsOf(ana)
     workOn(ana)
     const before = contentsOf(ana)
-    const undo = new Y.UndoManager(ana.doc, { trackedOrigins: new Set([ana.hand.origin]), captureTimeout: 0 })
+    const undo = new Y.UndoManager(ana.doc, {
+      trackedOrigins: new Set([ana.context.origin]),
+      captureTimeout: 0,
+    })
     let updates = 0
     ana.doc.on('update', () => updates++)
-    allowed(restoreMeetingVersion(ana.doc, ana.hand, at.live, version))
+    allowed(restoreMeetingVersion(ana.doc, ana.context, at.live, version))
     expect(updates).toBe(1)
     undo.undo()
     expect(wordingOf(contentsOf(ana))).toEqual(wordingOf(before))
@@ -109,12 +112,12 @@ describe('restoring a version', () => {
     const ana = createReplica('ana', 1000, at.base)
     const planned = contentsOf(ana, at.upcoming)
     const live = contentsOf(ana)
-    allowed(retitleMeeting(ana.doc, ana.hand, at.upcoming, 'December', 'Winter'))
-    allowed(startMeeting(ana.doc, ana.hand, at.upcoming))
-    allowed(retitleMeeting(ana.doc, ana.hand, at.live, 'November', 'Autumn'))
-    allowed(endMeeting(ana.doc, ana.hand, at.live))
-    allowed(restoreMeetingVersion(ana.doc, ana.hand, at.upcoming, planned))
-    allowed(restoreMeetingVersion(ana.doc, ana.hand, at.live, live))
+    allowed(retitleMeeting(ana.doc, ana.context, at.upcoming, 'December', 'Winter'))
+    allowed(startMeeting(ana.doc, ana.context, at.upcoming))
+    allowed(retitleMeeting(ana.doc, ana.context, at.live, 'November', 'Autumn'))
+    allowed(endMeeting(ana.doc, ana.context, at.live))
+    allowed(restoreMeetingVersion(ana.doc, ana.context, at.upcoming, planned))
+    allowed(restoreMeetingVersion(ana.doc, ana.context, at.live, live))
     expect(contentsOf(ana, at.upcoming).meeting).toMatchObject({ title: 'December', status: 'live' })
     expect(contentsOf(ana).meeting).toMatchObject({ title: 'November', status: 'completed' })
   })
@@ -126,15 +129,15 @@ describe('restoring a version', () => {
       scheduledFor: '2027-02-02T18:00:00.000Z',
       recurring: { enabled: true, frequency: 'weekly' },
     } as const
-    allowed(rescheduleMeeting(ana.doc, ana.hand, at.upcoming, plan))
+    allowed(rescheduleMeeting(ana.doc, ana.context, at.upcoming, plan))
     const rescheduled = contentsOf(ana, at.upcoming)
-    const late = { ...ana.hand, now: () => new Date('2026-12-24T10:00:00Z') }
+    const late = { ...ana.context, now: () => new Date('2026-12-24T10:00:00Z') }
     allowed(restoreMeetingVersion(ana.doc, late, at.upcoming, version))
     expect(contentsOf(ana, at.upcoming).meeting).toMatchObject({ ...plan, recurring: null })
-    allowed(restoreMeetingVersion(ana.doc, ana.hand, at.upcoming, version))
+    allowed(restoreMeetingVersion(ana.doc, ana.context, at.upcoming, version))
     expect(contentsOf(ana, at.upcoming).meeting.scheduledFor).toBe(version.meeting.scheduledFor)
-    allowed(startMeeting(ana.doc, ana.hand, at.upcoming))
-    expect(restoreMeetingVersion(ana.doc, ana.hand, at.upcoming, rescheduled)).toEqual({
+    allowed(startMeeting(ana.doc, ana.context, at.upcoming))
+    expect(restoreMeetingVersion(ana.doc, ana.context, at.upcoming, rescheduled)).toEqual({
       ok: false,
       refusal: 'nothing-differs',
     })
@@ -145,7 +148,7 @@ describe('restoring a version', () => {
     const version = contentsOf(ana)
     const meeting = ana.doc.getMap('meetings').get(at.live) as Y.Map<unknown>
     for (const key of [`agenda:${first}`, `ritual:${ritual}`, `action:${at.actionItem}`]) meeting.delete(key)
-    allowed(restoreMeetingVersion(ana.doc, ana.hand, at.live, version))
+    allowed(restoreMeetingVersion(ana.doc, ana.context, at.live, version))
     const { agendaItems, rituals, actionItems } = contentsOf(ana).meeting
     expect(agendaItems[0]).toEqual({ ...version.meeting.agendaItems[0], id: expect.any(String) })
     expect(rituals.items[0]).toEqual({ ...version.meeting.rituals.items[0], id: expect.any(String) })
@@ -153,7 +156,7 @@ describe('restoring a version', () => {
     expect(agendaItems[0]?.id).not.toBe(first)
   })
 
-  test('rule 8: what others write meanwhile merges, in blocks that are the same and in those that are not', () => {
+  test('D8: what others write meanwhile merges, in blocks that are the same and in those that are not', () => {
     const ana = createReplica('ana', 1000, at.base)
     writeParagraph(ana.doc, at.live, 'Second paragraph')
     const version = contentsOf(ana)
@@ -165,7 +168,7 @@ describe('restoring a version', () => {
       const text = (notes.get(index) as Y.XmlElement).get(0) as Y.XmlText
       text.insert(text.length, ', says Sam')
     }
-    allowed(restoreMeetingVersion(ana.doc, ana.hand, at.live, version))
+    allowed(restoreMeetingVersion(ana.doc, ana.context, at.live, version))
     bring(ana, sam)
     bring(sam, ana)
     expect(contentOf(ana.doc)).toBe(contentOf(sam.doc))
@@ -173,34 +176,34 @@ describe('restoring a version', () => {
   })
 })
 
-describe('rule 13: what is refused writes nothing', () => {
+describe('D13: what is refused writes nothing', () => {
   const options = { editMode: true, at: new Date('2026-11-21T10:00:00Z') }
 
   test('a meeting that is not there, or removed, or equal', () => {
     const ana = createReplica('ana', 1000, at.base)
     const version = contentsOf(ana)
     const state = Y.encodeStateVector(ana.doc)
-    expect(restoreMeetingVersion(ana.doc, ana.hand, 'none', version)).toMatchObject({
+    expect(restoreMeetingVersion(ana.doc, ana.context, 'none', version)).toMatchObject({
       refusal: 'meeting-not-found',
     })
-    expect(restoreMeetingVersion(ana.doc, ana.hand, at.live, version)).toMatchObject({
+    expect(restoreMeetingVersion(ana.doc, ana.context, at.live, version)).toMatchObject({
       refusal: 'nothing-differs',
     })
-    expect(restoreMeetingVersion(ana.doc, ana.hand, at.removedMeeting, version)).toMatchObject({
+    expect(restoreMeetingVersion(ana.doc, ana.context, at.removedMeeting, version)).toMatchObject({
       refusal: 'meeting-removed',
     })
     expect(Y.encodeStateVector(ana.doc)).toEqual(state)
     expect(canRestoreVersion(null, version, options)).toBe('meeting-not-found')
-    allowed(removeMeeting(ana.doc, ana.hand, at.live))
+    allowed(removeMeeting(ana.doc, ana.context, at.live))
     expect(canRestoreVersion(contentsOf(ana), version, options)).toBe('meeting-removed')
   })
 
   test('a completed or an upcoming meeting is restored in edit mode, a live one at once', () => {
     const ana = createReplica('ana', 1000, at.base)
     const version = contentsOf(ana)
-    allowed(retitleMeeting(ana.doc, ana.hand, at.live, 'November', 'Autumn'))
+    allowed(retitleMeeting(ana.doc, ana.context, at.live, 'November', 'Autumn'))
     expect(canRestoreVersion(contentsOf(ana), version, { ...options, editMode: false })).toBeNull()
-    allowed(endMeeting(ana.doc, ana.hand, at.live))
+    allowed(endMeeting(ana.doc, ana.context, at.live))
     expect(canRestoreVersion(contentsOf(ana), version, { ...options, editMode: false })).toBe('locked')
     expect(canRestoreVersion(contentsOf(ana), version, options)).toBeNull()
   })

@@ -6,11 +6,11 @@ import {
   createActionItem,
 } from '../action-items/action-item.ts'
 import { change, findMeeting, setField } from '../document/committee-document.ts'
-import type { Hand } from '../document/hand.ts'
 import { keysForPlace } from '../document/ordered-list.ts'
 import { putEntity } from '../document/put-entity.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
 import { asMap } from '../document/tolerant-read.ts'
+import type { TransitionContext } from '../document/transition-context.ts'
 import { canReschedule } from '../meetings/meeting-rules.ts'
 import { type MeetingContents, readMeetingContents } from './meeting-contents.ts'
 import { lostItems, restoreItems, restorePresence, restoreWords } from './restore-items.ts'
@@ -23,29 +23,29 @@ import { writeRichContent } from './write-rich-content.ts'
  */
 export function restoreMeetingVersion(
   doc: Y.Doc,
-  hand: Hand,
+  context: TransitionContext,
   meetingId: string,
   version: MeetingContents,
 ): Result<undefined, 'meeting-not-found' | 'meeting-removed' | 'nothing-differs'> {
   const meeting = findMeeting(doc, meetingId)
   const now = readMeetingContents(doc, meetingId)
   // Whether the meeting is locked is asked by the screen, as with every other edit: offline edits merge.
-  const refusal = canRestoreVersion(now, version, { editMode: true, at: hand.now() })
+  const refusal = canRestoreVersion(now, version, { editMode: true, at: context.now() })
   if (!meeting || !now) return refused('meeting-not-found')
   if (refusal !== null && refusal !== 'locked') return refused(refusal)
 
-  const lost = lostEntities(meeting, version, hand)
-  change(doc, hand, () => {
-    restoreHead(meeting, now, version, hand)
-    for (const kind of ['ritual', 'agenda'] as const) restoreItems(meeting, kind, version, hand)
-    restoreActionItems(meeting, version, hand)
-    restoreWords(meeting, 'transcript', version.meeting.transcript, hand)
+  const lost = lostEntities(meeting, version, context)
+  change(doc, context, () => {
+    restoreHead(meeting, now, version, context)
+    for (const kind of ['ritual', 'agenda'] as const) restoreItems(meeting, kind, version, context)
+    restoreActionItems(meeting, version, context)
+    restoreWords(meeting, 'transcript', version.meeting.transcript, context)
     const notes = meeting.get('notes')
     if (notes instanceof Y.XmlFragment && canRestoreNotes(now, version))
       writeRichContent(notes, version.richNotes ?? [])
   })
   // Afterwards: under their new ids they are none of the version's.
-  for (const [key, entity] of lost) putEntity(doc, hand, meeting, key, entity)
+  for (const [key, entity] of lost) putEntity(doc, context, meeting, key, entity)
   return accepted(undefined)
 }
 
@@ -53,24 +53,28 @@ function restoreHead(
   meeting: Y.Map<unknown>,
   now: MeetingContents,
   version: MeetingContents,
-  hand: Hand,
+  context: TransitionContext,
 ): void {
   const was = version.meeting
-  restoreWords(meeting, 'title', was.title, hand)
-  if (canRestorePlan(now, version, hand.now())) setField(meeting, 'scheduledFor', was.scheduledFor)
+  restoreWords(meeting, 'title', was.title, context)
+  if (canRestorePlan(now, version, context.now())) setField(meeting, 'scheduledFor', was.scheduledFor)
   if (canReschedule(now.meeting) === null && now.meeting.recurring?.frequency !== was.recurring?.frequency)
     setField(meeting, 'recurring', was.recurring)
   for (const tag of now.meeting.tags) if (!was.tags.includes(tag)) setField(meeting, `tag:${tag}`, null)
   for (const tag of was.tags) setField(meeting, `tag:${tag}`, true)
 }
 
-function restoreActionItems(meeting: Y.Map<unknown>, version: MeetingContents, hand: Hand): void {
+function restoreActionItems(
+  meeting: Y.Map<unknown>,
+  version: MeetingContents,
+  context: TransitionContext,
+): void {
   const wanted = new Map(version.meeting.actionItems.map((item) => [item.id, item]))
   for (const [id, item] of actionItemsOf(meeting)) {
     const was = wanted.get(id)
-    restorePresence(item, was !== undefined, hand)
+    restorePresence(item, was !== undefined, context)
     if (!was) continue
-    restoreWords(item, 'title', was.title, hand)
+    restoreWords(item, 'title', was.title, context)
     setField(item, 'owner', was.owner || null)
     setField(item, 'dueDate', was.dueDate)
     setField(item, 'done', was.done)
@@ -81,18 +85,18 @@ function restoreActionItems(meeting: Y.Map<unknown>, version: MeetingContents, h
 function lostEntities(
   meeting: Y.Map<unknown>,
   version: MeetingContents,
-  hand: Hand,
+  context: TransitionContext,
 ): [key: string, entity: Y.Map<unknown>][] {
   const actionItems = version.meeting.actionItems
     .filter(({ id }) => asMap(meeting.get(actionItemKey(id))) === null)
     .map((was): [string, Y.Map<unknown>] => {
-      const id = hand.randomId()
+      const id = context.randomId()
       const order = keysForPlace(actionItemPlaces(meeting), id, { after: null, before: null }).get(id) ?? ''
       return [actionItemKey(id), createActionItem(was, order)]
     })
   return [
-    ...lostItems(meeting, 'ritual', version, hand),
-    ...lostItems(meeting, 'agenda', version, hand),
+    ...lostItems(meeting, 'ritual', version, context),
+    ...lostItems(meeting, 'agenda', version, context),
     ...actionItems,
   ]
 }

@@ -4,14 +4,14 @@ import { describeCommittee, nameCommittee } from './committee-identity.ts'
 import { committeeColour, committeeColourCount, committeeMonogram } from './committee-mark.ts'
 
 test('a document tells nothing of its committee until somebody names it', () => {
-  const { doc, hand } = createReplica('a', 1000)
+  const { doc, context } = createReplica('a', 1000)
   expect(describeCommittee(doc)).toEqual({ name: null, emoji: null, createdAt: null })
   const identity = { name: ' Parks ', emoji: '🤝', createdAt: '2026-11-21T10:00:00.000Z' }
-  expect(nameCommittee(doc, hand, { ...identity, name: ' ' })).toEqual({
+  expect(nameCommittee(doc, context, { ...identity, name: ' ' })).toEqual({
     ok: false,
     refusal: 'name-required',
   })
-  allowed(nameCommittee(doc, hand, identity))
+  allowed(nameCommittee(doc, context, identity))
   expect(describeCommittee(doc)).toEqual({ ...identity, name: 'Parks' })
 })
 

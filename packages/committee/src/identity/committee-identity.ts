@@ -1,8 +1,8 @@
 import type * as Y from 'yjs'
 import { change, committeeMap, setField } from '../document/committee-document.ts'
-import type { Hand } from '../document/hand.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
 import { readInstant, readOptionalText } from '../document/tolerant-read.ts'
+import type { TransitionContext } from '../document/transition-context.ts'
 
 export interface CommitteeIdentity {
   readonly name: string | null
@@ -23,12 +23,12 @@ export function describeCommittee(doc: Y.Doc): CommitteeIdentity {
 /** Writes name, emoji and day of creation into the document. */
 export function nameCommittee(
   doc: Y.Doc,
-  hand: Hand,
+  context: TransitionContext,
   identity: { readonly name: string; readonly emoji: string; readonly createdAt: string },
 ): Result<undefined, 'name-required'> {
   const name = identity.name.trim()
   if (name === '') return refused('name-required')
-  change(doc, hand, () => {
+  change(doc, context, () => {
     const committee = committeeMap(doc)
     setField(committee, 'name', name)
     setField(committee, 'emoji', identity.emoji)

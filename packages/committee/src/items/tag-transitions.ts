@@ -1,35 +1,35 @@
 import type * as Y from 'yjs'
 import { change, setField } from '../document/committee-document.ts'
-import type { Hand } from '../document/hand.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
+import type { TransitionContext } from '../document/transition-context.ts'
 import { isAgendaTag } from './agenda-tag.ts'
 import { findItem } from './meeting-item.ts'
 
 /** Tags an agenda item or a ritual. A tag can't be there twice; adding it again changes nothing. */
 export function addAgendaTag(
   doc: Y.Doc,
-  hand: Hand,
+  context: TransitionContext,
   meetingId: string,
   itemId: string,
   tag: string,
 ): Result<undefined, 'item-not-found' | 'unknown-tag'> {
-  return setTag(doc, hand, meetingId, itemId, tag, true)
+  return setTag(doc, context, meetingId, itemId, tag, true)
 }
 
 /** Takes a tag off an agenda item or a ritual. */
 export function removeAgendaTag(
   doc: Y.Doc,
-  hand: Hand,
+  context: TransitionContext,
   meetingId: string,
   itemId: string,
   tag: string,
 ): Result<undefined, 'item-not-found' | 'unknown-tag'> {
-  return setTag(doc, hand, meetingId, itemId, tag, null)
+  return setTag(doc, context, meetingId, itemId, tag, null)
 }
 
 function setTag(
   doc: Y.Doc,
-  hand: Hand,
+  context: TransitionContext,
   meetingId: string,
   itemId: string,
   tag: string,
@@ -38,6 +38,6 @@ function setTag(
   const item = findItem(doc, meetingId, itemId)
   if (!item) return refused('item-not-found')
   if (!isAgendaTag(tag)) return refused('unknown-tag')
-  change(doc, hand, () => setField(item, `tag:${tag}`, value))
+  change(doc, context, () => setField(item, `tag:${tag}`, value))
   return accepted(undefined)
 }

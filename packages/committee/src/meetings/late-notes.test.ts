@@ -5,7 +5,7 @@ import { findMeeting } from '../document/committee-document.ts'
 import { createCommitteeInUse, writeParagraph } from '../testing/committee-in-use.ts'
 import { contentOf } from '../testing/content.ts'
 import { allowed, bring, createReplica, type Replica } from '../testing/replica.ts'
-import { findOpenNotes, markLateNotes, watchLateNotes } from './late-notes.ts'
+import { findOpenNotes, markLateNotes, queryLateNotes } from './late-notes.ts'
 import { meetingNotes } from './meeting.ts'
 import { endMeeting } from './meeting-life.ts'
 
@@ -32,7 +32,7 @@ describe('words that come after the end', () => {
       notes?.insert(0, [list])
       ;(list.get(0) as Y.XmlElement).insert(0, [new Y.XmlText('deep')])
       writeParagraph(away.doc, inUse.completed, 'A correction')
-      allowed(addAgendaItem(away.doc, away.hand, inUse.live, 'Fountain'))
+      allowed(addAgendaItem(away.doc, away.context, inUse.live, 'Fountain'))
     })
     expect(findOpenNotes(away.doc, waiting)).toEqual([
       { meetingId: inUse.live, writer: 2000 },
@@ -48,12 +48,15 @@ describe('words that come after the end', () => {
     const waiting = waitingAfter(away, () => writeParagraph(away.doc, inUse.live, 'Late words'))
     const [open] = findOpenNotes(away.doc, waiting)
     if (!open) throw new Error('not found')
-    expect(markLateNotes(away.doc, away.hand, open, 'Ben')).toEqual({ ok: false, refusal: 'not-completed' })
-    allowed(endMeeting(room.doc, room.hand, inUse.live))
+    expect(markLateNotes(away.doc, away.context, open, 'Ben')).toEqual({
+      ok: false,
+      refusal: 'not-completed',
+    })
+    allowed(endMeeting(room.doc, room.context, inUse.live))
     bring(room, away)
     // A second tab of the same device has the same words.
     const tab = createReplica('c', 3000, Y.encodeStateAsUpdate(away.doc))
-    for (const { doc, hand } of [away, tab, away]) allowed(markLateNotes(doc, hand, open, 'Ben'))
+    for (const { doc, context } of [away, tab, away]) allowed(markLateNotes(doc, context, open, 'Ben'))
     for (const [from, to] of [
       [away, tab],
       [tab, away],
@@ -61,20 +64,20 @@ describe('words that come after the end', () => {
       [tab, room],
     ] as const)
       bring(from, to)
-    for (const { doc } of [room, away, tab]) expect(watchLateNotes(doc, inUse.live).read()).toEqual(['Ben'])
+    for (const { doc } of [room, away, tab]) expect(queryLateNotes(doc, inUse.live).read()).toEqual(['Ben'])
     expect(contentOf(room.doc)).toBe(contentOf(tab.doc))
   })
 
-  test('a watch tells of them; odd marks are no names', () => {
-    const { doc, hand } = createReplica('a', 1000, inUse.base)
+  test('a query tells of them; odd marks are no names', () => {
+    const { doc, context } = createReplica('a', 1000, inUse.base)
     let fires = 0
-    watchLateNotes(doc, inUse.completed).watch(() => fires++)
-    allowed(markLateNotes(doc, hand, { meetingId: inUse.completed, writer: 35 }, 'Zoe'))
-    allowed(markLateNotes(doc, hand, { meetingId: inUse.completed, writer: 36 }, 'Ann'))
+    queryLateNotes(doc, inUse.completed).subscribe(() => fires++)
+    allowed(markLateNotes(doc, context, { meetingId: inUse.completed, writer: 35 }, 'Zoe'))
+    allowed(markLateNotes(doc, context, { meetingId: inUse.completed, writer: 36 }, 'Ann'))
     writeParagraph(doc, inUse.completed, 'not of interest')
     expect(fires).toBe(2)
     for (const odd of [5, null, 'text', { by: {} }, new Y.Map([['by', 'x']])])
       findMeeting(doc, inUse.completed)?.set(`late:${typeof odd}`, odd)
-    expect(watchLateNotes(doc, inUse.completed).read()).toEqual(['Ann', 'Zoe'])
+    expect(queryLateNotes(doc, inUse.completed).read()).toEqual(['Ann', 'Zoe'])
   })
 })

@@ -1,9 +1,10 @@
 import * as Y from 'yjs'
 import { change, findMeeting, meetingsMap } from '../document/committee-document.ts'
-import { type Hand, withoutUndo } from '../document/hand.ts'
+import { observeMeetingPaths } from '../document/deep-observer.ts'
+import type { Query } from '../document/query.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
 import { readField, readOptionalText } from '../document/tolerant-read.ts'
-import { type Watched, watchMeetingPaths } from '../document/watched.ts'
+import { type TransitionContext, withoutUndo } from '../document/transition-context.ts'
 import { readStatus } from './meeting-status.ts'
 
 // A mark under `late:{writer id}` of its meeting: {by}. Whoever wrote without a connection, in a meeting that was open
@@ -36,7 +37,7 @@ export function findOpenNotes(doc: Y.Doc, updates: readonly Uint8Array[]): OpenN
 /** Marks that words in the notes of a meeting, now completed, came after its end. */
 export function markLateNotes(
   doc: Y.Doc,
-  hand: Hand,
+  context: TransitionContext,
   { meetingId, writer }: OpenNotes,
   by: string,
 ): Result<undefined, 'meeting-not-found' | 'not-completed'> {
@@ -44,12 +45,12 @@ export function markLateNotes(
   if (!meeting) return refused('meeting-not-found')
   if (readStatus(meeting) !== 'completed') return refused('not-completed')
   const key = `${prefix}${writer.toString(36)}`
-  if (!meeting.has(key)) change(doc, withoutUndo(hand), () => meeting.set(key, { by }))
+  if (!meeting.has(key)) change(doc, withoutUndo(context), () => meeting.set(key, { by }))
   return accepted(undefined)
 }
 
 /** The names of those whose words came into the notes after the meeting's end, each once. */
-export function watchLateNotes(doc: Y.Doc, meetingId: string): Watched<string[]> {
+export function queryLateNotes(doc: Y.Doc, meetingId: string): Query<string[]> {
   return {
     read: () => {
       const names = new Set<string>()
@@ -59,8 +60,8 @@ export function watchLateNotes(doc: Y.Doc, meetingId: string): Watched<string[]>
       }
       return [...names].sort()
     },
-    watch: (onChange) =>
-      watchMeetingPaths(doc, meetingId, (paths) => {
+    subscribe: (onChange) =>
+      observeMeetingPaths(doc, meetingId, (paths) => {
         if (paths.some(([, field]) => field === undefined || String(field).startsWith(prefix))) onChange()
       }),
   }

@@ -17,54 +17,54 @@ import { allowed, bring, createReplica, present, type Replica } from '../testing
 import { type Meeting, meetingNotes } from './meeting.ts'
 import { endMeeting, removeMeeting, restoreMeeting, retitleMeeting, startMeeting } from './meeting-life.ts'
 import { canEdit, canEnd, canResume, canStart } from './meeting-rules.ts'
+import { queryMeeting, queryMeetingList } from './query-meetings.ts'
 import { resumeMeeting } from './resume-meeting.ts'
 import { scheduleMeeting } from './schedule-meeting.ts'
-import { watchMeeting, watchMeetingList } from './watch-meetings.ts'
 
 function planned(): Replica & { id: string; read: () => Meeting } {
   const replica = createReplica('a', 1)
   const plan = { title: 'December', scheduledFor: '2026-12-01T18:00:00Z' }
-  const id = allowed(scheduleMeeting(replica.doc, replica.hand, plan))
-  return { ...replica, id, read: () => present(watchMeeting(replica.doc, id).read()) }
+  const id = allowed(scheduleMeeting(replica.doc, replica.context, plan))
+  return { ...replica, id, read: () => present(queryMeeting(replica.doc, id).read()) }
 }
 
 describe('the life of a meeting', () => {
   test('upcoming, live, completed; screen and transition refuse with the same rule', () => {
-    const { doc, hand, id, read } = planned()
+    const { doc, context, id, read } = planned()
     expect(canEnd(read())).toBe('not-live')
-    expect(endMeeting(doc, hand, id)).toEqual({ ok: false, refusal: 'not-live' })
+    expect(endMeeting(doc, context, id)).toEqual({ ok: false, refusal: 'not-live' })
 
-    allowed(startMeeting(doc, hand, id))
+    allowed(startMeeting(doc, context, id))
     expect(read()).toMatchObject({ status: 'live', scheduledFor: '2026-12-01T18:00:00.000Z' })
     expect(read().date).toBe(read().startedAt)
     expect(canStart(read())).toBe('not-upcoming')
-    expect(startMeeting(doc, hand, id)).toEqual({ ok: false, refusal: 'not-upcoming' })
-    expect(resumeMeeting(doc, hand, id)).toEqual({ ok: false, refusal: 'not-completed' })
+    expect(startMeeting(doc, context, id)).toEqual({ ok: false, refusal: 'not-upcoming' })
+    expect(resumeMeeting(doc, context, id)).toEqual({ ok: false, refusal: 'not-completed' })
 
-    allowed(endMeeting(doc, hand, id))
+    allowed(endMeeting(doc, context, id))
     expect(read().status).toBe('completed')
     expect(read().endedAt).not.toBeNull()
     expect(canResume(read())).toBeNull()
-    expect(startMeeting(doc, hand, 'unknown')).toEqual({ ok: false, refusal: 'meeting-not-found' })
+    expect(startMeeting(doc, context, 'unknown')).toEqual({ ok: false, refusal: 'meeting-not-found' })
   })
 
-  test('rule 7: started and ended by one, started by another: it is completed for both', () => {
+  test('D7: started and ended by one, started by another: it is completed for both', () => {
     const a = planned()
     const b = createReplica('b', 2, Y.encodeStateAsUpdate(a.doc))
-    allowed(startMeeting(a.doc, a.hand, a.id))
-    allowed(endMeeting(a.doc, a.hand, a.id))
-    allowed(startMeeting(b.doc, b.hand, a.id))
+    allowed(startMeeting(a.doc, a.context, a.id))
+    allowed(endMeeting(a.doc, a.context, a.id))
+    allowed(startMeeting(b.doc, b.context, a.id))
     bring(a, b)
     bring(b, a)
     expect(a.read().status).toBe('completed')
-    expect(watchMeeting(b.doc, a.id).read()).toEqual(a.read())
+    expect(queryMeeting(b.doc, a.id).read()).toEqual(a.read())
   })
 
   test('completed is locked on the screen, yet what was written offline merges', () => {
     const a = planned()
-    allowed(startMeeting(a.doc, a.hand, a.id))
+    allowed(startMeeting(a.doc, a.context, a.id))
     const offline = createReplica('b', 2, Y.encodeStateAsUpdate(a.doc))
-    allowed(endMeeting(a.doc, a.hand, a.id))
+    allowed(endMeeting(a.doc, a.context, a.id))
     writeParagraph(offline.doc, a.id, 'written offline')
     bring(offline, a)
     expect(canEdit(a.read(), false)).toBe('locked')
@@ -72,9 +72,9 @@ describe('the life of a meeting', () => {
     expect(a.read().notes).toBe('written offline')
   })
 
-  test('rule 12: undo takes back edits, never a start or an end', () => {
-    const { doc, hand, id, read } = planned()
-    const me = { ...hand, origin: 'me' }
+  test('D12: undo takes back edits, never a start or an end', () => {
+    const { doc, context, id, read } = planned()
+    const me = { ...context, origin: 'me' }
     const undo = new Y.UndoManager(doc, {
       trackedOrigins: new Set(['me']),
       captureTimeout: 0,
@@ -89,9 +89,9 @@ describe('the life of a meeting', () => {
     expect(read().title).toBe('Winter')
   })
 
-  test('rule 12: undoing an addition marks it as removed, with what others wrote in it', () => {
-    const { doc, hand, id, read } = planned()
-    const me = { ...hand, origin: 'me' }
+  test('D12: undoing an addition marks it as removed, with what others wrote in it', () => {
+    const { doc, context, id, read } = planned()
+    const me = { ...context, origin: 'me' }
     const undo = new Y.UndoManager(doc, { trackedOrigins: new Set(['me']) })
     const before = read()
     const item = allowed(addAgendaItem(doc, me, id))
@@ -100,27 +100,27 @@ describe('the life of a meeting', () => {
     undo.undo()
     expect(read().agendaItems).toEqual(before.agendaItems)
     expect(read().actionItems).toEqual([])
-    allowed(restoreAgendaItem(doc, hand, id, item))
+    allowed(restoreAgendaItem(doc, context, id, item))
     expect(read().agendaItems.at(-1)).toMatchObject({ title: 'New agenda item', notes: 'written by another' })
     undo.redo()
     expect(read().actionItems).toHaveLength(1)
   })
 
   test('a removed meeting leaves the list and comes back whole', () => {
-    const { doc, hand, id, read } = planned()
-    allowed(removeMeeting(doc, hand, id))
-    expect(watchMeetingList(doc).read()).toEqual([])
+    const { doc, context, id, read } = planned()
+    allowed(removeMeeting(doc, context, id))
+    expect(queryMeetingList(doc).read()).toEqual([])
     writeParagraph(doc, id, 'written meanwhile')
-    allowed(restoreMeeting(doc, hand, id))
-    expect(watchMeetingList(doc).read()).toHaveLength(1)
+    allowed(restoreMeeting(doc, context, id))
+    expect(queryMeetingList(doc).read()).toHaveLength(1)
     expect(read().notes).toBe('written meanwhile')
   })
 
   test('a title is trimmed and never blank', () => {
-    const { doc, hand, id, read } = planned()
-    allowed(retitleMeeting(doc, hand, id, 'December', '  Winter meeting '))
+    const { doc, context, id, read } = planned()
+    allowed(retitleMeeting(doc, context, id, 'December', '  Winter meeting '))
     expect(read().title).toBe('Winter meeting')
-    expect(retitleMeeting(doc, hand, id, 'Winter meeting', ' ')).toEqual({
+    expect(retitleMeeting(doc, context, id, 'Winter meeting', ' ')).toEqual({
       ok: false,
       refusal: 'title-required',
     })
@@ -130,20 +130,20 @@ describe('the life of a meeting', () => {
 describe('resuming', () => {
   function ended() {
     const meeting = planned()
-    const { doc, hand, id, read } = meeting
-    allowed(startMeeting(doc, hand, id))
+    const { doc, context, id, read } = meeting
+    allowed(startMeeting(doc, context, id))
     const [first, second] = read().agendaItems
     const item = present(first).id
     present(agendaItemText(doc, id, item, 'notes')).insert(0, 'as discussed')
-    allowed(setAgendaDeadline(doc, hand, id, item, '7 pm'))
-    allowed(addAgendaTag(doc, hand, id, item, 'Vote'))
-    for (const title of ['one', 'two', 'three']) allowed(addSubtask(doc, hand, id, item, title))
-    allowed(setAgendaItemCompleted(doc, hand, id, present(second).id, true))
-    allowed(setRitualCompleted(doc, hand, id, present(read().rituals.items[0]).id, true))
+    allowed(setAgendaDeadline(doc, context, id, item, '7 pm'))
+    allowed(addAgendaTag(doc, context, id, item, 'Vote'))
+    for (const title of ['one', 'two', 'three']) allowed(addSubtask(doc, context, id, item, title))
+    allowed(setAgendaItemCompleted(doc, context, id, present(second).id, true))
+    allowed(setRitualCompleted(doc, context, id, present(read().rituals.items[0]).id, true))
     const fields = { owner: 'Ann', dueDate: '2027-01-01' }
-    allowed(addActionItem(doc, hand, id, { title: 'open', ...fields }))
-    const done = allowed(addActionItem(doc, hand, id, { title: 'done', ...fields }))
-    allowed(setActionItemDone(doc, hand, id, done, true))
+    allowed(addActionItem(doc, context, id, { title: 'open', ...fields }))
+    const done = allowed(addActionItem(doc, context, id, { title: 'done', ...fields }))
+    allowed(setActionItemDone(doc, context, id, done, true))
     writeParagraph(doc, id, 'Minutes so far')
     const stored = present(findMeeting(doc, id))
     ;(stored.get('transcript') as Y.Text).insert(0, 'spoken words')
@@ -154,15 +154,15 @@ describe('resuming', () => {
       uploadDate: '',
       extractedText: '',
     })
-    allowed(endMeeting(doc, hand, id))
+    allowed(endMeeting(doc, context, id))
     return meeting
   }
 
   test('makes a new live meeting with what is still open', () => {
-    const { doc, hand, id, read } = ended()
-    const resumed = allowed(resumeMeeting(doc, hand, id))
+    const { doc, context, id, read } = ended()
+    const resumed = allowed(resumeMeeting(doc, context, id))
     expect(resumed).toMatch(new RegExp(`^resumed-${id}-\\d+-[a-z0-9]+$`))
-    const meeting = present(watchMeeting(doc, resumed).read())
+    const meeting = present(queryMeeting(doc, resumed).read())
     expect(meeting).toMatchObject({
       title: 'December — Resumed Nov 21, 2026',
       status: 'live',
@@ -185,19 +185,19 @@ describe('resuming', () => {
     expect(contentOf(meeting)[0]?.subtasks).toEqual(['one', 'two', 'three'])
   })
 
-  test('rule 12: undo does not take a resumed meeting away', () => {
-    const { doc, hand, id } = ended()
+  test('D12: undo does not take a resumed meeting away', () => {
+    const { doc, context, id } = ended()
     const undo = new Y.UndoManager(doc, { trackedOrigins: new Set(['me']) })
-    const resumed = allowed(resumeMeeting(doc, { ...hand, origin: 'me' }, id))
+    const resumed = allowed(resumeMeeting(doc, { ...context, origin: 'me' }, id))
     undo.undo()
-    expect(watchMeeting(doc, resumed).read()?.status).toBe('live')
+    expect(queryMeeting(doc, resumed).read()?.status).toBe('live')
   })
 
   test('the copies are entities of their own: an edit in one leaves the other alone', () => {
-    const { doc, hand, id, read } = ended()
+    const { doc, context, id, read } = ended()
     const before = read()
-    const resumed = allowed(resumeMeeting(doc, hand, id))
-    const meeting = present(watchMeeting(doc, resumed).read())
+    const resumed = allowed(resumeMeeting(doc, context, id))
+    const meeting = present(queryMeeting(doc, resumed).read())
     const idsOf = ({ agendaItems }: Meeting) =>
       agendaItems.flatMap((item) => [item.id, ...item.subtasks.map((subtask) => subtask.id)])
     const known = new Set(idsOf(before))
@@ -208,14 +208,14 @@ describe('resuming', () => {
   })
 
   test('marks and attributes of the rich notes come along', () => {
-    const { doc, hand, id } = ended()
+    const { doc, context, id } = ended()
     const heading = new Y.XmlElement<{ level: number }>('heading')
     const words = new Y.XmlText('Vote')
     heading.setAttribute('level', 2)
     heading.insert(0, [words])
     present(meetingNotes(doc, id)).insert(0, [heading as unknown as Y.XmlElement])
     words.format(0, 4, { bold: true })
-    const resumed = allowed(resumeMeeting(doc, hand, id))
+    const resumed = allowed(resumeMeeting(doc, context, id))
     expect(meetingNotes(doc, resumed)?.toString()).toBe(meetingNotes(doc, id)?.toString())
     expect((present(meetingNotes(doc, resumed)).get(0) as Y.XmlElement).getAttribute('level')).toBe(2)
   })

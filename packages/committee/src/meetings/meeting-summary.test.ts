@@ -7,7 +7,7 @@ import { createReplica, present } from '../testing/replica.ts'
 import type { MeetingHead } from './meeting.ts'
 import { removeMeeting, startMeeting } from './meeting-life.ts'
 import { pastMeetings, upcomingMeetings } from './meeting-summary.ts'
-import { watchMeetingList } from './watch-meetings.ts'
+import { queryMeetingList } from './query-meetings.ts'
 
 const head = (id: string, fields: Partial<MeetingHead>): MeetingHead => ({
   id,
@@ -47,7 +47,7 @@ describe('the two lists of meetings', () => {
 test('a summary counts what is there, not what is removed', () => {
   const at = createCommitteeInUse()
   const { doc } = createReplica('a', 1000, at.base)
-  const list = watchMeetingList(doc).read()
+  const list = queryMeetingList(doc).read()
   expect(ids(list).toSorted()).toEqual([at.upcoming, at.live, at.completed].toSorted())
   expect(present(list.find(({ id }) => id === at.live))).toMatchObject({
     agendaItemCount: at.items.length + 1,
@@ -59,21 +59,21 @@ test('a summary counts what is there, not what is removed', () => {
   expect(present(list.find(({ id }) => id === at.upcoming)).hasNotes).toBe(false)
 })
 
-test('while it is watched the list follows every change, and is not read through again', () => {
+test('while it has a subscriber the list follows every change, and is not read through again', () => {
   const at = createCommitteeInUse()
-  const { doc, hand } = createReplica('a', 1000, at.base)
-  const watched = watchMeetingList(doc)
-  const fresh = () => watchMeetingList(createReplica('b', 2000, Y.encodeStateAsUpdate(doc)).doc).read()
-  const stops = [watched.watch(() => {}), watchMeetingList(doc).watch(() => {})]
+  const { doc, context } = createReplica('a', 1000, at.base)
+  const query = queryMeetingList(doc)
+  const fresh = () => queryMeetingList(createReplica('b', 2000, Y.encodeStateAsUpdate(doc)).doc).read()
+  const stops = [query.subscribe(() => {}), queryMeetingList(doc).subscribe(() => {})]
   const readThrough = vi.spyOn(doc.getMap('meetings'), 'entries')
   present(agendaItemText(doc, at.live, present(at.items[0]), 'title')).insert(0, 'x')
-  expect(addAgendaItem(doc, hand, at.live).ok).toBe(true)
-  expect(startMeeting(doc, hand, at.upcoming).ok).toBe(true)
-  expect(removeMeeting(doc, hand, at.completed).ok).toBe(true)
-  expect(watched.read()).toEqual(fresh())
-  expect(ids(watched.read())).not.toContain(at.completed)
+  expect(addAgendaItem(doc, context, at.live).ok).toBe(true)
+  expect(startMeeting(doc, context, at.upcoming).ok).toBe(true)
+  expect(removeMeeting(doc, context, at.completed).ok).toBe(true)
+  expect(query.read()).toEqual(fresh())
+  expect(ids(query.read())).not.toContain(at.completed)
   expect(readThrough).not.toHaveBeenCalled()
   for (const stop of stops) stop()
-  expect(watched.read()).toEqual(fresh())
+  expect(query.read()).toEqual(fresh())
   expect(readThrough).toHaveBeenCalled()
 })

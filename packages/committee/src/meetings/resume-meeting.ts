@@ -2,10 +2,10 @@ import { format } from 'date-fns/format'
 import * as Y from 'yjs'
 import { actionItemKey, createActionItem, readActionItems } from '../action-items/action-item.ts'
 import { change, findMeeting, meetingsMap } from '../document/committee-document.ts'
-import { type Hand, withoutUndo } from '../document/hand.ts'
 import { orderKeyBetween } from '../document/order-key.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
 import { asMap } from '../document/tolerant-read.ts'
+import { type TransitionContext, withoutUndo } from '../document/transition-context.ts'
 import { createItem, itemKey } from '../items/meeting-item.ts'
 import { createMeeting, type Meeting, readMeeting } from './meeting.ts'
 import { canResume } from './meeting-rules.ts'
@@ -21,7 +21,7 @@ const carriedItemFields = ['deadline', 'origin', 'isRequired', 'icon']
  */
 export function resumeMeeting(
   doc: Y.Doc,
-  hand: Hand,
+  context: TransitionContext,
   meetingId: string,
 ): Result<string, 'meeting-not-found' | 'not-completed'> {
   const original = findMeeting(doc, meetingId)
@@ -30,8 +30,8 @@ export function resumeMeeting(
   const refusal = canResume(old)
   if (refusal) return refused(refusal)
 
-  const now = hand.now()
-  const id = `resumed-${meetingId}-${now.getTime()}-${hand.randomId()}`
+  const now = context.now()
+  const id = `resumed-${meetingId}-${now.getTime()}-${context.randomId()}`
   const meeting = createMeeting(`${old.title} — Resumed ${format(now, 'MMM d, yyyy')}`, {
     startedAt: now.toISOString(),
     parentMeetingId: meetingId,
@@ -39,24 +39,29 @@ export function resumeMeeting(
   })
   const notes = original.get('notes')
   if (notes instanceof Y.XmlFragment) meeting.set('notes', notes.clone())
-  carryItems(hand, old, original, meeting)
-  carryActionItems(hand, original, meeting)
+  carryItems(context, old, original, meeting)
+  carryActionItems(context, original, meeting)
   const listed = [...original.keys()].filter((key) => key.startsWith('document:') || key.startsWith('tag:'))
   carryPlainFields(original, meeting, [...carriedMeetingFields, ...listed])
-  change(doc, withoutUndo(hand), () => meetingsMap(doc).set(id, meeting))
+  change(doc, withoutUndo(context), () => meetingsMap(doc).set(id, meeting))
   return accepted(id)
 }
 
-function carryItems(hand: Hand, old: Meeting, original: Y.Map<unknown>, meeting: Y.Map<unknown>): void {
+function carryItems(
+  context: TransitionContext,
+  old: Meeting,
+  original: Y.Map<unknown>,
+  meeting: Y.Map<unknown>,
+): void {
   for (const [kind, items] of [
     ['agenda', old.agendaItems],
     ['ritual', old.rituals.items],
   ] as const) {
     let order: string | null = null
     for (const item of items) {
-      const itemId = hand.randomId()
+      const itemId = context.randomId()
       order = orderKeyBetween(order, null, itemId)
-      const subtasks = item.subtasks.map((subtask) => ({ ...subtask, id: hand.randomId() }))
+      const subtasks = item.subtasks.map((subtask) => ({ ...subtask, id: context.randomId() }))
       const fresh = createItem({ ...item, subtasks, order })
       const source = asMap(original.get(itemKey(kind, item.id)))
       if (source) carryPlainFields(source, fresh, carriedItemFields)
@@ -65,10 +70,14 @@ function carryItems(hand: Hand, old: Meeting, original: Y.Map<unknown>, meeting:
   }
 }
 
-function carryActionItems(hand: Hand, original: Y.Map<unknown>, meeting: Y.Map<unknown>): void {
+function carryActionItems(
+  context: TransitionContext,
+  original: Y.Map<unknown>,
+  meeting: Y.Map<unknown>,
+): void {
   let order: string | null = null
   for (const item of readActionItems(original).filter((candidate) => !candidate.done)) {
-    const itemId = hand.randomId()
+    const itemId = context.randomId()
     order = orderKeyBetween(order, null, itemId)
     meeting.set(actionItemKey(itemId), createActionItem(item, order))
   }

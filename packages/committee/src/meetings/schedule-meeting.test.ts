@@ -5,24 +5,24 @@ import {
   addTemplateRitual,
   removeTemplateRitual,
 } from '../template/template-transitions.ts'
-import { allowed, createHand, createReplica, present } from '../testing/replica.ts'
+import { allowed, createReplica, createTransitionContext, present } from '../testing/replica.ts'
 import { startMeeting } from './meeting-life.ts'
+import { queryMeeting } from './query-meetings.ts'
 import {
   defaultMeetingTitle,
   rescheduleMeeting,
   scheduleMeeting,
   startMeetingNow,
 } from './schedule-meeting.ts'
-import { watchMeeting } from './watch-meetings.ts'
 
 const plan = { title: ' December ', scheduledFor: '2026-12-01T18:00:00Z' }
 
 describe('planning a meeting', () => {
   test('makes an upcoming one with a trimmed title, from the template', () => {
-    const { doc, hand } = createReplica('a', 1)
-    const id = allowed(scheduleMeeting(doc, hand, plan))
+    const { doc, context } = createReplica('a', 1)
+    const id = allowed(scheduleMeeting(doc, context, plan))
     expect(id).toMatch(/^meeting-\d+-[a-z0-9]+$/)
-    const meeting = present(watchMeeting(doc, id).read())
+    const meeting = present(queryMeeting(doc, id).read())
     expect(meeting).toMatchObject({
       title: 'December',
       status: 'upcoming',
@@ -41,11 +41,11 @@ describe('planning a meeting', () => {
   })
 
   test('an edited template counts for new meetings', () => {
-    const { doc, hand } = createReplica('a', 1)
-    allowed(addTemplateRitual(doc, hand, 'Roll call'))
-    allowed(removeTemplateRitual(doc, hand, present(readTemplate(doc).rituals[0]).id))
-    allowed(addTemplateAgendaItem(doc, hand, 'Public comment'))
-    const meeting = present(watchMeeting(doc, allowed(scheduleMeeting(doc, hand, plan))).read())
+    const { doc, context } = createReplica('a', 1)
+    allowed(addTemplateRitual(doc, context, 'Roll call'))
+    allowed(removeTemplateRitual(doc, context, present(readTemplate(doc).rituals[0]).id))
+    allowed(addTemplateAgendaItem(doc, context, 'Public comment'))
+    const meeting = present(queryMeeting(doc, allowed(scheduleMeeting(doc, context, plan))).read())
     expect(meeting.rituals.items.map(({ title }) => title)).toEqual(['Bylaws Reading', 'Roll call'])
     expect(meeting.rituals.items.map(({ isRequired }) => isRequired)).toEqual([true, false])
     expect(meeting.agendaItems.at(-1)?.title).toBe('Public comment')
@@ -56,41 +56,43 @@ describe('planning a meeting', () => {
     [{ ...plan, scheduledFor: '' }, 'date-required'],
     [{ ...plan, scheduledFor: 'someday' }, 'date-required'],
     [{ ...plan, scheduledFor: '2026-11-20T10:00:00' }, 'date-in-past'],
-  ])('rule 13: %j is refused as %s and leaves nothing behind', (refusedPlan, refusal) => {
-    const { doc, hand } = createReplica('a', 1)
+  ])('D13: %j is refused as %s and leaves nothing behind', (refusedPlan, refusal) => {
+    const { doc, context } = createReplica('a', 1)
     let updates = 0
     doc.on('update', () => updates++)
-    expect(scheduleMeeting(doc, hand, refusedPlan)).toEqual({ ok: false, refusal })
+    expect(scheduleMeeting(doc, context, refusedPlan)).toEqual({ ok: false, refusal })
     expect(updates).toBe(0)
   })
 
   test('earlier today is allowed: only days before today are not', () => {
     const { doc } = createReplica('a', 1)
-    const evening = createHand('a', () => new Date('2026-11-21T20:00:00'))
+    const evening = createTransitionContext('a', () => new Date('2026-11-21T20:00:00'))
     expect(scheduleMeeting(doc, evening, { ...plan, scheduledFor: '2026-11-21T00:00:00' }).ok).toBe(true)
   })
 
   test('a recurrence is kept only when it is on', () => {
-    const { doc, hand } = createReplica('a', 1)
+    const { doc, context } = createReplica('a', 1)
     const recurring = { enabled: true, frequency: 'monthly' } as const
-    const on = allowed(scheduleMeeting(doc, hand, { ...plan, recurring }))
-    const off = allowed(scheduleMeeting(doc, hand, { ...plan, recurring: { ...recurring, enabled: false } }))
-    expect(watchMeeting(doc, on).read()?.recurring).toEqual(recurring)
-    expect(watchMeeting(doc, off).read()?.recurring).toBeNull()
+    const on = allowed(scheduleMeeting(doc, context, { ...plan, recurring }))
+    const off = allowed(
+      scheduleMeeting(doc, context, { ...plan, recurring: { ...recurring, enabled: false } }),
+    )
+    expect(queryMeeting(doc, on).read()?.recurring).toEqual(recurring)
+    expect(queryMeeting(doc, off).read()?.recurring).toBeNull()
   })
 })
 
 describe('starting now', () => {
   test('a blank title gets the default', () => {
-    const { doc, hand } = createReplica('a', 1)
-    const id = allowed(startMeetingNow(doc, hand, { title: ' ', committeeName: 'Parks' }))
-    const meeting = present(watchMeeting(doc, id).read())
+    const { doc, context } = createReplica('a', 1)
+    const id = allowed(startMeetingNow(doc, context, { title: ' ', committeeName: 'Parks' }))
+    const meeting = present(queryMeeting(doc, id).read())
     expect(meeting).toMatchObject({
       title: 'Parks Meeting - Nov 21, 2026',
       status: 'live',
       scheduledFor: null,
     })
-    expect(meeting.date).toBe(hand.now().toISOString())
+    expect(meeting.date).toBe(context.now().toISOString())
   })
 
   test('the default title has a two-digit day', () => {
@@ -100,15 +102,15 @@ describe('starting now', () => {
 
 describe('planning another time', () => {
   test('is for upcoming meetings, and keeps the recurrence unless one is given', () => {
-    const { doc, hand } = createReplica('a', 1)
+    const { doc, context } = createReplica('a', 1)
     const recurring = { enabled: true, frequency: 'weekly' } as const
-    const id = allowed(scheduleMeeting(doc, hand, { ...plan, recurring }))
+    const id = allowed(scheduleMeeting(doc, context, { ...plan, recurring }))
     const later = { scheduledFor: '2026-12-08T18:00:00.000Z' }
-    allowed(rescheduleMeeting(doc, hand, id, later))
-    expect(watchMeeting(doc, id).read()).toMatchObject({ date: later.scheduledFor, recurring })
-    allowed(rescheduleMeeting(doc, hand, id, { ...later, recurring: null }))
-    expect(watchMeeting(doc, id).read()?.recurring).toBeNull()
-    allowed(startMeeting(doc, hand, id))
-    expect(rescheduleMeeting(doc, hand, id, later)).toEqual({ ok: false, refusal: 'already-started' })
+    allowed(rescheduleMeeting(doc, context, id, later))
+    expect(queryMeeting(doc, id).read()).toMatchObject({ date: later.scheduledFor, recurring })
+    allowed(rescheduleMeeting(doc, context, id, { ...later, recurring: null }))
+    expect(queryMeeting(doc, id).read()?.recurring).toBeNull()
+    allowed(startMeeting(doc, context, id))
+    expect(rescheduleMeeting(doc, context, id, later)).toEqual({ ok: false, refusal: 'already-started' })
   })
 })

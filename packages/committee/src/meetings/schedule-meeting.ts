@@ -1,9 +1,9 @@
 import { format } from 'date-fns/format'
 import type * as Y from 'yjs'
 import { change, findMeeting, meetingsMap, setField } from '../document/committee-document.ts'
-import { type Hand, withoutUndo } from '../document/hand.ts'
 import { orderKeyBetween } from '../document/order-key.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
+import { type TransitionContext, withoutUndo } from '../document/transition-context.ts'
 import { createItem, itemKey } from '../items/meeting-item.ts'
 import { readTemplate, type TemplateEntry } from '../template/meeting-template.ts'
 import { createMeeting, type Recurring } from './meeting.ts'
@@ -25,71 +25,71 @@ export function defaultMeetingTitle(committeeName: string, date: Date): string {
 /** Plans an upcoming meeting from the committee's template and answers its id. */
 export function scheduleMeeting(
   doc: Y.Doc,
-  hand: Hand,
+  context: TransitionContext,
   plan: MeetingPlan,
 ): Result<string, 'title-required' | 'date-required' | 'date-in-past'> {
-  const refusal = canTitle(plan.title) ?? canScheduleFor(plan.scheduledFor, hand.now())
+  const refusal = canTitle(plan.title) ?? canScheduleFor(plan.scheduledFor, context.now())
   if (refusal) return refused(refusal)
   const scheduledFor = new Date(plan.scheduledFor).toISOString()
   const meeting = createMeeting(plan.title.trim(), { scheduledFor, recurring: enabled(plan.recurring) })
-  return accepted(putNewMeeting(doc, hand, meeting))
+  return accepted(putNewMeeting(doc, context, meeting))
 }
 
 /** Makes a meeting that is live from now on, from the template, and answers its id; a blank title gets the default. */
 export function startMeetingNow(
   doc: Y.Doc,
-  hand: Hand,
+  context: TransitionContext,
   plan: { readonly title: string; readonly committeeName: string; readonly recurring?: Recurring | null },
 ): Result<string, never> {
-  const now = hand.now()
+  const now = context.now()
   const title = plan.title.trim() || defaultMeetingTitle(plan.committeeName, now)
   const meeting = createMeeting(title, { startedAt: now.toISOString(), recurring: enabled(plan.recurring) })
-  return accepted(putNewMeeting(doc, hand, meeting))
+  return accepted(putNewMeeting(doc, context, meeting))
 }
 
 /** Changes when an upcoming meeting is planned for; leaves the recurrence alone unless one is given. */
 export function rescheduleMeeting(
   doc: Y.Doc,
-  hand: Hand,
+  context: TransitionContext,
   meetingId: string,
   plan: Pick<MeetingPlan, 'scheduledFor' | 'recurring'>,
 ): Result<undefined, 'meeting-not-found' | 'already-started' | 'date-required' | 'date-in-past'> {
   const meeting = findMeeting(doc, meetingId)
   if (!meeting) return refused('meeting-not-found')
   const refusal =
-    canReschedule({ status: readStatus(meeting) }) ?? canScheduleFor(plan.scheduledFor, hand.now())
+    canReschedule({ status: readStatus(meeting) }) ?? canScheduleFor(plan.scheduledFor, context.now())
   if (refusal) return refused(refusal)
-  change(doc, hand, () => {
+  change(doc, context, () => {
     setField(meeting, 'scheduledFor', new Date(plan.scheduledFor).toISOString())
     if (plan.recurring !== undefined) setField(meeting, 'recurring', enabled(plan.recurring))
   })
   return accepted(undefined)
 }
 
-function putNewMeeting(doc: Y.Doc, hand: Hand, meeting: Y.Map<unknown>): string {
+function putNewMeeting(doc: Y.Doc, context: TransitionContext, meeting: Y.Map<unknown>): string {
   // The tail keeps two devices apart that make a meeting in the same millisecond, or whose clocks agree by chance.
-  const id = `meeting-${hand.now().getTime()}-${hand.randomId()}`
+  const id = `meeting-${context.now().getTime()}-${context.randomId()}`
   const template = readTemplate(doc)
-  fill(hand, template.rituals, (itemId, order, entry) => {
+  fill(context, template.rituals, (itemId, order, entry) => {
     const ritual = createItem({ title: entry.text, order })
     ritual.set('origin', entry.id)
     meeting.set(itemKey('ritual', itemId), ritual)
   })
-  fill(hand, template.defaultAgendaItems, (itemId, order, entry) => {
+  fill(context, template.defaultAgendaItems, (itemId, order, entry) => {
     meeting.set(itemKey('agenda', itemId), createItem({ title: entry.text, order }))
   })
-  change(doc, withoutUndo(hand), () => meetingsMap(doc).set(id, meeting))
+  change(doc, withoutUndo(context), () => meetingsMap(doc).set(id, meeting))
   return id
 }
 
 function fill(
-  hand: Hand,
+  context: TransitionContext,
   entries: readonly TemplateEntry[],
   put: (itemId: string, order: string, entry: TemplateEntry) => void,
 ): void {
   let order: string | null = null
   for (const entry of entries) {
-    const itemId = hand.randomId()
+    const itemId = context.randomId()
     order = orderKeyBetween(order, null, itemId)
     put(itemId, order, entry)
   }

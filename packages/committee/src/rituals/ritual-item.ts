@@ -1,8 +1,8 @@
 import type * as Y from 'yjs'
+import type { Query } from '../document/query.ts'
 import { readFlag, readText } from '../document/tolerant-read.ts'
-import type { Watched } from '../document/watched.ts'
 import { findItem, type ItemFields, type ItemOrder, itemText, readItemFields } from '../items/meeting-item.ts'
-import { watchItem, watchItemOrder } from '../items/watch-items.ts'
+import { queryItem, queryItemOrder } from '../items/query-items.ts'
 import { defaultRituals } from '../template/default-entries.ts'
 
 export interface RitualItem extends ItemFields {
@@ -32,13 +32,13 @@ function readIcon(value: unknown): string {
 }
 
 /** The rituals' ids in order; fires only when that order may differ. */
-export function watchRitualOrder(doc: Y.Doc, meetingId: string): Watched<ItemOrder> {
-  return watchItemOrder(doc, 'ritual', meetingId)
+export function queryRitualOrder(doc: Y.Doc, meetingId: string): Query<ItemOrder> {
+  return queryItemOrder(doc, 'ritual', meetingId)
 }
 
 /** One ritual, also a removed one; null where there is none. */
-export function watchRitualItem(doc: Y.Doc, meetingId: string, itemId: string): Watched<RitualItem | null> {
-  return watchItem(doc, 'ritual', meetingId, itemId, () => {
+export function queryRitualItem(doc: Y.Doc, meetingId: string, itemId: string): Query<RitualItem | null> {
+  return queryItem(doc, 'ritual', meetingId, itemId, () => {
     const item = findItem(doc, meetingId, itemId, ['ritual'])
     return item && readRitualItem(itemId, item)
   })

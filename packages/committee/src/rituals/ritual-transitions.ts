@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { findMeeting } from '../document/committee-document.ts'
-import type { Hand } from '../document/hand.ts'
 import { type Result, refused } from '../document/result.ts'
+import type { TransitionContext } from '../document/transition-context.ts'
 import { type ItemRefusal, itemTransitions } from '../items/item-transitions.ts'
 import { canCompleteRitual } from '../meetings/meeting-rules.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
@@ -11,18 +11,18 @@ const items = itemTransitions('ritual')
 /** Adds a ritual at the end and answers its id. */
 export function addRitualItem(
   doc: Y.Doc,
-  hand: Hand,
+  context: TransitionContext,
   meetingId: string,
   title: string,
 ): Result<string, 'meeting-not-found' | 'title-required'> {
   if (title.trim() === '') return refused('title-required')
-  return items.add(doc, hand, meetingId, title.trim())
+  return items.add(doc, context, meetingId, title.trim())
 }
 
 /** Completes a ritual or reopens it, only while the meeting is live. */
 export function setRitualCompleted(
   doc: Y.Doc,
-  hand: Hand,
+  context: TransitionContext,
   meetingId: string,
   itemId: string,
   completed: boolean,
@@ -31,7 +31,7 @@ export function setRitualCompleted(
   if (!meeting) return refused('meeting-not-found')
   const refusal = canCompleteRitual({ status: readStatus(meeting) })
   if (refusal) return refused(refusal)
-  return items.setCompleted(doc, hand, meetingId, itemId, completed)
+  return items.setCompleted(doc, context, meetingId, itemId, completed)
 }
 
 /** Trims title and notes when the form is left; an emptied title goes back to what the form opened with. */

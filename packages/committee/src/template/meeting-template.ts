@@ -1,7 +1,7 @@
 import type * as Y from 'yjs'
 import { inOrder } from '../document/ordered-list.ts'
+import type { Query } from '../document/query.ts'
 import { readField, readInstant, readText } from '../document/tolerant-read.ts'
-import type { Watched } from '../document/watched.ts'
 import { defaultEntries, type StoredEntry, type TemplateList } from './default-entries.ts'
 
 export interface TemplateEntry {
@@ -50,11 +50,11 @@ export function readTemplate(doc: Y.Doc): MeetingTemplate {
   }
 }
 
-/** Watches the whole template: it is edited rarely and by few. */
-export function watchTemplate(doc: Y.Doc): Watched<MeetingTemplate> {
+/** Tells of any change in the template: it is edited rarely and by few. */
+export function queryTemplate(doc: Y.Doc): Query<MeetingTemplate> {
   return {
     read: () => readTemplate(doc),
-    watch: (onChange) => {
+    subscribe: (onChange) => {
       const parts = [
         templateMap(doc, 'templateRituals'),
         templateMap(doc, 'templateAgenda'),

@@ -13,12 +13,12 @@ import {
 
 const texts = (entries: readonly { text: string }[]) => entries.map(({ text }) => text)
 
-test('rule 2: two devices that edit a fresh template apart do not double its defaults', () => {
+test('D2: two devices that edit a fresh template apart do not double its defaults', () => {
   const a = createReplica('a', 1000)
   const b = createReplica('b', 2000)
-  allowed(addTemplateRitual(a.doc, a.hand, ' Roll call '))
-  allowed(removeTemplateRitual(b.doc, b.hand, pledgeId))
-  allowed(addTemplateAgendaItem(b.doc, b.hand, 'Public comment'))
+  allowed(addTemplateRitual(a.doc, a.context, ' Roll call '))
+  allowed(removeTemplateRitual(b.doc, b.context, pledgeId))
+  allowed(addTemplateAgendaItem(b.doc, b.context, 'Public comment'))
   bring(a, b)
   bring(b, a)
   expect(readTemplate(a.doc)).toEqual(readTemplate(b.doc))
@@ -27,17 +27,17 @@ test('rule 2: two devices that edit a fresh template apart do not double its def
 })
 
 test('a removed default comes back where it was', () => {
-  const { doc, hand } = createReplica('a', 1000)
-  allowed(removeTemplateRitual(doc, hand, pledgeId))
+  const { doc, context } = createReplica('a', 1000)
+  allowed(removeTemplateRitual(doc, context, pledgeId))
   expect(texts(readTemplate(doc).rituals)).toEqual(['Bylaws Reading'])
-  allowed(restoreTemplateRitual(doc, hand, pledgeId))
+  allowed(restoreTemplateRitual(doc, context, pledgeId))
   expect(texts(readTemplate(doc).rituals)).toEqual(['Pledge of Allegiance', 'Bylaws Reading'])
 })
 
 test('blank texts and unknown entries are refused', () => {
-  const { doc, hand } = createReplica('a', 1000)
-  expect(addTemplateRitual(doc, hand, ' \t')).toEqual({ ok: false, refusal: 'text-required' })
-  expect(removeTemplateAgendaItem(doc, hand, 'unknown')).toEqual({ ok: false, refusal: 'entry-not-found' })
+  const { doc, context } = createReplica('a', 1000)
+  expect(addTemplateRitual(doc, context, ' \t')).toEqual({ ok: false, refusal: 'text-required' })
+  expect(removeTemplateAgendaItem(doc, context, 'unknown')).toEqual({ ok: false, refusal: 'entry-not-found' })
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   [Number.NaN, 60],
   [Number.POSITIVE_INFINITY, 480],
 ])('a duration of %d minutes becomes %d', (minutes, duration) => {
-  const { doc, hand } = createReplica('a', 1000)
-  expect(allowed(setDefaultDuration(doc, hand, minutes))).toBe(duration)
+  const { doc, context } = createReplica('a', 1000)
+  expect(allowed(setDefaultDuration(doc, context, minutes))).toBe(duration)
   expect(readTemplate(doc).defaultDuration).toBe(duration)
 })

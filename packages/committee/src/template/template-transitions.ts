@@ -1,75 +1,92 @@
 import type * as Y from 'yjs'
 import { change, setField } from '../document/committee-document.ts'
-import type { Hand } from '../document/hand.ts'
 import { keysForPlace } from '../document/ordered-list.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
+import type { TransitionContext } from '../document/transition-context.ts'
 import type { TemplateList } from './default-entries.ts'
 import { durationInRange, readStoredEntries, templateMap, templateSettings } from './meeting-template.ts'
 
 /** Adds a ritual to the template and answers its id; a blank text is refused. */
-export function addTemplateRitual(doc: Y.Doc, hand: Hand, text: string): Result<string, 'text-required'> {
-  return addEntry(doc, hand, 'templateRituals', text)
+export function addTemplateRitual(
+  doc: Y.Doc,
+  context: TransitionContext,
+  text: string,
+): Result<string, 'text-required'> {
+  return addEntry(doc, context, 'templateRituals', text)
 }
 
 /** Adds an agenda item to the template and answers its id; a blank text is refused. */
-export function addTemplateAgendaItem(doc: Y.Doc, hand: Hand, text: string): Result<string, 'text-required'> {
-  return addEntry(doc, hand, 'templateAgenda', text)
+export function addTemplateAgendaItem(
+  doc: Y.Doc,
+  context: TransitionContext,
+  text: string,
+): Result<string, 'text-required'> {
+  return addEntry(doc, context, 'templateAgenda', text)
 }
 
 /** Takes a ritual out of the template, a default one too. */
 export function removeTemplateRitual(
   doc: Y.Doc,
-  hand: Hand,
+  context: TransitionContext,
   entryId: string,
 ): Result<undefined, 'entry-not-found'> {
-  return markEntry(doc, hand, 'templateRituals', entryId, hand.now().toISOString())
+  return markEntry(doc, context, 'templateRituals', entryId, context.now().toISOString())
 }
 
 /** Takes an agenda item out of the template, a default one too. */
 export function removeTemplateAgendaItem(
   doc: Y.Doc,
-  hand: Hand,
+  context: TransitionContext,
   entryId: string,
 ): Result<undefined, 'entry-not-found'> {
-  return markEntry(doc, hand, 'templateAgenda', entryId, hand.now().toISOString())
+  return markEntry(doc, context, 'templateAgenda', entryId, context.now().toISOString())
 }
 
 /** Brings a removed ritual back into the template, where it was. */
 export function restoreTemplateRitual(
   doc: Y.Doc,
-  hand: Hand,
+  context: TransitionContext,
   entryId: string,
 ): Result<undefined, 'entry-not-found'> {
-  return markEntry(doc, hand, 'templateRituals', entryId, null)
+  return markEntry(doc, context, 'templateRituals', entryId, null)
 }
 
 /** Brings a removed agenda item back into the template, where it was. */
 export function restoreTemplateAgendaItem(
   doc: Y.Doc,
-  hand: Hand,
+  context: TransitionContext,
   entryId: string,
 ): Result<undefined, 'entry-not-found'> {
-  return markEntry(doc, hand, 'templateAgenda', entryId, null)
+  return markEntry(doc, context, 'templateAgenda', entryId, null)
 }
 
 /** Sets how many minutes a meeting takes by default: held between 15 and 480, 60 for what is not a number. */
-export function setDefaultDuration(doc: Y.Doc, hand: Hand, minutes: number): Result<number, never> {
+export function setDefaultDuration(
+  doc: Y.Doc,
+  context: TransitionContext,
+  minutes: number,
+): Result<number, never> {
   const duration = durationInRange(minutes)
-  change(doc, hand, () => setField(templateSettings(doc), 'defaultDuration', duration))
+  change(doc, context, () => setField(templateSettings(doc), 'defaultDuration', duration))
   return accepted(duration)
 }
 
-function addEntry(doc: Y.Doc, hand: Hand, list: TemplateList, text: string): Result<string, 'text-required'> {
+function addEntry(
+  doc: Y.Doc,
+  context: TransitionContext,
+  list: TemplateList,
+  text: string,
+): Result<string, 'text-required'> {
   if (text.trim() === '') return refused('text-required')
-  const id = hand.randomId()
+  const id = context.randomId()
   const order = keysForPlace(readStoredEntries(doc, list), id, { after: null, before: null }).get(id)
-  change(doc, hand, () => templateMap(doc, list).set(id, { text: text.trim(), order, removedAt: null }))
+  change(doc, context, () => templateMap(doc, list).set(id, { text: text.trim(), order, removedAt: null }))
   return accepted(id)
 }
 
 function markEntry(
   doc: Y.Doc,
-  hand: Hand,
+  context: TransitionContext,
   list: TemplateList,
   entryId: string,
   removedAt: string | null,
@@ -78,6 +95,6 @@ function markEntry(
   if (!entry) return refused('entry-not-found')
   if ((entry.removedAt === null) === (removedAt === null)) return accepted(undefined)
   const { text, order } = entry
-  change(doc, hand, () => templateMap(doc, list).set(entryId, { text, order, removedAt }))
+  change(doc, context, () => templateMap(doc, list).set(entryId, { text, order, removedAt }))
   return accepted(undefined)
 }

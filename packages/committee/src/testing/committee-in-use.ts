@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import { addActionItem, removeActionItem } from '../action-items/action-item-transitions.ts'
-import { agendaItemText, watchAgendaOrder } from '../agenda/agenda-item.ts'
+import { agendaItemText, queryAgendaOrder } from '../agenda/agenda-item.ts'
 import { addAgendaItem, removeAgendaItem, setAgendaDeadline } from '../agenda/agenda-transitions.ts'
 import { nameCommittee } from '../identity/committee-identity.ts'
 import { addSubtask, removeSubtask } from '../items/subtask-transitions.ts'
@@ -8,7 +8,7 @@ import { addAgendaTag } from '../items/tag-transitions.ts'
 import { meetingNotes } from '../meetings/meeting.ts'
 import { endMeeting, removeMeeting } from '../meetings/meeting-life.ts'
 import { scheduleMeeting, startMeetingNow } from '../meetings/schedule-meeting.ts'
-import { watchRitualOrder } from '../rituals/ritual-item.ts'
+import { queryRitualOrder } from '../rituals/ritual-item.ts'
 import { addRitualItem, removeRitualItem } from '../rituals/ritual-transitions.ts'
 import { bylawsId } from '../template/default-entries.ts'
 import {
@@ -40,42 +40,42 @@ export interface CommitteeInUse {
 
 export function createCommitteeInUse(): CommitteeInUse {
   const replica = createReplica('o', 1)
-  const { doc, hand } = replica
-  nameCommittee(doc, hand, { name: 'Parks', emoji: '🤝', createdAt: hand.now().toISOString() })
-  const templateAgendaItem = allowed(addTemplateAgendaItem(doc, hand, 'Public comment'))
-  allowed(removeTemplateRitual(doc, hand, bylawsId))
-  allowed(removeTemplateAgendaItem(doc, hand, 'adjournment'))
+  const { doc, context } = replica
+  nameCommittee(doc, context, { name: 'Parks', emoji: '🤝', createdAt: context.now().toISOString() })
+  const templateAgendaItem = allowed(addTemplateAgendaItem(doc, context, 'Public comment'))
+  allowed(removeTemplateRitual(doc, context, bylawsId))
+  allowed(removeTemplateAgendaItem(doc, context, 'adjournment'))
   const upcoming = allowed(
-    scheduleMeeting(doc, hand, { title: 'December', scheduledFor: '2026-12-01T18:00:00Z' }),
+    scheduleMeeting(doc, context, { title: 'December', scheduledFor: '2026-12-01T18:00:00Z' }),
   )
   const completed = startMeeting(replica, 'October')
-  allowed(endMeeting(doc, hand, completed))
+  allowed(endMeeting(doc, context, completed))
   const removedMeeting = startMeeting(replica, 'Cancelled')
-  allowed(removeMeeting(doc, hand, removedMeeting))
+  allowed(removeMeeting(doc, context, removedMeeting))
 
   const live = startMeeting(replica, 'November')
-  const items = watchAgendaOrder(doc, live).read().open
+  const items = queryAgendaOrder(doc, live).read().open
   const first = present(items[0])
-  const subtask = allowed(addSubtask(doc, hand, live, first, 'ask three firms'))
-  const removedSubtask = allowed(addSubtask(doc, hand, live, first, 'call the mayor'))
-  allowed(removeSubtask(doc, hand, live, first, removedSubtask))
-  allowed(addAgendaTag(doc, hand, live, first, 'Vote'))
-  allowed(setAgendaDeadline(doc, hand, live, first, '7 pm'))
-  const untrimmedItem = allowed(addAgendaItem(doc, hand, live, 'Playground'))
+  const subtask = allowed(addSubtask(doc, context, live, first, 'ask three firms'))
+  const removedSubtask = allowed(addSubtask(doc, context, live, first, 'call the mayor'))
+  allowed(removeSubtask(doc, context, live, first, removedSubtask))
+  allowed(addAgendaTag(doc, context, live, first, 'Vote'))
+  allowed(setAgendaDeadline(doc, context, live, first, '7 pm'))
+  const untrimmedItem = allowed(addAgendaItem(doc, context, live, 'Playground'))
   present(agendaItemText(doc, live, untrimmedItem, 'title')).insert(0, '  ')
   present(agendaItemText(doc, live, untrimmedItem, 'notes')).insert(0, 'swings \n')
-  const removedItem = allowed(addAgendaItem(doc, hand, live, 'Fountain'))
-  allowed(removeAgendaItem(doc, hand, live, removedItem))
-  const rituals = watchRitualOrder(doc, live).read().open
-  const removedRitual = allowed(addRitualItem(doc, hand, live, 'Minute of silence'))
-  allowed(removeRitualItem(doc, hand, live, removedRitual))
+  const removedItem = allowed(addAgendaItem(doc, context, live, 'Fountain'))
+  allowed(removeAgendaItem(doc, context, live, removedItem))
+  const rituals = queryRitualOrder(doc, live).read().open
+  const removedRitual = allowed(addRitualItem(doc, context, live, 'Minute of silence'))
+  allowed(removeRitualItem(doc, context, live, removedRitual))
   const actionItem = allowed(
-    addActionItem(doc, hand, live, { title: 'Buy paint', owner: 'Ann', dueDate: null }),
+    addActionItem(doc, context, live, { title: 'Buy paint', owner: 'Ann', dueDate: null }),
   )
   const removedActionItem = allowed(
-    addActionItem(doc, hand, live, { title: 'Sell paint', owner: '', dueDate: null }),
+    addActionItem(doc, context, live, { title: 'Sell paint', owner: '', dueDate: null }),
   )
-  allowed(removeActionItem(doc, hand, live, removedActionItem))
+  allowed(removeActionItem(doc, context, live, removedActionItem))
   return {
     base: Y.encodeStateAsUpdate(doc),
     upcoming,
@@ -103,8 +103,8 @@ export function writeParagraph(doc: Y.Doc, meetingId: string, words: string): vo
   notes.insert(notes.length, [paragraph])
 }
 
-function startMeeting({ doc, hand }: Replica, title: string): string {
-  const meetingId = allowed(startMeetingNow(doc, hand, { title, committeeName: 'Parks' }))
+function startMeeting({ doc, context }: Replica, title: string): string {
+  const meetingId = allowed(startMeetingNow(doc, context, { title, committeeName: 'Parks' }))
   writeParagraph(doc, meetingId, `Notes of ${title}`)
   return meetingId
 }

@@ -36,7 +36,7 @@ export function createKeptHistory(base: Uint8Array, { gc = true }: { gc?: boolea
           const all = Y.mergeUpdates(written.splice(0))
           Y.applyUpdate(merged, all)
           const deletes = Y.diffUpdate(all, Y.encodeStateVectorFromUpdate(Y.encodeStateAsUpdate(replica.doc)))
-          return { accountId: replica.hand.name, writers: [replica.doc.clientID], deletes }
+          return { accountId: replica.context.name, clientIds: [replica.doc.clientID], deletes }
         })
       const update = Y.encodeStateAsUpdate(merged, before)
       for (const { replica } of members) Y.applyUpdate(replica.doc, update, merged)

@@ -1,16 +1,19 @@
 import * as Y from 'yjs'
-import type { Hand } from '../document/hand.ts'
 import type { Result } from '../document/result.ts'
+import type { TransitionContext } from '../document/transition-context.ts'
 
-/** One device in a test: its document, and a hand whose ids and clock repeat from run to run. */
+/** One device in a test: its document, and a context whose ids and clock repeat from run to run. */
 export interface Replica {
   readonly doc: Y.Doc
-  readonly hand: Hand & { readonly name: string }
+  readonly context: TransitionContext & { readonly name: string }
 }
 
 export const someDay = new Date(2026, 10, 21, 10)
 
-export function createHand(name: string, now: () => Date = () => someDay): Hand & { readonly name: string } {
+export function createTransitionContext(
+  name: string,
+  now: () => Date = () => someDay,
+): TransitionContext & { readonly name: string } {
   let made = 0
   return { name, now, origin: name, randomId: () => `${name}${(made++).toString(36).padStart(4, '0')}` }
 }
@@ -20,7 +23,7 @@ export function createReplica(name: string, writer: number, base?: Uint8Array, n
   const doc = new Y.Doc()
   doc.clientID = writer
   if (base) Y.applyUpdate(doc, base)
-  return { doc, hand: createHand(name, now) }
+  return { doc, context: createTransitionContext(name, now) }
 }
 
 /** Brings `to` everything it lacks from `from`. */

@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import type { DocumentHead, DocumentLog } from '../../store/document-log.ts'
 import { usualLimits } from '../limits.ts'
-import { noMeter } from '../metrics.ts'
-import { createSnapshotting } from './compaction.ts'
+import { noMetrics } from '../metrics.ts'
+import { createCompaction } from './compaction.ts'
 import type { DocumentWorker } from './worker.ts'
 
 const mebibyte = 1024 * 1024
 
 /** Snapshotting of a document whose snapshot has so many bytes, with a store and a worker that only say what was asked. */
-function snapshottingOf(snapshotBytes: number) {
+function compactionOf(snapshotBytes: number) {
   const swapSnapshot = vi.fn(async () => {})
   const log = {
     readForSnapshot: async () => ({ snapshot: null, entries: [{ position: 1 }], hasHistory: true }),
@@ -20,67 +20,67 @@ function snapshottingOf(snapshotBytes: number) {
       content: new Uint8Array(snapshotBytes),
       known: new Uint8Array(),
       steps: [],
-      spoilers: [],
+      corrupt: [],
     }),
   } as unknown as DocumentWorker
   const head = { tail: [], snapshotBytes } as unknown as DocumentHead
-  const snapshotting = createSnapshotting('parks', head, {
+  const compaction = createCompaction('parks', head, {
     log,
     worker,
     limits: usualLimits,
-    meter: noMeter,
+    metrics: noMetrics,
     now: () => 0,
     warn: () => {},
   })
-  return { snapshotting, swapSnapshot }
+  return { compaction, swapSnapshot }
 }
 
 /** Whatever was begun has been done. */
-const settled = () => new Promise((resolve) => setImmediate(resolve))
+const commitEnded = () => new Promise((resolve) => setImmediate(resolve))
 
 test('a small document gets a snapshot every 500 entries', async () => {
-  const { snapshotting, swapSnapshot } = snapshottingOf(10_000)
-  snapshotting.grew(499, 20_000)
-  await settled()
+  const { compaction, swapSnapshot } = compactionOf(10_000)
+  compaction.grew(499, 20_000)
+  await commitEnded()
   expect(swapSnapshot).not.toHaveBeenCalled()
-  snapshotting.grew(1, 40)
+  compaction.grew(1, 40)
   await vi.waitFor(() => expect(swapSnapshot).toHaveBeenCalledTimes(1))
 })
 
 test('a large one waits for as many more as its size, by entries and by bytes', async () => {
-  const { snapshotting, swapSnapshot } = snapshottingOf(mebibyte)
-  snapshotting.grew(4_095, 0)
-  await settled()
+  const { compaction, swapSnapshot } = compactionOf(mebibyte)
+  compaction.grew(4_095, 0)
+  await commitEnded()
   expect(swapSnapshot).not.toHaveBeenCalled()
-  snapshotting.grew(1, 0)
+  compaction.grew(1, 0)
   await vi.waitFor(() => expect(swapSnapshot).toHaveBeenCalledTimes(1))
 
-  const larger = snapshottingOf(10 * mebibyte)
-  larger.snapshotting.grew(100, 9 * mebibyte)
-  await settled()
+  const larger = compactionOf(10 * mebibyte)
+  larger.compaction.grew(100, 9 * mebibyte)
+  await commitEnded()
   expect(larger.swapSnapshot).not.toHaveBeenCalled()
-  larger.snapshotting.grew(100, mebibyte)
+  larger.compaction.grew(100, mebibyte)
   await vi.waitFor(() => expect(larger.swapSnapshot).toHaveBeenCalledTimes(1))
 })
 
 test('a document that has no snapshot yet is as large as its log', async () => {
-  const { snapshotting, swapSnapshot } = snapshottingOf(0)
-  snapshotting.grew(1, 1_000_000)
-  snapshotting.grew(3_800, 0)
-  await settled()
+  const { compaction, swapSnapshot } = compactionOf(0)
+  compaction.grew(1, 1_000_000)
+  compaction.grew(3_800, 0)
+  await commitEnded()
   expect(swapSnapshot).not.toHaveBeenCalled()
 })
 
 test('however large it is, the log is never so long that opening it takes long', async () => {
-  const { snapshotting, swapSnapshot } = snapshottingOf(100 * mebibyte)
-  snapshotting.grew(8_000, 300_000)
+  const { compaction, swapSnapshot } = compactionOf(100 * mebibyte)
+  compaction.grew(8_000, 300_000)
   await vi.waitFor(() => expect(swapSnapshot).toHaveBeenCalledTimes(1))
 })
 
 test('when everybody has left, a fifth of it is enough', () => {
-  const { snapshotting } = snapshottingOf(mebibyte)
-  snapshotting.grew(819, 0)
-  expect(snapshotting.isWorthwhile()).toBe(false)
-  snapshotting.grew(1, 0)
-  expect(snapshotting.isWorthwhile()).toBe(true)
+  const { compaction } = compactionOf(mebibyte)
+  compaction.grew(819, 0)
+  expect(compaction.isWorthwhile()).toBe(false)
+  compaction.grew(1, 0)
+  expect(compaction.isWorthwhile()).toBe(true)
 })

@@ -1,49 +1,49 @@
 import type { DocumentHead, DocumentLog } from '../../store/document-log.ts'
-import { tidyHistory } from '../history/compact-history.ts'
+import { compactHistory } from '../history/compact-history.ts'
 import { fullnessToMention, type SyncLimits } from '../limits.ts'
-import type { SyncMeter } from '../metrics.ts'
+import type { SyncMetrics } from '../metrics.ts'
 import type { DocumentWorker } from './worker.ts'
 
 /** A snapshot is made when so many entries, or so many bytes, came after the last one… */
-const leastEntries = 500
-const leastBytes = 1024 * 1024
+const minEntries = 500
+const minBytes = 1024 * 1024
 /** …and more of a large document: making a snapshot costs as much as the document, reading an entry next to nothing. */
 const bytesPerEntry = 256
 /** So many entries are still read in a moment when a room is opened. */
-const mostEntries = 8_000
+const maxEntries = 8_000
 /** When everybody has left, a snapshot is made after this share of either, so that the next opening is fast. */
 const shareOnLeaving = 1 / 5
 /** So many entries stay readable one by one behind a snapshot, for clients that were away. */
 const keptEntries = 2_000
 
 /** The history of a document may take so much, or twice what the document takes. */
-const leastHistoryBytes = 16 * 1024 * 1024
+const minHistoryBytes = 16 * 1024 * 1024
 
-export interface SnapshottingParts {
+export interface CompactionParts {
   log: DocumentLog
   worker: DocumentWorker
   limits: SyncLimits
-  meter: SyncMeter
+  metrics: SyncMetrics
   now(): number
   warn(what: string, details: Record<string, unknown>): void
 }
 
 /** Keeps a document's log short: when it has grown, a proven snapshot takes its place. */
-export function createSnapshotting(document: string, head: DocumentHead, parts: SnapshottingParts) {
-  const { log, worker, limits, meter, warn, now } = parts
+export function createCompaction(document: string, head: DocumentHead, parts: CompactionParts) {
+  const { log, worker, limits, metrics, warn, now } = parts
   let snapshotBytes = head.snapshotBytes
   let since = {
     entries: head.tail.length,
     bytes: head.tail.reduce((sum, { content }) => sum + content.length, 0),
   }
   let running = false
-  let tidying = false
+  let compactingHistory = false
 
   /** How many entries the next snapshot waits for. */
   const enough = () =>
-    Math.min(mostEntries, Math.max(leastEntries, (snapshotBytes + since.bytes) / bytesPerEntry))
+    Math.min(maxEntries, Math.max(minEntries, (snapshotBytes + since.bytes) / bytesPerEntry))
   const isDue = (share = 1) =>
-    since.entries >= enough() * share || since.bytes >= Math.max(leastBytes, snapshotBytes) * share
+    since.entries >= enough() * share || since.bytes >= Math.max(minBytes, snapshotBytes) * share
 
   const fullness = () => Math.floor(((snapshotBytes + since.bytes) / limits.documentBytes) * 100)
 
@@ -53,43 +53,43 @@ export function createSnapshotting(document: string, head: DocumentHead, parts: 
     const parts = await log.readForSnapshot(document)
     const position = parts.entries.at(-1)?.position
     if (position === undefined) return
-    const { content, known, steps, spoilers } = await worker.compact(parts)
-    if (spoilers.length > 0) {
-      await log.setAside(document, spoilers, 'the document does not load with it')
-      warn('entries that spoil the document were set aside', { document, positions: spoilers })
+    const { content, known, steps, corrupt } = await worker.compact(parts)
+    if (corrupt.length > 0) {
+      await log.quarantine(document, corrupt, 'the document does not load with it')
+      warn('entries that spoil the document were set aside', { document, positions: corrupt })
     }
     const replaces = parts.snapshot?.position ?? 0
     await log.swapSnapshot(document, { position, content, known, steps, replaces }, keptEntries, now())
     snapshotBytes = content.length
     since = { entries: since.entries - before.entries, bytes: since.bytes - before.bytes }
-    meter.snapshot(now() - started, content.length)
+    metrics.snapshot(now() - started, content.length)
     if (fullness() >= fullnessToMention)
       warn('a document fills up', { document, percent: fullness(), limit: limits.documentBytes })
-    void tidy()
+    void compactOldSteps()
   }
 
   /** Beside the making of snapshots, which must not wait for it. */
-  async function tidy(): Promise<void> {
-    if (tidying) return
-    tidying = true
+  async function compactOldSteps(): Promise<void> {
+    if (compactingHistory) return
+    compactingHistory = true
     try {
-      const mostBytes = Math.min(limits.documentBytes, Math.max(leastHistoryBytes, 2 * snapshotBytes))
-      await tidyHistory(document, { log, worker, now, mostBytes })
+      const maxBytes = Math.min(limits.documentBytes, Math.max(minHistoryBytes, 2 * snapshotBytes))
+      await compactHistory(document, { log, worker, now, maxBytes })
     } catch (failure) {
       warn('history could not be put together', { document, reason: String(failure) })
     } finally {
-      tidying = false
+      compactingHistory = false
     }
   }
 
   /** Entries that spoil the document are set aside, never silently. When it fails the log stays, and the room goes on. */
-  async function makeSnapshot(): Promise<void> {
+  async function compact(): Promise<void> {
     if (running || since.entries === 0) return
     running = true
     try {
       await replaceLog()
     } catch (failure) {
-      meter.snapshotFailed()
+      metrics.snapshotFailed()
       warn('a snapshot failed, the log stays', { document, reason: String(failure) })
       // Not again at the next edit, but after as many more.
       snapshotBytes += since.bytes
@@ -100,7 +100,7 @@ export function createSnapshotting(document: string, head: DocumentHead, parts: 
   }
 
   return {
-    makeSnapshot,
+    compact,
     /** How much of the allowed size is used, in whole percent. */
     fullness,
     hasSpaceFor: (bytes: number): boolean => snapshotBytes + since.bytes + bytes <= limits.documentBytes,
@@ -113,7 +113,7 @@ export function createSnapshotting(document: string, head: DocumentHead, parts: 
     /** To be told of everything that was committed. */
     grew(entries: number, bytes: number): void {
       since = { entries: since.entries + entries, bytes: since.bytes + bytes }
-      if (isDue()) void makeSnapshot()
+      if (isDue()) void compact()
     },
   }
 }

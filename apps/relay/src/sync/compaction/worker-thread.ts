@@ -6,16 +6,16 @@ import { parentPort } from 'node:worker_threads'
 import type { HistoryStep } from '@civic-hub/protocol'
 import * as Y from 'yjs'
 import type { AuthoredEntry, SnapshotParts } from '../../store/document-log.ts'
-import { cutEntries } from '../history/step-boundaries.ts'
+import { splitIntoSteps } from '../history/step-boundaries.ts'
 import { createBaseStep, joinSteps, takeStep } from '../history/steps.ts'
-import { encodeKnown } from '../update/document-index.ts'
-import { encodePlaces } from '../update/nesting-index.ts'
+import { encodeDocumentIndex } from '../update/document-index.ts'
+import { encodeNestingIndex } from '../update/nesting-index.ts'
 import {
   memoryOf,
-  packFacts,
-  readUpdateFacts,
+  packSummary,
+  parseUpdate,
   type Unreadable,
-  type UpdateFacts,
+  type UpdateSummary,
 } from '../update/parse-update.ts'
 import { transactAsIs } from './transact-as-is.ts'
 
@@ -25,7 +25,7 @@ export interface Compacted {
   /** What the entries changed, in steps that lead to the content. */
   steps: HistoryStep[]
   /** Positions of the entries that had to be left out, since the document does not load with them. */
-  spoilers: number[]
+  corrupt: number[]
 }
 
 export type WorkerTask =
@@ -35,11 +35,11 @@ export type WorkerTask =
   | { kind: 'read'; update: Uint8Array }
 
 export type WorkerAnswer = { id: number } & (
-  | { ok: true; value: Compacted | HistoryStep[] | UpdateFacts | Unreadable }
+  | { ok: true; value: Compacted | HistoryStep[] | UpdateSummary | Unreadable }
   | { ok: false; reason: string }
 )
 
-const mostSpoilers = 16
+const maxCorrupt = 16
 
 /** A document of a snapshot and what came after it, and the steps in which it came. */
 function build(
@@ -52,7 +52,7 @@ function build(
     transactAsIs(doc, () => Y.applyUpdate(doc, snapshot.content))
     if (!hasHistory) steps.push(createBaseStep(snapshot.position, snapshot.at, snapshot.content))
   }
-  for (const group of cutEntries(entries, reached)) {
+  for (const group of splitIntoSteps(entries, reached)) {
     const step = takeStep(doc, group)
     if (step) steps.push(step)
   }
@@ -62,7 +62,7 @@ function build(
 }
 
 /** A snapshot that was proven: a fresh document takes it whole, and says the same of itself. */
-function prove(parts: SnapshotParts): Omit<Compacted, 'spoilers'> {
+function prove(parts: SnapshotParts): Omit<Compacted, 'corrupt'> {
   const { doc, steps } = build(parts)
   const content = Y.encodeStateAsUpdate(doc)
   const fresh = new Y.Doc()
@@ -70,9 +70,9 @@ function prove(parts: SnapshotParts): Omit<Compacted, 'spoilers'> {
   if (fresh.store.pendingStructs || fresh.store.pendingDs) throw new Error('the snapshot does not load whole')
   if (!Y.equalSnapshots(Y.snapshot(doc), Y.snapshot(fresh)))
     throw new Error('the snapshot loads as something else')
-  const facts = readUpdateFacts(content)
-  if (typeof facts === 'string') throw new Error(`the snapshot is ${facts}`)
-  return { content, known: encodeKnown(facts, encodePlaces(doc)), steps }
+  const summary = parseUpdate(content)
+  if (typeof summary === 'string') throw new Error(`the snapshot is ${summary}`)
+  return { content, known: encodeDocumentIndex(summary, encodeNestingIndex(doc)), steps }
 }
 
 function isProvable(parts: SnapshotParts): boolean {
@@ -87,16 +87,16 @@ function isProvable(parts: SnapshotParts): boolean {
 /** Leaves out one entry after the other that spoils everything up to it, each found by bisection. */
 function compact(parts: SnapshotParts): Compacted {
   const entries: AuthoredEntry[] = [...parts.entries]
-  const spoilers: number[] = []
+  const corrupt: number[] = []
   const upTo = (length: number) => ({ ...parts, entries: entries.slice(0, length) })
   for (;;) {
     try {
-      return { ...prove(upTo(entries.length)), spoilers }
+      return { ...prove(upTo(entries.length)), corrupt }
     } catch (failure) {
       // The snapshot itself was proven when it was made: if it does not load now, the disk has changed it.
       if (!isProvable(upTo(0)))
         throw new Error('the last snapshot does not load any more', { cause: failure })
-      if (spoilers.length === mostSpoilers) throw failure
+      if (corrupt.length === maxCorrupt) throw failure
     }
     let good = 0
     let bad = entries.length
@@ -106,7 +106,7 @@ function compact(parts: SnapshotParts): Compacted {
       else bad = middle
     }
     const [spoiler] = entries.splice(bad - 1, 1)
-    if (spoiler) spoilers.push(spoiler.position)
+    if (spoiler) corrupt.push(spoiler.position)
   }
 }
 
@@ -119,7 +119,7 @@ function latestSteps(parts: SnapshotParts, after: number): HistoryStep[] {
   }
 }
 
-function answerTo(task: WorkerTask): Compacted | HistoryStep[] | UpdateFacts | Unreadable {
+function answerTo(task: WorkerTask): Compacted | HistoryStep[] | UpdateSummary | Unreadable {
   switch (task.kind) {
     case 'compact':
       return compact(task.parts)
@@ -128,12 +128,12 @@ function answerTo(task: WorkerTask): Compacted | HistoryStep[] | UpdateFacts | U
     case 'join':
       return joinSteps(task.steps, task.runs)
     case 'read':
-      return packed(readUpdateFacts(task.update))
+      return packed(parseUpdate(task.update))
   }
 }
 
-function packed(facts: UpdateFacts | Unreadable): UpdateFacts | Unreadable {
-  return typeof facts === 'string' ? facts : packFacts(facts)
+function packed(summary: UpdateSummary | Unreadable): UpdateSummary | Unreadable {
+  return typeof summary === 'string' ? summary : packSummary(summary)
 }
 
 parentPort?.on('message', ({ id, task }: { id: number; task: WorkerTask }) => {

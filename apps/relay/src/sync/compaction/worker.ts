@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { HistoryStep } from '@civic-hub/protocol'
 import type { SnapshotParts } from '../../store/document-log.ts'
-import type { Unreadable, UpdateFacts } from '../update/parse-update.ts'
+import type { Unreadable, UpdateSummary } from '../update/parse-update.ts'
 import type { Compacted, WorkerAnswer, WorkerTask } from './worker-thread.ts'
 
 /** What takes too long for the thread that serves everybody. */
@@ -13,7 +13,7 @@ export interface DocumentWorker {
   /** Makes one step of each run; `runs` are indexes of the first and the last one, in order. */
   join(steps: readonly HistoryStep[], runs: readonly (readonly [number, number])[]): Promise<HistoryStep[]>
   /** Reads a large update. */
-  readFacts(update: Uint8Array): Promise<UpdateFacts | Unreadable>
+  parse(update: Uint8Array): Promise<UpdateSummary | Unreadable>
   close(): Promise<void>
 }
 
@@ -57,7 +57,7 @@ export function createDocumentWorker(): DocumentWorker {
     compact: (parts) => ask({ kind: 'compact', parts }),
     steps: (parts, after) => ask({ kind: 'steps', parts, after }),
     join: (steps, runs) => ask({ kind: 'join', steps, runs }),
-    readFacts: (update) => ask({ kind: 'read', update }),
+    parse: (update) => ask({ kind: 'read', update }),
     async close() {
       const ending = worker
       fail(new Error('The relay shuts down'))

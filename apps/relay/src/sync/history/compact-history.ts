@@ -9,13 +9,13 @@ const joinFrom = 16
  * Puts steps of history together that compaction or the years have left smaller than they need be, and in any case
  * those that take most when the history of a document is larger than it may be.
  */
-export async function tidyHistory(
+export async function compactHistory(
   documentId: string,
-  parts: { log: DocumentLog; worker: DocumentWorker; mostBytes: number; now(): number },
+  parts: { log: DocumentLog; worker: DocumentWorker; maxBytes: number; now(): number },
 ): Promise<void> {
-  const { log, worker, mostBytes, now } = parts
+  const { log, worker, maxBytes, now } = parts
   const heads = await log.readStepHeads(documentId)
-  const runs = chooseRuns(heads, mostBytes, now())
+  const runs = chooseRuns(heads, maxBytes, now())
   const last = runs.at(-1)
   if (!last) return
   const steps = (await log.readSteps(documentId)).slice(0, last[1] + 1)
@@ -29,8 +29,8 @@ export async function tidyHistory(
   )
 }
 
-function chooseRuns(heads: readonly StepHead[], mostBytes: number, now: number): [number, number][] {
-  if (heads.reduce((sum, { bytes }) => sum + bytes, 0) > mostBytes) {
+function chooseRuns(heads: readonly StepHead[], maxBytes: number, now: number): [number, number][] {
+  if (heads.reduce((sum, { bytes }) => sum + bytes, 0) > maxBytes) {
     const heaviest = findHeaviestRun(heads)
     return heaviest ? [heaviest] : []
   }

@@ -4,7 +4,7 @@ import type { DocumentWorker } from '../compaction/worker.ts'
 
 const pageBytes = 1024 * 1024
 /** So many readers may wait for the worker; more are told to come again. */
-const mostWaiting = 32
+const maxWaiting = 32
 
 /** Reads what happened in a document, for whoever may read the document. */
 export interface History {
@@ -29,7 +29,7 @@ export function createHistory(log: DocumentLog, worker: DocumentWorker): History
 
   return {
     async read(documentId, after) {
-      if (waiting >= mostWaiting) return null
+      if (waiting >= maxWaiting) return null
       waiting++
       const mine = turn.then(() => readToEnd(documentId, after))
       turn = mine.catch(() => undefined)

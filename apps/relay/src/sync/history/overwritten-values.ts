@@ -4,7 +4,7 @@ import { transactAsIs } from '../compaction/transact-as-is.ts'
 /** A date, an amount, a name: what is longer is a text that somebody replaced, and no field of which one value stands. */
 const longestValue = 200
 /** So a flood of values that take each other's place comes to next to nothing. */
-const mostValues = 200
+const maxValues = 200
 
 /**
  * Applies what a step is made of, as it is. Of values set one over the other within it yjs would tell the last one alone:
@@ -14,7 +14,7 @@ const mostValues = 200
 export function transactTellingValues(doc: Y.Doc, apply: (transaction: Y.Transaction) => void): void {
   const collects = doc.gcFilter
   const made: { transaction: Y.Transaction | null } = { transaction: null }
-  let left = mostValues
+  let left = maxValues
   doc.gcFilter = (item) => {
     if (left === 0 || !isNew(made.transaction, item) || !isShortValue(item)) return collects(item)
     left--

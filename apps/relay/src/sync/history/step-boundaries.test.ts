@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cutEntries, findHeaviestRun, findRuns, type StepHead } from './step-boundaries.ts'
+import { findHeaviestRun, findRuns, type StepHead, splitIntoSteps } from './step-boundaries.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -24,28 +24,28 @@ const positions = (groups: { position: number }[][]) =>
 
 describe('a step ends', () => {
   test('before and after an entry with a label', () => {
-    const cut = cutEntries(entries(0, 0, [0, 'started'], [0, 'ended'], 0, 0))
+    const cut = splitIntoSteps(entries(0, 0, [0, 'started'], [0, 'ended'], 0, 0))
     expect(positions(cut)).toEqual([[1, 2], [3], [4], [5, 6]])
   })
 
   test('after a pause, after half an hour, and at midnight UTC', () => {
-    expect(positions(cutEntries(entries(0, 14, 29)))).toEqual([[1, 2], [3]])
-    expect(positions(cutEntries(entries(0, 10, 20, 29, 30, 40)))).toEqual([
+    expect(positions(splitIntoSteps(entries(0, 14, 29)))).toEqual([[1, 2], [3]])
+    expect(positions(splitIntoSteps(entries(0, 10, 20, 29, 30, 40)))).toEqual([
       [1, 2, 3, 4],
       [5, 6],
     ])
-    expect(positions(cutEntries(entries(719, 720)))).toEqual([[1], [2]])
+    expect(positions(splitIntoSteps(entries(719, 720)))).toEqual([[1], [2]])
   })
 
   test('where a reader has come', () => {
-    expect(positions(cutEntries(entries(0, 1, 2, 3), 2))).toEqual([
+    expect(positions(splitIntoSteps(entries(0, 1, 2, 3), 2))).toEqual([
       [1, 2],
       [3, 4],
     ])
   })
 
   test('nowhere, when a clock goes back a little', () => {
-    expect(positions(cutEntries(entries(5, 4, 6)))).toEqual([[1, 2, 3]])
+    expect(positions(splitIntoSteps(entries(5, 4, 6)))).toEqual([[1, 2, 3]])
   })
 })
 

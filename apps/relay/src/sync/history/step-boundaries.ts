@@ -23,22 +23,22 @@ function belongTogether(first: { from: number; to: number }, next: { from: numbe
  * Parts entries where a step ends: always at `reached`, how far a reader has come. An entry with a label is a step of its
  * own, so that before it and after it are kept.
  */
-export function cutEntries(entries: readonly AuthoredEntry[], reached = 0): AuthoredEntry[][] {
+export function splitIntoSteps(entries: readonly AuthoredEntry[], reached = 0): AuthoredEntry[][] {
   const groups: AuthoredEntry[][] = []
   let span = { from: 0, to: 0 }
   let closed = true
   for (const entry of entries) {
     const next = { from: entry.at, to: entry.at }
-    const isMoment = entry.labels.length > 0
+    const hasLabel = entry.labels.length > 0
     const last = groups.at(-1)
-    if (last && !closed && !isMoment && belongTogether(span, next)) {
+    if (last && !closed && !hasLabel && belongTogether(span, next)) {
       last.push(entry)
       span = { from: span.from, to: Math.max(span.to, entry.at) }
     } else {
       groups.push([entry])
       span = next
     }
-    closed = isMoment || entry.position === reached
+    closed = hasLabel || entry.position === reached
   }
   return groups
 }

@@ -5,7 +5,7 @@ import * as Y from 'yjs'
 import type { AuthoredEntry } from '../../store/document-log.ts'
 import { transactAsIs } from '../compaction/transact-as-is.ts'
 import { addRanges, type ClockRanges } from '../update/clock-ranges.ts'
-import { readUpdateFacts } from '../update/parse-update.ts'
+import { parseUpdate } from '../update/parse-update.ts'
 import { transactTellingValues } from './overwritten-values.ts'
 
 /** What makes a step: everything of it but what yjs says of the change. */
@@ -13,7 +13,7 @@ type StepHead = Pick<HistoryStep, 'position' | 'from' | 'to' | 'labels'>
 
 /** What one account did in a step, while it is being gathered. */
 interface Work {
-  writers: Set<number>
+  clientIds: Set<number>
   deletes: Map<number, ClockRanges>
 }
 
@@ -48,11 +48,11 @@ export function takeStep(doc: Y.Doc, entries: readonly AuthoredEntry[]): History
   return capture(doc, head, works, (transaction) => {
     const seen = new Map<number, number>()
     for (const { accountId, content } of entries) {
-      const reached = statesOfWriters(doc, content)
+      const reached = clocksOfClientIds(doc, content)
       Y.applyUpdate(doc, content)
       const work = workOf(works, accountId)
-      for (const [writer, clock] of reached)
-        if (Y.getState(doc.store, writer) > clock) work.writers.add(writer)
+      for (const [clientId, clock] of reached)
+        if (Y.getState(doc.store, clientId) > clock) work.clientIds.add(clientId)
       noteDeletes(transaction, seen, work)
     }
   })
@@ -112,56 +112,56 @@ function capture(
 }
 
 function workOf(works: Map<string, Work>, accountId: string): Work {
-  const known = works.get(accountId) ?? { writers: new Set(), deletes: new Map() }
+  const known = works.get(accountId) ?? { clientIds: new Set(), deletes: new Map() }
   works.set(accountId, known)
   return known
 }
 
-/** How far the writers of an update have come before it. */
-function statesOfWriters(doc: Y.Doc, update: Uint8Array): Map<number, number> {
-  const facts = readUpdateFacts(update)
-  if (typeof facts === 'string') throw new Error(`an entry is ${facts}`)
-  return new Map(facts.ranges.map(({ writer }) => [writer, Y.getState(doc.store, writer)]))
+/** How far the client ids of an update have come before it. */
+function clocksOfClientIds(doc: Y.Doc, update: Uint8Array): Map<number, number> {
+  const summary = parseUpdate(update)
+  if (typeof summary === 'string') throw new Error(`an entry is ${summary}`)
+  return new Map(summary.ranges.map(({ clientId }) => [clientId, Y.getState(doc.store, clientId)]))
 }
 
 /** A transaction gathers what it deletes in the order of doing; `seen` is how much of it was there before. */
 function noteDeletes(transaction: Y.Transaction, seen: Map<number, number>, { deletes }: Work): void {
-  for (const [writer, items] of transaction.deleteSet.clients) {
-    const before = seen.get(writer) ?? 0
+  for (const [clientId, items] of transaction.deleteSet.clients) {
+    const before = seen.get(clientId) ?? 0
     if (items.length === before) continue
-    seen.set(writer, items.length)
-    const ranges = deletes.get(writer) ?? []
+    seen.set(clientId, items.length)
+    const ranges = deletes.get(clientId) ?? []
     for (let index = before; index < items.length; index++) {
       const item = items[index]
       if (item) addRanges(ranges, [item.clock, item.len])
     }
-    deletes.set(writer, ranges)
+    deletes.set(clientId, ranges)
   }
 }
 
-function addAuthor(works: Map<string, Work>, { accountId, writers, deletes }: HistoryAuthor): void {
+function addAuthor(works: Map<string, Work>, { accountId, clientIds, deletes }: HistoryAuthor): void {
   const work = workOf(works, accountId)
-  for (const writer of writers) work.writers.add(writer)
-  const facts = readUpdateFacts(deletes)
-  if (typeof facts === 'string') throw new Error(`deletions are ${facts}`)
-  for (const [writer, deleted] of facts.deletes) {
-    const ranges = work.deletes.get(writer) ?? []
+  for (const clientId of clientIds) work.clientIds.add(clientId)
+  const summary = parseUpdate(deletes)
+  if (typeof summary === 'string') throw new Error(`deletions are ${summary}`)
+  for (const [clientId, deleted] of summary.deletes) {
+    const ranges = work.deletes.get(clientId) ?? []
     addRanges(ranges, deleted)
-    work.deletes.set(writer, ranges)
+    work.deletes.set(clientId, ranges)
   }
 }
 
 /** Deletions are told of what was there before the step; what came and went within it is nobody's loss. */
 function authorsOf(works: ReadonlyMap<string, Work>, before: ReadonlyMap<number, number>): HistoryAuthor[] {
   const authors: HistoryAuthor[] = []
-  for (const [accountId, { writers, deletes }] of works) {
+  for (const [accountId, { clientIds, deletes }] of works) {
     const lasting = new Map<number, number[]>()
-    for (const [writer, ranges] of deletes) {
-      const within = rangesBefore(ranges, before.get(writer) ?? 0)
-      if (within.length > 0) lasting.set(writer, within)
+    for (const [clientId, ranges] of deletes) {
+      const within = rangesBefore(ranges, before.get(clientId) ?? 0)
+      if (within.length > 0) lasting.set(clientId, within)
     }
-    if (writers.size > 0 || lasting.size > 0)
-      authors.push({ accountId, writers: [...writers], deletes: encodeDeletes(lasting) })
+    if (clientIds.size > 0 || lasting.size > 0)
+      authors.push({ accountId, clientIds: [...clientIds], deletes: encodeDeletes(lasting) })
   }
   return authors
 }
@@ -183,8 +183,8 @@ function encodeDeletes(deletes: ReadonlyMap<number, readonly number[]>): Uint8Ar
   return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, 0)
     encoding.writeVarUint(encoder, deletes.size)
-    for (const [writer, ranges] of deletes) {
-      encoding.writeVarUint(encoder, writer)
+    for (const [clientId, ranges] of deletes) {
+      encoding.writeVarUint(encoder, clientId)
       encoding.writeVarUint(encoder, ranges.length / 2)
       for (const number of ranges) encoding.writeVarUint(encoder, number)
     }

@@ -1,23 +1,23 @@
-import type { AnnouncedWriter, AnnouncedWriters } from '../../store/announced-client-ids.ts'
+import type { AnnouncedClientId, AnnouncedClientIds } from '../../store/announced-client-ids.ts'
 
 /** Hundreds of devices that come back together share one transaction. */
 const gatherMs = 50
 
 /**
- * Stores which openings announced which writer ids. Not with the edits: where nothing can be written any more, people
+ * Stores which openings announced which client ids. Not with the edits: where nothing can be written any more, people
  * must still be able to read.
  */
 export interface Announcements {
-  add(announced: AnnouncedWriter): void
+  add(announced: AnnouncedClientId): void
   /** Resolves when everything that was added is stored, or can't be. */
   flush(): Promise<void>
 }
 
 export function createAnnouncements(
-  store: AnnouncedWriters,
+  store: AnnouncedClientIds,
   warn: (what: string, details: Record<string, unknown>) => void,
 ): Announcements {
-  let waiting: AnnouncedWriter[] = []
+  let waiting: AnnouncedClientId[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function flush(): Promise<void> {
@@ -29,7 +29,7 @@ export function createAnnouncements(
     try {
       await store.remember(announced)
     } catch (failure) {
-      warn('announced writers could not be stored', { reason: String(failure) })
+      warn('announced client ids could not be stored', { reason: String(failure) })
     }
   }
 

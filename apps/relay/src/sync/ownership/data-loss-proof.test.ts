@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest'
-import { isProofOfLoss } from './data-loss-proof.ts'
-import { createMarks } from './entry-tag.ts'
+import { isDataLossProof } from './data-loss-proof.ts'
+import { createEntryTags } from './entry-tag.ts'
 
 const at = Date.UTC(2026, 10, 21)
 const kept = { documentId: 'parks', logId: 'now', position: 10, restoredLogs: new Map([['before', 7]]) }
 const told = (logId: string, position: number) => ({
   logId,
   position,
-  mark: createMarks('key', 'parks', logId).of(position, at),
+  entryTag: createEntryTags('key', 'parks', logId).of(position, at),
 })
 
 test('an entry behind the end, or with another one in its place, was lost', () => {
-  expect(isProofOfLoss(told('now', 11), kept, null, 'key')).toBe(true)
-  expect(isProofOfLoss(told('now', 9), kept, at + 1, 'key')).toBe(true)
+  expect(isDataLossProof(told('now', 11), kept, null, 'key')).toBe(true)
+  expect(isDataLossProof(told('now', 9), kept, at + 1, 'key')).toBe(true)
 })
 
 test('an entry that is only not kept one by one any more was not', () => {
-  expect(isProofOfLoss(told('now', 9), kept, null, 'key')).toBe(false)
+  expect(isDataLossProof(told('now', 9), kept, null, 'key')).toBe(false)
 })
 
 test('of a log before a restore, what the copy does not hold was lost', () => {
-  expect(isProofOfLoss(told('before', 8), kept, null, 'key')).toBe(true)
-  expect(isProofOfLoss(told('before', 7), kept, null, 'key')).toBe(false)
+  expect(isDataLossProof(told('before', 8), kept, null, 'key')).toBe(true)
+  expect(isDataLossProof(told('before', 7), kept, null, 'key')).toBe(false)
 })
 
 test('of a log of this document that the copy does not know, everything was lost', () => {
-  expect(isProofOfLoss(told('unknown', 1), kept, null, 'key')).toBe(true)
-  expect(isProofOfLoss(told('unknown', 1), { ...kept, documentId: 'schools' }, null, 'key')).toBe(false)
+  expect(isDataLossProof(told('unknown', 1), kept, null, 'key')).toBe(true)
+  expect(isDataLossProof(told('unknown', 1), { ...kept, documentId: 'schools' }, null, 'key')).toBe(false)
 })
 
 test('what nobody was told of shows nothing', () => {
-  expect(isProofOfLoss({ ...told('now', 11), position: 12 }, kept, null, 'key')).toBe(false)
-  expect(isProofOfLoss(told('before', 8), kept, null, 'another key')).toBe(false)
-  expect(isProofOfLoss({ logId: 'now', position: 0, mark: 0 }, kept, null, 'key')).toBe(false)
+  expect(isDataLossProof({ ...told('now', 11), position: 12 }, kept, null, 'key')).toBe(false)
+  expect(isDataLossProof(told('before', 8), kept, null, 'another key')).toBe(false)
+  expect(isDataLossProof({ logId: 'now', position: 0, entryTag: 0 }, kept, null, 'key')).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { createMarks } from './entry-tag.ts'
+import { createEntryTags } from './entry-tag.ts'
 
 /** Up to where a log is kept that devices may have been told more of. */
 export interface KeptLog {
@@ -11,19 +11,19 @@ export interface KeptLog {
 }
 
 /**
- * Whether what a device was told of shows that this relay has lost it: an entry with a mark that only this relay can
+ * Whether what a device was told of shows that this relay has lost it: an entry with an entry tag that only this relay can
  * have given, behind the end of a log, or with another entry in its place. That an entry is no longer kept one by one
  * (`at` is null) shows nothing.
  */
-export function isProofOfLoss(
-  told: { logId: string; position: number; mark: number },
+export function isDataLossProof(
+  told: { logId: string; position: number; entryTag: number },
   kept: KeptLog,
   at: number | null,
-  markKey: string,
+  entryTagKey: string,
 ): boolean {
-  const marks = createMarks(markKey, kept.documentId, told.logId)
-  if (told.position === 0 || !marks.isOurs(told.position, told.mark)) return false
+  const entryTags = createEntryTags(entryTagKey, kept.documentId, told.logId)
+  if (told.position === 0 || !entryTags.isOurs(told.position, told.entryTag)) return false
   if (told.logId === kept.logId) return told.position > kept.position || at !== null
-  // Of a log that it gave marks of and does not know, the copy holds nothing.
+  // Of a log that it gave entry tags of and does not know, the copy holds nothing.
   return told.position > (kept.restoredLogs.get(told.logId) ?? 0)
 }

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { createMarks } from './entry-tag.ts'
+import { createEntryTags } from './entry-tag.ts'
 
 const at = Date.UTC(2026, 10, 21)
 
-test('an entry is known again by its mark', () => {
-  const marks = createMarks('key', 'parks', 'log')
-  expect(marks.of(3, at)).toBe(createMarks('key', 'parks', 'log').of(3, at))
-  expect(marks.of(3, at)).not.toBe(marks.of(3, at + 1))
-  expect(marks.of(3, at)).not.toBe(marks.of(4, at))
-  expect(Number.isSafeInteger(marks.of(3, at))).toBe(true)
+test('an entry is known again by its entry tag', () => {
+  const entryTags = createEntryTags('key', 'parks', 'log')
+  expect(entryTags.of(3, at)).toBe(createEntryTags('key', 'parks', 'log').of(3, at))
+  expect(entryTags.of(3, at)).not.toBe(entryTags.of(3, at + 1))
+  expect(entryTags.of(3, at)).not.toBe(entryTags.of(4, at))
+  expect(Number.isSafeInteger(entryTags.of(3, at))).toBe(true)
 })
 
-test('nobody can make up a mark', () => {
-  const marks = createMarks('key', 'parks', 'log')
-  const mark = marks.of(3, at)
-  expect(marks.isOurs(3, mark)).toBe(true)
-  expect(marks.isOurs(4, mark)).toBe(false)
-  expect(marks.isOurs(3, mark + 1)).toBe(false)
-  expect(createMarks('another key', 'parks', 'log').isOurs(3, mark)).toBe(false)
-  expect(createMarks('key', 'schools', 'log').isOurs(3, mark)).toBe(false)
-  expect(createMarks('key', 'parks', 'another log').isOurs(3, mark)).toBe(false)
+test('nobody can make up an entry tag', () => {
+  const entryTags = createEntryTags('key', 'parks', 'log')
+  const entryTag = entryTags.of(3, at)
+  expect(entryTags.isOurs(3, entryTag)).toBe(true)
+  expect(entryTags.isOurs(4, entryTag)).toBe(false)
+  expect(entryTags.isOurs(3, entryTag + 1)).toBe(false)
+  expect(createEntryTags('another key', 'parks', 'log').isOurs(3, entryTag)).toBe(false)
+  expect(createEntryTags('key', 'schools', 'log').isOurs(3, entryTag)).toBe(false)
+  expect(createEntryTags('key', 'parks', 'another log').isOurs(3, entryTag)).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-const momentRange = 2 ** 20
+const timeRange = 2 ** 20
 const seal = { digits: 8, range: 2 ** 32 }
 
 /**
@@ -8,7 +8,7 @@ const seal = { digits: 8, range: 2 ** 32 }
  * key makes. So a device that names an entry which is not there any more shows that the relay has lost something; a
  * member can't make that up.
  */
-export function createMarks(key: string, documentId: string, logId: string) {
+export function createEntryTags(key: string, documentId: string, logId: string) {
   const sealOf = (position: number, moment: number): number =>
     Number.parseInt(
       hash('sha256', `${key} ${documentId} ${logId} ${position} ${moment}`).slice(0, seal.digits),
@@ -18,12 +18,12 @@ export function createMarks(key: string, documentId: string, logId: string) {
   return {
     of(position: number, at: number): number {
       if (position === 0 || at === 0) return 0
-      const moment = at % momentRange
+      const moment = at % timeRange
       return moment * seal.range + sealOf(position, moment)
     },
-    isOurs: (position: number, mark: number): boolean =>
-      mark % seal.range === sealOf(position, Math.floor(mark / seal.range)),
+    isOurs: (position: number, entryTag: number): boolean =>
+      entryTag % seal.range === sealOf(position, Math.floor(entryTag / seal.range)),
   }
 }
 
-export type Marks = ReturnType<typeof createMarks>
+export type EntryTags = ReturnType<typeof createEntryTags>

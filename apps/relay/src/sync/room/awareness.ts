@@ -1,17 +1,17 @@
 import { frameTypes } from '@civic-hub/protocol'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
-import { createAllowances } from '../limits.ts'
+import { createTokenBuckets } from '../limits.ts'
 import type { Connection } from '../session/connection.ts'
 import { readShallowJson } from '../update/json-depth.ts'
 
-const mostStateBytes = 16 * 1024
+const maxStateBytes = 16 * 1024
 /** A plain client repeats what it hears of everybody. */
-const mostIdsPerFrame = 1_024
-const mostFrameBytes = 1024 * 1024
+const maxIdsPerFrame = 1_024
+const maxFrameBytes = 1024 * 1024
 /** What one account may show in a room, with all its connections: some ten pages, each with a name and a caret. */
-const mostIdsPerAccount = 64
-const mostBytesPerAccount = 128 * 1024
+const maxIdsPerAccount = 64
+const maxBytesPerAccount = 128 * 1024
 /** Everyone gets everything: an account may move its carets so much, and a frame costs this much beside its bytes. */
 const bytesPerSecond = 64 * 1024
 const burstBytes = 256 * 1024
@@ -58,17 +58,17 @@ function encodeFrame(entries: readonly Entry[]): Uint8Array {
 }
 
 function readEntries(update: Uint8Array): ReceivedEntry[] | null {
-  if (update.length > mostFrameBytes) return null
+  if (update.length > maxFrameBytes) return null
   try {
     const decoder = decoding.createDecoder(update)
     const count = decoding.readVarUint(decoder)
-    if (count > mostIdsPerFrame) return null
+    if (count > maxIdsPerFrame) return null
     const entries: ReceivedEntry[] = []
     for (let index = 0; index < count; index++) {
       const client = decoding.readVarUint(decoder)
       const clock = decoding.readVarUint(decoder)
       const state = decoding.readVarString(decoder)
-      if (state.length > mostStateBytes) return null
+      if (state.length > maxStateBytes) return null
       const value = readShallowJson(state)
       if (value === undefined) return null
       entries.push({ client, clock, state, user: readUser(value) })
@@ -81,12 +81,12 @@ function readEntries(update: Uint8Array): ReceivedEntry[] | null {
 
 /**
  * Who is in a room: held in memory only. Each id belongs to the connection that brought it, and never to an account
- * whose writer id it is not. The name that a state shows is that of the account.
+ * whose client id it is not. The name that a state shows is that of the account.
  */
-export function createRoomAwareness(accountOf: (writer: number) => string | undefined, now: () => number) {
+export function createAwareness(accountOf: (clientId: number) => string | undefined, now: () => number) {
   const present = new Map<number, Presence>()
   const shares = new Map<string, { ids: number; bytes: number }>()
-  const spend = createAllowances(bytesPerSecond, burstBytes, now)
+  const spend = createTokenBuckets(bytesPerSecond, burstBytes, now)
 
   function remove(client: number): void {
     const gone = present.get(client)
@@ -106,7 +106,7 @@ export function createRoomAwareness(accountOf: (writer: number) => string | unde
     remove(client)
     const share = shares.get(accountId) ?? { ids: 0, bytes: 0 }
     const bytes = share.bytes + presence.state.length
-    if (share.ids === mostIdsPerAccount || bytes > mostBytesPerAccount) return false
+    if (share.ids === maxIdsPerAccount || bytes > maxBytesPerAccount) return false
     shares.set(accountId, { ids: share.ids + 1, bytes })
     present.set(client, presence)
     return true
@@ -163,4 +163,4 @@ export function createRoomAwareness(accountOf: (writer: number) => string | unde
   }
 }
 
-export type RoomAwareness = ReturnType<typeof createRoomAwareness>
+export type Awareness = ReturnType<typeof createAwareness>

@@ -1,21 +1,21 @@
-import { encodeTick, encodeTickHead } from '@civic-hub/protocol'
+import { encodeCommitted, encodeCommittedHead } from '@civic-hub/protocol'
 import * as Y from 'yjs'
 import type { DocumentLog, LogEntry } from '../../store/document-log.ts'
-import type { Marks } from '../ownership/entry-tag.ts'
+import type { EntryTags } from '../ownership/entry-tag.ts'
 import { type Connection, encodeUpdateFrame } from '../session/connection.ts'
 
 /** A catching-up client gets ticks of about this size. */
 const tickBytes = 128 * 1024
-const mostRemembered = 8
+const maxRemembered = 8
 /** A larger document is sent whole, and so is any to a client with a larger state vector: reading both stops the thread. */
-const mostDiffedBytes = 2 * 1024 * 1024
-const mostVectorBytes = 64 * 1024
+const maxDiffedBytes = 2 * 1024 * 1024
+const maxVectorBytes = 64 * 1024
 const emptyUpdate = new Uint8Array([0, 0])
 
-/** Where a log ends: its last position, and the mark by which that entry is known again. */
+/** Where a log ends: its last position, and the entry tag by which that entry is known again. */
 export interface LogEnd {
   position: number
-  mark: number
+  entryTag: number
 }
 
 type Snapshot = NonNullable<Awaited<ReturnType<DocumentLog['readSnapshot']>>>
@@ -24,11 +24,11 @@ type Snapshot = NonNullable<Awaited<ReturnType<DocumentLog['readSnapshot']>>>
  * Brings connections up to what is committed, and then makes them live in the same breath as nothing is left, so that
  * there is neither a gap nor a repetition. Rejects when the store can't be read.
  */
-export function createCatchingUp(
+export function createCatchUp(
   documentId: string,
   log: DocumentLog,
   committed: () => LogEnd,
-  marks: Marks,
+  entryTags: EntryTags,
   /** Entries that can't be read any more: some bytes would stop the document of whoever gets them. */
   unreadable: ReadonlySet<number>,
 ) {
@@ -64,13 +64,13 @@ export function createCatchingUp(
   /** What of a snapshot a state vector lacks, or more. Many clients come back with the same one, so it is remembered. */
   function diff(snapshot: Snapshot, stateVector: Uint8Array): Uint8Array {
     const { position, content } = snapshot
-    if (stateVector.length <= 1 || stateVector.length > mostVectorBytes || content.length > mostDiffedBytes)
+    if (stateVector.length <= 1 || stateVector.length > maxVectorBytes || content.length > maxDiffedBytes)
       return content
     const key = Buffer.from(stateVector).toString('base64')
     const known = remembered.get(key)
     if (known?.position === position) return known.update
     const update = Y.diffUpdate(content, stateVector)
-    if (remembered.size >= mostRemembered) remembered.clear()
+    if (remembered.size >= maxRemembered) remembered.clear()
     remembered.set(key, { position, update })
     return update
   }
@@ -85,25 +85,28 @@ export function createCatchingUp(
   return {
     /** A client of ours gets exactly what came after `position`; everything with null. */
     async bring(connection: Connection, position: number | null): Promise<void> {
-      const unsettled = { settled: 0, caughtUp: false }
+      const unacknowledged = { acknowledged: 0, caughtUp: false }
       const snapshot = position === null ? await readSnapshot() : null
       if (snapshot) {
-        const at = (await log.readMark(documentId, snapshot.position)) ?? 0
-        const end = { position: snapshot.position, mark: marks.of(snapshot.position, at) }
+        const at = (await log.readEntryTime(documentId, snapshot.position)) ?? 0
+        const end = { position: snapshot.position, entryTag: entryTags.of(snapshot.position, at) }
         const { content } = snapshot
-        await connection.sendInParts(encodeTickHead({ ...end, ...unsettled }, content.length), content)
+        await connection.sendInParts(
+          encodeCommittedHead({ ...end, ...unacknowledged }, content.length),
+          content,
+        )
       }
       await follow(connection, position ?? snapshot?.position ?? 0, async (entries) => {
         for (const chunk of inChunks(entries)) {
           const last = chunk.at(-1)
           const end = last
-            ? { position: last.position, mark: marks.of(last.position, last.mark) }
+            ? { position: last.position, entryTag: entryTags.of(last.position, last.at) }
             : committed()
           const updates = chunk.map(({ content }) => content)
-          await connection.sendInParts(encodeTick({ ...end, ...unsettled, updates }))
+          await connection.sendInParts(encodeCommitted({ ...end, ...unacknowledged, updates }))
         }
       })
-      connection.send(encodeTick({ ...committed(), settled: 0, caughtUp: true, updates: [] }))
+      connection.send(encodeCommitted({ ...committed(), acknowledged: 0, caughtUp: true, updates: [] }))
     },
     /** A plain client gets all that it may lack, and sync step 2 as the end of it. */
     async answer(connection: Connection, stateVector: Uint8Array): Promise<void> {

@@ -1,40 +1,40 @@
 import { closeCodes, encodeRelayHello, protocolVersion, readClientHello } from '@civic-hub/protocol'
 import type * as decoding from 'lib0/decoding'
-import type { AnnouncedWriters } from '../../store/announced-client-ids.ts'
+import type { AnnouncedClientIds } from '../../store/announced-client-ids.ts'
 import type { DocumentHead, DocumentLog } from '../../store/document-log.ts'
-import { createAllowances, type SyncLimits } from '../limits.ts'
+import { createTokenBuckets, type SyncLimits } from '../limits.ts'
 import type { Announcements } from '../ownership/announcements.ts'
-import type { WriterRegister } from '../ownership/client-ids.ts'
-import { isProofOfLoss } from '../ownership/data-loss-proof.ts'
-import type { Marks } from '../ownership/entry-tag.ts'
+import type { ClientIdRegister } from '../ownership/client-ids.ts'
+import { isDataLossProof } from '../ownership/data-loss-proof.ts'
+import type { EntryTags } from '../ownership/entry-tag.ts'
 import { type Connection, encodeSyncStep1 } from '../session/connection.ts'
-import type { KnownState } from '../update/document-index.ts'
-import { createCatchingUp, type LogEnd } from './catch-up.ts'
+import type { DocumentIndex } from '../update/document-index.ts'
+import { createCatchUp, type LogEnd } from './catch-up.ts'
 
 /** In whole documents; small ones cost less. */
 const asksPerSecond = 1
 const costlyDocumentBytes = 1024 * 1024
-const leastAsk = 1 / 64
+const minAsk = 1 / 64
 
 const nothing = new Uint8Array([0])
 
-export interface EntranceParts {
+export interface HandshakeParts {
   log: DocumentLog
   limits: SyncLimits
-  announcedWriters: AnnouncedWriters
+  announcedClientIds: AnnouncedClientIds
   announcements: Announcements
-  markKey: string
+  entryTagKey: string
   now(): number
 }
 
-/** What of a room its entrance needs. */
+/** What of a room its handshake needs. */
 export interface RoomInside {
   documentId: string
   head: DocumentHead
-  marks: Marks
-  known: KnownState
-  writers: WriterRegister
-  snapshots: { readonly bytes: number; fullness(): number }
+  entryTags: EntryTags
+  known: DocumentIndex
+  clientIds: ClientIdRegister
+  compaction: { readonly bytes: number; fullness(): number }
   /** Positions of what the log has lost. */
   unreadable: ReadonlySet<number>
   committed(): LogEnd
@@ -43,16 +43,16 @@ export interface RoomInside {
 }
 
 /** How a connection comes into a room: who it is, how far it is, and what it gets before it is live. */
-export function createRoomEntrance(inside: RoomInside, parts: EntranceParts) {
-  const { documentId, head, marks, known, writers, snapshots, unreadable, committed } = inside
-  const asks = createAllowances(asksPerSecond, 2 * parts.limits.connectionsPerAccount, parts.now)
-  const catchingUp = createCatchingUp(documentId, parts.log, committed, marks, unreadable)
+export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
+  const { documentId, head, entryTags, known, clientIds, compaction, unreadable, committed } = inside
+  const asks = createTokenBuckets(asksPerSecond, 2 * parts.limits.connectionsPerAccount, parts.now)
+  const catchUp = createCatchUp(documentId, parts.log, committed, entryTags, unreadable)
 
   /** Who may not write needs no id, and costs no row. */
-  function hearWriter(connection: Connection, writer: number): void {
-    if (connection.access === 'viewer' || !writers.announce(connection, writer)) return
+  function announceClientId(connection: Connection, clientId: number): void {
+    if (connection.access === 'viewer' || !clientIds.announce(connection, clientId)) return
     const { accountId } = connection.identity
-    parts.announcements.add({ documentId, writer, accountId, at: parts.now() })
+    parts.announcements.add({ documentId, clientId, accountId, at: parts.now() })
   }
 
   /**
@@ -61,27 +61,27 @@ export function createRoomEntrance(inside: RoomInside, parts: EntranceParts) {
    * position costs little.
    */
   function mayAsk({ identity }: Connection, forWhatCameAfter = false): boolean {
-    const part = forWhatCameAfter ? 0 : Math.max(1 / 16, snapshots.bytes / costlyDocumentBytes)
-    return asks(identity.accountId, Math.min(1, Math.max(leastAsk, part)))
+    const part = forWhatCameAfter ? 0 : Math.max(1 / 16, compaction.bytes / costlyDocumentBytes)
+    return asks(identity.accountId, Math.min(1, Math.max(minAsk, part)))
   }
 
   /** Whether a device goes on where it was; if not, what it says may show that this relay has lost something. */
   async function place(
     connection: Connection,
-    told: { logId: string; position: number; mark: number },
+    told: { logId: string; position: number; entryTag: number },
   ): Promise<boolean> {
-    // The mark tells whether the entry at that position is still the one that the device was told of: a relay that
+    // The entry tag tells whether the entry at that position is still the one that the device was told of: a relay that
     // was restored from a backup gives out the same positions again, to other entries.
     const isThisLog = told.logId === head.logId && told.position > 0
-    const at = isThisLog ? await parts.log.readMark(documentId, told.position) : null
+    const at = isThisLog ? await parts.log.readEntryTime(documentId, told.position) : null
     const end = committed()
-    const isThere = at !== null && marks.of(told.position, at) === told.mark
+    const isThere = at !== null && entryTags.of(told.position, at) === told.entryTag
     if (isThere && told.position <= end.position && unreadable.size === 0) return true
     // It was told of more than this relay has, or of something else: the members' devices know the rest.
     if (told.position > 0) {
       const { logId, restoredLogs } = head
       const kept = { documentId, logId, position: end.position, restoredLogs }
-      connection.restores = isProofOfLoss(told, kept, at, parts.markKey)
+      connection.recovery = isDataLossProof(told, kept, at, parts.entryTagKey)
         ? 'what was lost'
         : 'what is nobody’s'
     }
@@ -100,11 +100,11 @@ export function createRoomEntrance(inside: RoomInside, parts: EntranceParts) {
 
   return {
     /** A client of ours: it says how far it is, and gets exactly what came after. */
-    async greet(connection: Connection, decoder: decoding.Decoder): Promise<void> {
+    async onHello(connection: Connection, decoder: decoding.Decoder): Promise<void> {
       const hello = readClientHello(decoder)
       connection.speaks = 'ours'
       if (hello.protocolVersion < protocolVersion) return connection.close(closeCodes.appTooOld)
-      hearWriter(connection, hello.writerId)
+      announceClientId(connection, hello.clientId)
       await orClose(connection, async () => {
         const continued = await place(connection, hello)
         if (!mayAsk(connection, continued)) return connection.close(closeCodes.slowDown)
@@ -114,12 +114,12 @@ export function createRoomEntrance(inside: RoomInside, parts: EntranceParts) {
             position: committed().position,
             access: connection.access,
             continued,
-            fullness: snapshots.fullness(),
+            fullness: compaction.fullness(),
             // Who goes on where it was lacks nothing that it could be told of here, and brings what waits.
             stateVector: continued ? nothing : known.stateVector(),
           }),
         )
-        await catchingUp.bring(connection, continued ? hello.position : null)
+        await catchUp.bring(connection, continued ? hello.position : null)
         inside.sendAwareness(connection)
       })
     },
@@ -134,7 +134,7 @@ export function createRoomEntrance(inside: RoomInside, parts: EntranceParts) {
     /** Answers sync step 1 of a plain client. */
     async answerStep1(connection: Connection, stateVector: Uint8Array): Promise<void> {
       if (!mayAsk(connection)) return connection.close(closeCodes.slowDown)
-      await orClose(connection, () => catchingUp.answer(connection, stateVector))
+      await orClose(connection, () => catchUp.answer(connection, stateVector))
     },
   }
 }

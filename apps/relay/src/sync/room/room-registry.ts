@@ -1,4 +1,4 @@
-import { createAllowances } from '../limits.ts'
+import { createTokenBuckets } from '../limits.ts'
 import { createAnnouncements } from '../ownership/announcements.ts'
 import { createCommitQueue } from './commit-queue.ts'
 import { Room, type RoomCommit, type RoomParts } from './room.ts'
@@ -34,11 +34,11 @@ export function createRoomRegistry(
         entries++
         bytes += entry.content.length
       }
-      if (entries > 0) parts.meter.committed(entries, bytes, milliseconds)
+      if (entries > 0) parts.metrics.committed(entries, bytes, milliseconds)
       for (const [room, ofRoom] of byRoom(commits)) room.committed(ofRoom)
     },
     (commits, failure) => {
-      parts.meter.commitFailed()
+      parts.metrics.commitFailed()
       parts.warn('the store failed to commit', { reason: String(failure) })
       // The rooms know of updates that were not kept: they are thrown away, and opened anew from the store.
       for (const [room] of byRoom(commits)) {
@@ -50,15 +50,15 @@ export function createRoomRegistry(
 
   // Nobody fills the disk for everyone: who has written so much at once goes on at a slower pace.
   const { documentBytes } = parts.limits
-  const mayStore = createAllowances(documentBytes / storeSeconds, 4 * documentBytes, parts.now)
-  const announcements = createAnnouncements(parts.announcedWriters, parts.warn)
+  const mayStore = createTokenBuckets(documentBytes / storeSeconds, 4 * documentBytes, parts.now)
+  const announcements = createAnnouncements(parts.announcedClientIds, parts.warn)
 
   async function unload(documentId: string): Promise<void> {
     timers.delete(documentId)
     const opening = rooms.get(documentId)
     const room = await opening
     if (!room || room.connections.size > 0) return
-    if (room.snapshots.isWorthwhile()) await room.snapshots.makeSnapshot()
+    if (room.compaction.isWorthwhile()) await room.compaction.compact()
     // Somebody may have come while the snapshot was made.
     if (room.connections.size > 0 || rooms.get(documentId) !== opening) return
     if (room.isPending) return schedule(documentId)

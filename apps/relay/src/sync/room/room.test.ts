@@ -1,12 +1,12 @@
 import { closeCodes } from '@civic-hub/protocol'
 import { expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
-import { createAnnouncedWriters } from '../../store/announced-client-ids.ts'
+import { createAnnouncedClientIds } from '../../store/announced-client-ids.ts'
 import { openDatabase } from '../../store/database.ts'
 import { createDocumentLog } from '../../store/document-log.ts'
 import { createDocumentWorker, type DocumentWorker } from '../compaction/worker.ts'
 import { usualLimits } from '../limits.ts'
-import { noMeter } from '../metrics.ts'
+import { noMetrics } from '../metrics.ts'
 import { Connection } from '../session/connection.ts'
 import { largeUpdateBytes } from './room.ts'
 import { createRoomRegistry } from './room-registry.ts'
@@ -17,11 +17,11 @@ async function enterRoom(worker: Partial<DocumentWorker>) {
   const own = createDocumentWorker()
   const rooms = createRoomRegistry({
     log: createDocumentLog(database),
-    announcedWriters: createAnnouncedWriters(database),
-    markKey: 'key',
+    announcedClientIds: createAnnouncedClientIds(database),
+    entryTagKey: 'key',
     worker: { ...own, ...worker },
     limits: usualLimits,
-    meter: noMeter,
+    metrics: noMetrics,
     now: () => Date.now(),
     warn: () => undefined,
   })
@@ -34,12 +34,12 @@ async function enterRoom(worker: Partial<DocumentWorker>) {
   return { room, connection, close, end: () => Promise.all([rooms.close(), own.close()]) }
 }
 
-/** One text of a new writer. */
+/** One text of a new client id. */
 const letter = new Uint8Array([1, 1, 7, 0, 4, 1, 1, 116, 1, 97, 0])
 
 test('a large update whose reader died closes the connection, and what comes after it is not taken', async () => {
   const { room, connection, close, end } = await enterRoom({
-    readFacts: () => Promise.reject(new Error('The worker thread ended')),
+    parse: () => Promise.reject(new Error('The worker thread ended')),
   })
   await room.receive(connection, new Uint8Array(largeUpdateBytes))
   expect(close).toHaveBeenCalledWith(closeCodes.storeFailed)
@@ -59,7 +59,7 @@ test('an update of somebody who is here is taken', async () => {
 test('what was still being read when its sender was sent away is not taken', async () => {
   let finish = (_facts: 'malformed') => {}
   const { room, connection, end } = await enterRoom({
-    readFacts: () =>
+    parse: () =>
       new Promise((resolve) => {
         finish = resolve
       }),

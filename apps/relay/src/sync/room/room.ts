@@ -1,25 +1,25 @@
 import { closeCodes, type RefusalReason } from '@civic-hub/protocol'
 import type { DocumentHead, NewLogEntry } from '../../store/document-log.ts'
-import { createSnapshotting, type SnapshottingParts } from '../compaction/compaction.ts'
-import { createWriterRegister, type WriterRegister } from '../ownership/client-ids.ts'
-import { createMarks, type Marks } from '../ownership/entry-tag.ts'
+import { type CompactionParts, createCompaction } from '../compaction/compaction.ts'
+import { type ClientIdRegister, createClientIdRegister } from '../ownership/client-ids.ts'
+import { createEntryTags, type EntryTags } from '../ownership/entry-tag.ts'
 import { type Connection, encodeSyncStep1, frameCostBytes } from '../session/connection.ts'
-import { decodeKnown } from '../update/document-index.ts'
-import { readUpdateFacts, type Unreadable, type UpdateFacts } from '../update/parse-update.ts'
-import { createRoomAwareness } from './awareness.ts'
-import { type Committed, deliver } from './broadcast.ts'
+import { decodeDocumentIndex } from '../update/document-index.ts'
+import { parseUpdate, type Unreadable, type UpdateSummary } from '../update/parse-update.ts'
+import { createAwareness } from './awareness.ts'
+import { broadcast, type CommittedUpdate } from './broadcast.ts'
 import type { LogEnd } from './catch-up.ts'
 import type { Commit, CommitQueue } from './commit-queue.ts'
-import { createRoomEntrance, type EntranceParts } from './handshake.ts'
+import { createHandshake, type HandshakeParts } from './handshake.ts'
 
 /** Larger updates are read in the worker, so that nobody waits for them. */
 export const largeUpdateBytes = 384 * 1024
 
-export interface RoomCommit extends Commit, Committed {
+export interface RoomCommit extends Commit, CommittedUpdate {
   room: Room
 }
 
-export interface RoomParts extends SnapshottingParts, EntranceParts {
+export interface RoomParts extends CompactionParts, HandshakeParts {
   queue: CommitQueue<RoomCommit>
   /** Whether an account may add so many bytes to what is stored, in all documents together. */
   mayStore(accountId: string, bytes: number): boolean
@@ -27,18 +27,18 @@ export interface RoomParts extends SnapshottingParts, EntranceParts {
 
 /**
  * One open document: who is connected, and what is known of the content. The content itself stays in the store. What
- * is accepted goes to the queue; what was committed comes back through `deliver`, and only then to anybody's screen.
+ * is accepted goes to the queue; what was committed comes back through `broadcast`, and only then to anybody's screen.
  */
 export class Room {
   readonly documentId: string
   readonly connections = new Set<Connection>()
-  readonly snapshots
-  readonly entrance
+  readonly compaction
+  readonly handshake
   readonly #parts: RoomParts
   readonly #awareness
   readonly #known
-  readonly #writers: WriterRegister
-  readonly #marks: Marks
+  readonly #clientIds: ClientIdRegister
+  readonly #entryTags: EntryTags
   /** The last position that was given out. */
   #accepted: number
   #committed: LogEnd
@@ -55,21 +55,21 @@ export class Room {
     this.documentId = documentId
     this.#parts = parts
     this.#accepted = head.end.position
-    this.#marks = createMarks(parts.markKey, documentId, head.logId)
-    const { position, mark } = head.end
-    this.#committed = { position, mark: this.#marks.of(position, mark) }
-    this.#known = decodeKnown(head.snapshot?.known ?? null)
-    this.#writers = createWriterRegister(head.owners, announced, parts.now)
-    this.#awareness = createRoomAwareness(this.#writers.accountOf, parts.now)
-    this.snapshots = createSnapshotting(documentId, head, parts)
-    this.entrance = createRoomEntrance(
+    this.#entryTags = createEntryTags(parts.entryTagKey, documentId, head.logId)
+    const { position, at } = head.end
+    this.#committed = { position, entryTag: this.#entryTags.of(position, at) }
+    this.#known = decodeDocumentIndex(head.snapshot?.known ?? null)
+    this.#clientIds = createClientIdRegister(head.owners, announced, parts.now)
+    this.#awareness = createAwareness(this.#clientIds.accountOf, parts.now)
+    this.compaction = createCompaction(documentId, head, parts)
+    this.handshake = createHandshake(
       {
         documentId,
         head,
-        marks: this.#marks,
+        entryTags: this.#entryTags,
         known: this.#known,
-        writers: this.#writers,
-        snapshots: this.snapshots,
+        clientIds: this.#clientIds,
+        compaction: this.compaction,
         unreadable: this.#unreadable,
         committed: () => this.#committed,
         sendAwareness: (connection) => this.sendAwareness(connection),
@@ -78,9 +78,9 @@ export class Room {
       parts,
     )
     for (const { content, position } of head.tail) {
-      const facts = readUpdateFacts(content)
-      if (typeof facts !== 'string' && this.#known.judge(facts) !== 'missing-context') {
-        this.#known.add(facts)
+      const summary = parseUpdate(content)
+      if (typeof summary !== 'string' && this.#known.judge(summary) !== 'missing-context') {
+        this.#known.add(summary)
       } else {
         // Only sound updates are stored: bytes that are none, or that lack what they build on, were changed since.
         this.#unreadable.add(position)
@@ -91,8 +91,8 @@ export class Room {
 
   static async open(documentId: string, parts: RoomParts): Promise<Room> {
     const head = await parts.log.open(documentId)
-    const announced = await parts.announcedWriters.read(documentId)
-    for (const [writer, { brought }] of head.owners) if (!brought) announced.delete(writer)
+    const announced = await parts.announcedClientIds.read(documentId)
+    for (const [clientId, { imported }] of head.owners) if (!imported) announced.delete(clientId)
     return new Room(documentId, head, announced, parts)
   }
 
@@ -108,9 +108,9 @@ export class Room {
     const labels = connection.takeLabels()
     if (!connection.spend(update.length + frameCostBytes)) return this.#refuse(connection, frame, 'too-fast')
     if (update.length < largeUpdateBytes)
-      return this.#take(connection, frame, update, readUpdateFacts(update), labels)
-    return this.#parts.worker.readFacts(update).then(
-      (facts) => this.#take(connection, frame, update, facts, labels),
+      return this.#take(connection, frame, update, parseUpdate(update), labels)
+    return this.#parts.worker.parse(update).then(
+      (summary) => this.#take(connection, frame, update, summary, labels),
       (failure: unknown) => {
         this.#warn('a large update could not be read', { reason: String(failure) })
         // With the next frame this one would count as saved.
@@ -123,37 +123,37 @@ export class Room {
     connection: Connection,
     frame: number,
     update: Uint8Array,
-    facts: UpdateFacts | Unreadable,
+    summary: UpdateSummary | Unreadable,
     labels: readonly string[],
   ): void {
     if (this.#abandoned || connection.wasSentAway) return
-    if (typeof facts === 'string') return this.#refuse(connection, frame, facts)
+    if (typeof summary === 'string') return this.#refuse(connection, frame, summary)
     // Nothing under another's id is called saved, or this connection would take what they wrote for its own words.
-    if (this.#writers.writesAsAnother(connection) && bringsUnder(connection.writerId, facts))
-      return this.#refuse(connection, frame, 'foreign-writer')
-    const verdict = this.#known.judge(facts)
+    if (this.#clientIds.writesAsAnother(connection) && bringsUnder(connection.clientId, summary))
+      return this.#refuse(connection, frame, 'foreign-client-id')
+    const verdict = this.#known.judge(summary)
     if (verdict === 'known') {
-      connection.hasBrought ||= frame === 1
+      connection.hasPushed ||= frame === 1
       return this.#enqueue(connection, frame, null)
     }
     if (connection.access === 'viewer') return this.#refuse(connection, frame, 'read-only')
     if (verdict !== 'new')
       return this.#refuse(connection, frame, verdict === 'overlapping' ? 'missing-context' : verdict)
     const { accountId } = connection.identity
-    if (!this.snapshots.hasSpaceFor(update.length) || !this.#parts.mayStore(accountId, update.length))
+    if (!this.compaction.hasSpaceFor(update.length) || !this.#parts.mayStore(accountId, update.length))
       return this.#refuse(connection, frame, 'document-full')
-    const ofNew = this.#known.writersOfNew(facts)
-    const writers = this.#writers.claim(connection, ofNew, this.connections)
-    if (!writers) return this.#refuse(connection, frame, 'foreign-writer')
-    connection.hasBrought ||= frame === 1 || (connection.writerId !== null && ofNew.has(connection.writerId))
-    this.#known.add(facts)
+    const ofNew = this.#known.clientIdsOfNew(summary)
+    const clientIds = this.#clientIds.claim(connection, ofNew, this.connections)
+    if (!clientIds) return this.#refuse(connection, frame, 'foreign-client-id')
+    connection.hasPushed ||= frame === 1 || (connection.clientId !== null && ofNew.has(connection.clientId))
+    this.#known.add(summary)
     this.#enqueue(connection, frame, {
       documentId: this.documentId,
       position: ++this.#accepted,
       accountId,
       at: this.#parts.now(),
       content: update.slice(),
-      writers,
+      clientIds,
       labels,
     })
   }
@@ -163,7 +163,7 @@ export class Room {
   }
 
   #refuse(connection: Connection, frame: number, reason: RefusalReason): void {
-    this.#parts.meter.refused(reason)
+    this.#parts.metrics.refused(reason)
     if (reason !== 'missing-context' && reason !== 'read-only') this.#warn('update refused', { reason })
     connection.refuse(frame, reason, this.#known.stateVector())
     // A plain client knows no refusals; asked again what it has, it sends what was missing.
@@ -198,10 +198,10 @@ export class Room {
       if (!entry) continue
       entries++
       bytes += entry.content.length
-      this.#committed = { position: entry.position, mark: this.#marks.of(entry.position, entry.at) }
+      this.#committed = { position: entry.position, entryTag: this.#entryTags.of(entry.position, entry.at) }
     }
-    deliver(this.connections, commits, this.#committed)
-    this.snapshots.grew(entries, bytes)
+    broadcast(this.connections, commits, this.#committed)
+    this.compaction.grew(entries, bytes)
   }
 
   // -- presence
@@ -235,6 +235,6 @@ export class Room {
   }
 }
 
-function bringsUnder(writerId: number | null, { ranges }: UpdateFacts): boolean {
-  return ranges.some(({ writer }) => writer === writerId)
+function bringsUnder(own: number | null, { ranges }: UpdateSummary): boolean {
+  return ranges.some(({ clientId }) => clientId === own)
 }

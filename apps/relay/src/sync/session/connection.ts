@@ -12,20 +12,20 @@ import type { WebSocket } from 'ws'
 const partBytes = 128 * 1024
 const nothing = new Uint8Array(0)
 /** A device that catches up gets the next part when it is less than this far behind. */
-const mostAheadBytes = 1024 * 1024
+const maxAheadBytes = 1024 * 1024
 const drainPauseMs = 5
 /** Of one update: hours of work offline may start and end some meetings. */
-const mostLabels = 16
+const maxLabels = 16
 const noLabels: readonly string[] = []
 /** After so many frames that no honest client sends, a connection is closed. */
-const mostRefusals = 20
+const maxRefusals = 20
 /** So many updates may come too fast before the connection is closed; what was sent in one go is refused one by one. */
-const mostTooFast = 500
+const maxTooFast = 500
 /** What any frame costs beside its bytes. */
 export const frameCostBytes = 256
 
 /** A reader that is this far behind is let go; it comes back and catches up by position. */
-const mostBufferedBytes = 16 * 1024 * 1024
+const maxBufferedBytes = 16 * 1024 * 1024
 
 export interface Identity {
   accountId: string
@@ -49,20 +49,20 @@ export class Connection {
   /** Update frames received. */
   frames = 0
   /** Whether it has brought what it wrote: a device of ours does so with its first frame, or tries again. */
-  hasBrought = false
+  hasPushed = false
   #tooFast = 0
   heard = true
   /** Whether something that it sent waits behind something else. */
   waits = false
   /** Whether the relay ended it: nothing more is taken, also not what is still being read. */
   wasSentAway = false
-  /** The id that its current opening writes under, as it says; whose it is, the writer register knows. */
-  writerId: number | null = null
+  /** The id that its current opening writes under, as it says; whose it is, the client id register knows. */
+  clientId: number | null = null
   /**
    * Whether it may bring back what others wrote: anything, when it has shown that the relay has lost what it once
    * called saved; else what is under ids that nobody uses or has announced.
    */
-  restores: 'nothing' | 'what is nobody’s' | 'what was lost' = 'nothing'
+  recovery: 'nothing' | 'what is nobody’s' | 'what was lost' = 'nothing'
 
   /** What the next update's moment is to be kept as, see `keepMoment`. */
   #labels: string[] = []
@@ -78,8 +78,8 @@ export class Connection {
   }
 
   /** How things stand before and after the next update is to be found again under this label. */
-  keepMoment(label: string): void {
-    if (this.#labels.length < mostLabels && !this.#labels.includes(label)) this.#labels.push(label)
+  keepCheckpoint(label: string): void {
+    if (this.#labels.length < maxLabels && !this.#labels.includes(label)) this.#labels.push(label)
   }
 
   /** The labels for the update that has arrived; the next one begins without. */
@@ -92,7 +92,7 @@ export class Connection {
 
   send(frame: Uint8Array): void {
     if (this.socket.readyState !== this.socket.OPEN) return
-    if (this.socket.bufferedAmount > mostBufferedBytes) {
+    if (this.socket.bufferedAmount > maxBufferedBytes) {
       this.socket.terminate()
       return
     }
@@ -120,7 +120,7 @@ export class Connection {
 
   /** Resolves when the other side has taken most of what was sent. */
   async drained(): Promise<void> {
-    while (this.socket.bufferedAmount > mostAheadBytes && this.socket.readyState === this.socket.OPEN)
+    while (this.socket.bufferedAmount > maxAheadBytes && this.socket.readyState === this.socket.OPEN)
       await new Promise((resolve) => setTimeout(resolve, drainPauseMs))
   }
 
@@ -134,11 +134,11 @@ export class Connection {
   /** Tells the sender, and only the sender; one that goes on sending rubbish is let go. */
   refuse(frame: number, reason: RefusalReason, stateVector: Uint8Array = new Uint8Array(0)): void {
     if (reason === 'malformed' || reason === 'unsound') this.refusals++
-    if (this.refusals >= mostRefusals) return this.close(closeCodes.tooManyRefusals)
+    if (this.refusals >= maxRefusals) return this.close(closeCodes.tooManyRefusals)
     // What has come too fast gets its answer too, but nobody goes on and on.
     if (reason !== 'too-fast') {
       if (!this.charge(stateVector.length)) return
-    } else if (++this.#tooFast > mostTooFast) return this.close(closeCodes.slowDown)
+    } else if (++this.#tooFast > maxTooFast) return this.close(closeCodes.slowDown)
     if (this.speaks === 'ours') this.send(encodeRefused({ frame, reason, stateVector }))
   }
 

@@ -1,4 +1,4 @@
-import { encodeSignal, frameTypes, readKeepMoment } from '@civic-hub/protocol'
+import { encodeSignal, frameTypes, readCheckpoint } from '@civic-hub/protocol'
 import * as decoding from 'lib0/decoding'
 import type { Room } from '../room/room.ts'
 import type { Connection } from './connection.ts'
@@ -25,9 +25,9 @@ export async function receiveFrame(room: Room, connection: Connection, bytes: Ui
         return room.answerAwareness(connection)
       case frameTypes.hello:
         if (connection.speaks === 'ours') return refused()
-        return await room.entrance.greet(connection, decoder)
-      case frameTypes.keepMoment:
-        return connection.keepMoment(readKeepMoment(decoder))
+        return await room.handshake.onHello(connection, decoder)
+      case frameTypes.checkpoint:
+        return connection.keepCheckpoint(readCheckpoint(decoder))
       case frameTypes.ping:
         return connection.send(pong)
       default:
@@ -41,8 +41,8 @@ export async function receiveFrame(room: Room, connection: Connection, bytes: Ui
 async function receiveSync(room: Room, connection: Connection, decoder: decoding.Decoder): Promise<void> {
   const kind = decoding.readVarUint(decoder)
   const content = decoding.readVarUint8Array(decoder)
-  if (connection.speaks === 'unknown') room.entrance.welcome(connection)
-  if (kind === 0) return await room.entrance.answerStep1(connection, content)
+  if (connection.speaks === 'unknown') room.handshake.welcome(connection)
+  if (kind === 0) return await room.handshake.answerStep1(connection, content)
   if (kind !== 1 && kind !== 2) throw new Error('unknown sync message')
   await room.receive(connection, content)
 }

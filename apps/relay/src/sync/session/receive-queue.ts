@@ -4,18 +4,18 @@ import { largeUpdateBytes } from '../room/room.ts'
 import type { Connection } from './connection.ts'
 
 /** A connection with so much waiting to be read is not listened to for a while; the network holds it back. */
-const mostWaitingBytes = 4 * 1024 * 1024
+const maxWaitingBytes = 4 * 1024 * 1024
 /** What a frame that waits costs beside its bytes. */
 const frameOverheadBytes = 512
 
 /** Takes the frames of one connection. */
-export type Intake = (frame: Uint8Array) => void
+export type ReceiveQueue = (frame: Uint8Array) => void
 
 /**
  * Hands frames over one after the other, and bounds what is held of those that nobody has read yet: unfinished ones and
  * those that wait behind another, of all connections of an account together.
  */
-export function createIntakes(mostBytesPerAccount: number) {
+export function createReceiveQueues(maxBytesPerAccount: number) {
   const heldByAccount = new Map<string, number>()
 
   return {
@@ -25,7 +25,7 @@ export function createIntakes(mostBytesPerAccount: number) {
       netSocket: Socket,
       ready: Promise<unknown>,
       receive: (frame: Uint8Array) => Promise<void>,
-    ): Intake {
+    ): ReceiveQueue {
       const { socket, identity } = connection
       const { accountId } = identity
       let unfinished = 0
@@ -35,7 +35,7 @@ export function createIntakes(mostBytesPerAccount: number) {
         const held = (heldByAccount.get(accountId) ?? 0) + bytes
         if (held > 0) heldByAccount.set(accountId, held)
         else heldByAccount.delete(accountId)
-        if (bytes < 0 || held <= mostBytesPerAccount) return
+        if (bytes < 0 || held <= maxBytesPerAccount) return
         connection.close(closeCodes.slowDown)
         // It may go on sending until it hears of it.
         netSocket.pause()
@@ -58,7 +58,7 @@ export function createIntakes(mostBytesPerAccount: number) {
         hold(bytes)
         connection.waits = waiting > 0
         if (socket.readyState !== socket.OPEN) return
-        if (waiting > mostWaitingBytes) socket.pause()
+        if (waiting > maxWaitingBytes) socket.pause()
         else if (socket.isPaused) socket.resume()
       }
       const takeTurn = (after: Promise<unknown>, frame: Uint8Array | null): void => {

@@ -4,7 +4,7 @@
  */
 export type ClockRanges = number[][]
 
-const mostInChunk = 512
+const maxInChunk = 512
 /** So many ranges are merged in one go with those that are there, from a share of their number on. */
 const fewRanges = 32
 const shareForMerge = 16
@@ -78,7 +78,7 @@ function add(ranges: ClockRanges, clock: number, end: number): void {
   }
   if (whole > index + 1) ranges.splice(index + 1, whole - index - 1)
   chunk.splice(at, reachesEnd ? chunk.length - at : swallowed - at, from, to)
-  if (chunk.length > mostInChunk) ranges.splice(index + 1, 0, chunk.splice(mostInChunk / 2))
+  if (chunk.length > maxInChunk) ranges.splice(index + 1, 0, chunk.splice(maxInChunk / 2))
 }
 
 /** Adds `clock, length, clock, length, …`, which must be in order. */
@@ -108,7 +108,7 @@ function mergeWith(ranges: ClockRanges, added: ArrayLike<number>): ClockRanges {
       }
       return
     }
-    if (chunk.length === mostInChunk / 2) {
+    if (chunk.length === maxInChunk / 2) {
       merged.push(chunk)
       chunk = []
     }

@@ -1,8 +1,8 @@
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import { addRanges, type ClockRanges, isWithin } from './clock-ranges.ts'
-import { createPlaces, decodePlaces, type Places } from './nesting-index.ts'
-import type { UpdateFacts } from './parse-update.ts'
+import { createNestingIndex, decodeNestingIndex, type NestingIndex } from './nesting-index.ts'
+import type { UpdateSummary } from './parse-update.ts'
 
 /**
  * What `judge` finds: something new, nothing new, something that builds on what is not there, something that begins
@@ -14,69 +14,69 @@ import type { UpdateFacts } from './parse-update.ts'
 export type Verdict = 'new' | 'known' | 'missing-context' | 'overlapping' | 'unsound'
 
 /**
- * What a room knows of its document without holding it: how far each writer got, and what was deleted. Enough to say
+ * What a room knows of its document without holding it: how far each client id got, and what was deleted. Enough to say
  * whether an update brings something, and whether everything it builds on is there.
  */
-export interface KnownState {
-  judge(facts: UpdateFacts): Verdict
-  add(facts: UpdateFacts): void
-  /** The writers under whose ids the update brings something new. */
-  writersOfNew(facts: UpdateFacts): Set<number>
+export interface DocumentIndex {
+  judge(summary: UpdateSummary): Verdict
+  add(summary: UpdateSummary): void
+  /** The client ids under whose ids the update brings something new. */
+  clientIdsOfNew(summary: UpdateSummary): Set<number>
   /** In yjs' own encoding of state vectors. */
   stateVector(): Uint8Array
 }
 
-export function createKnownState(
+export function createDocumentIndex(
   clocks: Map<number, number>,
   deletes: Map<number, ClockRanges>,
-  places: Places = createPlaces(new Map()),
-): KnownState {
+  places: NestingIndex = createNestingIndex(new Map()),
+): DocumentIndex {
   /** Of the update that was judged last: it is the one that is added next. */
-  let found: { facts: UpdateFacts; places: ReturnType<Places['find']> } | null = null
-  const known = (writer: number) => clocks.get(writer) ?? 0
+  let found: { summary: UpdateSummary; places: ReturnType<NestingIndex['find']> } | null = null
+  const known = (clientId: number) => clocks.get(clientId) ?? 0
   let encoded: Uint8Array | null = null
 
   return {
-    judge(facts) {
+    judge(summary) {
       let brings = false
       let overlaps = false
       const reached = new Map<number, number>()
-      const clockOf = (writer: number) => reached.get(writer) ?? known(writer)
-      for (const { writer, from, to } of facts.ranges) {
-        if (from > clockOf(writer)) return 'missing-context'
-        if (to > clockOf(writer)) {
+      const clockOf = (clientId: number) => reached.get(clientId) ?? known(clientId)
+      for (const { clientId, from, to } of summary.ranges) {
+        if (from > clockOf(clientId)) return 'missing-context'
+        if (to > clockOf(clientId)) {
           brings = true
-          if (from < known(writer)) overlaps = true
-          reached.set(writer, to)
+          if (from < known(clientId)) overlaps = true
+          reached.set(clientId, to)
         }
       }
-      for (const [writer, clock] of facts.refers) if (clock >= clockOf(writer)) return 'missing-context'
-      for (const [writer, ranges] of facts.deletes) {
+      for (const [clientId, clock] of summary.refers) if (clock >= clockOf(clientId)) return 'missing-context'
+      for (const [clientId, ranges] of summary.deletes) {
         const last = ranges.length - 2
-        if ((ranges[last] ?? 0) + (ranges[last + 1] ?? 0) > clockOf(writer)) return 'missing-context'
-        if (!brings && !holds(deletes.get(writer), ranges)) brings = true
+        if ((ranges[last] ?? 0) + (ranges[last + 1] ?? 0) > clockOf(clientId)) return 'missing-context'
+        if (!brings && !holds(deletes.get(clientId), ranges)) brings = true
       }
       if (!brings) return 'known'
       if (overlaps) return 'overlapping'
-      found = { facts, places: places.find(facts, known) }
+      found = { summary, places: places.find(summary, known) }
       return found.places ? 'new' : 'unsound'
     },
-    add(facts) {
+    add(summary) {
       encoded = null
-      const lie = found?.facts === facts ? found.places : places.find(facts, known)
+      const lie = found?.summary === summary ? found.places : places.find(summary, known)
       found = null
       if (lie) places.add(lie)
-      for (const { writer, to } of facts.ranges) if (to > known(writer)) clocks.set(writer, to)
-      for (const [writer, ranges] of facts.deletes) {
-        const there = deletes.get(writer) ?? []
+      for (const { clientId, to } of summary.ranges) if (to > known(clientId)) clocks.set(clientId, to)
+      for (const [clientId, ranges] of summary.deletes) {
+        const there = deletes.get(clientId) ?? []
         addRanges(there, ranges)
-        deletes.set(writer, there)
+        deletes.set(clientId, there)
       }
     },
-    writersOfNew(facts) {
-      const writers = new Set<number>()
-      for (const { writer, to } of facts.ranges) if (to > known(writer)) writers.add(writer)
-      return writers
+    clientIdsOfNew(summary) {
+      const clientIds = new Set<number>()
+      for (const { clientId, to } of summary.ranges) if (to > known(clientId)) clientIds.add(clientId)
+      return clientIds
     },
     stateVector() {
       encoded ??= encodeStateVector(clocks)
@@ -97,22 +97,22 @@ function holds(there: ClockRanges | undefined, ranges: ArrayLike<number>): boole
 function encodeStateVector(clocks: ReadonlyMap<number, number>): Uint8Array {
   return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, clocks.size)
-    for (const [writer, clock] of clocks) {
-      encoding.writeVarUint(encoder, writer)
+    for (const [clientId, clock] of clocks) {
+      encoding.writeVarUint(encoder, clientId)
       encoding.writeVarUint(encoder, clock)
     }
   })
 }
 
-/** For the store: what a snapshot knows and where its items lie (see `encodePlaces`), so that opening a room need not read the whole snapshot. */
-export function encodeKnown(facts: UpdateFacts, places: Uint8Array): Uint8Array {
+/** For the store: what a snapshot knows and where its items lie (see `encodeNestingIndex`), so that opening a room need not read the whole snapshot. */
+export function encodeDocumentIndex(summary: UpdateSummary, places: Uint8Array): Uint8Array {
   const clocks = new Map<number, number>()
-  for (const { writer, to } of facts.ranges) clocks.set(writer, Math.max(to, clocks.get(writer) ?? 0))
+  for (const { clientId, to } of summary.ranges) clocks.set(clientId, Math.max(to, clocks.get(clientId) ?? 0))
   return encoding.encode((encoder) => {
     encoding.writeVarUint8Array(encoder, encodeStateVector(clocks))
-    encoding.writeVarUint(encoder, facts.deletes.size)
-    for (const [writer, ranges] of facts.deletes) {
-      encoding.writeVarUint(encoder, writer)
+    encoding.writeVarUint(encoder, summary.deletes.size)
+    for (const [clientId, ranges] of summary.deletes) {
+      encoding.writeVarUint(encoder, clientId)
       encoding.writeVarUint(encoder, ranges.length / 2)
       for (let at = 0; at < ranges.length; at++) encoding.writeVarUint(encoder, ranges[at] ?? 0)
     }
@@ -120,8 +120,8 @@ export function encodeKnown(facts: UpdateFacts, places: Uint8Array): Uint8Array 
   })
 }
 
-/** Reads what `encodeKnown` wrote. */
-export function decodeKnown(bytes: Uint8Array | null): KnownState {
+/** Reads what `encodeDocumentIndex` wrote. */
+export function decodeDocumentIndex(bytes: Uint8Array | null): DocumentIndex {
   const clocks = new Map<number, number>()
   const deletes = new Map<number, ClockRanges>()
   if (bytes) {
@@ -130,16 +130,16 @@ export function decodeKnown(bytes: Uint8Array | null): KnownState {
     for (let left = decoding.readVarUint(vector); left > 0; left--)
       clocks.set(decoding.readVarUint(vector), decoding.readVarUint(vector))
     for (let left = decoding.readVarUint(decoder); left > 0; left--) {
-      const writer = decoding.readVarUint(decoder)
+      const clientId = decoding.readVarUint(decoder)
       const ranges: number[] = []
       for (let more = decoding.readVarUint(decoder); more > 0; more--)
         ranges.push(decoding.readVarUint(decoder), decoding.readVarUint(decoder))
       const there: ClockRanges = []
       addRanges(there, ranges)
-      deletes.set(writer, there)
+      deletes.set(clientId, there)
     }
     // Snapshots of before there were places say nothing of them.
-    if (decoding.hasContent(decoder)) return createKnownState(clocks, deletes, decodePlaces(decoder))
+    if (decoding.hasContent(decoder)) return createDocumentIndex(clocks, deletes, decodeNestingIndex(decoder))
   }
-  return createKnownState(clocks, deletes)
+  return createDocumentIndex(clocks, deletes)
 }

@@ -1,5 +1,5 @@
 /** Deeper values stop readers that walk over them by recursion, as all do. No editor nests even half as deep. */
-export const mostDepth = 64
+export const maxDepth = 64
 
 const quote = 0x22
 const backslash = 0x5c
@@ -7,7 +7,7 @@ const backslash = 0x5c
 /** Reads JSON; undefined when it is too deep. Throws when it is no JSON. */
 export function readShallowJson(text: string): unknown {
   // A value that deep has so many brackets at least.
-  if (text.length > mostDepth && depthOf(text) > mostDepth) return undefined
+  if (text.length > maxDepth && depthOf(text) > maxDepth) return undefined
   return JSON.parse(text)
 }
 

@@ -1,26 +1,31 @@
 import * as encoding from 'lib0/encoding'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { createKnownState, decodeKnown, encodeKnown, type KnownState } from './document-index.ts'
-import { encodePlaces } from './nesting-index.ts'
-import { readUpdateFacts, type UpdateFacts } from './parse-update.ts'
+import {
+  createDocumentIndex,
+  type DocumentIndex,
+  decodeDocumentIndex,
+  encodeDocumentIndex,
+} from './document-index.ts'
+import { encodeNestingIndex } from './nesting-index.ts'
+import { parseUpdate, type UpdateSummary } from './parse-update.ts'
 
-const factsOf = (update: Uint8Array): UpdateFacts => {
-  const facts = readUpdateFacts(update)
-  if (typeof facts === 'string') throw new Error(facts)
-  return facts
+const factsOf = (update: Uint8Array): UpdateSummary => {
+  const summary = parseUpdate(update)
+  if (typeof summary === 'string') throw new Error(summary)
+  return summary
 }
 
 /** What the relay knows of a document: as its updates came, and as a snapshot of it says. */
-function knownOf(doc: Y.Doc, updates: readonly Uint8Array[]): KnownState[] {
-  const known = createKnownState(new Map(), new Map())
+function knownOf(doc: Y.Doc, updates: readonly Uint8Array[]): DocumentIndex[] {
+  const known = createDocumentIndex(new Map(), new Map())
   for (const update of updates) {
-    const facts = factsOf(update)
-    expect(known.judge(facts)).toBe('new')
-    known.add(facts)
+    const summary = factsOf(update)
+    expect(known.judge(summary)).toBe('new')
+    known.add(summary)
   }
   const snapshot = factsOf(Y.encodeStateAsUpdate(doc))
-  return [known, decodeKnown(encodeKnown(snapshot, encodePlaces(doc)))]
+  return [known, decodeDocumentIndex(encodeDocumentIndex(snapshot, encodeNestingIndex(doc)))]
 }
 
 function typed(edit: (doc: Y.Doc) => void): { doc: Y.Doc; updates: Uint8Array[] } {
@@ -31,7 +36,7 @@ function typed(edit: (doc: Y.Doc) => void): { doc: Y.Doc; updates: Uint8Array[] 
   return { doc, updates }
 }
 
-/** One text of a writer, beside an item. */
+/** One text of a client id, beside an item. */
 function textBeside({ client, clock }: Y.ID, text: string): Uint8Array {
   return encoding.encode((encoder) => {
     for (const value of [1, 1, 7, 0]) encoding.writeVarUint(encoder, value)
@@ -43,7 +48,7 @@ function textBeside({ client, clock }: Y.ID, text: string): Uint8Array {
   })
 }
 
-/** Nested lists of one writer, each in the one before, the first one in another item. */
+/** Nested lists of one client id, each in the one before, the first one in another item. */
 function nestedIn({ client, clock }: Y.ID, depth: number): Uint8Array {
   return encoding.encode((encoder) => {
     for (const value of [1, depth, 7, 0]) encoding.writeVarUint(encoder, value)
@@ -82,7 +87,7 @@ describe('the value of a key', () => {
       map.set('key', 'last')
     })
     const whole = factsOf(Y.encodeStateAsUpdate(doc))
-    expect(createKnownState(new Map(), new Map()).judge(whole)).toBe('new')
+    expect(createDocumentIndex(new Map(), new Map()).judge(whole)).toBe('new')
   })
 })
 
@@ -102,29 +107,29 @@ describe('types in types', () => {
     expect(known.judge(factsOf(nestedIn(innermost, 180)))).toBe('unsound')
   })
 
-  test('of several writers in one update are found in any order', () => {
-    const known = createKnownState(new Map(), new Map())
+  test('of several clientIds in one update are found in any order', () => {
+    const known = createDocumentIndex(new Map(), new Map())
     expect(known.judge(factsOf(ladder(100, false)))).toBe('new')
     expect(known.judge(factsOf(ladder(300, false)))).toBe('unsound')
   })
 
   test('that wait for each other wait for ever', () => {
-    const known = createKnownState(new Map(), new Map())
+    const known = createDocumentIndex(new Map(), new Map())
     expect(known.judge(factsOf(ladder(10, true)))).toBe('unsound')
   })
 })
 
-/** Lists in lists by as many writers, each named before the one that it lies in; the last one in a root, or in the first. */
-function ladder(writers: number, inCircle: boolean): Uint8Array {
+/** Lists in lists by as many client ids, each named before the one that it lies in; the last one in a root, or in the first. */
+function ladder(clientIds: number, inCircle: boolean): Uint8Array {
   return encoding.encode((encoder) => {
-    encoding.writeVarUint(encoder, writers)
-    for (let writer = 1; writer <= writers; writer++) {
-      for (const value of [1, writer, 0]) encoding.writeVarUint(encoder, value)
+    encoding.writeVarUint(encoder, clientIds)
+    for (let clientId = 1; clientId <= clientIds; clientId++) {
+      for (const value of [1, clientId, 0]) encoding.writeVarUint(encoder, value)
       encoding.writeUint8(encoder, 7)
-      const isLast = writer === writers
+      const isLast = clientId === clientIds
       encoding.writeVarUint(encoder, isLast && !inCircle ? 1 : 0)
       if (isLast && !inCircle) encoding.writeVarString(encoder, 'list')
-      else for (const value of [isLast ? 1 : writer + 1, 0]) encoding.writeVarUint(encoder, value)
+      else for (const value of [isLast ? 1 : clientId + 1, 0]) encoding.writeVarUint(encoder, value)
       encoding.writeVarUint(encoder, 0)
     }
     encoding.writeVarUint(encoder, 0)

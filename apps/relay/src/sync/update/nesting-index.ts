@@ -2,13 +2,13 @@ import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
 import { addRanges, type ClockRanges, isWithin } from './clock-ranges.ts'
-import { placeFields, placeKinds, type UpdateFacts } from './parse-update.ts'
+import { placeFields, placeKinds, type UpdateSummary } from './parse-update.ts'
 
 /**
  * Deeper, yjs' own recursion comes near the end of the stack, and a device that deletes the outermost part is mute from
  * then on. An editor's lists in lists take two levels each.
  */
-const mostNesting = 256
+const maxNesting = 256
 /** Items in lists down to this depth need not be remembered; whatever is not remembered is taken to lie so deep. */
 const unremarkable = 16
 
@@ -23,25 +23,25 @@ const usual = placeOf(unremarkable, false)
  * value of a key is more than one item long and is split, or when types are nested too deep. An update does not say
  * where its items lie if they stand beside others: they lie where those do.
  */
-export interface Places {
+export interface NestingIndex {
   /** What new structs would lie where, or null when no honest client puts them there. */
-  find(facts: UpdateFacts, clockOf: (writer: number) => number): Place[] | null
+  find(summary: UpdateSummary, clockOf: (clientId: number) => number): Place[] | null
   add(found: readonly Place[]): void
 }
 
 interface Place {
-  writer: number
+  clientId: number
   from: number
   to: number
   place: number
 }
 
-/** By writer, in order: `from, to, place, from, to, place, …`. */
-type PlacesByWriter = Map<number, number[]>
+/** By client id, in order: `from, to, place, from, to, place, …`. */
+type PlacesByClientId = Map<number, number[]>
 
-export function createPlaces(remembered: PlacesByWriter): Places {
-  function placeAt(writer: number, clock: number): number {
-    const places = remembered.get(writer)
+export function createNestingIndex(remembered: PlacesByClientId): NestingIndex {
+  function placeAt(clientId: number, clock: number): number {
+    const places = remembered.get(clientId)
     if (!places) return usual
     let low = 0
     let high = places.length / 3
@@ -55,18 +55,18 @@ export function createPlaces(remembered: PlacesByWriter): Places {
   }
 
   return {
-    find(facts, clockOf) {
-      const runs = facts.places
+    find(summary, clockOf) {
+      const runs = summary.places
       const count = runs.length / placeFields
       const field = (run: number, index: number): number => runs[run * placeFields + index] ?? 0
       const placeOfRun = new Array<number>(count).fill(unknown)
       const findRun = createRunFinder(runs)
-      const isDeleted = createDeletionCheck(facts)
+      const isDeleted = createDeletionCheck(summary)
       const found: Place[] = []
 
       /** The run of this update that holds an item, or else comes before it; -1 when the item is known, or refers to nothing. */
-      const runOf = (writer: number, clock: number): number =>
-        clock < clockOf(writer) ? -1 : findRun(writer, clock)
+      const runOf = (clientId: number, clock: number): number =>
+        clock < clockOf(clientId) ? -1 : findRun(clientId, clock)
 
       /** What must be there before a run can be, in this update and not looked at yet; -1 for nothing. */
       function nextNeeded(run: number): number {
@@ -79,9 +79,9 @@ export function createPlaces(remembered: PlacesByWriter): Places {
       const isOpen = (run: number): boolean => (placeOfRun[run] ?? unknown) < 0
 
       function placeOfReference(run: number): number {
-        const [writer, clock] = [field(run, 3), field(run, 4)]
-        if (clock < clockOf(writer)) return placeAt(writer, clock)
-        const other = findRun(writer, clock)
+        const [clientId, clock] = [field(run, 3), field(run, 4)]
+        if (clock < clockOf(clientId)) return placeAt(clientId, clock)
+        const other = findRun(clientId, clock)
         // What says nothing of where it lies does so in a root's list.
         return other >= 0 && clock < field(other, 2) ? (placeOfRun[other] ?? usual) : usual
       }
@@ -109,22 +109,22 @@ export function createPlaces(remembered: PlacesByWriter): Places {
                   (kind & placeKinds.value) !== 0,
                 )
           placeOfRun[run] = place
-          if (depthOf(place) > mostNesting) return null
-          const [writer, to] = [field(run, 0), field(run, 2)]
-          const from = Math.max(field(run, 1), clockOf(writer))
+          if (depthOf(place) > maxNesting) return null
+          const [clientId, to] = [field(run, 0), field(run, 2)]
+          const from = Math.max(field(run, 1), clockOf(clientId))
           if (from >= to || (!isValue(place) && depthOf(place) <= unremarkable)) continue
-          if ((kind & placeKinds.long) !== 0 && isValue(place) && !isDeleted(writer, from, to)) return null
-          found.push({ writer, from, to, place })
+          if ((kind & placeKinds.long) !== 0 && isValue(place) && !isDeleted(clientId, from, to)) return null
+          found.push({ clientId, from, to, place })
         }
       }
       // They were found in the order of what they need, and are remembered in that of clocks.
       return found.sort((a, b) => a.from - b.from)
     },
     add(found) {
-      for (const { writer, from, to, place } of found) {
-        const places = remembered.get(writer)
+      for (const { clientId, from, to, place } of found) {
+        const places = remembered.get(clientId)
         const last = places ? places.length - 3 : -1
-        if (!places) remembered.set(writer, [from, to, place])
+        if (!places) remembered.set(clientId, [from, to, place])
         else if (places[last + 1] === from && places[last + 2] === place) places[last + 1] = to
         else places.push(from, to, place)
       }
@@ -135,24 +135,24 @@ export function createPlaces(remembered: PlacesByWriter): Places {
 const unknown = -1
 const waiting = -2
 
-/** Finds the last run of a writer that begins at or before a clock, or -1. An index is made when it is first asked. */
-function createRunFinder(runs: ArrayLike<number>): (writer: number, clock: number) => number {
+/** Finds the last run of a client id that begins at or before a clock, or -1. An index is made when it is first asked. */
+function createRunFinder(runs: ArrayLike<number>): (clientId: number, clock: number) => number {
   let sections: Map<number, { first: number; end: number }> | null = null
 
   function readSections(): Map<number, { first: number; end: number }> {
     const read = new Map<number, { first: number; end: number }>()
     for (let run = 0; run * placeFields < runs.length; run++) {
-      const writer = runs[run * placeFields] ?? 0
-      const section = read.get(writer)
+      const clientId = runs[run * placeFields] ?? 0
+      const section = read.get(clientId)
       if (section) section.end = run + 1
-      else read.set(writer, { first: run, end: run + 1 })
+      else read.set(clientId, { first: run, end: run + 1 })
     }
     return read
   }
 
-  return (writer, clock) => {
+  return (clientId, clock) => {
     sections ??= readSections()
-    const section = sections.get(writer)
+    const section = sections.get(clientId)
     if (!section) return -1
     let low = section.first
     let high = section.end
@@ -168,37 +168,37 @@ function createRunFinder(runs: ArrayLike<number>): (writer: number, clock: numbe
 /** Values that were overwritten and are kept for an undo come as one, deleted as a whole. */
 function createDeletionCheck({
   deletes,
-}: UpdateFacts): (writer: number, from: number, to: number) => boolean {
-  const byWriter = new Map<number, ClockRanges>()
-  return (writer, from, to) => {
-    const known = byWriter.get(writer)
+}: UpdateSummary): (clientId: number, from: number, to: number) => boolean {
+  const byClientId = new Map<number, ClockRanges>()
+  return (clientId, from, to) => {
+    const known = byClientId.get(clientId)
     const ranges = known ?? []
     if (!known) {
-      addRanges(ranges, deletes.get(writer) ?? [])
-      byWriter.set(writer, ranges)
+      addRanges(ranges, deletes.get(clientId) ?? [])
+      byClientId.set(clientId, ranges)
     }
     return isWithin(ranges, from, to)
   }
 }
 
 /** For the store: the places of a document, as it is. */
-export function encodePlaces(doc: Y.Doc): Uint8Array {
-  const byWriter: PlacesByWriter = new Map()
-  const places = createPlaces(byWriter)
-  for (const [writer, structs] of doc.store.clients) {
+export function encodeNestingIndex(doc: Y.Doc): Uint8Array {
+  const byClientId: PlacesByClientId = new Map()
+  const places = createNestingIndex(byClientId)
+  for (const [clientId, structs] of doc.store.clients) {
     for (const struct of structs) {
       if (!(struct instanceof Y.Item)) continue
       const depth = depthOfItem(struct)
       const place = placeOf(depth, struct.parentSub !== null)
       if (!isValue(place) && depth <= unremarkable) continue
       const from = struct.id.clock
-      places.add([{ writer, from, to: from + struct.length, place }])
+      places.add([{ clientId, from, to: from + struct.length, place }])
     }
   }
   return encoding.encode((encoder) => {
-    encoding.writeVarUint(encoder, byWriter.size)
-    for (const [writer, found] of byWriter) {
-      encoding.writeVarUint(encoder, writer)
+    encoding.writeVarUint(encoder, byClientId.size)
+    for (const [clientId, found] of byClientId) {
+      encoding.writeVarUint(encoder, clientId)
       encoding.writeVarUint(encoder, found.length / 3)
       for (let at = 0, end = 0; at < found.length; at += 3) {
         const [from = 0, to = 0, place = 0] = found.slice(at, at + 3)
@@ -218,18 +218,18 @@ function depthOfItem(item: Y.Item): number {
   return depth
 }
 
-/** Reads what `encodePlaces` wrote. */
-export function decodePlaces(decoder: decoding.Decoder): Places {
-  const byWriter: PlacesByWriter = new Map()
+/** Reads what `encodeNestingIndex` wrote. */
+export function decodeNestingIndex(decoder: decoding.Decoder): NestingIndex {
+  const byClientId: PlacesByClientId = new Map()
   for (let left = decoding.readVarUint(decoder); left > 0; left--) {
-    const writer = decoding.readVarUint(decoder)
+    const clientId = decoding.readVarUint(decoder)
     const found: number[] = []
     for (let more = decoding.readVarUint(decoder), end = 0; more > 0; more--) {
       const from = end + decoding.readVarUint(decoder)
       end = from + decoding.readVarUint(decoder)
       found.push(from, end, decoding.readVarUint(decoder))
     }
-    byWriter.set(writer, found)
+    byClientId.set(clientId, found)
   }
-  return createPlaces(byWriter)
+  return createNestingIndex(byClientId)
 }

@@ -1,9 +1,9 @@
 import * as encoding from 'lib0/encoding'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { createKnownState, decodeKnown, encodeKnown } from './document-index.ts'
-import { encodePlaces } from './nesting-index.ts'
-import { readUpdateFacts, type UpdateFacts } from './parse-update.ts'
+import { createDocumentIndex, decodeDocumentIndex, encodeDocumentIndex } from './document-index.ts'
+import { encodeNestingIndex } from './nesting-index.ts'
+import { parseUpdate, type UpdateSummary } from './parse-update.ts'
 
 /** A small generator with a seed, so that a failure can be repeated. */
 function createRandom(seed: number): (below: number) => number {
@@ -50,10 +50,10 @@ function editAtRandom(doc: Y.Doc, random: (below: number) => number): void {
   }
 }
 
-const factsOf = (update: Uint8Array): UpdateFacts => {
-  const facts = readUpdateFacts(update)
-  if (typeof facts === 'string') throw new Error(facts)
-  return facts
+const factsOf = (update: Uint8Array): UpdateSummary => {
+  const summary = parseUpdate(update)
+  if (typeof summary === 'string') throw new Error(summary)
+  return summary
 }
 
 describe('an honest update', () => {
@@ -61,16 +61,16 @@ describe('an honest update', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const random = createRandom(seed)
       const docs = [new Y.Doc(), new Y.Doc(), new Y.Doc()]
-      const known = createKnownState(new Map(), new Map())
+      const known = createDocumentIndex(new Map(), new Map())
       const relay = new Y.Doc()
       for (const doc of docs) {
         doc.on('update', (update: Uint8Array, origin) => {
           if (origin === 'relay') return
-          const facts = factsOf(update)
-          expect(['new', 'known'], `seed ${seed}`).toContain(known.judge(facts))
-          known.add(facts)
+          const summary = factsOf(update)
+          expect(['new', 'known'], `seed ${seed}`).toContain(known.judge(summary))
+          known.add(summary)
           Y.applyUpdate(relay, update)
-          expect(known.judge(facts)).toBe('known')
+          expect(known.judge(summary)).toBe('known')
         })
       }
       for (let step = 0; step < 120; step++) {
@@ -90,7 +90,7 @@ describe('an honest update', () => {
       expect(Y.decodeStateVector(known.stateVector())).toEqual(
         Y.decodeStateVector(Y.encodeStateVector(relay)),
       )
-      const again = decodeKnown(encodeKnown(whole, encodePlaces(relay)))
+      const again = decodeDocumentIndex(encodeDocumentIndex(whole, encodeNestingIndex(relay)))
       expect(again.judge(whole)).toBe('known')
       expect(Y.decodeStateVector(again.stateVector())).toEqual(
         Y.decodeStateVector(Y.encodeStateVector(relay)),
@@ -104,11 +104,11 @@ describe('an honest update', () => {
     doc.on('update', (update: Uint8Array) => updates.push(update))
     const random = createRandom(7)
     for (let step = 0; step < 300; step++) editAtRandom(doc, random)
-    expect(readUpdateFacts(Y.mergeUpdates(updates))).toBeTypeOf('object')
+    expect(parseUpdate(Y.mergeUpdates(updates))).toBeTypeOf('object')
     // With a hole in the middle: yjs writes a skip.
     const holed = Y.mergeUpdates([...updates.slice(0, 50), ...updates.slice(120)])
-    expect(createKnownState(new Map(), new Map()).judge(factsOf(holed))).toBe('missing-context')
-    expect(readUpdateFacts(Y.diffUpdate(Y.encodeStateAsUpdate(doc), Y.encodeStateVector(doc)))).toBeTypeOf(
+    expect(createDocumentIndex(new Map(), new Map()).judge(factsOf(holed))).toBe('missing-context')
+    expect(parseUpdate(Y.diffUpdate(Y.encodeStateAsUpdate(doc), Y.encodeStateVector(doc)))).toBeTypeOf(
       'object',
     )
   })
@@ -160,7 +160,7 @@ describe('what no honest client sends', () => {
       }),
     ],
   ])('%s is unsound', (_what, update) => {
-    expect(readUpdateFacts(update)).toBe('unsound')
+    expect(parseUpdate(update)).toBe('unsound')
   })
 
   test.each([
@@ -169,7 +169,7 @@ describe('what no honest client sends', () => {
     ['a promise of structs that do not come', new Uint8Array([1, 5, 1, 0])],
     ['broken JSON', struct(5, inRoot, (e) => encoding.writeVarString(e, '{'))],
   ])('%s is malformed', (_what, update) => {
-    expect(readUpdateFacts(update)).toBe('malformed')
+    expect(parseUpdate(update)).toBe('malformed')
   })
 
   test('truncated and altered updates never throw', () => {
@@ -177,12 +177,12 @@ describe('what no honest client sends', () => {
     const random = createRandom(3)
     for (let step = 0; step < 80; step++) editAtRandom(doc, random)
     const whole = Y.encodeStateAsUpdate(doc)
-    for (let length = 0; length < whole.length; length += 3) readUpdateFacts(whole.subarray(0, length))
+    for (let length = 0; length < whole.length; length += 3) parseUpdate(whole.subarray(0, length))
     for (let step = 0; step < 5_000; step++) {
       const altered = whole.slice()
       for (let bytes = 1 + random(4); bytes > 0; bytes--) altered[random(altered.length)] = random(256)
-      const facts = readUpdateFacts(altered)
-      if (typeof facts === 'object') createKnownState(new Map(), new Map()).judge(facts)
+      const summary = parseUpdate(altered)
+      if (typeof summary === 'object') createDocumentIndex(new Map(), new Map()).judge(summary)
     }
   })
 })

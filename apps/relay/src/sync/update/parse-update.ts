@@ -3,24 +3,24 @@
  * not know, and makes an object of every struct. Source of the format: yjs 13.6, UpdateDecoderV1 and ContentXxx.
  */
 import * as decoding from 'lib0/decoding'
-import { mostDepth, readShallowJson } from './json-depth.ts'
+import { maxDepth, readShallowJson } from './json-depth.ts'
 
-export interface WriterRange {
-  writer: number
+export interface ClockRange {
+  clientId: number
   from: number
   to: number
 }
 
-export interface UpdateFacts {
-  /** What the update brings, by writer; contiguous, without the gaps it may contain. */
-  ranges: WriterRange[]
+export interface UpdateSummary {
+  /** What the update brings, by client id; contiguous, without the gaps it may contain. */
+  ranges: ClockRange[]
   structs: number
-  /** For every writer the highest clock that the update refers to. */
+  /** For every client id the highest clock that the update refers to. */
   refers: Map<number, number>
   /** `clock, length, clock, length, …`, sorted and merged. */
   deletes: Map<number, ArrayLike<number>>
   /**
-   * Where the update says that its items lie, `placeFields` numbers for each run of items: writer, from, to; the item
+   * Where the update says that its items lie, `placeFields` numbers for each run of items: client id, from, to; the item
    * that says where (see `placeKinds`); the kind; the item to the right, if there is one. What lies in a root's list
    * says nothing.
    */
@@ -33,12 +33,12 @@ export const placeKinds = { mask: 3, root: 0, within: 1, beside: 2, value: 4, lo
 
 export type Unreadable = 'malformed' | 'unsound'
 
-const mostStructs = 2_000_000
-const mostWriters = 20_000
+const maxStructs = 2_000_000
+const maxClientIds = 20_000
 /** A document of the largest frame has not so many runs of items. */
-const mostPlaces = 500_000
-/** Without gaps there is one for each writer; nobody's update has many. */
-const mostRanges = 32_768
+const maxPlaces = 500_000
+/** Without gaps there is one for each client id; nobody's update has many. */
+const maxRanges = 32_768
 
 const none = -1
 const infoGc = 0
@@ -50,10 +50,10 @@ const hasParentSub = 0x20
 class Unsound extends Error {}
 
 /** Reads an update (encoding V1). Never throws: bytes that are no sound update give the reason. */
-export function readUpdateFacts(update: Uint8Array): UpdateFacts | Unreadable {
+export function parseUpdate(update: Uint8Array): UpdateSummary | Unreadable {
   const decoder = decoding.createDecoder(update)
   try {
-    const facts: UpdateFacts = {
+    const summary: UpdateSummary = {
       ranges: [],
       structs: 0,
       refers: new Map(),
@@ -61,42 +61,43 @@ export function readUpdateFacts(update: Uint8Array): UpdateFacts | Unreadable {
       places: [],
     }
     const places: number[] = []
-    facts.places = places
-    readStructs(decoder, facts, places)
-    readDeletes(decoder, facts)
+    summary.places = places
+    readStructs(decoder, summary, places)
+    readDeletes(decoder, summary)
     // Bytes after the end are read by nobody and carried by everybody.
-    return decoding.hasContent(decoder) ? 'malformed' : facts
+    return decoding.hasContent(decoder) ? 'malformed' : summary
   } catch (error) {
     return error instanceof Unsound ? 'unsound' : 'malformed'
   }
 }
 
-function readStructs(decoder: decoding.Decoder, facts: UpdateFacts, places: number[]): void {
-  const writers = decoding.readVarUint(decoder)
-  if (writers > mostWriters) throw new Unsound()
+function readStructs(decoder: decoding.Decoder, summary: UpdateSummary, places: number[]): void {
+  const clientIds = decoding.readVarUint(decoder)
+  if (clientIds > maxClientIds) throw new Unsound()
   const seen = new Set<number>()
-  for (let index = 0; index < writers; index++) {
+  for (let index = 0; index < clientIds; index++) {
     const count = decoding.readVarUint(decoder)
-    const writer = decoding.readVarUint(decoder)
+    const clientId = decoding.readVarUint(decoder)
     let clock = decoding.readVarUint(decoder)
-    facts.structs += count
-    if (count === 0 || facts.structs > mostStructs || seen.has(writer)) throw new Unsound()
-    seen.add(writer)
+    summary.structs += count
+    if (count === 0 || summary.structs > maxStructs || seen.has(clientId)) throw new Unsound()
+    seen.add(clientId)
     let from = clock
     for (let number = 0; number < count; number++) {
       const info = decoding.readUint8(decoder)
       if (info === infoSkip) {
         const length = readLength(decoder)
-        if (clock > from) facts.ranges.push({ writer, from, to: clock })
+        if (clock > from) summary.ranges.push({ clientId, from, to: clock })
         clock += length
         from = clock
       } else {
-        clock += info === infoGc ? readLength(decoder) : readItem(decoder, info, writer, clock, facts, places)
+        clock +=
+          info === infoGc ? readLength(decoder) : readItem(decoder, info, clientId, clock, summary, places)
       }
       if (!Number.isSafeInteger(clock)) throw new Unsound()
     }
-    if (clock > from) facts.ranges.push({ writer, from, to: clock })
-    if (facts.ranges.length > mostRanges || facts.refers.size > mostWriters) throw new Unsound()
+    if (clock > from) summary.ranges.push({ clientId, from, to: clock })
+    if (summary.ranges.length > maxRanges || summary.refers.size > maxClientIds) throw new Unsound()
   }
 }
 
@@ -110,30 +111,30 @@ function readLength(decoder: decoding.Decoder): number {
 function readItem(
   decoder: decoding.Decoder,
   info: number,
-  writer: number,
+  clientId: number,
   clock: number,
-  facts: UpdateFacts,
+  summary: UpdateSummary,
   places: number[],
 ): number {
   let kind: number = placeKinds.root
-  let [besideWriter, besideClock, rightWriter, rightClock] = [0, none, 0, none]
+  let [besideClientId, besideClock, rightClientId, rightClock] = [0, none, 0, none]
   const refer = (referred: number, at: number): void => {
-    // An item that refers to itself or to what its writer has not written yet waits for ever.
-    if (referred === writer && at >= clock) throw new Unsound()
-    if ((facts.refers.get(referred) ?? -1) < at) facts.refers.set(referred, at)
+    // An item that refers to itself or to what its client id has not written yet waits for ever.
+    if (referred === clientId && at >= clock) throw new Unsound()
+    if ((summary.refers.get(referred) ?? -1) < at) summary.refers.set(referred, at)
   }
   if (info & hasOrigin) {
-    besideWriter = decoding.readVarUint(decoder)
+    besideClientId = decoding.readVarUint(decoder)
     besideClock = decoding.readVarUint(decoder)
-    refer(besideWriter, besideClock)
+    refer(besideClientId, besideClock)
     kind = placeKinds.beside
   }
   if (info & hasRightOrigin) {
-    rightWriter = decoding.readVarUint(decoder)
+    rightClientId = decoding.readVarUint(decoder)
     rightClock = decoding.readVarUint(decoder)
-    refer(rightWriter, rightClock)
+    refer(rightClientId, rightClock)
     if (kind === placeKinds.root) {
-      besideWriter = rightWriter
+      besideClientId = rightClientId
       besideClock = rightClock
       kind = placeKinds.beside
     }
@@ -142,9 +143,9 @@ function readItem(
     if (decoding.readVarUint(decoder) === 1) {
       decoding.readVarString(decoder)
     } else {
-      besideWriter = decoding.readVarUint(decoder)
+      besideClientId = decoding.readVarUint(decoder)
       besideClock = decoding.readVarUint(decoder)
-      refer(besideWriter, besideClock)
+      refer(besideClientId, besideClock)
       kind = placeKinds.within
     }
     if (info & hasParentSub) {
@@ -162,17 +163,18 @@ function readItem(
   if (
     kind === placeKinds.beside &&
     last >= 0 &&
-    writer === places[last] &&
+    clientId === places[last] &&
     clock === places[last + 2] &&
-    besideWriter === writer &&
+    besideClientId === clientId &&
     besideClock >= (places[last + 1] ?? 0) &&
     ((places[last + 5] ?? 0) & placeKinds.long) === 0 &&
-    rightWriter === places[last + 6] &&
+    rightClientId === places[last + 6] &&
     rightClock === places[last + 7]
   )
     places[last + 2] = clock + length
-  else if (places.length === mostPlaces * placeFields) throw new Unsound()
-  else places.push(writer, clock, clock + length, besideWriter, besideClock, kind, rightWriter, rightClock)
+  else if (places.length === maxPlaces * placeFields) throw new Unsound()
+  else
+    places.push(clientId, clock, clock + length, besideClientId, besideClock, kind, rightClientId, rightClock)
   return length
 }
 
@@ -225,7 +227,7 @@ function readJson(decoder: decoding.Decoder, mayBeUndefined: boolean): void {
 
 /** Walks over a value of lib0's `any` encoding with a bound on its depth, which lib0's own reader does not have. */
 function readAny(decoder: decoding.Decoder, depth: number): void {
-  if (depth > mostDepth) throw new Unsound()
+  if (depth > maxDepth) throw new Unsound()
   const kind = decoding.readUint8(decoder)
   switch (kind) {
     case 127: // undefined
@@ -269,23 +271,24 @@ function readAny(decoder: decoding.Decoder, depth: number): void {
   }
 }
 
-function readDeletes(decoder: decoding.Decoder, facts: UpdateFacts): void {
-  const writers = decoding.readVarUint(decoder)
-  if (writers > mostWriters) throw new Unsound()
-  const byWriter = new Map<number, number[]>()
-  for (let index = 0; index < writers; index++) {
-    const writer = decoding.readVarUint(decoder)
+function readDeletes(decoder: decoding.Decoder, summary: UpdateSummary): void {
+  const clientIds = decoding.readVarUint(decoder)
+  if (clientIds > maxClientIds) throw new Unsound()
+  const byClientId = new Map<number, number[]>()
+  for (let index = 0; index < clientIds; index++) {
+    const clientId = decoding.readVarUint(decoder)
     const count = decoding.readVarUint(decoder)
-    const ranges = byWriter.get(writer) ?? []
+    const ranges = byClientId.get(clientId) ?? []
     for (let number = 0; number < count; number++) {
       const clock = decoding.readVarUint(decoder)
       const length = readLength(decoder)
       if (!Number.isSafeInteger(clock + length)) throw new Unsound()
       ranges.push(clock, length)
     }
-    if (ranges.length > 0) byWriter.set(writer, ranges)
+    if (ranges.length > 0) byClientId.set(clientId, ranges)
   }
-  for (const [writer, ranges] of byWriter) facts.deletes.set(writer, inOrder(ranges) ? ranges : merge(ranges))
+  for (const [clientId, ranges] of byClientId)
+    summary.deletes.set(clientId, inOrder(ranges) ? ranges : merge(ranges))
 }
 
 function inOrder(ranges: readonly number[]): boolean {
@@ -313,13 +316,15 @@ function merge(ranges: readonly number[]): number[] {
 }
 
 /** The same in memory that another thread can take over as it is. */
-export function packFacts(facts: UpdateFacts): UpdateFacts {
-  const deletes = new Map([...facts.deletes].map(([writer, ranges]) => [writer, Float64Array.from(ranges)]))
-  return { ...facts, deletes, places: Float64Array.from(facts.places) }
+export function packSummary(summary: UpdateSummary): UpdateSummary {
+  const deletes = new Map(
+    [...summary.deletes].map(([clientId, ranges]) => [clientId, Float64Array.from(ranges)]),
+  )
+  return { ...summary, deletes, places: Float64Array.from(summary.places) }
 }
 
-/** The memory of packed facts, to be handed over with them. */
-export function memoryOf({ deletes, places }: UpdateFacts): ArrayBuffer[] {
+/** The memory of packed summary, to be handed over with them. */
+export function memoryOf({ deletes, places }: UpdateSummary): ArrayBuffer[] {
   return [places, ...deletes.values()].flatMap((packed) =>
     packed instanceof Float64Array ? (packed.buffer as ArrayBuffer) : [],
   )

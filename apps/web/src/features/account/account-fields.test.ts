@@ -30,7 +30,7 @@ describe('the fields of sign-in and sign-up', () => {
 
   it('says what the relay found at its field', () => {
     expect(fields.fieldSentences({ code: 'invalid-input', fields: { email: 'too-long' } })).toEqual({
-      email: 'This e-mail address is too long.',
+      email: 'This email address is too long.',
     })
   })
 })

@@ -104,7 +104,7 @@ function SignOutChoices({ everywhere, onClose, onLeave, onSignedOut }: Omit<Sign
             {uiTexts.cancel}
           </Button>
           <Button size="md" disabled={waiting === null} onClick={() => leave('wipe')}>
-            {busy ? texts.busy : texts.confirm}
+            {busy ? texts.busy : everywhere ? texts.confirmEverywhere : texts.confirm}
           </Button>
         </Group>
       )}

@@ -1,20 +1,15 @@
 import type { Access } from '@civic-hub/protocol'
-import { Button } from '@mantine/core'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { CommitteeMark } from '../../shell/committee-mark.tsx'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
-import { inactive } from '../../ui/inactive.ts'
 import classes from './choose-committee-page.module.css'
-import { offersDeletion } from './deletable.ts'
-import { useDeleteCommittee } from './use-delete-committee.ts'
 
-const { choose: texts, deletion } = committeeTexts
+const { choose: texts } = committeeTexts
 const accessWords: Record<Access, string> = texts.access
 
 export function CommitteeRow({ committee }: { committee: CommitteeOnDevice }) {
   const { name, emoji, slug, access, registered } = committee
-  const { deleteCommittee, busy } = useDeleteCommittee(() => undefined)
   return (
     <li className={classes.row}>
       <CommitteeMark name={name} size={44} />
@@ -28,16 +23,6 @@ export function CommitteeRow({ committee }: { committee: CommitteeOnDevice }) {
         <p className={classes.detail}>{registered ? accessWords[access] : texts.unregistered}</p>
       </div>
       <div className={classes.enter}>
-        {offersDeletion(committee) && (
-          <Button
-            variant="subtle"
-            aria-label={deletion.actionNamed(name)}
-            {...inactive(busy)}
-            onClick={() => deleteCommittee(committee)}
-          >
-            {busy ? deletion.busy : deletion.actionShort}
-          </Button>
-        )}
         <ButtonLink
           to="/$committeeId/home"
           params={{ committeeId: slug }}

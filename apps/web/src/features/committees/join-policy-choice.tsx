@@ -1,29 +1,29 @@
-import { type Door, doors } from '@civic-hub/protocol'
+import { type JoinPolicy, joinPolicies } from '@civic-hub/protocol'
 import { Radio, Stack } from '@mantine/core'
-import { changeDoor } from '../../replica/session/committee-people.ts'
+import { changeJoinPolicy } from '../../replica/session/committee-people.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import classes from './people-page.module.css'
 import type { Perform } from './use-people.ts'
 
-const { door: texts } = committeeTexts.people
-const options: Record<Door, { label: string; description: string }> = texts.options
+const { joinPolicy: texts } = committeeTexts.people
+const options: Record<JoinPolicy, { label: string; description: string }> = texts.options
 
 /** How others can join the committee. */
-export function JoinPolicyChoice(props: { committeeId: string; door: Door; perform: Perform }) {
-  const { committeeId, door, perform } = props
+export function JoinPolicyChoice(props: { committeeId: string; joinPolicy: JoinPolicy; perform: Perform }) {
+  const { committeeId, joinPolicy, perform } = props
   return (
-    <section aria-labelledby="door-title" className={classes.section}>
-      <h2 id="door-title">{texts.title}</h2>
+    <section aria-labelledby="join-policy-title" className={classes.section}>
+      <h2 id="join-policy-title">{texts.title}</h2>
       <Radio.Group
-        aria-labelledby="door-title"
-        value={door}
+        aria-labelledby="join-policy-title"
+        value={joinPolicy}
         onChange={(value) => {
-          const wanted = doors.find((known) => known === value)
-          if (wanted) void perform(() => changeDoor(committeeId, wanted), { title: texts.saved })
+          const wanted = joinPolicies.find((known) => known === value)
+          if (wanted) void perform(() => changeJoinPolicy(committeeId, wanted), { title: texts.saved })
         }}
       >
         <Stack gap="md">
-          {doors.map((value) => (
+          {joinPolicies.map((value) => (
             <Radio key={value} value={value} {...options[value]} />
           ))}
         </Stack>

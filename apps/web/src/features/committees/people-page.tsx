@@ -81,7 +81,7 @@ function Access({ committee, accountId, onLeft }: Omit<PeoplePageProps, 'onDelet
       </EmptyState>
     )
 
-  const { people, requests, door } = state.people
+  const { people, requests, joinPolicy } = state.people
   const isOwner = people.some((person) => person.accountId === accountId && person.access === 'owner')
   const isGeneral = committee.id === 'general'
   return (
@@ -107,7 +107,9 @@ function Access({ committee, accountId, onLeft }: Omit<PeoplePageProps, 'onDelet
         </ul>
       </section>
       {isOwner && <AddPerson committeeId={committee.id} onAdded={load} />}
-      {isOwner && !isGeneral && <JoinPolicyChoice committeeId={committee.id} door={door} perform={perform} />}
+      {isOwner && !isGeneral && (
+        <JoinPolicyChoice committeeId={committee.id} joinPolicy={joinPolicy} perform={perform} />
+      )}
     </>
   )
 }

@@ -23,7 +23,7 @@ export function PersonRow({ committeeId, person, self, editable, perform, onLeft
 
   function change(next: Access) {
     return perform(() => changeAccess(committeeId, accountId, next), {
-      title: texts.accessChanged(name, accessWords[next]),
+      title: texts.accessChanged[next](name),
     })
   }
 

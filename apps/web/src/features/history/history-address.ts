@@ -1,8 +1,8 @@
-import type { MeetingContents, MeetingVersion, Sitting } from '@civic-hub/committee/history'
+import type { HistorySession, MeetingContents, MeetingVersion } from '@civic-hub/committee/history'
 
 /** What the address of a history says beyond which meeting it is: positions in the relay's log. */
 export interface HistoryAddress {
-  /** The sitting that is open, by its end. */
+  /** The session that is open, by its end. */
   version?: number
   /** One step of it, where only that is looked at. */
   step?: number
@@ -18,23 +18,23 @@ function readPosition(value: unknown): number | null {
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null
 }
 
-/** A sitting or one of its steps: what the screen shows of both is the same. */
-export type Shown = Pick<Sitting, 'position' | 'from' | 'to' | 'authors' | 'changes'> & {
+/** A session or one of its steps: what the screen shows of both is the same. */
+export type Shown = Pick<HistorySession, 'position' | 'from' | 'to' | 'authors' | 'changes'> & {
   readonly contents: MeetingContents
   readonly before: MeetingContents | null
 }
 
 /**
- * The sitting that an address means, and the one step of it that is to be shown. A position that is not there any more,
+ * The session that an address means, and the one step of it that is to be shown. A position that is not there any more,
  * since the relay has put steps together, leads to what they are part of now; without one it is the latest.
  */
 export function findShown(
-  sittings: readonly Sitting[],
+  sessions: readonly HistorySession[],
   { version, step }: HistoryAddress,
-): { sitting: Sitting; step: MeetingVersion | null } | null {
-  const sitting =
-    (version === undefined ? undefined : sittings.find(({ position }) => position >= version)) ??
-    sittings.at(-1)
-  if (!sitting) return null
-  return { sitting, step: sitting.versions.find(({ position }) => position === step) ?? null }
+): { session: HistorySession; step: MeetingVersion | null } | null {
+  const session =
+    (version === undefined ? undefined : sessions.find(({ position }) => position >= version)) ??
+    sessions.at(-1)
+  if (!session) return null
+  return { session, step: session.versions.find(({ position }) => position === step) ?? null }
 }

@@ -1,10 +1,10 @@
-import { type Watched, watchMeeting } from '@civic-hub/committee'
-import { type MeetingContents, readMeetingContents, sittingsOf } from '@civic-hub/committee/history'
+import { type Query, queryMeeting } from '@civic-hub/committee'
+import { groupIntoSessions, type MeetingContents, readMeetingContents } from '@civic-hub/committee/history'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { useMeetingPresence, useReplica } from '../../replica/react/replica-provider.tsx'
-import { useWatched } from '../../replica/react/use-query.ts'
+import { useQuery } from '../../replica/react/use-query.ts'
 import { useSession } from '../../replica/session/session.ts'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { historyTexts as texts } from '../../texts/en/history.ts'
@@ -32,16 +32,19 @@ interface HistoryPageProps {
 export function HistoryPage(props: HistoryPageProps) {
   const { doc } = useReplica()
   const { meetingId, notFound } = props
-  const now = useWatched(useMemo(() => watchContents(doc, meetingId), [doc, meetingId]))
+  const now = useQuery(useMemo(() => queryContents(doc, meetingId), [doc, meetingId]))
   if (now === null || now.meeting.removedAt !== null) return notFound(now !== null)
   return <HistoryOnScreen key={meetingId} {...props} now={now} />
 }
 
-function watchContents(
-  doc: Parameters<typeof watchMeeting>[0],
+function queryContents(
+  doc: Parameters<typeof queryMeeting>[0],
   meetingId: string,
-): Watched<MeetingContents | null> {
-  return { read: () => readMeetingContents(doc, meetingId), watch: watchMeeting(doc, meetingId).watch }
+): Query<MeetingContents | null> {
+  return {
+    read: () => readMeetingContents(doc, meetingId),
+    subscribe: queryMeeting(doc, meetingId).subscribe,
+  }
 }
 
 function HistoryOnScreen({
@@ -53,7 +56,7 @@ function HistoryOnScreen({
   const session = useSession()
   const { state, read } = useMeetingHistory(committee, meetingId)
   const versions = state?.versions
-  const sittings = useMemo(() => sittingsOf(versions ?? []), [versions])
+  const sessions = useMemo(() => groupIntoSessions(versions ?? []), [versions])
   const names = useMemo(
     () => ({
       byAccount: state?.names ?? new Map<string, string>(),
@@ -62,8 +65,8 @@ function HistoryOnScreen({
     [state?.names, session],
   )
   const title = now.meeting.title.trim() || texts.untitled
-  const found = findShown(sittings, address)
-  const shown = found && (found.step ?? found.sitting)
+  const found = findShown(sessions, address)
+  const shown = found && (found.step ?? found.session)
   // There the list stands alone, and none of its versions is on screen.
   const onlyList = useMediaQuery(narrowScreen) && address.version === undefined
   const { heading, announcement } = useVersionFocus(address, shown)
@@ -95,7 +98,7 @@ function HistoryOnScreen({
           <>
             <HistoryNotices state={state} retry={read} />
             <div className={classes.list}>
-              <VersionList sittings={sittings} opened={found.sitting} shown={onlyList ? null : shown} />
+              <VersionList sessions={sessions} opened={found.session} shown={onlyList ? null : shown} />
             </div>
             <div className={classes.version}>
               <VersionView meetingId={meetingId} now={now} shown={shown} heading={heading} />

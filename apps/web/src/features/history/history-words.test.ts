@@ -17,7 +17,7 @@ describe('what changed, in words', () => {
       'removed “Benches” from the rituals',
     )
     expect(words({ ...item, kind: 'item-deadline', before: '7 pm', after: null })).toBe(
-      'took away the deadline of “Benches”, which was “7 pm”',
+      'removed the deadline of “Benches”, which was “7 pm”',
     )
     expect(
       words({ kind: 'action-due', id: 'a', title: 'Paint', before: null, after: '2026-12-24', fields }),
@@ -51,15 +51,15 @@ describe('what changed, in words', () => {
         { kind: 'meeting-ended', at: '2026-11-21T20:00:00.000Z', fields },
       ]),
     ).toBe('Ended · Agenda: 2 added, 1 removed, 1 changed · Notes')
-    expect(summaryOf([])).toBe('Nothing in the end')
+    expect(summaryOf([])).toBe('No change in the end')
   })
 })
 
 describe('who and when', () => {
   const names = { byAccount: new Map([['ana', 'Ana Ortiz']]), self: 'ana' }
   it('names people as far as they are known', () => {
-    expect(namesOf(['ana', null, 'left'], names)).toBe('Ana Ortiz (you), Somebody and A former member')
-    expect(namesOf([], names)).toBe('Somebody, before history was kept')
+    expect(namesOf(['ana', null, 'left'], names)).toBe('Ana Ortiz (you), Someone and A former member')
+    expect(namesOf([], names)).toBe('Someone, before history was kept')
   })
 
   it('has no time for what is from before history, and no day for what is none', () => {

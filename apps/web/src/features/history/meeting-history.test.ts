@@ -1,4 +1,10 @@
-import { endMeeting, type Hand, retitleMeeting, startMeetingNow, watchMeeting } from '@civic-hub/committee'
+import {
+  endMeeting,
+  queryMeeting,
+  retitleMeeting,
+  startMeetingNow,
+  type TransitionContext,
+} from '@civic-hub/committee'
 import type { HistoryStep } from '@civic-hub/protocol'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
@@ -9,18 +15,18 @@ import { openMeetingHistory } from './meeting-history.ts'
 function keepCommittee(pageSize = 2) {
   const doc = new Y.Doc()
   let ids = 0
-  const hand: Hand = { now: () => new Date(1_700_000_000_000), randomId: () => `id${ids++}` }
+  const context: TransitionContext = { now: () => new Date(1_700_000_000_000), randomId: () => `id${ids++}` }
   const steps: HistoryStep[] = []
   const relay = { logId: 'first log', down: false, asked: [] as number[] }
   doc.on('update', (update: Uint8Array) => {
     const at = 1_700_000_000_000 + steps.length * 1000
-    const authors = [{ accountId: 'ana', writers: [doc.clientID], deletes: new Uint8Array([0, 0]) }]
+    const authors = [{ accountId: 'ana', clientIds: [doc.clientID], deletes: new Uint8Array([0, 0]) }]
     steps.push({ position: steps.length + 1, from: at, to: at, authors, labels: [], update })
   })
-  const started = startMeetingNow(doc, hand, { title: 'November', committeeName: 'Parks' })
+  const started = startMeetingNow(doc, context, { title: 'November', committeeName: 'Parks' })
   if (!started.ok) throw new Error('refused')
   const retitle = (to: string) =>
-    retitleMeeting(doc, hand, started.value, watchMeeting(doc, started.value).read()?.title ?? '', to)
+    retitleMeeting(doc, context, started.value, queryMeeting(doc, started.value).read()?.title ?? '', to)
   const readPart: typeof readHistory = async (_, after) => {
     relay.asked.push(after)
     if (relay.down) return { ok: false, problem: { code: 'unreachable' } }
@@ -34,7 +40,7 @@ function keepCommittee(pageSize = 2) {
     return { ok: true, value: part }
   }
   const open = () => openMeetingHistory('parks', started.value, { readPart, now: () => 1_700_000_100_000 })
-  return { relay, steps, retitle, end: () => endMeeting(doc, hand, started.value), open }
+  return { relay, steps, retitle, end: () => endMeeting(doc, context, started.value), open }
 }
 
 describe('the history of a meeting', () => {

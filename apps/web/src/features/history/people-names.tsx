@@ -16,7 +16,7 @@ export interface Names {
 
 export const NamesContext = createContext<Names>({ byAccount: new Map(), self: null })
 
-/** The name of somebody who had a hand in a change. */
+/** The name of somebody who made a change. */
 export function nameOf(who: Who, { byAccount, self }: Names): string {
   if (who === null) return texts.unknown
   const name = byAccount.get(who)

@@ -1,4 +1,4 @@
-import { watchMeeting } from '@civic-hub/committee'
+import { queryMeeting } from '@civic-hub/committee'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { createObservable, useObservable } from '../../replica/observable.ts'
 import { useReplica, useSyncStatus } from '../../replica/react/replica-provider.tsx'
@@ -23,7 +23,7 @@ export function useMeetingHistory(committee: CommitteeOnDevice, meetingId: strin
   const connected = status !== null && isConnected(status)
   const [history, setHistory] = useState<MeetingHistory | null>(null)
   const state = useObservable<HistoryState | null>(history?.state ?? closed)
-  const meeting = useMemo(() => watchMeeting(doc, meetingId), [doc, meetingId])
+  const meeting = useMemo(() => queryMeeting(doc, meetingId), [doc, meetingId])
 
   useEffect(() => {
     if (!registered) return
@@ -54,7 +54,7 @@ export function useMeetingHistory(committee: CommitteeOnDevice, meetingId: strin
   }, [history, connected, failure])
 
   // What is done here is in the relay's history once it is saved: until then it has to be asked for again.
-  const saved = status?.kind !== 'saving' && !(status?.kind === 'synced' && status.waiting > 0)
+  const saved = status?.kind !== 'saving' && !(status?.kind === 'synced' && status.pending > 0)
   const lately = useRef({ changed: false, readAt: 0 })
   useEffect(() => {
     if (!history || !connected) return
@@ -68,7 +68,7 @@ export function useMeetingHistory(committee: CommitteeOnDevice, meetingId: strin
       }, pause)
     }
     if (lately.current.changed) readLater()
-    const stop = meeting.watch(() => {
+    const stop = meeting.subscribe(() => {
       lately.current.changed = true
       readLater()
     })

@@ -1,4 +1,4 @@
-import type { Sitting } from '@civic-hub/committee/history'
+import type { HistorySession } from '@civic-hub/committee/history'
 import { type KeyboardEvent, useId } from 'react'
 import { historyTexts } from '../../texts/en/history.ts'
 import { summaryOf } from './change-summary.ts'
@@ -13,38 +13,38 @@ const { list: texts } = historyTexts
 
 interface VersionListProps {
   /** Oldest first. */
-  sittings: readonly Sitting[]
-  /** The sitting that is open; its steps stand below it. */
-  opened: Sitting
+  sessions: readonly HistorySession[]
+  /** The session that is open; its steps stand below it. */
+  opened: HistorySession
   /** What of it is shown: itself, or one of its steps; nothing while the list stands alone. */
   shown: Shown | null
 }
 
 /** All versions, the latest first, under their days. */
-export function VersionList({ sittings, opened, shown }: VersionListProps) {
+export function VersionList({ sessions, opened, shown }: VersionListProps) {
   const hintId = useId()
-  const latest = sittings.at(-1)
-  const days = grouped(sittings.toReversed(), dayOf)
+  const latest = sessions.at(-1)
+  const days = grouped(sessions.toReversed(), dayOf)
   return (
     <nav className={classes.list} aria-label={texts.label} aria-describedby={hintId} onKeyDown={stepWithKeys}>
       <p id={hintId} className={classes.hint}>
-        {texts.count(sittings.length)}{' '}
-        {sittings.length > 1 && <span className={classes.keys}>{texts.hint}</span>}
+        {texts.count(sessions.length)}{' '}
+        {sessions.length > 1 && <span className={classes.keys}>{texts.hint}</span>}
       </p>
       {[...days].map(([day, ofDay]) => (
         <section key={day} aria-label={day}>
           <h2 className={classes.day}>{day}</h2>
           <ol className={classes.entries}>
-            {ofDay.map((sitting) => (
-              <li key={sitting.position}>
+            {ofDay.map((session) => (
+              <li key={session.position}>
                 <Entry
-                  shown={sitting}
-                  address={{ version: sitting.position }}
-                  current={sitting === shown}
-                  label={labelOf(sitting, sitting === latest)}
+                  shown={session}
+                  address={{ version: session.position }}
+                  current={session === shown}
+                  label={labelOf(session, session === latest)}
                 />
-                {sitting === opened && sitting.versions.length > 1 && (
-                  <Steps sitting={sitting} shown={shown} />
+                {session === opened && session.versions.length > 1 && (
+                  <Steps session={session} shown={shown} />
                 )}
               </li>
             ))}
@@ -55,20 +55,20 @@ export function VersionList({ sittings, opened, shown }: VersionListProps) {
   )
 }
 
-function labelOf({ closedBy }: Sitting, isLatest: boolean): string | null {
+function labelOf({ closedBy }: HistorySession, isLatest: boolean): string | null {
   if (closedBy === 'meeting-started') return texts.started
   if (closedBy === 'meeting-ended') return texts.ended
   return isLatest ? texts.latest : null
 }
 
-function Steps({ sitting, shown }: { sitting: Sitting; shown: Shown | null }) {
+function Steps({ session, shown }: { session: HistorySession; shown: Shown | null }) {
   return (
     <ol className={classes.steps} aria-label={texts.stepsLabel}>
-      {sitting.versions.toReversed().map((step) => (
+      {session.versions.toReversed().map((step) => (
         <li key={step.position}>
           <Entry
             shown={step}
-            address={{ version: sitting.position, step: step.position }}
+            address={{ version: session.position, step: step.position }}
             current={step === shown}
             label={null}
           />

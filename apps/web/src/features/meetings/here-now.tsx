@@ -1,8 +1,8 @@
-import { watchAgendaOrder, watchRitualItem } from '@civic-hub/committee'
+import { queryAgendaOrder, queryRitualItem } from '@civic-hub/committee'
 import { useId, useMemo } from 'react'
 import type { PersonPresent } from '../../replica/presence/presence.ts'
 import { usePeoplePresent, useReplica } from '../../replica/react/replica-provider.tsx'
-import { useWatched } from '../../replica/react/use-query.ts'
+import { useQuery } from '../../replica/react/use-query.ts'
 import { onePerPerson } from '../../shell/people/one-per-person.ts'
 import { PersonMark } from '../../shell/people/person-mark.tsx'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
@@ -37,10 +37,10 @@ export function HereNow({ meetingId }: { meetingId: string }) {
 function Where({ meetingId, person }: { meetingId: string; person: PersonPresent }) {
   const { doc } = useReplica()
   const where = readPresenceLocation(person)
-  const order = useWatched(useMemo(() => watchAgendaOrder(doc, meetingId), [doc, meetingId]))
+  const order = useQuery(useMemo(() => queryAgendaOrder(doc, meetingId), [doc, meetingId]))
   const ritualId = where.kind === 'ritual' ? where.itemId : ''
-  const ritual = useWatched(
-    useMemo(() => watchRitualItem(doc, meetingId, ritualId), [doc, meetingId, ritualId]),
+  const ritual = useQuery(
+    useMemo(() => queryRitualItem(doc, meetingId, ritualId), [doc, meetingId, ritualId]),
   )
   const words = () => {
     switch (where.kind) {

@@ -1,16 +1,16 @@
 import { canEnd, canResume, canStart, type MeetingHead } from '@civic-hub/committee'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useReadOnly } from '../../replica/react/replica-provider.tsx'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { EditToggle } from '../../ui/edit-toggle.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './meeting-header.module.css'
 import { MeetingMenu } from './meeting-menu.tsx'
 import { MeetingTitle } from './meeting-title.tsx'
 import { meetingDay, meetingTime } from './meeting-when.ts'
-import { ShareLink } from './share-link.tsx'
 import type { MeetingActions } from './use-meeting-actions.ts'
 
 const { detail: texts } = meetingsTexts
@@ -25,83 +25,114 @@ interface MeetingHeaderProps {
   onEditMode: (editMode: boolean) => void
 }
 
+/** One line above the panes, and a second one only where there is something to say. */
 export function MeetingHeader(props: MeetingHeaderProps) {
   const { committee, head, editable, editMode, canWrite, actions, onEditMode } = props
   const readOnly = useReadOnly()
   const time = meetingTime(head)
+  const [editingTitle, setEditingTitle] = useState(false)
+  const togglesEdit = canWrite && head.status !== 'live'
   return (
     <header className={classes.header}>
-      <Link to="/$committeeId/meetings" params={{ committeeId: committee.slug }} className={classes.back}>
-        <Icon name="back" size={18} />
-        {texts.back}
+      <Link
+        to="/$committeeId/meetings"
+        params={{ committeeId: committee.slug }}
+        className={classes.back}
+        title={texts.back}
+      >
+        <Icon name="back" />
+        <span className="visually-hidden">{texts.back}</span>
       </Link>
-      <div className={classes.row}>
-        <div className={classes.words}>
-          <MeetingTitle head={head} editable={editable} />
-          <p className={classes.facts}>
-            <StatusBadge status={head.status} />
-            <time dateTime={head.date}>
-              {meetingDay(head)}
-              {time && ` · ${time}`}
-            </time>
-            {head.parentMeetingId !== null && (
-              <Link
-                to="/$committeeId/meetings/$meetingId"
-                params={{ committeeId: committee.slug, meetingId: head.parentMeetingId }}
-              >
-                {texts.resumedFrom}
-              </Link>
-            )}
-          </p>
+      <MeetingTitle head={head} editable={editable} editing={editingTitle} onEditing={setEditingTitle} />
+      <p className={classes.facts}>
+        <StatusBadge status={head.status} />
+        <time dateTime={head.date}>
+          {meetingDay(head)}
+          {time && ` · ${time}`}
+        </time>
+      </p>
+      <div className={classes.actions}>
+        {canWrite && canStart(head) === null && (
+          <StatusButton
+            icon="play"
+            label={texts.start}
+            short={texts.startShort}
+            primary
+            onClick={() => actions.start(head.id)}
+          />
+        )}
+        {canWrite && canEnd(head) === null && (
+          <StatusButton
+            icon="stop"
+            label={texts.end}
+            short={texts.endShort}
+            onClick={() => void actions.end(head.id)}
+          />
+        )}
+        {canWrite && canResume(head) === null && (
+          <StatusButton
+            icon="play"
+            label={meetingsTexts.resume}
+            short={texts.resumeShort}
+            primary
+            onClick={() => actions.resume(head.id)}
+          />
+        )}
+        <MeetingMenu
+          committee={committee}
+          head={head}
+          editable={editable}
+          canWrite={canWrite}
+          actions={actions}
+          onEditTitle={() => setEditingTitle(true)}
+        />
+      </div>
+      {(!editable || togglesEdit || head.parentMeetingId !== null) && (
+        <div className={classes.remarks}>
+          {head.parentMeetingId !== null && (
+            <Link
+              to="/$committeeId/meetings/$meetingId"
+              params={{ committeeId: committee.slug, meetingId: head.parentMeetingId }}
+            >
+              {texts.resumedFrom}
+            </Link>
+          )}
           {!editable && (
             <p className={classes.locked}>{readOnly ? texts.readOnly[readOnly] : lockedBecause(head)}</p>
           )}
-        </div>
-        <div className={classes.actions}>
-          <ShareLink slug={committee.slug} meetingId={head.id} />
-          {canWrite && head.status !== 'live' && (
+          {togglesEdit && (
             <EditToggle pressed={editMode} onToggle={onEditMode}>
               {texts.edit}
             </EditToggle>
           )}
-          {canWrite && canStart(head) === null && (
-            <Button
-              size="md"
-              leftSection={<Icon name="play" size={18} />}
-              onClick={() => actions.start(head.id)}
-            >
-              {texts.start}
-            </Button>
-          )}
-          {canWrite && canEnd(head) === null && (
-            <Button
-              size="md"
-              variant="default"
-              leftSection={<Icon name="stop" size={18} />}
-              onClick={() => void actions.end(head.id)}
-            >
-              {texts.end}
-            </Button>
-          )}
-          {canWrite && canResume(head) === null && (
-            <Button
-              size="md"
-              leftSection={<Icon name="play" size={18} />}
-              onClick={() => actions.resume(head.id)}
-            >
-              {meetingsTexts.resume}
-            </Button>
-          )}
-          <MeetingMenu
-            committee={committee}
-            head={head}
-            editable={editable}
-            canWrite={canWrite}
-            actions={actions}
-          />
         </div>
-      </div>
+      )}
     </header>
+  )
+}
+
+interface StatusButtonProps {
+  icon: IconName
+  label: string
+  /** The first word of the label, for narrow screens. */
+  short: string
+  primary?: boolean
+  onClick: () => void
+}
+
+function StatusButton({ icon, label, short, primary = false, onClick }: StatusButtonProps) {
+  return (
+    <Button
+      size="md"
+      variant={primary ? 'filled' : 'default'}
+      aria-label={label}
+      className={classes.status}
+      leftSection={<Icon name={icon} size={18} />}
+      onClick={onClick}
+    >
+      <span className={classes.wide}>{label}</span>
+      <span className={classes.narrow}>{short}</span>
+    </Button>
   )
 }
 

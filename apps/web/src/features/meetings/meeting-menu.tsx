@@ -1,10 +1,11 @@
 import type { MeetingHead } from '@civic-hub/committee'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { notify, notifyError } from '../../ui/notify.ts'
 import type { MeetingActions } from './use-meeting-actions.ts'
 import { redoOnce, undoOnce } from './use-undo-keys.ts'
 
@@ -14,13 +15,28 @@ interface MeetingMenuProps {
   editable: boolean
   canWrite: boolean
   actions: MeetingActions
+  onEditTitle: () => void
 }
 
-export function MeetingMenu({ committee, head, editable, canWrite, actions }: MeetingMenuProps) {
+export function MeetingMenu(props: MeetingMenuProps) {
+  const { committee, head, editable, canWrite, actions, onEditTitle } = props
   const navigate = useNavigate()
   const scope = useReplica().undo(head.id)
   const canUndo = useSyncExternalStore(scope.onChange, scope.canUndo)
+  // The form of the title takes the focus itself; after anything else it comes back here.
+  const [returnsFocus, setReturnsFocus] = useState(true)
   const canRedo = useSyncExternalStore(scope.onChange, scope.canRedo)
+
+  /** The meeting's address: site origin, committee and meeting. */
+  async function copyLink() {
+    const link = `${location.origin}/${committee.slug}/meetings/${head.id}`
+    try {
+      await navigator.clipboard.writeText(link)
+      notify({ title: texts.toast.linkCopied, message: link })
+    } catch {
+      notifyError({ title: texts.toast.linkNotCopied, message: link })
+    }
+  }
 
   function openHistory() {
     void navigate({
@@ -35,7 +51,7 @@ export function MeetingMenu({ committee, head, editable, canWrite, actions }: Me
   }
 
   return (
-    <Menu withinPortal>
+    <Menu withinPortal returnFocus={returnsFocus} onOpen={() => setReturnsFocus(true)}>
       <Menu.Target>
         <ActionIcon size={44} variant="default" aria-label={texts.detail.menu}>
           <Icon name="more" />
@@ -65,8 +81,20 @@ export function MeetingMenu({ committee, head, editable, canWrite, actions }: Me
               {texts.history.redo}
             </Menu.Item>
             <Menu.Divider />
+            <Menu.Item
+              leftSection={<Icon name="edit" size={18} />}
+              onClick={() => {
+                setReturnsFocus(false)
+                onEditTitle()
+              }}
+            >
+              {texts.detail.editTitle}
+            </Menu.Item>
           </>
         )}
+        <Menu.Item leftSection={<Icon name="link" size={18} />} onClick={() => void copyLink()}>
+          {texts.detail.share}
+        </Menu.Item>
         <Menu.Item leftSection={<Icon name="clock" size={18} />} onClick={openHistory}>
           {texts.detail.history}
         </Menu.Item>

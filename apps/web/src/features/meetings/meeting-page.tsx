@@ -1,4 +1,4 @@
-import { type MeetingHead, watchMeetingHead } from '@civic-hub/committee'
+import { type MeetingHead, queryMeetingHead } from '@civic-hub/committee'
 import { type ReactNode, useMemo, useState } from 'react'
 import {
   useCanWrite,
@@ -6,7 +6,7 @@ import {
   useMeetingPresence,
   useReplica,
 } from '../../replica/react/replica-provider.tsx'
-import { useWatched } from '../../replica/react/use-query.ts'
+import { useQuery } from '../../replica/react/use-query.ts'
 import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'
 import { HereNow } from './here-now.tsx'
@@ -20,7 +20,6 @@ import { NoItem } from './no-item.tsx'
 import { useMeetingActions } from './use-meeting-actions.ts'
 import { type Go, useMeetingViewState } from './use-meeting-view-state.ts'
 import { useRestoreFocus } from './use-restore-focus.ts'
-import { useSectionInSight } from './use-section-in-sight.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 
 interface MeetingPageProps {
@@ -36,7 +35,7 @@ interface MeetingPageProps {
 export function MeetingPage(props: MeetingPageProps) {
   const { committee, meetingId } = props
   const { doc } = useReplica()
-  const head = useWatched(useMemo(() => watchMeetingHead(doc, meetingId), [doc, meetingId]))
+  const head = useQuery(useMemo(() => queryMeetingHead(doc, meetingId), [doc, meetingId]))
   if (head === null || head.removedAt !== null)
     return <MeetingNotFound committee={committee} meetingId={meetingId} removed={head !== null} />
   return <MeetingOnScreen key={meetingId} {...props} head={head} />
@@ -56,7 +55,6 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
   const actions = useMeetingActions(committee.slug)
   useMeetingPresence(meetingId)
   useRestoreFocus(head.status)
-  useSectionInSight(address.view)
   useUndoKeys(meetingId, viewState.editable)
   useLockedScreen(canWrite && head.status === 'completed' && !viewState.editable)
   useDocumentHead({
@@ -77,15 +75,13 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
         actions={actions}
         onEditMode={setEditMode}
       />
-      <div className={classes.agenda} data-part="agenda">
-        {agenda(viewState)}
-      </div>
-      <div className={classes.middle}>
-        <div data-part="now">{viewState.shown ? item(viewState) : <NoItem head={head} />}</div>
-        <div data-part="notes">{notes(viewState)}</div>
-      </div>
-      <div className={classes.people} data-part="people">
-        <HereNow meetingId={meetingId} />
+      <div className={classes.panes}>
+        <div className={classes.agenda}>{agenda(viewState)}</div>
+        <div className={classes.item}>{viewState.shown ? item(viewState) : <NoItem head={head} />}</div>
+        <div className={classes.notes}>{notes(viewState)}</div>
+        <div className={classes.people}>
+          <HereNow meetingId={meetingId} />
+        </div>
       </div>
       <MeetingViews
         view={view}

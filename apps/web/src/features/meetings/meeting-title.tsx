@@ -11,9 +11,16 @@ import { meetingTitle } from './meeting-when.ts'
 
 const { detail: texts, toast, refused } = meetingsTexts
 
+interface MeetingTitleProps {
+  head: MeetingHead
+  editable: boolean
+  /** Whether its form is open; the menu opens it too, since the narrowest screens have no room for a button. */
+  editing: boolean
+  onEditing: (editing: boolean) => void
+}
+
 /** The title, and while the meeting is editable the way to change it: Enter saves, Escape cancels. */
-export function MeetingTitle({ head, editable }: { head: MeetingHead; editable: boolean }) {
-  const [editing, setEditing] = useState(false)
+export function MeetingTitle({ head, editable, editing, onEditing }: MeetingTitleProps) {
   const edit = useRef<HTMLButtonElement>(null)
   const leaving = useRef(false)
   const open = editing && editable
@@ -23,17 +30,18 @@ export function MeetingTitle({ head, editable }: { head: MeetingHead; editable: 
     leaving.current = open
   }, [open])
 
-  if (open) return <TitleForm head={head} onDone={() => setEditing(false)} />
+  if (open) return <TitleForm head={head} onDone={() => onEditing(false)} />
   return (
     <div className={classes.title}>
-      <PageHeading>{meetingTitle(head)}</PageHeading>
+      <PageHeading title={meetingTitle(head)}>{meetingTitle(head)}</PageHeading>
       {editable && (
         <ActionIcon
           ref={edit}
+          className={classes.edit}
           size={44}
           color="gray"
           aria-label={texts.editTitle}
-          onClick={() => setEditing(true)}
+          onClick={() => onEditing(true)}
         >
           <Icon name="edit" />
         </ActionIcon>
@@ -53,7 +61,7 @@ function TitleForm({ head, onDone }: { head: MeetingHead; onDone: () => void }) 
 
   function save(event: FormEvent) {
     event.preventDefault()
-    const saved = retitleMeeting(replica.doc, replica.meetingHand(head.id), head.id, opened, title)
+    const saved = retitleMeeting(replica.doc, replica.meetingContext(head.id), head.id, opened, title)
     if (!saved.ok) return
     notify({ title: toast.titleUpdated })
     onDone()

@@ -11,6 +11,9 @@ export interface ItemOnScreen {
 export const meetingViews = ['now', 'agenda', 'notes', 'people'] as const
 export type MeetingView = (typeof meetingViews)[number]
 
+/** The screens that show one pane of a meeting at a time; meeting-page.module.css and others ask the same. */
+export const onePaneAtATime = '(max-width: 767.98px), (max-width: 959.98px) and (max-height: 699.98px)'
+
 /** What the address of a meeting says beyond which meeting it is. */
 export interface MeetingAddress {
   /** The agenda item, or the ritual, that is open. */

@@ -20,10 +20,7 @@ export function MeetingViews(props: {
           type="button"
           className={classes.view}
           aria-current={name === view ? 'page' : undefined}
-          onClick={() => {
-            onView(name)
-            scrollTo({ top: 0 })
-          }}
+          onClick={() => onView(name)}
         >
           {name === 'now' && !live ? texts.views.item : texts.views[name]}
         </button>

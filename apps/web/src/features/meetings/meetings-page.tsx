@@ -1,14 +1,14 @@
 import {
   type MeetingSummary,
   pastMeetings,
+  type Query,
+  queryMeetingList,
   upcomingMeetings,
-  type Watched,
-  watchMeetingList,
 } from '@civic-hub/committee'
 import { Button } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
-import { useCanWrite, useGlimpse, useReplica } from '../../replica/react/replica-provider.tsx'
-import { useWatched } from '../../replica/react/use-query.ts'
+import { useCachedList, useCanWrite, useReplica } from '../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../replica/react/use-query.ts'
 import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -23,9 +23,9 @@ import { PastMeetings } from './past-meetings.tsx'
 import { ScheduleMeeting } from './schedule-meeting.tsx'
 import { useMeetingActions } from './use-meeting-actions.ts'
 
-const unchanging = <T,>(value: readonly T[]): Watched<readonly T[]> => ({
+const unchanging = <T,>(value: readonly T[]): Query<readonly T[]> => ({
   read: () => value,
-  watch: () => () => undefined,
+  subscribe: () => () => undefined,
 })
 
 interface MeetingsPageProps {
@@ -34,11 +34,11 @@ interface MeetingsPageProps {
 
 export function MeetingsPage({ committee: { slug, name } }: MeetingsPageProps) {
   const { doc } = useReplica()
-  const glimpse = useGlimpse()
-  const loaded = glimpse === null
+  const cachedList = useCachedList()
+  const loaded = cachedList === null
   const canWrite = useCanWrite()
-  const meetings = useWatched(
-    useMemo(() => (glimpse ? unchanging(glimpse) : watchMeetingList(doc)), [doc, glimpse]),
+  const meetings = useQuery(
+    useMemo(() => (cachedList ? unchanging(cachedList) : queryMeetingList(doc)), [doc, cachedList]),
   )
   const upcoming = useMemo(() => upcomingMeetings(meetings), [meetings])
   const past = useMemo(() => pastMeetings(meetings), [meetings])
@@ -86,18 +86,7 @@ export function MeetingsPage({ committee: { slug, name } }: MeetingsPageProps) {
         {upcoming.length === 0 ? (
           <>
             <h2 id={upcomingId}>{texts.upcoming}</h2>
-            <EmptyState
-              drawing="calendar"
-              action={
-                canWrite && (
-                  <Button size="md" variant="default" onClick={() => setPlanning('new')}>
-                    {texts.planFirst}
-                  </Button>
-                )
-              }
-            >
-              {texts.noUpcoming}
-            </EmptyState>
+            <EmptyState drawing="calendar">{texts.noUpcoming}</EmptyState>
           </>
         ) : (
           <MeetingCarousel

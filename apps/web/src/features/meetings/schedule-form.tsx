@@ -35,7 +35,7 @@ interface ScheduleFormProps {
 }
 
 export function ScheduleForm({ slug, committeeName, meeting, onClose }: ScheduleFormProps) {
-  const { doc, hand } = useReplica()
+  const { doc, context } = useReplica()
   const navigate = useNavigate()
   const [opened] = useState(() =>
     meeting ? scheduleFieldsOf(meeting) : newScheduleFields(committeeName, new Date()),
@@ -74,7 +74,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
     const plan = { scheduledFor: moment, recurring: recurringOf(fields) }
     const saved = meeting
       ? changePlan(meeting, plan)
-      : scheduleMeeting(doc, hand, { ...plan, title: fields.title })
+      : scheduleMeeting(doc, context, { ...plan, title: fields.title })
     if (!saved.ok) {
       notifyError({ title: refused[saved.refusal] })
       return
@@ -88,13 +88,13 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
     { id }: MeetingSummary,
     plan: { scheduledFor: string; recurring: ReturnType<typeof recurringOf> },
   ) {
-    const rescheduled = rescheduleMeeting(doc, hand, id, plan)
-    return rescheduled.ok ? retitleMeeting(doc, hand, id, opened.title, fields.title) : rescheduled
+    const rescheduled = rescheduleMeeting(doc, context, id, plan)
+    return rescheduled.ok ? retitleMeeting(doc, context, id, opened.title, fields.title) : rescheduled
   }
 
   function startNow() {
     const started = asOwnChange(() =>
-      startMeetingNow(doc, hand, { title: fields.title, committeeName, recurring: recurringOf(fields) }),
+      startMeetingNow(doc, context, { title: fields.title, committeeName, recurring: recurringOf(fields) }),
     )
     if (!started.ok) return
     notify({ title: toast.startedNow, message: toast.startedNowDetail })

@@ -19,13 +19,13 @@ const { toast, refused, end } = meetingsTexts
 
 /** The life of a meeting, as a person leads it: the transition, its confirm, its toast. */
 export function useMeetingActions(slug: string) {
-  const { doc, hand } = useReplica()
+  const { doc, context } = useReplica()
   const navigate = useNavigate()
 
   return useMemo(
     () => ({
       start(meetingId: string): void {
-        const started = asOwnChange(() => startMeeting(doc, hand, meetingId))
+        const started = asOwnChange(() => startMeeting(doc, context, meetingId))
         if (started.ok) notify({ title: toast.started, message: toast.startedDetail })
         else notifyError({ title: refused[started.refusal] })
       },
@@ -38,13 +38,13 @@ export function useMeetingActions(slug: string) {
           cancelLabel: end.cancel,
         })
         if (!confirmed) return
-        const ended = asOwnChange(() => endMeeting(doc, hand, meetingId))
+        const ended = asOwnChange(() => endMeeting(doc, context, meetingId))
         if (ended.ok) notify({ title: toast.ended, message: toast.endedDetail })
         else notifyError({ title: refused[ended.refusal] })
       },
 
       resume(meetingId: string): void {
-        const resumed = asOwnChange(() => resumeMeeting(doc, hand, meetingId))
+        const resumed = asOwnChange(() => resumeMeeting(doc, context, meetingId))
         if (!resumed.ok) {
           notifyError({ title: refused[resumed.refusal] })
           return
@@ -57,13 +57,13 @@ export function useMeetingActions(slug: string) {
       },
 
       remove(meeting: MeetingHead, onUndone?: () => void): void {
-        const removed = asOwnChange(() => removeMeeting(doc, hand, meeting.id))
+        const removed = asOwnChange(() => removeMeeting(doc, context, meeting.id))
         if (!removed.ok) {
           notifyError({ title: refused[removed.refusal] })
           return
         }
         const undo = () => {
-          asOwnChange(() => restoreMeeting(doc, hand, meeting.id))
+          asOwnChange(() => restoreMeeting(doc, context, meeting.id))
           notify({ title: toast.restored, message: meetingTitle(meeting) })
           onUndone?.()
         }
@@ -75,10 +75,10 @@ export function useMeetingActions(slug: string) {
       },
 
       restore(meetingId: string): void {
-        asOwnChange(() => restoreMeeting(doc, hand, meetingId))
+        asOwnChange(() => restoreMeeting(doc, context, meetingId))
       },
     }),
-    [doc, hand, navigate, slug],
+    [doc, context, navigate, slug],
   )
 }
 

@@ -1,6 +1,6 @@
-import { watchMeetingList } from '@civic-hub/committee'
+import { queryMeetingList } from '@civic-hub/committee'
 import { useEffect } from 'react'
-import { useGlimpse, useReplica } from '../../replica/react/replica-provider.tsx'
+import { useCachedList, useReplica } from '../../replica/react/replica-provider.tsx'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { notify } from '../../ui/notify.ts'
 import { diffMeetingStatus, type MeetingStatusChange } from './diff-meeting-status.ts'
@@ -15,14 +15,14 @@ const firstLookAfterMs = 1_000
 /** Tells this person when somebody else starts, ends or resumes a meeting, wherever in the committee they are. */
 export function useMeetingStatusToasts(): void {
   const { doc, status } = useReplica()
-  const loading = useGlimpse() !== null
+  const loading = useCachedList() !== null
   useEffect(() => {
     if (loading) return
     let stop: (() => void) | undefined
     function start(): void {
-      const meetings = watchMeetingList(doc)
+      const meetings = queryMeetingList(doc)
       let known = meetings.read()
-      stop = meetings.watch(() => {
+      stop = meetings.subscribe(() => {
         const before = known
         known = meetings.read()
         // What a device catches up with after an absence is no news: the screen shows where things stand.

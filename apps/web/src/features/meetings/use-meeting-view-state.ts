@@ -1,8 +1,13 @@
-import { canEdit, type MeetingHead, watchAgendaOrder } from '@civic-hub/committee'
+import { canEdit, type MeetingHead, queryAgendaOrder } from '@civic-hub/committee'
 import { useMemo, useRef, useState } from 'react'
 import { useCanWrite, useReplica } from '../../replica/react/replica-provider.tsx'
-import { useWatched } from '../../replica/react/use-query.ts'
-import type { ItemOnScreen, MeetingAddress, MeetingViewState } from './meeting-view-state.ts'
+import { useQuery } from '../../replica/react/use-query.ts'
+import {
+  type ItemOnScreen,
+  type MeetingAddress,
+  type MeetingViewState,
+  onePaneAtATime,
+} from './meeting-view-state.ts'
 
 export type Go = (next: MeetingAddress, options: { replace: boolean }) => void
 
@@ -19,7 +24,7 @@ export function useMeetingViewState(
   const { doc } = useReplica()
   const canWrite = useCanWrite()
   const { id: meetingId, status } = head
-  const order = useWatched(useMemo(() => watchAgendaOrder(doc, meetingId), [doc, meetingId]))
+  const order = useQuery(useMemo(() => queryAgendaOrder(doc, meetingId), [doc, meetingId]))
   const [editingKey, setEditingKey] = useState<string | null>(null)
   const [focusRequest, setFocusRequest] = useState(0)
   const taken = useRef(0)
@@ -40,7 +45,7 @@ export function useMeetingViewState(
   function open(item: ItemOnScreen, options?: { editing: boolean }): void {
     setFocusRequest(focusRequest + 1)
     setEditingKey(options?.editing ? keyOf(item) : null)
-    const narrow = matchMedia('(max-width: 767.98px)').matches
+    const narrow = matchMedia(onePaneAtATime).matches
     // On a phone the item is a screen of its own, and Back leads to the list again.
     go({ [item.kind === 'agenda' ? 'item' : 'ritual']: item.id, view: 'now' }, { replace: !narrow })
   }

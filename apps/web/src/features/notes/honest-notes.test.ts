@@ -7,7 +7,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { initProseMirrorDoc, updateYFragment } from '@tiptap/y-tiptap'
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { isReadableBy, watchReadable } from './readable-notes.ts'
+import { isReadableBy, observeReadable } from './readable-notes.ts'
 
 const schema = getSchema([StarterKit.configure({ heading: { levels: [3, 4] } })])
 const { nodes, marks } = schema
@@ -66,7 +66,7 @@ it('notes that people edit apart with this editor stay readable, whatever the me
     const below = random(seed)
     const [a, b] = [new Y.Doc(), new Y.Doc()]
     let told = 0
-    for (const doc of [a, b]) watchReadable(schema, doc.getXmlFragment('notes'), () => told++)
+    for (const doc of [a, b]) observeReadable(schema, doc.getXmlFragment('notes'), () => told++)
     for (let round = 0; round < 12; round++) {
       for (const doc of [a, b]) for (let count = below(4); count >= 0; count--) edit(doc, below)
       Y.applyUpdate(a, Y.encodeStateAsUpdate(b))

@@ -1,7 +1,7 @@
-import { meetingNotes, watchLateNotes } from '@civic-hub/committee'
+import { meetingNotes, queryLateNotes } from '@civic-hub/committee'
 import { useId, useMemo } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
-import { useWatched } from '../../replica/react/use-query.ts'
+import { useQuery } from '../../replica/react/use-query.ts'
 import { notesTexts as texts } from '../../texts/en/notes.ts'
 import { loadLater } from '../../ui/load-later.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
@@ -15,7 +15,7 @@ export function MeetingNotes({ meetingId, editable }: { meetingId: string; edita
   const { doc } = useReplica()
   const headingId = useId()
   const fragment = meetingNotes(doc, meetingId)
-  const late = useWatched(useMemo(() => watchLateNotes(doc, meetingId), [doc, meetingId]))
+  const late = useQuery(useMemo(() => queryLateNotes(doc, meetingId), [doc, meetingId]))
   return (
     <section className={classes.notes} aria-labelledby={headingId}>
       <div className={classes.top}>

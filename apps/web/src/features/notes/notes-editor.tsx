@@ -9,7 +9,7 @@ import classes from './notes-editor.module.css'
 import { notesExtensions } from './notes-extensions.ts'
 import { NotesInWords } from './notes-in-words.tsx'
 import { NotesToolbar } from './notes-toolbar.tsx'
-import { isReadableBy, watchReadable } from './readable-notes.ts'
+import { isReadableBy, observeReadable } from './readable-notes.ts'
 
 interface NotesEditorProps {
   meetingId: string
@@ -73,19 +73,19 @@ function useNotesEditor(fragment: Y.XmlFragment): Editor | 'unreadable' | null {
     if (!isReadableBy(schema, fragment)) {
       setOpened('unreadable')
       // Whoever knows what it is may take it out again.
-      return watchFragment(fragment, () => {
+      return observeFragment(fragment, () => {
         if (isReadableBy(schema, fragment)) setAttempt((count) => count + 1)
       })
     }
     let editor: Editor | null = null
-    const stopWatching = watchReadable(schema, fragment, () => {
+    const stopObserving = observeReadable(schema, fragment, () => {
       editor?.destroy()
       setAttempt((count) => count + 1)
     })
     editor = new Editor({ extensions, editable: false, injectCSS: false })
     setOpened(editor)
     return () => {
-      stopWatching()
+      stopObserving()
       editor?.destroy()
       setOpened(null)
     }
@@ -94,7 +94,7 @@ function useNotesEditor(fragment: Y.XmlFragment): Editor | 'unreadable' | null {
   return opened
 }
 
-function watchFragment(fragment: Y.XmlFragment, onChange: () => void): () => void {
+function observeFragment(fragment: Y.XmlFragment, onChange: () => void): () => void {
   fragment.observeDeep(onChange)
   return () => fragment.unobserveDeep(onChange)
 }

@@ -2,7 +2,7 @@ import { getSchema } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
-import { isReadableBy, watchReadable } from './readable-notes.ts'
+import { isReadableBy, observeReadable } from './readable-notes.ts'
 
 const schema = getSchema([StarterKit.configure({ heading: { levels: [3, 4] } })])
 
@@ -111,15 +111,15 @@ describe('notes that it would spoil', () => {
 })
 
 describe('while the notes are open', () => {
-  function watched() {
+  function observed() {
     const notes = openNotes()
     let told = 0
-    watchReadable(schema, notes.fragment, () => told++)
+    observeReadable(schema, notes.fragment, () => told++)
     return { ...notes, told: () => told }
   }
 
   it('honest edits are let through', () => {
-    const { fragment, words, told } = watched()
+    const { fragment, words, told } = observed()
     fragment.insert(1, [list(element('paragraph'))])
     words.insert(0, 'City ')
     words.format(0, 4, { bold: {} })
@@ -142,7 +142,7 @@ describe('while the notes are open', () => {
   ] as [string, (notes: ReturnType<typeof openNotes>) => void][])(
     '%s is noticed when it arrives',
     (_name, arrive) => {
-      const notes = watched()
+      const notes = observed()
       arrive(notes)
       expect(notes.told()).toBe(1)
     },

@@ -12,7 +12,11 @@ export function isReadableBy(schema: Schema, fragment: Y.XmlFragment): boolean {
 }
 
 /** Calls back as soon as something unreadable arrives. Registered before the editor, it is told before the editor. */
-export function watchReadable(schema: Schema, fragment: Y.XmlFragment, onUnreadable: () => void): () => void {
+export function observeReadable(
+  schema: Schema,
+  fragment: Y.XmlFragment,
+  onUnreadable: () => void,
+): () => void {
   const isReadable = ({ target, changes }: Y.YEvent<Y.AbstractType<unknown>>) => {
     if (!isElement(target) && !isText(target))
       return holdsAll(schema, schema.topNodeType, insertedIn(changes))

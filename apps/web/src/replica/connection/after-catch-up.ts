@@ -1,33 +1,33 @@
 import {
   findOpenNotes,
-  type Hand,
   isFromNewerApp,
   markLateNotes,
   migrateDocument,
   type OpenNotes,
+  type TransitionContext,
 } from '@civic-hub/committee'
 import type * as Y from 'yjs'
 import { currentAccount } from '../session/session.ts'
-import type { Change } from '../store/pending-updates.ts'
+import type { PendingUpdate } from '../store/pending-updates.ts'
 
 /** What a device has to write once it has heard, on a new connection, what happened while it was away. */
-export function createFirstDelivery(doc: Y.Doc, hand: Hand, canWrite: () => boolean) {
+export function createAfterCatchUp(doc: Y.Doc, context: TransitionContext, canWrite: () => boolean) {
   const mayWrite = () => canWrite() && !isFromNewerApp(doc)
   let open: OpenNotes[] = []
   let migrated = false
   return {
     /** Before anything is delivered: these edits wait, and the meetings they are in are as this device knows them. */
-    begins(waiting: readonly Change[]): void {
+    begins(pending: readonly PendingUpdate[]): void {
       open = findOpenNotes(
         doc,
-        waiting.map(({ update }) => update),
+        pending.map(({ update }) => update),
       )
     },
     /** A part was delivered. A mark is made at once: a page that ends in the middle would not know of it again. */
     brought(caughtUp: boolean): void {
       const by = currentAccount()?.name
       if (mayWrite() && by !== undefined)
-        open = open.filter((notes) => !markLateNotes(doc, hand, notes, by).ok)
+        open = open.filter((notes) => !markLateNotes(doc, context, notes, by).ok)
       if (!caughtUp) return
       // From here on everyone hears of the end as it happens: what is on its way then is not late.
       open = []

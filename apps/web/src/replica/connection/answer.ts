@@ -9,6 +9,6 @@ export interface Problem {
 
 export type Answer<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
-export function refused(code: Problem['code']): { ok: false; problem: Problem } {
+export function failed(code: Problem['code']): { ok: false; problem: Problem } {
   return { ok: false, problem: { code } }
 }

@@ -1,6 +1,6 @@
 import { type HistoryStep, readHistoryPage } from '@civic-hub/protocol'
 import * as Y from 'yjs'
-import { type Answer, refused } from './answer.ts'
+import { type Answer, failed } from './answer.ts'
 import { askRelayForBytes } from './relay-http.ts'
 
 /** A part of a committee's history. Its steps carry plain yjs updates: inflated, and in encoding V1 as everywhere else here. */
@@ -32,7 +32,7 @@ export async function readHistory(committeeId: string, after: number): Promise<A
     return { ok: true, value: { logId, more, steps: plain, names } }
   } catch {
     // Something between here and the relay answered in its place, as the page of a public network does.
-    return refused('unreachable')
+    return failed('unreachable')
   }
 }
 

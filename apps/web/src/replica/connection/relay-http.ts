@@ -1,5 +1,5 @@
 import { errorSchema } from '@civic-hub/protocol'
-import { type Answer, refused } from './answer.ts'
+import { type Answer, failed } from './answer.ts'
 
 const answerTimeoutMs = 15_000
 /** A page of history is about a megabyte, and a phone's line may be slow. */
@@ -21,7 +21,7 @@ export async function askRelay<T>(
   const answered = await send(method, path, body)
   if (!answered.ok) return answered
   const parsed = schema.safeParse(answered.value)
-  return parsed.success ? { ok: true, value: parsed.data } : refused('unreachable')
+  return parsed.success ? { ok: true, value: parsed.data } : failed('unreachable')
 }
 
 /** The same for calls whose answer has no body worth reading. */
@@ -37,7 +37,7 @@ export async function askRelayForBytes(path: string): Promise<Answer<Uint8Array>
   try {
     return { ok: true, value: new Uint8Array(await asked.value.arrayBuffer()) }
   } catch {
-    return refused('unreachable')
+    return failed('unreachable')
   }
 }
 
@@ -65,12 +65,12 @@ async function ask(
         : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     })
   } catch {
-    return refused('unreachable')
+    return failed('unreachable')
   }
   if (response.ok) return { ok: true, value: response }
   const failure = errorSchema.safeParse(await response.json().catch(() => null))
   // A proxy that answers for a relay that is down speaks no words of ours.
-  if (!failure.success) return refused('unreachable')
+  if (!failure.success) return failed('unreachable')
   const { code, fields, retryAfterSeconds } = failure.data.error
   return {
     ok: false,

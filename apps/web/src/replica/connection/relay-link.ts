@@ -1,18 +1,18 @@
 import {
   type ClientHello,
+  type Committed,
   closeCodes,
   createFrameReader,
+  encodeCheckpoint,
   encodeClientHello,
-  encodeKeepMoment,
   encodeSignal,
   frameTypes,
   isFinalClose,
   type Refused,
   type RelayHello,
+  readCommitted,
   readRefused,
   readRelayHello,
-  readTick,
-  type Tick,
 } from '@civic-hub/protocol'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
@@ -29,7 +29,7 @@ export type LinkState = { kind: 'closed' } | { kind: 'open' } | { kind: 'ended';
 export interface LinkEvents {
   hello(): ClientHello
   onHello(hello: RelayHello): void
-  onTick(tick: Tick): void
+  onCommitted(committed: Committed): void
   onRefused(refused: Refused): void
   onAwareness(update: Uint8Array): void
   onState(state: LinkState): void
@@ -91,10 +91,10 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
         events.onState({ kind: 'open' })
         events.onHello(readRelayHello(decoder))
         break
-      case frameTypes.tick: {
-        const tick = readTick(decoder)
-        if (tick.caughtUp) failures = 0
-        events.onTick(tick)
+      case frameTypes.committed: {
+        const committed = readCommitted(decoder)
+        if (committed.caughtUp) failures = 0
+        events.onCommitted(committed)
         break
       }
       case frameTypes.refused:
@@ -186,7 +186,7 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
   return {
     sendUpdate(update, moments) {
       if (!isOpen()) return null
-      for (const label of moments) socket?.send(encodeKeepMoment(label))
+      for (const label of moments) socket?.send(encodeCheckpoint(label))
       socket?.send(
         encoding.encode((encoder) => {
           encoding.writeVarUint(encoder, frameTypes.sync)

@@ -5,7 +5,7 @@ const now = 100_000
 const calm: StatusFacts = {
   link: { kind: 'open' },
   caughtUp: true,
-  changes: { waiting: 0, oldest: null, problem: null },
+  pending: { count: 0, oldest: null, problem: null },
   savedAt: 99_000,
   devices: 2,
   fromNewerApp: false,
@@ -13,16 +13,16 @@ const calm: StatusFacts = {
   locked: false,
   refusal: null,
 }
-const waiting = (count: number, since = now - 5_000) => ({ waiting: count, oldest: since, problem: null })
+const pending = (count: number, since = now - 5_000) => ({ count, oldest: since, problem: null })
 const kindOf = (facts: Partial<StatusFacts>) => deriveStatus({ ...calm, ...facts }, now).kind
 
 describe('the chip tells only the truth', () => {
   test('Synced: connected, everything received, nothing waiting', () => {
-    expect(deriveStatus(calm, now)).toEqual({ kind: 'synced', at: 60_000, devices: 2, waiting: 0 })
+    expect(deriveStatus(calm, now)).toEqual({ kind: 'synced', at: 60_000, devices: 2, pending: 0 })
   })
   test('Saving…: something waits for more than a second', () => {
-    expect(kindOf({ changes: waiting(3) })).toBe('saving')
-    expect(kindOf({ changes: waiting(1, now - 200) })).toBe('synced')
+    expect(kindOf({ pending: pending(3) })).toBe('saving')
+    expect(kindOf({ pending: pending(1, now - 200) })).toBe('synced')
   })
   test('Offline: no connection and nothing waiting', () => {
     expect(kindOf({ link: { kind: 'closed' } })).toBe('offline')
@@ -30,9 +30,9 @@ describe('the chip tells only the truth', () => {
     expect(kindOf({ caughtUp: false })).toBe('offline')
   })
   test('Saved on this device: no connection, changes waiting', () => {
-    expect(deriveStatus({ ...calm, link: { kind: 'closed' }, changes: waiting(3) }, now)).toEqual({
+    expect(deriveStatus({ ...calm, link: { kind: 'closed' }, pending: pending(3) }, now)).toEqual({
       kind: 'saved-on-device',
-      waiting: 3,
+      pending: 3,
     })
   })
   test('Committee deleted, Access removed: the relay says which', () => {
@@ -41,40 +41,40 @@ describe('the chip tells only the truth', () => {
     expect(kindOf({ link: { kind: 'ended', why: 'unknown' } })).toBe('access-removed')
   })
   test('Saved on this device: the relay is there and refuses', () => {
-    expect(kindOf({ refusal: 'unsound', changes: waiting(1) })).toBe('saved-on-device')
-    expect(kindOf({ viewer: true, changes: waiting(1) })).toBe('saved-on-device')
+    expect(kindOf({ refusal: 'unsound', pending: pending(1) })).toBe('saved-on-device')
+    expect(kindOf({ viewer: true, pending: pending(1) })).toBe('saved-on-device')
   })
   test('Not saved comes before everything else', () => {
-    const changes = { ...waiting(1), problem: 'QuotaExceededError' }
-    expect(kindOf({ changes, link: { kind: 'closed' } })).toBe('not-saved')
-    expect(kindOf({ changes, link: { kind: 'ended', why: 'signed-out' } })).toBe('not-saved')
+    const unwritten = { ...pending(1), problem: 'QuotaExceededError' }
+    expect(kindOf({ pending: unwritten, link: { kind: 'closed' } })).toBe('not-saved')
+    expect(kindOf({ pending: unwritten, link: { kind: 'ended', why: 'signed-out' } })).toBe('not-saved')
   })
   test('refused: sign in again, access removed, app too old', () => {
-    expect(kindOf({ link: { kind: 'ended', why: 'signed-out' }, changes: waiting(2) })).toBe('sign-in-again')
+    expect(kindOf({ link: { kind: 'ended', why: 'signed-out' }, pending: pending(2) })).toBe('sign-in-again')
     expect(kindOf({ link: { kind: 'ended', why: 'access-removed' } })).toBe('access-removed')
     expect(deriveStatus({ ...calm, link: { kind: 'ended', why: 'app-too-old' } }, now)).toEqual({
       kind: 'app-too-old',
       for: 'relay',
-      waiting: 0,
+      pending: 0,
     })
   })
   test('Update needed: a newer app has written the committee; what waits is still shown as waiting', () => {
     expect(deriveStatus({ ...calm, fromNewerApp: true }, now)).toEqual({
       kind: 'app-too-old',
       for: 'committee',
-      waiting: 0,
+      pending: 0,
     })
     expect(kindOf({ fromNewerApp: true, locked: true })).toBe('app-too-old')
     expect(kindOf({ fromNewerApp: true, viewer: true })).toBe('app-too-old')
-    expect(kindOf({ fromNewerApp: true, changes: waiting(1) })).toBe('saving')
-    expect(kindOf({ fromNewerApp: true, link: { kind: 'closed' }, changes: waiting(1) })).toBe(
+    expect(kindOf({ fromNewerApp: true, pending: pending(1) })).toBe('saving')
+    expect(kindOf({ fromNewerApp: true, link: { kind: 'closed' }, pending: pending(1) })).toBe(
       'saved-on-device',
     )
   })
   test('Read-only: a viewer, or a locked meeting; never over something that waits', () => {
     expect(kindOf({ viewer: true })).toBe('read-only')
     expect(kindOf({ locked: true })).toBe('read-only')
-    expect(kindOf({ locked: true, changes: waiting(1) })).toBe('saving')
+    expect(kindOf({ locked: true, pending: pending(1) })).toBe('saving')
     expect(kindOf({ locked: true, link: { kind: 'closed' } })).toBe('offline')
   })
 })

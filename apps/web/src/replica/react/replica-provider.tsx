@@ -62,21 +62,21 @@ function useOpenReplica(committee: CommitteeOnDevice): Replica {
 }
 
 /**
- * Opens the document of a committee for the screens below. `glimpsing` screens stand while it is read, with what this
- * device last saw of it (`useGlimpse`); otherwise `loading` shows while this device's copy is read (a moment),
+ * Opens the document of a committee for the screens below. `showsCachedList` screens stand while it is read, with what this
+ * device last saw of it (`useCachedList`); otherwise `loading` shows while this device's copy is read (a moment),
  * `unavailable` while this device has no copy and the relay has not sent one.
  */
 export function ReplicaProvider(props: {
   committee: CommitteeOnDevice
-  glimpsing: boolean
+  showsCachedList: boolean
   loading: ReactNode
   unavailable: ReactNode
   children: ReactNode
 }) {
-  const { committee, glimpsing, loading, unavailable, children } = props
+  const { committee, showsCachedList, loading, unavailable, children } = props
   const replica = useOpenReplica(committee)
   const opening = useObservable(replica.opening)
-  const glimpse = useObservable(replica.glimpse)
+  const cachedList = useObservable(replica.cachedList)
 
   useEffect(() => {
     onScreen.set(replica)
@@ -96,7 +96,7 @@ export function ReplicaProvider(props: {
   useEffect(() => {
     // The maker's device says what the committee is called; a document that knows is left alone.
     if (opening === 'loading' || committee.registered || describeCommittee(replica.doc).name !== null) return
-    nameCommittee(replica.doc, replica.hand, committee)
+    nameCommittee(replica.doc, replica.context, committee)
   }, [replica, opening, committee])
 
   const made = !committee.registered
@@ -104,7 +104,7 @@ export function ReplicaProvider(props: {
     <ReplicaContext value={replica}>
       {opening === 'ready' ||
       (opening === 'waiting' && made) ||
-      (opening === 'loading' && glimpsing && glimpse)
+      (opening === 'loading' && showsCachedList && cachedList)
         ? children
         : opening === 'loading'
           ? loading
@@ -120,9 +120,9 @@ export function useReplica(): Replica {
 }
 
 /** What a screen shows while the document is still read, and nothing can be changed yet; null from then on. */
-export function useGlimpse(): readonly MeetingSummary[] | null {
-  const { opening, glimpse } = useReplica()
-  const known = useObservable(glimpse)
+export function useCachedList(): readonly MeetingSummary[] | null {
+  const { opening, cachedList } = useReplica()
+  const known = useObservable(cachedList)
   return useObservable(opening) === 'loading' ? known : null
 }
 

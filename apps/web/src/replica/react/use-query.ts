@@ -1,16 +1,16 @@
-import type { Watched } from '@civic-hub/committee'
+import type { Query } from '@civic-hub/committee'
 import { equalityDeep } from 'lib0/function'
 import { useMemo, useSyncExternalStore } from 'react'
 
 /**
  * The current value of a part of the document; the component renders again when that part changed, and only then.
- * Memoise `watched`, or every render subscribes anew.
+ * Memoise `query`, or every render subscribes anew.
  */
-export function useWatched<T>(watched: Watched<T>): T {
+export function useQuery<T>(query: Query<T>): T {
   const store = useMemo(() => {
     let cached: { value: T } | null = null
     const read = () => {
-      const value = watched.read()
+      const value = query.read()
       // The same content keeps its identity, so that React has nothing to do.
       if (!cached || !equalityDeep(cached.value, value)) cached = { value }
       return cached.value
@@ -19,7 +19,7 @@ export function useWatched<T>(watched: Watched<T>): T {
     return {
       subscribe(listener: () => void) {
         stale = true
-        return watched.watch(() => {
+        return query.subscribe(() => {
           stale = true
           listener()
         })
@@ -30,6 +30,6 @@ export function useWatched<T>(watched: Watched<T>): T {
         return read()
       },
     }
-  }, [watched])
+  }, [query])
   return useSyncExternalStore(store.subscribe, store.get, store.get)
 }

@@ -1,4 +1,4 @@
-import { type Access, type Door, type People, peopleSchema } from '@civic-hub/protocol'
+import { type Access, type JoinPolicy, type People, peopleSchema } from '@civic-hub/protocol'
 import type { Answer } from '../connection/answer.ts'
 import { askRelay, tellRelay } from '../connection/relay-http.ts'
 
@@ -14,4 +14,5 @@ export const removePerson = (id: string, accountId: string) =>
   tellRelay('DELETE', `${peoplePath(id)}/${accountId}`)
 export const dismissRequest = (id: string, accountId: string) =>
   tellRelay('DELETE', `/api/committees/${id}/requests/${accountId}`)
-export const changeDoor = (id: string, door: Door) => tellRelay('PUT', `/api/committees/${id}/door`, { door })
+export const changeJoinPolicy = (id: string, joinPolicy: JoinPolicy) =>
+  tellRelay('PUT', `/api/committees/${id}/join-policy`, { joinPolicy })

@@ -5,7 +5,7 @@ import {
   joinAnswerSchema,
   slugOf,
 } from '@civic-hub/protocol'
-import { type Answer, refused } from '../connection/answer.ts'
+import { type Answer, failed } from '../connection/answer.ts'
 import { askRelay, tellRelay } from '../connection/relay-http.ts'
 import { askWhyRefused } from '../connection/why-refused.ts'
 import { createObservable, type Observable } from '../observable.ts'
@@ -204,7 +204,7 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
   async function remove(id: string): Promise<Answer<null>> {
     await registering.get(id)
     const committee = find(id)
-    if (!committee) return refused('not-found')
+    if (!committee) return failed('not-found')
     if (!committee.registered) return { ok: true, value: null }
     const told = await tellRelay('DELETE', `/api/committees/${id}`)
     const isGone = told.ok || told.problem.code === 'gone'

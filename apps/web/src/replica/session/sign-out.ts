@@ -19,8 +19,8 @@ export async function countWaitingChanges(committeeIds?: readonly string[]): Pro
   await Promise.all(replicas.map((replica) => replica.flush()))
   try {
     const database = await account.device.database()
-    if (!committeeIds) return await database.count('waiting')
-    const counts = committeeIds.map((id) => database.countFromIndex('waiting', 'document', id))
+    if (!committeeIds) return await database.count('pending')
+    const counts = committeeIds.map((id) => database.countFromIndex('pending', 'document', id))
     return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
   } catch {
     return replicas.reduce((sum, replica) => sum + replica.waitingChanges(), 0)
@@ -64,7 +64,7 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(binary)
 }
 
-export type SignOutOutcome = 'signed-out' | 'changes-waiting' | 'unreachable'
+export type SignOutOutcome = 'signed-out' | 'changes-pending' | 'unreachable'
 
 /**
  * Ends the session here or, with `everywhere`, every session of the person. 'wipe' removes everything of this account
@@ -75,7 +75,7 @@ export type SignOutOutcome = 'signed-out' | 'changes-waiting' | 'unreachable'
 export async function signOut(how: 'wipe' | 'keep', everywhere: boolean): Promise<SignOutOutcome> {
   const account = currentAccount()
   if (!account) return 'signed-out'
-  if (how === 'wipe' && (await countWaitingChanges()) > 0) return 'changes-waiting'
+  if (how === 'wipe' && (await countWaitingChanges()) > 0) return 'changes-pending'
   await Promise.all(openReplicas().map((replica) => replica.flush()))
   if (everywhere) {
     const told = await tellRelay('DELETE', '/api/sessions')

@@ -16,7 +16,7 @@ export interface DocumentRow {
   logId: string
   position: number
   /** By what the relay knows the entry at that position again. */
-  mark: number
+  entryTag: number
   /** When the relay last said that everything is saved; by this device's clock, for people only. */
   savedAt: number | null
 }
@@ -42,7 +42,7 @@ export interface CommitteeOnDevice {
 export interface DeviceSchema extends DBSchema {
   updates: { key: string; value: UpdateRow; indexes: { document: string } }
   /** Keys of the rows in `updates` that the relay has not called saved. */
-  waiting: {
+  pending: {
     key: string
     value: { key: string; documentId: string; at: number }
     indexes: { document: string }
@@ -50,9 +50,9 @@ export interface DeviceSchema extends DBSchema {
   documents: { key: string; value: DocumentRow }
   committees: { key: string; value: CommitteeOnDevice }
   /** Rows that could not be read, kept for people who can. */
-  setAside: { key: string; value: UpdateRow & { reason: string } }
-  /** What is on screen while a document is read; see glimpse.ts. */
-  glimpses: {
+  quarantine: { key: string; value: UpdateRow & { reason: string } }
+  /** What is on screen while a document is read; see list-cache.ts. */
+  listCache: {
     key: string
     value: { documentId: string; version: number; meetings: readonly MeetingSummary[] }
   }
@@ -62,6 +62,13 @@ export type DeviceDatabase = IDBPDatabase<DeviceSchema>
 
 const databaseName = (accountId: string) => `civic-hub-${accountId}`
 
+/** Stores that had another name before version 3. */
+const renamedStores = [
+  ['waiting', 'pending'],
+  ['glimpses', 'listCache'],
+  ['setAside', 'quarantine'],
+] as const
+
 /**
  * Opens this account's database on this device. Rejects when the browser refuses storage. `onClosed` hears when it has
  * to be opened anew, and whether the browser took it away: with what was in it, perhaps.
@@ -70,17 +77,23 @@ export function openDeviceDatabase(
   accountId: string,
   onClosed: (takenAway: boolean) => void,
 ): Promise<DeviceDatabase> {
-  return openDB<DeviceSchema>(databaseName(accountId), 2, {
-    upgrade(database, found) {
-      if (found < 2) database.createObjectStore('glimpses', { keyPath: 'documentId' })
-      if (found > 0) return
+  return openDB<DeviceSchema>(databaseName(accountId), 3, {
+    upgrade(database, found, _wanted, transaction) {
+      if (found > 0) {
+        for (const [was, becomes] of renamedStores)
+          if (database.objectStoreNames.contains(was as never))
+            transaction.objectStore(was as never).name = becomes
+        if (found < 2) database.createObjectStore('listCache', { keyPath: 'documentId' })
+        return
+      }
       const updates = database.createObjectStore('updates', { keyPath: 'key' })
       updates.createIndex('document', 'documentId')
-      const waiting = database.createObjectStore('waiting', { keyPath: 'key' })
-      waiting.createIndex('document', 'documentId')
+      const pending = database.createObjectStore('pending', { keyPath: 'key' })
+      pending.createIndex('document', 'documentId')
       database.createObjectStore('documents', { keyPath: 'documentId' })
       database.createObjectStore('committees', { keyPath: 'id' })
-      database.createObjectStore('setAside', { keyPath: 'key' })
+      database.createObjectStore('quarantine', { keyPath: 'key' })
+      database.createObjectStore('listCache', { keyPath: 'documentId' })
     },
     blocking(_current, wanted, event) {
       // Another tab upgrades, or the browser removes it: holding on would make it wait for ever.

@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto'
-import { scheduleMeeting, watchMeetingList } from '@civic-hub/committee'
+import { queryMeetingList, scheduleMeeting } from '@civic-hub/committee'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import type { Device } from './device.ts'
 import { type DeviceDatabase, openDeviceDatabase, wipeDeviceDatabase } from './device-database.ts'
-import { glimpseVersion, keepGlimpse, readGlimpse, storeGlimpse } from './list-cache.ts'
+import { keepListCache, listCacheVersion, readListCache, storeListCache } from './list-cache.ts'
 import { removeDocument } from './update-store.ts'
 
 let database: DeviceDatabase
@@ -18,8 +18,8 @@ afterEach(async () => {
 })
 
 function schedule(doc: Y.Doc, title: string): void {
-  const hand = { now: () => new Date('2026-11-21T10:00:00Z'), randomId: () => `id${title.length}` }
-  expect(scheduleMeeting(doc, hand, { title, scheduledFor: '2026-11-22T10:00:00Z' }).ok).toBe(true)
+  const context = { now: () => new Date('2026-11-21T10:00:00Z'), randomId: () => `id${title.length}` }
+  expect(scheduleMeeting(doc, context, { title, scheduledFor: '2026-11-22T10:00:00Z' }).ok).toBe(true)
 }
 
 test('the list is kept when the document is loaded and after each change, until told to stop', async () => {
@@ -27,15 +27,15 @@ test('the list is kept when the document is loaded and after each change, until 
   const device = { database: () => Promise.resolve(database) } as Device
   const doc = new Y.Doc()
   schedule(doc, 'Budget')
-  const titles = async () => (await readGlimpse(database, 'parks'))?.map(({ title }) => title)
-  const stop = keepGlimpse(device, 'parks', doc)
+  const titles = async () => (await readListCache(database, 'parks'))?.map(({ title }) => title)
+  const stop = keepListCache(device, 'parks', doc)
   expect(await titles()).toBeUndefined()
   await vi.advanceTimersByTimeAsync(5_000)
   await vi.waitFor(async () => expect(await titles()).toEqual(['Budget']))
   schedule(doc, 'Playground')
   await vi.advanceTimersByTimeAsync(5_000)
   await vi.waitFor(async () => expect(await titles()).toEqual(['Budget', 'Playground']))
-  expect(await readGlimpse(database, 'parks')).toEqual(watchMeetingList(doc).read())
+  expect(await readListCache(database, 'parks')).toEqual(queryMeetingList(doc).read())
   stop()
   schedule(doc, 'After the end')
   await vi.advanceTimersByTimeAsync(5_000)
@@ -43,18 +43,18 @@ test('the list is kept when the document is loaded and after each change, until 
 })
 
 test('what another version kept is not shown, and it goes with the document', async () => {
-  await database.put('glimpses', { documentId: 'parks', version: glimpseVersion + 1, meetings: [] })
-  expect(await readGlimpse(database, 'parks')).toBeNull()
-  await storeGlimpse(database, 'parks', [])
-  expect(await readGlimpse(database, 'parks')).toEqual([])
+  await database.put('listCache', { documentId: 'parks', version: listCacheVersion + 1, meetings: [] })
+  expect(await readListCache(database, 'parks')).toBeNull()
+  await storeListCache(database, 'parks', [])
+  expect(await readListCache(database, 'parks')).toEqual([])
   await removeDocument(database, 'parks')
-  expect(await readGlimpse(database, 'parks')).toBeNull()
+  expect(await readListCache(database, 'parks')).toBeNull()
 })
 
 test('a summary with other fields needs another version of what is kept', () => {
   const doc = new Y.Doc()
   schedule(doc, 'Budget')
-  expect([glimpseVersion, Object.keys(watchMeetingList(doc).read()[0] ?? {}).toSorted()]).toEqual([
+  expect([listCacheVersion, Object.keys(queryMeetingList(doc).read()[0] ?? {}).toSorted()]).toEqual([
     1,
     [
       'actionItemCount',
@@ -90,6 +90,7 @@ test('a device that has a store of the first version keeps what is in it', async
       const update = new Uint8Array([0, 0])
       stores.createObjectStore('setAside', { keyPath: 'key' })
       opening.transaction?.objectStore('updates').put({ key: 'row', documentId: 'parks', update })
+      opening.transaction?.objectStore('waiting').put({ key: 'row', documentId: 'parks', at: 1 })
     }
     opening.onsuccess = () => {
       opening.result.close()
@@ -98,5 +99,6 @@ test('a device that has a store of the first version keeps what is in it', async
   })
   database = await openDeviceDatabase('account', () => undefined)
   expect(await database.getAllKeys('updates')).toEqual(['row'])
-  expect(await readGlimpse(database, 'parks')).toBeNull()
+  expect(await database.getAllKeys('pending')).toEqual(['row'])
+  expect(await readListCache(database, 'parks')).toBeNull()
 })

@@ -1,38 +1,38 @@
-import { type MeetingSummary, watchMeetingList } from '@civic-hub/committee'
+import { type MeetingSummary, queryMeetingList } from '@civic-hub/committee'
 import type * as Y from 'yjs'
 import type { Device } from './device.ts'
 import type { DeviceDatabase } from './device-database.ts'
 
 /** To be raised when `MeetingSummary` changes: what another version of the app kept is not shown. */
-export const glimpseVersion = 1
+export const listCacheVersion = 1
 
 const keepAfterMs = 2_000
 
 /** The list of meetings as it last was, to be on screen while the document is read; null when there is none. */
-export async function readGlimpse(
+export async function readListCache(
   database: DeviceDatabase,
   documentId: string,
 ): Promise<readonly MeetingSummary[] | null> {
-  const glimpse = await database.get('glimpses', documentId)
-  return glimpse?.version === glimpseVersion ? glimpse.meetings : null
+  const row = await database.get('listCache', documentId)
+  return row?.version === listCacheVersion ? row.meetings : null
 }
 
-export async function storeGlimpse(
+export async function storeListCache(
   database: DeviceDatabase,
   documentId: string,
   meetings: readonly MeetingSummary[],
 ): Promise<void> {
-  await database.put('glimpses', { documentId, version: glimpseVersion, meetings })
+  await database.put('listCache', { documentId, version: listCacheVersion, meetings })
 }
 
-/** Goes on keeping a glimpse of a document that is loaded, a while after each change; answers how to stop. */
-export function keepGlimpse(device: Device, documentId: string, doc: Y.Doc): () => void {
-  const list = watchMeetingList(doc)
+/** Goes on keeping the list of a loaded document, a while after each change; answers how to stop. */
+export function keepListCache(device: Device, documentId: string, doc: Y.Doc): () => void {
+  const list = queryMeetingList(doc)
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
   const keep = async () => {
     const database = await device.database()
-    if (!stopped) await storeGlimpse(database, documentId, list.read())
+    if (!stopped) await storeListCache(database, documentId, list.read())
   }
   const keepLater = () => {
     clearTimeout(timer)
@@ -40,7 +40,7 @@ export function keepGlimpse(device: Device, documentId: string, doc: Y.Doc): () 
     timer = setTimeout(() => void keep().catch(() => undefined), keepAfterMs)
   }
   keepLater()
-  const stopWatching = list.watch(keepLater)
+  const stopWatching = list.subscribe(keepLater)
   return () => {
     stopped = true
     clearTimeout(timer)

@@ -3,20 +3,20 @@ import { savingAfterMs } from '../connection/sync-status.ts'
 import { fromDevice, fromTab } from '../origins.ts'
 import type { Device } from './device.ts'
 import type { DocumentRow, UpdateRow } from './device-database.ts'
-import { type Change, createLocalChanges, type LocalChanges } from './pending-updates.ts'
+import { createPendingUpdates, type PendingUpdate, type PendingUpdates } from './pending-updates.ts'
 import { openTabChannel, type TabMessage } from './tab-channel.ts'
-import { compactDocument, loadDocument, setRowAside } from './update-store.ts'
+import { compactDocument, loadDocument, quarantineRow } from './update-store.ts'
 
 const compactAfterMs = 5_000
 
-export interface DeviceCopy {
-  changes: LocalChanges
+export interface LocalStoreSync {
+  pendingUpdates: PendingUpdates
   /** Resolves when everything that lies here is in the document: with how far the relay has brought it, if ever. */
   loaded: Promise<{ progress: DocumentRow | null; isEmpty: boolean }>
   /** What the relay brought; null for a progress that is not certain yet. */
   receive(updates: readonly Uint8Array[], progress: DocumentRow | null): void
   /** The relay has committed these; the other tabs hear it. */
-  settle(changes: readonly Change[]): void
+  acknowledge(updates: readonly PendingUpdate[]): void
   close(): void
 }
 
@@ -25,14 +25,14 @@ export const storeLockName = (accountId: string, documentId: string): string =>
   `civic-hub-store:${accountId}:${documentId}`
 
 /** Keeps a document and this device's store in step, together with the other tabs of the account. */
-export function openDeviceCopy(
+export function openLocalStoreSync(
   device: Device,
   documentId: string,
   doc: Y.Doc,
   onChange: () => void,
   /** Resolves when the page can be held up for as long as it takes to read a large document. */
   unhurried: Promise<void>,
-): DeviceCopy {
+): LocalStoreSync {
   const knownKeys = new Set<string>()
   /** What other tabs said before this one had read the store. */
   let early: TabMessage[] | null = []
@@ -40,28 +40,30 @@ export function openDeviceCopy(
   let storesReceived = false
   let closed = false
 
-  const changes = createLocalChanges(device, documentId, { onChange, onStored: tellTabs })
+  const pendingUpdates = createPendingUpdates(device, documentId, { onChange, onStored: tellTabs })
   const tabs = openTabChannel(device.accountId, documentId, (message) => {
     if (early) early.push(message)
     else hear(message)
   })
 
-  function tellTabs(stored: readonly Change[]): void {
-    const updates = stored.flatMap(({ key, update, at, saved }) => (saved ? [] : [{ key, update, at }]))
+  function tellTabs(stored: readonly PendingUpdate[]): void {
+    const updates = stored.flatMap(({ key, update, at, acknowledged }) =>
+      acknowledged ? [] : [{ key, update, at }],
+    )
     for (const { key } of updates) knownKeys.add(key)
     if (updates.length > 0) tabs.send({ kind: 'stored', updates })
   }
 
   function hear(message: TabMessage): void {
-    if (message.kind === 'saved') {
-      changes.settleKeys(new Set(message.keys))
+    if (message.kind === 'acknowledged') {
+      pendingUpdates.acknowledgeKeys(new Set(message.keys))
       return
     }
     for (const { update, key, at } of message.updates) {
       if (knownKeys.has(key)) continue
       knownKeys.add(key)
       Y.applyUpdate(doc, update, fromTab)
-      changes.adopt(key, update, at)
+      pendingUpdates.adopt(key, update, at)
     }
   }
 
@@ -82,15 +84,15 @@ export function openDeviceCopy(
 
   async function load(): Promise<{ progress: DocumentRow | null; isEmpty: boolean }> {
     const database = await device.database()
-    const { rows, waiting, document } = await loadDocument(database, documentId)
+    const { rows, pending, document } = await loadDocument(database, documentId)
     await unhurried
     const unreadable = apply(rows)
-    for (const { row, reason } of unreadable) await setRowAside(database, row, reason)
+    for (const { row, reason } of unreadable) await quarantineRow(database, row, reason)
     const since = Date.now() - savingAfterMs
     for (const { key, update } of rows) {
-      if (!waiting.has(key)) continue
+      if (!pending.has(key)) continue
       knownKeys.add(key)
-      changes.adopt(key, update, since)
+      pendingUpdates.adopt(key, update, since)
     }
     for (const message of early ?? []) hear(message)
     early = null
@@ -120,36 +122,36 @@ export function openDeviceCopy(
     .request(storeLockName(device.accountId, documentId), { signal: storing.signal }, async () => {
       storesReceived = true
       // The tab that stored until now has ended, perhaps before its last write.
-      if (latest) changes.receive([Y.encodeStateAsUpdate(doc)], latest)
+      if (latest) pendingUpdates.receive([Y.encodeStateAsUpdate(doc)], latest)
       await new Promise<void>((resolve) => storing.signal.addEventListener('abort', () => resolve()))
       // Whoever comes next finds everything written; whoever removes it, nothing more to come.
-      await changes.flush()
+      await pendingUpdates.flush()
     })
     .catch(() => undefined)
 
   const stopHearing = device.onTakenAway(() => {
-    if (early === null) changes.storeAgain(Y.encodeStateAsUpdate(doc), latest)
+    if (early === null) pendingUpdates.storeAgain(Y.encodeStateAsUpdate(doc), latest)
   })
 
   return {
-    changes,
+    pendingUpdates,
     loaded: load().finally(() => {
       early = null
     }),
     receive(updates, progress) {
       if (progress) latest = progress
-      if (storesReceived) changes.receive(updates, progress)
+      if (storesReceived) pendingUpdates.receive(updates, progress)
     },
-    settle(settled) {
-      changes.settle(settled)
-      tabs.send({ kind: 'saved', keys: settled.map(({ key }) => key) })
+    acknowledge(acknowledged) {
+      pendingUpdates.acknowledge(acknowledged)
+      tabs.send({ kind: 'acknowledged', keys: acknowledged.map(({ key }) => key) })
     },
     close() {
       closed = true
       stopHearing()
       storing.abort()
       tabs.close()
-      void changes.flush().finally(() => changes.close())
+      void pendingUpdates.flush().finally(() => pendingUpdates.close())
     },
   }
 }

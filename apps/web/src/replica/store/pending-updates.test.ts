@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createDevice, type Device } from './device.ts'
 import { type DeviceDatabase, wipeDeviceDatabase } from './device-database.ts'
-import { createLocalChanges } from './pending-updates.ts'
+import { createPendingUpdates } from './pending-updates.ts'
 
 let device: Device
 beforeEach(() => {
@@ -16,26 +16,26 @@ afterEach(async () => {
 const bytes = (value: number) => new Uint8Array([value])
 
 test('an edit waits until the relay settles it, and its row says so', async () => {
-  const changes = createLocalChanges(device, 'a', { onChange() {} })
-  const first = changes.add(bytes(1))
-  changes.add(bytes(2))
-  await changes.flush()
+  const pendingUpdates = createPendingUpdates(device, 'a', { onChange() {} })
+  const first = pendingUpdates.add(bytes(1))
+  pendingUpdates.add(bytes(2))
+  await pendingUpdates.flush()
   const database = await device.database()
-  expect(changes.state().waiting).toBe(2)
-  expect(await database.count('waiting')).toBe(2)
-  changes.settle([first])
-  await changes.flush()
-  expect(changes.state().waiting).toBe(1)
-  expect(await database.count('waiting')).toBe(1)
+  expect(pendingUpdates.state().count).toBe(2)
+  expect(await database.count('pending')).toBe(2)
+  pendingUpdates.acknowledge([first])
+  await pendingUpdates.flush()
+  expect(pendingUpdates.state().count).toBe(1)
+  expect(await database.count('pending')).toBe(1)
 })
 
 test('a relay that answers before the row is written leaves nothing waiting', async () => {
-  const changes = createLocalChanges(device, 'a', { onChange() {} })
-  changes.settle([changes.add(bytes(1))])
-  await changes.flush()
+  const pendingUpdates = createPendingUpdates(device, 'a', { onChange() {} })
+  pendingUpdates.acknowledge([pendingUpdates.add(bytes(1))])
+  await pendingUpdates.flush()
   const database = await device.database()
   expect(await database.count('updates')).toBe(1)
-  expect(await database.count('waiting')).toBe(0)
+  expect(await database.count('pending')).toBe(0)
 })
 
 test('a failed write is said, keeps the edit, and lands once the store works again', async () => {
@@ -47,16 +47,16 @@ test('a failed write is said, keeps the edit, and lands once the store works aga
       broken ? Promise.reject(new DOMException('no space', 'QuotaExceededError')) : device.database(),
   }
   const problems: (string | null)[] = []
-  const changes = createLocalChanges(failing, 'a', {
-    onChange: () => problems.push(changes.state().problem),
+  const pendingUpdates = createPendingUpdates(failing, 'a', {
+    onChange: () => problems.push(pendingUpdates.state().problem),
   })
-  changes.add(bytes(1))
+  pendingUpdates.add(bytes(1))
   await vi.waitFor(() => expect(problems.at(-1)).toContain('QuotaExceededError'))
-  expect(changes.hasUnwritten()).toBe(true)
-  changes.add(bytes(2))
+  expect(pendingUpdates.hasUnwritten()).toBe(true)
+  pendingUpdates.add(bytes(2))
   broken = false
-  await vi.waitFor(() => expect(changes.state().problem).toBeNull(), { timeout: 5_000 })
-  await changes.flush()
+  await vi.waitFor(() => expect(pendingUpdates.state().problem).toBeNull(), { timeout: 5_000 })
+  await pendingUpdates.flush()
   const database = await device.database()
   expect((await database.getAll('updates')).map(({ update }) => [...update])).toEqual([[1], [2]])
 })
@@ -84,56 +84,62 @@ function failingWrites(broken: () => boolean): Device {
   }
 }
 
-const at = (position: number) => ({ documentId: 'a', logId: 'log', position, mark: position, savedAt: null })
+const at = (position: number) => ({
+  documentId: 'a',
+  logId: 'log',
+  position,
+  entryTag: position,
+  savedAt: null,
+})
 
 test('a position is not stored before everything up to it is', async () => {
   let failures = 0
   const failing = failingWrites(() => failures-- > 0)
-  const changes = createLocalChanges(failing, 'a', { onChange() {} })
+  const pendingUpdates = createPendingUpdates(failing, 'a', { onChange() {} })
   const stored = async () => {
     const database = await device.database()
     const rows = (await database.getAll('updates')).map(({ update }) => update[0])
     return { rows: rows.sort(), position: (await database.get('documents', 'a'))?.position ?? 0 }
   }
-  changes.receive([bytes(1)], at(1))
-  await changes.flush()
+  pendingUpdates.receive([bytes(1)], at(1))
+  await pendingUpdates.flush()
   expect(await stored()).toEqual({ rows: [1], position: 1 })
 
   // A large edit finds no space, twice, while small things still do. The relay has it, and counts on.
   failures = 2
-  changes.add(bytes(2))
-  await vi.waitFor(() => expect(changes.state().problem).not.toBeNull())
-  changes.receive([bytes(3)], at(3))
+  pendingUpdates.add(bytes(2))
+  await vi.waitFor(() => expect(pendingUpdates.state().problem).not.toBeNull())
+  pendingUpdates.receive([bytes(3)], at(3))
   await vi.waitFor(async () => expect((await stored()).rows).toContain(3))
   const { rows, position } = await stored()
   // Whatever happens to this tab now: what lies here lacks nothing that its position claims.
   for (let claimed = 1; claimed <= position; claimed++) expect(rows).toContain(claimed)
 
-  await vi.waitFor(() => expect(changes.state().problem).toBeNull(), { timeout: 5_000 })
-  await changes.flush()
+  await vi.waitFor(() => expect(pendingUpdates.state().problem).toBeNull(), { timeout: 5_000 })
+  await pendingUpdates.flush()
   expect(await stored()).toEqual({ rows: [1, 2, 3], position: 3 })
 })
 
 test('a store that the browser emptied gets everything again', async () => {
-  const changes = createLocalChanges(device, 'a', { onChange() {} })
-  changes.receive([bytes(1)], at(1))
-  changes.add(bytes(2))
-  await changes.flush()
+  const pendingUpdates = createPendingUpdates(device, 'a', { onChange() {} })
+  pendingUpdates.receive([bytes(1)], at(1))
+  pendingUpdates.add(bytes(2))
+  await pendingUpdates.flush()
   const database = await device.database()
-  for (const store of ['updates', 'waiting', 'documents'] as const) await database.clear(store)
-  changes.storeAgain(bytes(12), at(1))
-  await changes.flush()
+  for (const store of ['updates', 'pending', 'documents'] as const) await database.clear(store)
+  pendingUpdates.storeAgain(bytes(12), at(1))
+  await pendingUpdates.flush()
   expect((await database.getAll('updates')).map(({ update }) => update[0]).sort()).toEqual([12, 2])
-  expect(await database.count('waiting')).toBe(1)
+  expect(await database.count('pending')).toBe(1)
   expect(await database.get('documents', 'a')).toMatchObject({ position: 1 })
 })
 
 test('a device that is closed stays closed', async () => {
-  const changes = createLocalChanges(device, 'a', { onChange() {} })
+  const pendingUpdates = createPendingUpdates(device, 'a', { onChange() {} })
   device.close()
   await wipeDeviceDatabase('changes')
-  changes.add(bytes(1))
-  await changes.flush()
+  pendingUpdates.add(bytes(1))
+  await pendingUpdates.flush()
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('civic-hub-changes')
-  changes.close()
+  pendingUpdates.close()
 })

@@ -1,24 +1,24 @@
 import type { Device } from './device.ts'
 import type { DeviceDatabase, DocumentRow } from './device-database.ts'
-import { createRowKey, markSaved, storeUpdates, type UpdateToStore } from './update-store.ts'
+import { createRowKey, markAcknowledged, storeUpdates, type UpdateToStore } from './update-store.ts'
 
 const retryWriteMs = 1_500
 /** What the relay sent is safe there: it may wait a moment, and be written together. */
 const gatherMs = 150
 
-/** An edit made on this device that the relay has not called saved yet. */
-export interface Change {
+/** An edit made on this device that the relay has not acknowledged yet. */
+export interface PendingUpdate {
   key: string
   update: Uint8Array
   at: number
   /** Whether the transaction that wrote its row has completed. */
   stored: boolean
-  saved: boolean
+  acknowledged: boolean
 }
 
-export interface WaitingState {
-  /** Changes that the relay has not called saved. */
-  waiting: number
+export interface PendingState {
+  /** How many updates the relay has not acknowledged. */
+  count: number
   /** When the oldest of them was made; by this device's clock. */
   oldest: number | null
   /** Why the last write on this device failed, while it has not succeeded since. */
@@ -29,16 +29,16 @@ export interface WaitingState {
  * Between a document and this device's store. An edit goes to the store in the moment it is made; what can't be
  * written stays in memory, is reported, and is tried again until it is.
  */
-export function createLocalChanges(
+export function createPendingUpdates(
   device: Device,
   documentId: string,
-  events: { onChange(): void; onStored?(changes: readonly Change[]): void },
+  events: { onChange(): void; onStored?(updates: readonly PendingUpdate[]): void },
 ) {
-  const waiting = new Set<Change>()
-  let unwritten: Change[] = []
+  const pending = new Set<PendingUpdate>()
+  let unwritten: PendingUpdate[] = []
   let received: UpdateToStore[] = []
   let progress: DocumentRow | null = null
-  let settledKeys: string[] = []
+  let acknowledgedKeys: string[] = []
   const writing = new Set<Promise<void>>()
   let problem: string | null = null
   let gathering: ReturnType<typeof setTimeout> | undefined
@@ -67,22 +67,22 @@ export function createLocalChanges(
   }
 
   function writeEdits(): void {
-    const changes = unwritten
-    if (changes.length === 0) return
+    const edits = unwritten
+    if (edits.length === 0) return
     unwritten = []
     run(
       async (database) => {
-        const rows = changes.map(({ key, update, saved }) => ({ key, update, waiting: !saved }))
+        const rows = edits.map(({ key, update, acknowledged }) => ({ key, update, pending: !acknowledged }))
         await storeUpdates(database, documentId, rows, null)
-        for (const change of changes) {
-          change.stored = true
+        for (const edit of edits) {
+          edit.stored = true
           // The relay may have answered while the row was being written.
-          if (change.saved) settledKeys.push(change.key)
+          if (edit.acknowledged) acknowledgedKeys.push(edit.key)
         }
-        events.onStored?.(changes)
+        events.onStored?.(edits)
       },
       () => {
-        unwritten = [...changes, ...unwritten]
+        unwritten = [...edits, ...unwritten]
       },
     )
   }
@@ -94,11 +94,11 @@ export function createLocalChanges(
     const isCertain = writing.size === 0 && unwritten.length === 0 && problem === null
     const updates = received
     const row = isCertain ? progress : null
-    const keys = settledKeys
+    const keys = acknowledgedKeys
     received = []
     if (isCertain) progress = null
     else if (progress && problem === null) gather()
-    settledKeys = []
+    acknowledgedKeys = []
     if (updates.length > 0 || row) {
       run(
         (database) => storeUpdates(database, documentId, updates, row),
@@ -110,9 +110,9 @@ export function createLocalChanges(
     }
     if (keys.length > 0) {
       run(
-        (database) => markSaved(database, keys),
+        (database) => markAcknowledged(database, keys),
         () => {
-          settledKeys = [...keys, ...settledKeys]
+          acknowledgedKeys = [...keys, ...acknowledgedKeys]
         },
       )
     }
@@ -129,66 +129,72 @@ export function createLocalChanges(
 
   return {
     /** An edit of this tab. */
-    add(update: Uint8Array): Change {
-      const change: Change = { key: createRowKey(), update, at: Date.now(), stored: false, saved: false }
-      waiting.add(change)
-      unwritten.push(change)
+    add(update: Uint8Array): PendingUpdate {
+      const edit: PendingUpdate = {
+        key: createRowKey(),
+        update,
+        at: Date.now(),
+        stored: false,
+        acknowledged: false,
+      }
+      pending.add(edit)
+      unwritten.push(edit)
       writeEdits()
       events.onChange()
-      return change
+      return edit
     },
     /** An edit that already lies in the store: from an earlier opening, or from another tab. */
     adopt(key: string, update: Uint8Array, at: number): void {
-      waiting.add({ key, update, at, stored: true, saved: false })
+      pending.add({ key, update, at, stored: true, acknowledged: false })
       events.onChange()
     },
     /** What the relay brought, with how far it brought us. */
     receive(updates: readonly Uint8Array[], row: DocumentRow | null): void {
-      for (const update of updates) received.push({ key: createRowKey(), update, waiting: false })
+      for (const update of updates) received.push({ key: createRowKey(), update, pending: false })
       // A position covers this tab's own edits too, so they must not be written after it.
       writeEdits()
       if (row) progress = row
       gather()
     },
     /** The relay has committed these changes. */
-    settle(changes: readonly Change[]): void {
-      for (const change of changes) {
-        if (change.saved) continue
-        change.saved = true
-        waiting.delete(change)
-        if (change.stored) settledKeys.push(change.key)
+    acknowledge(updates: readonly PendingUpdate[]): void {
+      for (const each of updates) {
+        if (each.acknowledged) continue
+        each.acknowledged = true
+        pending.delete(each)
+        if (each.stored) acknowledgedKeys.push(each.key)
       }
       gather()
       events.onChange()
     },
-    /** Another tab says that these are saved. */
-    settleKeys(keys: ReadonlySet<string>): void {
-      for (const change of waiting) {
-        if (!keys.has(change.key)) continue
-        change.saved = true
-        waiting.delete(change)
+    /** Another tab says that these are acknowledged. */
+    acknowledgeKeys(keys: ReadonlySet<string>): void {
+      for (const each of pending) {
+        if (!keys.has(each.key)) continue
+        each.acknowledged = true
+        pending.delete(each)
       }
       events.onChange()
     },
     /** The store may have lost what was written: all that waits, and what is known of the rest, is written once more. */
     storeAgain(everything: Uint8Array, row: DocumentRow | null): void {
-      unwritten = [...waiting]
-      received = [{ key: createRowKey(), update: everything, waiting: false }]
+      unwritten = [...pending]
+      received = [{ key: createRowKey(), update: everything, pending: false }]
       progress = row
       writeAll()
     },
-    waiting: (): Change[] => [...waiting],
-    state(): WaitingState {
+    list: (): PendingUpdate[] => [...pending],
+    state(): PendingState {
       let oldest: number | null = null
-      for (const change of waiting) if (oldest === null || change.at < oldest) oldest = change.at
-      return { waiting: waiting.size, oldest, problem }
+      for (const each of pending) if (oldest === null || each.at < oldest) oldest = each.at
+      return { count: pending.size, oldest, problem }
     },
     hasUnwritten: (): boolean => unwritten.length > 0,
     /** Resolves when everything that can be written is written. */
     async flush(): Promise<void> {
       writeAll()
       while (writing.size > 0) await Promise.all(writing)
-      if ((settledKeys.length > 0 || progress) && problem === null) return this.flush()
+      if ((acknowledgedKeys.length > 0 || progress) && problem === null) return this.flush()
     },
     close(): void {
       clearTimeout(gathering)
@@ -197,7 +203,7 @@ export function createLocalChanges(
   }
 }
 
-export type LocalChanges = ReturnType<typeof createLocalChanges>
+export type PendingUpdates = ReturnType<typeof createPendingUpdates>
 
 /** A handle that the browser has closed throws at once instead of rejecting. */
 async function attemptNow(

@@ -1,7 +1,7 @@
 /** What tabs of one account tell each other about one document. Everything sent lies in the device's store already. */
 export type TabMessage =
   | { kind: 'stored'; updates: { update: Uint8Array; key: string; at: number }[] }
-  | { kind: 'saved'; keys: string[] }
+  | { kind: 'acknowledged'; keys: string[] }
 
 export interface TabChannel {
   send(message: TabMessage): void

@@ -6,9 +6,9 @@ import {
   compactDocument,
   createRowKey,
   loadDocument,
-  markSaved,
+  markAcknowledged,
+  quarantineRow,
   removeDocument,
-  setRowAside,
   storeUpdates,
 } from './update-store.ts'
 
@@ -21,8 +21,8 @@ afterEach(async () => {
   await wipeDeviceDatabase('account')
 })
 
-const rows = (updates: readonly Uint8Array[], waiting: boolean) =>
-  updates.map((update) => ({ key: createRowKey(), update, waiting }))
+const rows = (updates: readonly Uint8Array[], pending: boolean) =>
+  updates.map((update) => ({ key: createRowKey(), update, pending }))
 
 function typed(count: number): { doc: Y.Doc; updates: Uint8Array[] } {
   const doc = new Y.Doc()
@@ -42,14 +42,14 @@ async function textOnDevice(documentId: string): Promise<string> {
 describe('the store of a device', () => {
   test('gives back what was written, and what of it still waits', async () => {
     const { doc, updates } = typed(3)
-    const progress = { documentId: 'a', logId: 'log', position: 7, mark: 1, savedAt: null }
+    const progress = { documentId: 'a', logId: 'log', position: 7, entryTag: 1, savedAt: null }
     const stored = rows(updates, true)
     await storeUpdates(database, 'a', stored, progress)
     const keys = stored.map(({ key }) => key)
-    await markSaved(database, keys.slice(0, 1))
+    await markAcknowledged(database, keys.slice(0, 1))
     const loaded = await loadDocument(database, 'a')
     expect(await textOnDevice('a')).toBe(doc.getText('notes').toString())
-    expect([...loaded.waiting]).toEqual(keys.slice(1))
+    expect([...loaded.pending]).toEqual(keys.slice(1))
     expect(loaded.document).toEqual(progress)
     expect((await loadDocument(database, 'b')).rows).toEqual([])
   })
@@ -57,12 +57,12 @@ describe('the store of a device', () => {
   test('compacts what is saved, and never what waits', async () => {
     const { doc, updates } = typed(900)
     const saved = rows(updates.slice(0, 850), false)
-    const waiting = rows(updates.slice(850), true)
-    await storeUpdates(database, 'a', [...saved, ...waiting], null)
+    const pending = rows(updates.slice(850), true)
+    await storeUpdates(database, 'a', [...saved, ...pending], null)
     await compactDocument(database, 'a')
     const loaded = await loadDocument(database, 'a')
     expect(loaded.rows.length).toBe(51)
-    expect(loaded.waiting.size).toBe(50)
+    expect(loaded.pending.size).toBe(50)
     expect(await textOnDevice('a')).toBe(doc.getText('notes').toString())
   })
 
@@ -80,21 +80,21 @@ describe('the store of a device', () => {
   })
 
   test('sets a row that can’t be read aside, and asks the relay for everything again', async () => {
-    const progress = { documentId: 'a', logId: 'log', position: 7, mark: 1, savedAt: null }
+    const progress = { documentId: 'a', logId: 'log', position: 7, entryTag: 1, savedAt: null }
     await storeUpdates(database, 'a', rows([new Uint8Array([9, 9])], true), progress)
     const [row] = (await loadDocument(database, 'a')).rows
-    if (row) await setRowAside(database, row, 'unreadable')
+    if (row) await quarantineRow(database, row, 'quarantine')
     const loaded = await loadDocument(database, 'a')
-    expect(loaded).toEqual({ rows: [], waiting: new Set(), document: null })
-    expect(await database.count('setAside')).toBe(1)
+    expect(loaded).toEqual({ rows: [], pending: new Set(), document: null })
+    expect(await database.count('quarantine')).toBe(1)
   })
 
   test('claims no position when the rows up to it are gone, and no waiting change without its row', async () => {
-    const progress = { documentId: 'a', logId: 'log', position: 7, mark: 1, savedAt: null }
+    const progress = { documentId: 'a', logId: 'log', position: 7, entryTag: 1, savedAt: null }
     await storeUpdates(database, 'a', rows(typed(2).updates, true), progress)
     await database.clear('updates')
-    expect(await loadDocument(database, 'a')).toEqual({ rows: [], waiting: new Set(), document: null })
-    expect(await database.count('waiting')).toBe(0)
+    expect(await loadDocument(database, 'a')).toEqual({ rows: [], pending: new Set(), document: null })
+    expect(await database.count('pending')).toBe(0)
     // A document without content has a position, too: there is nothing that could be missing.
     const empty = { ...progress, position: 0 }
     await storeUpdates(database, 'b', [], { ...empty, documentId: 'b' })
@@ -102,13 +102,13 @@ describe('the store of a device', () => {
   })
 
   test('is rid of a document that is removed, and of nothing else', async () => {
-    const progress = { documentId: 'a', logId: 'log', position: 7, mark: 1, savedAt: null }
+    const progress = { documentId: 'a', logId: 'log', position: 7, entryTag: 1, savedAt: null }
     await storeUpdates(database, 'a', rows(typed(3).updates, true), progress)
     await storeUpdates(database, 'b', rows(typed(2).updates, true), { ...progress, documentId: 'b' })
     const [row] = (await loadDocument(database, 'a')).rows
-    if (row) await setRowAside(database, row, 'unreadable')
+    if (row) await quarantineRow(database, row, 'quarantine')
     await removeDocument(database, 'a')
-    const left = ['updates', 'waiting', 'documents', 'setAside'] as const
+    const left = ['updates', 'pending', 'documents', 'quarantine'] as const
     expect(await Promise.all(left.map((store) => database.count(store)))).toEqual([2, 2, 1, 0])
     expect((await loadDocument(database, 'b')).document).toMatchObject({ position: 7 })
   })

@@ -7,14 +7,14 @@ const compactFrom = 400
 export interface LoadedDocument {
   rows: UpdateRow[]
   /** Keys of the rows that the relay has not called saved. */
-  waiting: Set<string>
+  pending: Set<string>
   document: DocumentRow | null
 }
 
 export interface UpdateToStore {
   key: string
   update: Uint8Array
-  waiting: boolean
+  pending: boolean
 }
 
 const tab = crypto.randomUUID().slice(0, 8)
@@ -31,20 +31,20 @@ function withContent(document: DocumentRow | null, rows: readonly UpdateRow[]): 
 
 /** Reads everything that this device holds of a document. */
 export async function loadDocument(database: DeviceDatabase, documentId: string): Promise<LoadedDocument> {
-  const transaction = database.transaction(['updates', 'waiting', 'documents'])
-  const [rows, waiting, document] = await Promise.all([
+  const transaction = database.transaction(['updates', 'pending', 'documents'])
+  const [rows, pending, document] = await Promise.all([
     transaction.objectStore('updates').index('document').getAll(documentId),
-    transaction.objectStore('waiting').index('document').getAllKeys(documentId),
+    transaction.objectStore('pending').index('document').getAllKeys(documentId),
     transaction.objectStore('documents').get(documentId),
     transaction.done,
   ])
   const here = new Set(rows.map(({ key }) => key))
-  const lost = waiting.filter((key) => !here.has(key))
+  const lost = pending.filter((key) => !here.has(key))
   // A mark without its row says of nothing that it waits.
-  if (lost.length > 0) await markSaved(database, lost)
+  if (lost.length > 0) await markAcknowledged(database, lost)
   return {
     rows,
-    waiting: new Set(waiting.filter((key) => here.has(key))),
+    pending: new Set(pending.filter((key) => here.has(key))),
     document: withContent(document ?? null, rows),
   }
 }
@@ -59,48 +59,48 @@ export async function storeUpdates(
   updates: readonly UpdateToStore[],
   document: DocumentRow | null,
 ): Promise<void> {
-  const transaction = database.transaction(['updates', 'waiting', 'documents'], 'readwrite')
+  const transaction = database.transaction(['updates', 'pending', 'documents'], 'readwrite')
   const at = Date.now()
   const requests: Promise<unknown>[] = []
-  for (const { key, update, waiting } of updates) {
+  for (const { key, update, pending } of updates) {
     requests.push(transaction.objectStore('updates').put({ key, documentId, update }))
-    if (waiting) requests.push(transaction.objectStore('waiting').put({ key, documentId, at }))
+    if (pending) requests.push(transaction.objectStore('pending').put({ key, documentId, at }))
   }
   if (document) requests.push(transaction.objectStore('documents').put(document))
   transaction.commit()
   await Promise.all([...requests, transaction.done])
 }
 
-/** Removes a document from this device, with what of it was waiting or set aside. */
+/** Removes a document from this device, with what of it was pending or set aside. */
 export async function removeDocument(database: DeviceDatabase, documentId: string): Promise<void> {
   const transaction = database.transaction(
-    ['updates', 'waiting', 'documents', 'setAside', 'glimpses'],
+    ['updates', 'pending', 'documents', 'quarantine', 'listCache'],
     'readwrite',
   )
-  const removeOf = async (name: 'updates' | 'waiting') => {
+  const removeOf = async (name: 'updates' | 'pending') => {
     const store = transaction.objectStore(name)
     const keys = await store.index('document').getAllKeys(documentId)
     await Promise.all(keys.map((key) => store.delete(key)))
   }
   const removeSetAside = async () => {
-    const store = transaction.objectStore('setAside')
+    const store = transaction.objectStore('quarantine')
     const rows = await store.getAll()
     const theirs = rows.filter((row) => row.documentId === documentId)
     await Promise.all(theirs.map(({ key }) => store.delete(key)))
   }
   await Promise.all([
     removeOf('updates'),
-    removeOf('waiting'),
+    removeOf('pending'),
     removeSetAside(),
     transaction.objectStore('documents').delete(documentId),
-    transaction.objectStore('glimpses').delete(documentId),
+    transaction.objectStore('listCache').delete(documentId),
     transaction.done,
   ])
 }
 
 /** Notes that the relay has saved these rows. */
-export async function markSaved(database: DeviceDatabase, keys: readonly string[]): Promise<void> {
-  const transaction = database.transaction('waiting', 'readwrite')
+export async function markAcknowledged(database: DeviceDatabase, keys: readonly string[]): Promise<void> {
+  const transaction = database.transaction('pending', 'readwrite')
   await Promise.all([...keys.map((key) => transaction.store.delete(key)), transaction.done])
 }
 
@@ -109,16 +109,16 @@ export async function markSaved(database: DeviceDatabase, keys: readonly string[
  * rows that were read are deleted: a tab that writes or dies meanwhile loses nothing.
  */
 export async function compactDocument(database: DeviceDatabase, documentId: string): Promise<boolean> {
-  const transaction = database.transaction(['updates', 'waiting'], 'readwrite')
+  const transaction = database.transaction(['updates', 'pending'], 'readwrite')
   const updates = transaction.objectStore('updates')
   const count = await updates.index('document').count(documentId)
   if (count < compactFrom) {
     await transaction.done
     return false
   }
-  const waiting = new Set(await transaction.objectStore('waiting').index('document').getAllKeys(documentId))
+  const pending = new Set(await transaction.objectStore('pending').index('document').getAllKeys(documentId))
   const rows = await updates.index('document').getAll(documentId)
-  const saved = rows.filter((row) => !waiting.has(row.key))
+  const saved = rows.filter((row) => !pending.has(row.key))
   if (saved.length >= compactFrom / 2) {
     await updates.put({ key: createRowKey(), documentId, update: mergeThroughDocument(saved) })
     await Promise.all(saved.map((row) => updates.delete(row.key)))
@@ -140,12 +140,12 @@ function mergeThroughDocument(rows: readonly UpdateRow[]): Uint8Array {
 }
 
 /** Moves a row that can't be read out of the way, without losing it. */
-export async function setRowAside(database: DeviceDatabase, row: UpdateRow, reason: string): Promise<void> {
-  const transaction = database.transaction(['updates', 'waiting', 'setAside', 'documents'], 'readwrite')
+export async function quarantineRow(database: DeviceDatabase, row: UpdateRow, reason: string): Promise<void> {
+  const transaction = database.transaction(['updates', 'pending', 'quarantine', 'documents'], 'readwrite')
   await Promise.all([
-    transaction.objectStore('setAside').put({ ...row, reason }),
+    transaction.objectStore('quarantine').put({ ...row, reason }),
     transaction.objectStore('updates').delete(row.key),
-    transaction.objectStore('waiting').delete(row.key),
+    transaction.objectStore('pending').delete(row.key),
     // The relay is asked for everything again, since nobody knows what the row held.
     transaction.objectStore('documents').delete(row.documentId),
     transaction.done,

@@ -14,7 +14,9 @@ export const Route = createFileRoute('/$committeeId')({
 function Committee() {
   const { committeeId: slug } = Route.useParams()
   const navigate = useNavigate()
-  const glimpsing = useMatches({ select: (matches) => matches.at(-1)?.staticData.glimpses === true })
+  const showsCachedList = useMatches({
+    select: (matches) => matches.at(-1)?.staticData.showsCachedList === true,
+  })
   const onChoose = () => navigate({ to: '/choose-committee', replace: true })
   const state = useCommitteeOfRoute(slug, {
     onMoved: (current) =>
@@ -30,7 +32,7 @@ function Committee() {
     <ReplicaProvider
       key={state.committee.id}
       committee={state.committee}
-      glimpsing={glimpsing}
+      showsCachedList={showsCachedList}
       loading={<Waiting label={committeeTexts.route.opening} />}
       unavailable={<CommitteeUnavailable />}
     >

@@ -1,7 +1,7 @@
-import { watchMeetingHead } from '@civic-hub/committee'
+import { queryMeetingHead } from '@civic-hub/committee'
 import { useMemo } from 'react'
 import { type PersonPresent, usePeople } from '../../replica/presence/presence.ts'
-import { useWatched } from '../../replica/react/use-query.ts'
+import { useQuery } from '../../replica/react/use-query.ts'
 import type { Replica } from '../../replica/replica.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
 import { onePerPerson } from './one-per-person.ts'
@@ -41,6 +41,6 @@ function PresenceLocation({ replica, person }: { replica: Replica; person: Perso
 }
 
 function MeetingName({ replica, meetingId }: { replica: Replica; meetingId: string }) {
-  const head = useWatched(useMemo(() => watchMeetingHead(replica.doc, meetingId), [replica, meetingId]))
+  const head = useQuery(useMemo(() => queryMeetingHead(replica.doc, meetingId), [replica, meetingId]))
   return head && <span className={classes.where}> · {texts.inMeeting(head.title)}</span>
 }

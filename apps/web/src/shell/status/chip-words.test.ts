@@ -4,18 +4,18 @@ import { chipWords } from './chip-words.ts'
 import { panelWords } from './panel-words.ts'
 
 const states: [SyncStatus, string][] = [
-  [{ kind: 'synced', at: null, devices: 1, waiting: 0 }, 'Synced'],
-  [{ kind: 'saving', waiting: 1 }, 'Saving…'],
+  [{ kind: 'synced', at: null, devices: 1, pending: 0 }, 'Synced'],
+  [{ kind: 'saving', pending: 1 }, 'Saving…'],
   [{ kind: 'offline' }, 'Offline'],
-  [{ kind: 'saved-on-device', waiting: 1 }, 'Saved on this device · 1 change waiting'],
-  [{ kind: 'saved-on-device', waiting: 3 }, 'Saved on this device · 3 changes waiting'],
-  [{ kind: 'not-saved', problem: 'QuotaExceededError', waiting: 1 }, 'Not saved'],
+  [{ kind: 'saved-on-device', pending: 1 }, 'Saved on this device · 1 change waiting'],
+  [{ kind: 'saved-on-device', pending: 3 }, 'Saved on this device · 3 changes waiting'],
+  [{ kind: 'not-saved', problem: 'QuotaExceededError', pending: 1 }, 'Not saved'],
   [{ kind: 'read-only', why: 'viewer' }, 'Read-only'],
-  [{ kind: 'sign-in-again', waiting: 0 }, 'Sign in again'],
-  [{ kind: 'access-removed', waiting: 0 }, 'Access removed'],
-  [{ kind: 'deleted', waiting: 1 }, 'Committee deleted'],
-  [{ kind: 'app-too-old', for: 'relay', waiting: 2 }, 'Update needed'],
-  [{ kind: 'app-too-old', for: 'committee', waiting: 0 }, 'Update needed'],
+  [{ kind: 'sign-in-again', pending: 0 }, 'Sign in again'],
+  [{ kind: 'access-removed', pending: 0 }, 'Access removed'],
+  [{ kind: 'deleted', pending: 1 }, 'Committee deleted'],
+  [{ kind: 'app-too-old', for: 'relay', pending: 2 }, 'Update needed'],
+  [{ kind: 'app-too-old', for: 'committee', pending: 0 }, 'Update needed'],
 ]
 
 describe('the chip', () => {
@@ -25,12 +25,12 @@ describe('the chip', () => {
   })
 
   it('names devices only when they are known', () => {
-    const status = { kind: 'synced', at: null, waiting: 0 } as const
+    const status = { kind: 'synced', at: null, pending: 0 } as const
     expect(panelWords({ ...status, devices: 0 })).toEqual(['Everything is saved by the server.'])
-    expect(panelWords({ ...status, devices: 2 })).toContain('2 devices are here.')
+    expect(panelWords({ ...status, devices: 2 })).toContain('2 devices have it open.')
   })
 
   it('says how much work is kept on a device that was refused', () => {
-    expect(panelWords({ kind: 'access-removed', waiting: 2 })).toContain('2 changes waiting on this device.')
+    expect(panelWords({ kind: 'access-removed', pending: 2 })).toContain('2 changes waiting on this device.')
   })
 })

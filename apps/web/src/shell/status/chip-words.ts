@@ -15,7 +15,7 @@ export function chipWords(status: SyncStatus): { words: string; tone: ChipTone }
     case 'offline':
       return { words: chip.offline, tone: 'quiet' }
     case 'saved-on-device':
-      return { words: status.waiting > 0 ? chip.waiting(status.waiting) : chip.savedOnDevice, tone: 'quiet' }
+      return { words: status.pending > 0 ? chip.waiting(status.pending) : chip.savedOnDevice, tone: 'quiet' }
     case 'not-saved':
       return { words: chip.notSaved, tone: 'bad' }
     case 'read-only':

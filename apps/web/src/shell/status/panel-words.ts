@@ -17,25 +17,25 @@ export function panelWords(status: SyncStatus): string[] {
     case 'offline':
       return [panel.offline]
     case 'saved-on-device':
-      return [panel.waiting(status.waiting)]
+      return [panel.waiting(status.pending)]
     case 'not-saved':
       return [panel.notSaved, status.problem]
     case 'read-only':
       return [status.why === 'viewer' ? panel.readOnlyViewer : panel.readOnlyLocked]
     case 'sign-in-again':
-      return [panel.signInAgain, ...kept(status.waiting)]
+      return [panel.signInAgain, ...kept(status.pending)]
     case 'access-removed':
-      return [panel.accessRemoved, ...kept(status.waiting)]
+      return [panel.accessRemoved, ...kept(status.pending)]
     case 'deleted':
-      return [panel.deleted, ...kept(status.waiting)]
+      return [panel.deleted, ...kept(status.pending)]
     case 'app-too-old':
       return status.for === 'relay'
-        ? [panel.appTooOldForServer, ...kept(status.waiting)]
+        ? [panel.appTooOldForServer, ...kept(status.pending)]
         : [panel.appTooOldForCommittee]
   }
 }
 
-const kept = (waiting: number) => (waiting > 0 ? [panel.kept(waiting)] : [])
+const kept = (pending: number) => (pending > 0 ? [panel.kept(pending)] : [])
 
 function timeOf(at: number): string {
   return format(at, isToday(at) ? 'h:mm\u00a0a' : 'MMM d, yyyy, h:mm\u00a0a')

@@ -17,7 +17,7 @@ const { panel } = shellTexts
 export function StatusPanel({ status, onSignIn }: { status: SyncStatus; onSignIn: () => void }) {
   const replica = useReplicaOnScreen()
   const { offlineReady } = useAppUpdate()
-  const waiting = 'waiting' in status ? status.waiting : 0
+  const pending = 'pending' in status ? status.pending : 0
   return (
     <div className={classes.panel}>
       <h2>{chipWords(status).words}</h2>
@@ -32,7 +32,7 @@ export function StatusPanel({ status, onSignIn }: { status: SyncStatus; onSignIn
         {replica && (status.kind === 'offline' || status.kind === 'saved-on-device') && (
           <Button onClick={() => replica.retryNow()}>{panel.retry}</Button>
         )}
-        {(status.kind === 'not-saved' || (isRefused(status) && waiting > 0)) && (
+        {(status.kind === 'not-saved' || (isRefused(status) && pending > 0)) && (
           <Button variant={status.kind === 'not-saved' ? 'filled' : 'default'} onClick={() => exportWork()}>
             {panel.export}
           </Button>

@@ -19,9 +19,9 @@ export function useStatus(): SyncStatus | null {
 
 function useLostStatus(): SyncStatus | null {
   const lost = useLostCommittee()
-  const waiting = useWaitingChanges(lost !== null, lost ? [lost.id] : [])
+  const pending = useWaitingChanges(lost !== null, lost ? [lost.id] : [])
   if (!lost) return null
-  return { kind: lost.deleted ? 'deleted' : 'access-removed', waiting: waiting ?? 0 }
+  return { kind: lost.deleted ? 'deleted' : 'access-removed', pending: pending ?? 0 }
 }
 
 function useAccountStatus(needed: boolean): SyncStatus | null {
@@ -29,12 +29,12 @@ function useAccountStatus(needed: boolean): SyncStatus | null {
   const { confirmed, committees } = useCommittees()
   const online = useOnline()
   const ids = committees.filter(({ lost }) => !lost).map(({ id }) => id)
-  const waiting = useWaitingChanges(needed, ids)
+  const pending = useWaitingChanges(needed, ids)
 
-  if (session.kind !== 'signed-in' || waiting === null) return null
-  if (session.expired) return { kind: 'sign-in-again', waiting }
-  if (waiting > 0) return { kind: 'saved-on-device', waiting }
-  return confirmed && online ? { kind: 'synced', at: null, devices: 0, waiting: 0 } : { kind: 'offline' }
+  if (session.kind !== 'signed-in' || pending === null) return null
+  if (session.expired) return { kind: 'sign-in-again', pending }
+  if (pending > 0) return { kind: 'saved-on-device', pending }
+  return confirmed && online ? { kind: 'synced', at: null, devices: 0, pending: 0 } : { kind: 'offline' }
 }
 
 function useOnline(): boolean {

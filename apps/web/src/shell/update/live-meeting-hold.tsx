@@ -1,8 +1,8 @@
-import { watchMeetingHead } from '@civic-hub/committee'
+import { queryMeetingHead } from '@civic-hub/committee'
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useObservable } from '../../replica/observable.ts'
-import { useWatched } from '../../replica/react/use-query.ts'
+import { useQuery } from '../../replica/react/use-query.ts'
 import type { Replica } from '../../replica/replica.ts'
 import { useHoldUpdatePrompt } from './app-update.ts'
 
@@ -15,7 +15,7 @@ export function LiveMeetingHold({ replica }: { replica: Replica }) {
 }
 
 function Hold({ replica, meetingId }: { replica: Replica; meetingId: string }) {
-  const head = useWatched(useMemo(() => watchMeetingHead(replica.doc, meetingId), [replica, meetingId]))
+  const head = useQuery(useMemo(() => queryMeetingHead(replica.doc, meetingId), [replica, meetingId]))
   useHoldUpdatePrompt(head?.status === 'live')
   return null
 }

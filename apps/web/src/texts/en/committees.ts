@@ -2,19 +2,19 @@ export const committeeTexts = {
   choose: {
     documentTitle: 'Choose a committee | Civic Hub',
     title: 'Choose a committee',
-    subtitle: 'Committees that you can open. They are kept on this device and work without a connection.',
+    subtitle: 'The committees that you can open. They are kept on this device and work without a connection.',
     list: 'Your committees',
     enter: 'Enter Committee',
     enterNamed: (name: string) => `Enter Committee ${name}`,
     joinOrCreate: 'Join or Create Committee',
-    empty: 'No committees yet. Join one by its name, or create it.',
-    unregistered: 'Made on this device; others can join once it has been connected.',
-    offline: 'The server can’t be reached at the moment. You see the committees that are on this device.',
+    empty: 'No committees yet. Join one by its name, or create one.',
+    unregistered: 'Only on this device so far. Others can join once it has synced.',
+    offline: 'The server cannot be reached at the moment. You see the committees that are on this device.',
     access: { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' },
   },
   join: {
     title: 'Join or Create Committee',
-    intro: 'Type the name of the committee. If nobody has made it yet, it is created and you are its owner.',
+    intro: 'Type the name of the committee. If it does not exist yet, it is created, and you are its owner.',
     label: 'Committee name',
     placeholder: 'Parks Committee',
     submit: 'Join or create',
@@ -23,11 +23,11 @@ export const committeeTexts = {
     created: (name: string) => `Created ${name}`,
     createdBody: 'You are its owner. Add people on the Members page.',
     createdOffline:
-      'It is on this device for now. Once there is a connection it is registered; should the name be taken by then, its address gets a number.',
+      'It is only on this device until there is a connection. If its address is taken by then, a number is added to it.',
     requested: (name: string) => `Your request to join ${name} was sent`,
-    requestedBody: 'Its owners decide. The committee appears in your list when they say yes.',
+    requestedBody: 'Its owners decide. When one of them accepts, you can open the committee from your list.',
     invitationOnly: (name: string) =>
-      `${name} can be joined by invitation only. Ask one of its owners to add you.`,
+      `Joining ${name} is by invitation only. Ask one of its owners to add you.`,
   },
   route: {
     notFound: 'Committee not found',
@@ -35,20 +35,20 @@ export const committeeTexts = {
     opening: 'Opening the committee…',
     unavailable: {
       title: 'This committee is not on this device yet',
-      body: 'It is fetched as soon as the server answers. After that it works without a connection, too.',
+      body: 'It is downloaded as soon as the server answers. After that, it also works without a connection.',
       back: 'Choose another committee',
     },
     lost: {
       list: 'No longer available',
       deletedTitle: (name: string) => `${name} was deleted`,
       deletedBody:
-        'One of its owners deleted this committee for everyone. What you wrote without a connection is kept on this device and can be exported. For 30 days after the deletion, whoever runs this server can restore the committee.',
+        'One of its owners deleted this committee for everyone. What you wrote without a connection is kept on this device, and you can export it. For 30 days after the deletion, the person who runs this server can restore the committee.',
       wasDeleted: 'Deleted by one of its owners',
       accessRemoved: 'You no longer have access',
       waiting: (count: number) =>
         count === 1
-          ? '1 change of yours is only on this device.'
-          : `${count} changes of yours are only on this device.`,
+          ? '1 of your changes is only on this device.'
+          : `${count} of your changes are only on this device.`,
       exportNamed: (name: string) => `Export now: ${name}`,
       removal: {
         action: 'Remove from this device',
@@ -56,52 +56,50 @@ export const committeeTexts = {
         title: 'Remove it from this device?',
         body: (count: number) =>
           count === 1
-            ? '1 change of yours is nowhere else. Without an export it is lost.'
-            : `${count} changes of yours are nowhere else. Without an export they are lost.`,
+            ? '1 of your changes is nowhere else. It is lost unless you export it first.'
+            : `${count} of your changes are nowhere else. They are lost unless you export them first.`,
         done: (name: string) => `${name} was removed from this device`,
         failed: 'It could not be removed',
-        failedBody: 'Another tab holds on to it. Close the other tabs and try again.',
+        failedBody: 'It is open in another tab. Close the other tabs and try again.',
       },
       title: 'You no longer have access to this committee',
-      body: 'Ask one of its owners. What you wrote without a connection is kept on this device and can be exported.',
+      body: 'To open it again, ask one of its owners. What you wrote without a connection is kept on this device, and you can export it.',
       export: 'Export now',
     },
   },
   deletion: {
     title: 'Delete committee',
-    note: 'Only owners of a committee can delete it. It is deleted for everyone, with all its meetings and notes.',
+    note: 'Only owners can delete a committee. It is deleted for everyone, with all its meetings and notes.',
     action: 'Delete this committee',
-    actionShort: 'Delete',
-    actionNamed: (name: string) => `Delete ${name}`,
     busy: 'Deleting…',
     question: (name: string) => `Are you sure you want to delete "${name}"? This action cannot be undone.`,
     restorable:
-      'Everyone loses it at once, on all devices. Only whoever runs this server can still restore it, for 30 days.',
-    onlyHere: 'It is on this device only: nothing of it can be brought back.',
+      'Everyone loses it at once, on all devices. For 30 days, only the person who runs this server can restore it.',
+    onlyHere: 'It is only on this device, so nobody can restore it.',
     confirm: 'Delete',
     done: (name: string) => `${name} was deleted`,
-    doneRestorable: 'For 30 days whoever runs this server can restore it.',
+    doneRestorable: 'For 30 days, the person who runs this server can restore it.',
     failed: 'The committee was not deleted',
-    offline: 'A committee can only be deleted with a connection to the server.',
+    offline: 'Deleting a committee needs a connection to the server.',
     refusals: {
       'not-found': 'Committee not found',
       last: 'Cannot delete the last committee',
-      'built-in': 'The General Committee can’t be deleted',
-      'not-owner': 'Only owners of a committee can delete it',
+      'built-in': 'The General Committee cannot be deleted',
+      'not-owner': 'Only owners can delete a committee',
     },
   },
   people: {
     documentTitle: (name: string) => `Members – ${name} | hub`,
     title: (name: string) => `Members - ${name}`,
-    subtitle: 'Who may open this committee, and what they may do there.',
+    subtitle: 'Who can open this committee, and what they can do there.',
     offline:
-      'This list is kept by the server, which can’t be reached at the moment. Everything else works on.',
+      'This list is kept by the server, which cannot be reached at the moment. You can keep working on everything else.',
     unregistered:
-      'This committee is only on this device so far. People can be added once it has been connected to the server.',
+      'This committee is only on this device so far. You can add people once it has synced with the server.',
     tryAgain: 'Try again',
     table: {
       name: 'Name',
-      email: 'E-mail',
+      email: 'Email',
       access: 'Access',
       actions: 'Actions',
       caption: 'People with access',
@@ -114,7 +112,11 @@ export const committeeTexts = {
       viewer: 'Viewer: reads',
     },
     accessShort: { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' },
-    accessChanged: (name: string, access: string) => `${name} is now ${access}`,
+    accessChanged: {
+      owner: (name: string) => `${name} is now an owner`,
+      editor: (name: string) => `${name} is now an editor`,
+      viewer: (name: string) => `${name} is now a viewer`,
+    },
     remove: 'Remove',
     removeNamed: (name: string) => `Remove ${name}`,
     removeTitle: (name: string) => `Remove ${name} from this committee?`,
@@ -127,14 +129,14 @@ export const committeeTexts = {
     leave: 'Leave',
     add: {
       title: 'Add a person',
-      email: 'E-mail of the person',
-      hint: 'They need to have signed up here with this address.',
+      email: 'Email of the person',
+      hint: 'They must have signed up here with this address.',
       access: 'Access',
       submit: 'Add',
       busy: 'Adding…',
       added: (email: string) => `${email} now has access`,
-      emailRequired: 'Please type an e-mail address.',
-      emailInvalid: 'This does not look like an e-mail address. Example: ana@example.org',
+      emailRequired: 'Enter an email address.',
+      emailInvalid: 'This does not look like an email address. Example: ana@example.org',
     },
     requests: {
       title: 'Requests to join',
@@ -147,15 +149,21 @@ export const committeeTexts = {
       accepted: (name: string) => `${name} now has access`,
       dismissed: (name: string) => `The request of ${name} was declined`,
     },
-    door: {
+    joinPolicy: {
       title: 'How others can join',
       options: {
-        open: { label: 'Open', description: 'Whoever is signed in and types its name joins as an editor.' },
+        open: {
+          label: 'Open',
+          description: 'Anyone who is signed in and types its name joins as an editor.',
+        },
         'by-request': {
           label: 'By request',
-          description: 'Typing its name sends a request that an owner answers.',
+          description: 'Anyone who types its name sends a request, and an owner answers it.',
         },
-        'by-invitation': { label: 'By invitation only', description: 'Only people whom an owner adds.' },
+        'by-invitation': {
+          label: 'By invitation only',
+          description: 'Only people that an owner adds can open it.',
+        },
       },
       saved: 'How others can join was changed',
     },

@@ -3,19 +3,19 @@ const quoted = (title: string) => `“${title.trim() || 'untitled'}”`
 
 /** What stands after a person's name: “Ana Ortiz added …”. */
 const changes = {
-  meetingAdded: 'made the meeting',
+  meetingAdded: 'created the meeting',
   meetingResumed: 'resumed an earlier meeting in this one',
   meetingStarted: 'started the meeting',
   meetingEnded: 'ended the meeting',
   meetingRemoved: 'removed the meeting',
-  meetingRestored: 'brought the meeting back',
+  meetingRestored: 'restored the meeting',
   meetingTitle: 'changed the title of the meeting',
   meetingPlanned: (when: string) => `planned the meeting for ${when}`,
-  meetingUnplanned: 'took away the meeting’s date',
+  meetingUnplanned: 'removed the meeting’s date',
   meetingRecurring: (frequency: 'weekly' | 'monthly' | 'quarterly' | null) =>
-    frequency === null ? 'made the meeting happen once' : `made the meeting repeat ${frequency}`,
+    frequency === null ? 'stopped the meeting from repeating' : `made the meeting repeat ${frequency}`,
   meetingTagAdded: (tag: string) => `tagged the meeting ${quoted(tag)}`,
-  meetingTagRemoved: (tag: string) => `took the tag ${quoted(tag)} off the meeting`,
+  meetingTagRemoved: (tag: string) => `removed the tag ${quoted(tag)} from the meeting`,
   documentAdded: (name: string) => `added the document ${quoted(name)}`,
   documentRemoved: (name: string) => `removed the document ${quoted(name)}`,
   notes: 'changed the notes',
@@ -23,7 +23,7 @@ const changes = {
   transcript: 'changed the transcript',
   itemAdded: (title: string, list: string) => `added ${quoted(title)} to ${list}`,
   itemRemoved: (title: string, list: string) => `removed ${quoted(title)} from ${list}`,
-  itemRestored: (title: string, list: string) => `brought ${quoted(title)} back to ${list}`,
+  itemRestored: (title: string, list: string) => `restored ${quoted(title)} to ${list}`,
   itemCompleted: (title: string) => `completed ${quoted(title)}`,
   itemReopened: (title: string) => `reopened ${quoted(title)}`,
   itemMoved: (title: string) => `moved ${quoted(title)}`,
@@ -31,12 +31,12 @@ const changes = {
   itemNotes: (title: string) => `changed the notes of ${quoted(title)}`,
   itemDeadline: (title: string, before: string | null, after: string | null) =>
     after === null
-      ? `took away the deadline of ${quoted(title)}, which was ${quoted(before ?? '')}`
+      ? `removed the deadline of ${quoted(title)}, which was ${quoted(before ?? '')}`
       : before === null
         ? `set the deadline of ${quoted(title)} to ${quoted(after)}`
         : `changed the deadline of ${quoted(title)} from ${quoted(before)} to ${quoted(after)}`,
   itemTagAdded: (title: string, tag: string) => `tagged ${quoted(title)} as ${tag}`,
-  itemTagRemoved: (title: string, tag: string) => `took the tag ${tag} off ${quoted(title)}`,
+  itemTagRemoved: (title: string, tag: string) => `removed the tag ${tag} from ${quoted(title)}`,
   subtaskAdded: (title: string, subtask: string) =>
     `added the subtask ${quoted(subtask)} to ${quoted(title)}`,
   subtaskRemoved: (title: string, subtask: string) =>
@@ -49,20 +49,20 @@ const changes = {
     `renamed the subtask ${quoted(before)} to ${quoted(after)}`,
   actionAdded: (title: string) => `added the action item ${quoted(title)}`,
   actionRemoved: (title: string) => `removed the action item ${quoted(title)}`,
-  actionRestored: (title: string) => `brought back the action item ${quoted(title)}`,
+  actionRestored: (title: string) => `restored the action item ${quoted(title)}`,
   actionDone: (title: string) => `marked the action item ${quoted(title)} as done`,
   actionReopened: (title: string) => `reopened the action item ${quoted(title)}`,
   actionTitle: (before: string, after: string) =>
     `renamed the action item ${quoted(before)} to ${quoted(after)}`,
   actionOwner: (title: string, before: string, after: string) =>
     after === ''
-      ? `took the action item ${quoted(title)} off ${before}`
+      ? `removed ${before} from the action item ${quoted(title)}`
       : before === ''
         ? `gave the action item ${quoted(title)} to ${after}`
         : `gave the action item ${quoted(title)} to ${after} instead of ${before}`,
   actionDue: (title: string, before: string | null, after: string | null) =>
     after === null
-      ? `took away the due date of ${quoted(title)}, which was ${before ?? ''}`
+      ? `removed the due date of ${quoted(title)}, which was ${before ?? ''}`
       : before === null
         ? `set the due date of ${quoted(title)} to ${after}`
         : `changed the due date of ${quoted(title)} from ${before} to ${after}`,
@@ -78,7 +78,7 @@ export const historyTexts = {
   list: {
     label: 'Versions',
     count: (n: number) => (n === 1 ? '1 version is kept.' : `${n} versions are kept.`),
-    hint: 'Up and down arrow keys go through the list.',
+    hint: 'Use the up and down arrow keys to move through the list.',
     steps: (n: number) => count(n, 'step'),
     stepsLabel: 'The steps of this version',
     today: 'Today',
@@ -95,30 +95,30 @@ export const historyTexts = {
     headingUntimed: 'As it was before history was kept',
     showChanges: 'Show changes',
     changesHeading: 'What changed',
-    firstOne: 'This is the first version that is kept. What came before it is not known.',
-    nothingLeft: 'What was changed here was taken back again before the next pause.',
+    firstOne: 'This is the first version that was kept. Nothing is known of earlier ones.',
+    nothingLeft: 'These changes were undone again before this version was saved.',
     selected: (when: string, n: number) => `Version of ${when}, ${count(n, 'change')}.`,
   },
 
   who: {
-    unknown: 'Somebody',
-    beforeHistory: 'Somebody, before history was kept',
+    unknown: 'Someone',
+    beforeHistory: 'Someone, before history was kept',
     gone: 'A former member',
     you: (name: string) => `${name} (you)`,
     and: 'and',
     lost: (name: string, value: string | null) =>
       value === null
-        ? `${name} set it in the same step, too; that did not stay.`
-        : `${name} set it to ${quoted(value)} in the same step; that did not stay.`,
+        ? `${name} set it in the same step too, but that was overwritten.`
+        : `${name} set it to ${quoted(value)} in the same step, but that was overwritten.`,
   },
 
   summary: {
-    first: 'Meeting made',
+    first: 'Meeting created',
     resumed: 'Resumed from an earlier meeting',
     started: 'Started',
     ended: 'Ended',
     removed: 'Removed',
-    restored: 'Brought back',
+    restored: 'Restored',
     title: 'Title',
     plan: 'Plan',
     tags: 'Tags',
@@ -138,7 +138,7 @@ export const historyTexts = {
         .filter((part) => part !== false)
         .join(', '),
     itemsOf: (name: string, counts: string) => `${name}: ${counts}`,
-    none: 'Nothing in the end',
+    none: 'No change in the end',
   },
 
   changes,
@@ -147,7 +147,7 @@ export const historyTexts = {
   marks: {
     added: 'Added',
     removed: 'Removed',
-    restored: 'Brought back',
+    restored: 'Restored',
     changed: 'Changed',
     completed: 'Completed',
     reopened: 'Reopened',
@@ -190,8 +190,7 @@ export const historyTexts = {
     owner: (owner: string) => `Owner: ${owner}`,
     due: (date: string) => `Due ${date}`,
     untitledItem: 'Untitled item',
-    plainNotes:
-      'These notes hold something that this version of the app can’t show; only their words are here.',
+    plainNotes: 'This version of the app cannot show everything in these notes. Only their words are here.',
   },
 
   restore: {
@@ -199,37 +198,38 @@ export const historyTexts = {
     edit: 'Edit',
     title: 'Restore this version?',
     body: (when: string, summary: string) =>
-      `The meeting will say again what it said ${when}. What changes: ${summary}. This is a new change: everyone sees it at once, nothing of the history is lost, and you can undo it. Whether the meeting has started or ended stays as it is.`,
+      `The agenda, the notes and the details of the meeting go back to how they were ${when}. What changes: ${summary}. Everyone sees it at once. The history is kept, and you can undo this. A meeting that has started or ended stays so.`,
     on: (when: string) => `on ${when}`,
     untimed: 'before history was kept',
     confirm: 'Restore',
     cancel: 'Cancel',
     restored: 'Version restored',
     undo: 'Undo',
-    undone: 'The restored version was taken back',
-    notUndone: 'You have changed something since. Undo in the meeting takes back one change after the other.',
+    undone: 'The restored version was undone',
+    notUndone:
+      'You have changed something since then. Use Undo in the meeting to undo one change after another.',
     refused: {
-      viewer: 'You can read this committee. An owner can give you access to edit.',
+      viewer: 'You can read this committee. To edit, ask one of its owners to make you an editor.',
       'locked-upcoming': 'Locked until it starts. Turn on Edit to restore a version.',
       'locked-completed': 'Completed and locked. Turn on Edit to restore a version.',
-      'nothing-differs': 'The meeting is as it was in this version.',
-      'meeting-not-found': 'This meeting is not there any more.',
-      'meeting-removed': 'This meeting was removed. Bring it back first.',
+      'nothing-differs': 'The meeting is already as it was in this version.',
+      'meeting-not-found': 'This meeting no longer exists.',
+      'meeting-removed': 'This meeting was removed. Restore it first.',
     },
   },
 
   states: {
-    reading: 'Reading the history…',
-    readUpTo: (day: string) => `Reading the history: up to ${day}`,
-    progress: 'How much of the history is read',
+    reading: 'Loading the history…',
+    readUpTo: (day: string) => `Loading the history: up to ${day}`,
+    progress: 'How much of the history is loaded',
     offline:
-      'History is kept by the server, and there is no connection now. It comes by itself when you are back online; the meeting itself can be read and edited.',
+      'The server keeps the history, and there is no connection at the moment. The history appears when you are back online. You can read and edit the meeting itself.',
     offlineButRead:
-      'There is no connection. What was read of the history stays here; newer versions come later.',
-    unregistered: 'This committee has not reached the server yet, so there is no history of it.',
+      'There is no connection. The part of the history that was loaded stays here. Newer versions appear later.',
+    unregistered: 'This committee has not synced with the server yet, so it has no history.',
     retry: 'Try again',
-    empty: 'No version of this meeting is kept yet. The first one comes with the next change that is saved.',
+    empty: 'This meeting has no version yet. The next saved change makes the first one.',
     unreadable: (n: number) =>
-      `${count(n, 'step')} of the history could not be read. What was changed there may be missing below.`,
+      `${count(n, 'step')} of the history could not be read. Their changes may be missing below.`,
   },
 } as const

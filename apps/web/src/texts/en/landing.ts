@@ -53,8 +53,8 @@ export const landingTexts = {
   steps: {
     title: 'How It Works',
     list: [
-      { title: 'Join or create a committee', body: 'Type its name. If it is new, it is yours to set up.' },
-      { title: 'Invite the team', body: 'Add people by e-mail and choose who may edit and who may read.' },
+      { title: 'Join or create a committee', body: 'Type its name. If it is new, you become its owner.' },
+      { title: 'Invite the team', body: 'Add people by email, and choose who can edit and who can read.' },
       { title: 'Run the first meeting', body: 'Schedule it or start now, and take the notes together.' },
     ],
   },
@@ -68,7 +68,7 @@ export const landingTexts = {
         role: 'Secretary, parks committee',
       },
       {
-        quote: 'Nobody asks any more which agenda is the latest. There is only one, and we are all in it.',
+        quote: 'Nobody asks which agenda is the latest any more. There is only one, and we all work in it.',
         role: 'Chair, library board',
       },
     ],
@@ -76,14 +76,14 @@ export const landingTexts = {
   aboutSection: {
     title: 'About',
     paragraphs: [
-      'Civic Hub is for committees that serve a place: parks, schools, libraries, streets. Every member’s device holds the committee’s work, so that a lost connection never stops a meeting; changes come together by themselves afterwards.',
-      'The site you are on is run by its own operator, who decides who may sign up. Its data stays on that server and on the devices of the members.',
+      'Civic Hub is for committees that serve a place: parks, schools, libraries, streets. Every member’s device holds the committee’s work, so a lost connection never stops a meeting; the changes are merged afterwards.',
+      'The site you are on is run by its own operator, who decides who may sign up. Its data stays on that server and on the members’ devices.',
     ],
   },
   pricingSection: {
     title: 'Pricing',
     paragraphs: [
-      'Free. Civic Hub is software that a town, a club or one volunteer can run on a small machine. There are no seats to buy and no plan to pick.',
+      'Free. Civic Hub is software that a town, a club or one volunteer can run on a small machine. There are no seats to buy and no plans to choose from.',
     ],
   },
   footer: {

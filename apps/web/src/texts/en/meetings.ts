@@ -11,7 +11,6 @@ export const meetingsTexts = {
   upcoming: 'Upcoming Meetings',
   past: 'Past Meetings',
   noUpcoming: 'No upcoming meetings scheduled',
-  planFirst: 'Plan a meeting',
   noPast: 'No past meetings found',
   previousMeetings: 'Previous meetings',
   nextMeetings: 'Next meetings',
@@ -84,7 +83,10 @@ export const meetingsTexts = {
     share: 'Copy link',
     edit: 'Edit',
     start: 'Start meeting',
+    startShort: 'Start',
     end: 'End meeting',
+    endShort: 'End',
+    resumeShort: 'Resume',
     menu: 'More about this meeting',
     history: 'History',
     resumedFrom: 'Resumed from an earlier meeting',
@@ -93,7 +95,7 @@ export const meetingsTexts = {
       completed: 'Completed and locked. Turn on Edit to correct it.',
     },
     readOnly: {
-      viewer: 'You can read this committee. An owner can give you access to edit.',
+      viewer: 'You can read this committee. To edit, ask one of its owners to make you an editor.',
       'app-too-old': 'Update the app to edit this meeting.',
     },
     views: { now: 'Now', item: 'Item', agenda: 'Agenda', notes: 'Notes', people: 'People' },
@@ -112,7 +114,7 @@ export const meetingsTexts = {
 
   notFound: {
     title: 'Meeting not found',
-    text: 'It may not have reached this device yet, or the link is wrong.',
+    text: 'It may not have reached this device yet, or the link may be wrong.',
     removed: 'This meeting was removed.',
     restore: 'Restore meeting',
     back: 'Back to Meetings',
@@ -137,11 +139,11 @@ export const meetingsTexts = {
   },
 
   refused: {
-    'meeting-not-found': 'This meeting is not there any more.',
+    'meeting-not-found': 'This meeting no longer exists.',
     'not-upcoming': 'This meeting has already been started.',
     'not-live': 'This meeting is not live.',
     'not-completed': 'Only a completed meeting can be resumed.',
-    'already-started': 'This meeting has started; its plan can’t be changed any more.',
+    'already-started': 'This meeting has already started, so its date can no longer be changed.',
     'title-required': 'A meeting needs a title.',
     'date-required': 'Choose a date.',
     'date-in-past': 'Choose today or a later date.',
@@ -153,8 +155,8 @@ export const meetingsTexts = {
     undoKeys: 'Ctrl+Z',
     redoKeys: 'Ctrl+Shift+Z',
     undone: 'Your last change was undone',
-    redone: 'Your change was made again',
-    nothingToUndo: 'Nothing of yours to undo',
-    nothingToRedo: 'Nothing of yours to redo',
+    redone: 'Your last change was redone',
+    nothingToUndo: 'You have nothing to undo',
+    nothingToRedo: 'You have nothing to redo',
   },
 } as const

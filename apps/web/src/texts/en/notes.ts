@@ -2,10 +2,10 @@ export const notesTexts = {
   heading: 'Meeting notes',
   loading: 'The notes editor is loading…',
   readOnly: 'Read-only',
-  placeholder: 'Write what is said and decided. Everyone here sees it as you type.',
+  placeholder: 'Write down what is said and decided. Everyone here sees it as you type.',
   empty: 'No notes yet.',
   unavailable:
-    'Something in these notes is unknown to this version of the app, so they can’t be edited here. They are kept as they are, and this is what they say. Update the app to edit them.',
+    'This version of the app cannot show everything in these notes, so you cannot edit them here. They are kept as they are, and their words are below. Update the app to edit them.',
   late: (names: readonly string[]) =>
     `What ${new Intl.ListFormat('en').format(names)} wrote without a connection was added after the meeting ended.`,
   toolbar: 'Formatting',

@@ -7,12 +7,12 @@ export const uiTexts = {
   statuses: { live: 'Live', upcoming: 'Upcoming', completed: 'Completed' },
   screenFailed: {
     title: 'This screen could not be shown',
-    body: 'What you wrote is kept. Reload to go on; if it happens again, tell the person who runs this site.',
+    body: 'What you wrote is kept. Reload to continue. If it happens again, tell the person who runs this site.',
     reload: 'Reload',
     home: 'Return to Home',
   },
   outdatedChunk: {
     title: 'A part of the app could not be loaded',
-    body: 'There may be no connection, or a newer version has been put in place since this page was opened.',
+    body: 'There may be no connection, or the app was updated after you opened this page.',
   },
 } as const

@@ -4,7 +4,7 @@ import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 
 export const Route = createFileRoute('/$committeeId/meetings/')({
   component: MeetingList,
-  staticData: { glimpses: true },
+  staticData: { showsCachedList: true },
 })
 
 function MeetingList() {

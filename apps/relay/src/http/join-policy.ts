@@ -1,0 +1,17 @@
+import { changeJoinPolicySchema } from '@civic-hub/protocol'
+import { Hono } from 'hono'
+import type { CommitteePeople } from '../accounts/people.ts'
+import { type OnCommittee, ownersOnly } from './committee-access.ts'
+import { readBody } from './read-body.ts'
+
+/** `PUT /api/committees/:documentId/join-policy`: whom a known name lets in. Answers with the people as they are then. */
+export function createJoinPolicyRoutes(people: CommitteePeople): Hono<OnCommittee> {
+  const routes = new Hono<OnCommittee>()
+  routes.put('/join-policy', ownersOnly, async (c) => {
+    const body = await readBody(c, changeJoinPolicySchema)
+    if (!body.ok) return body.response
+    await people.changeJoinPolicy(c.get('documentId'), body.value.joinPolicy)
+    return c.json(await people.read(c.get('documentId'), true))
+  })
+  return routes
+}

@@ -1,0 +1,141 @@
+import type { MeetingStatus } from '@civic-hub/committee'
+import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd'
+import { Button } from '@mantine/core'
+import { useId, useMemo } from 'react'
+import { useReplica } from '../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../replica/react/use-query.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { focusSoon, rowPartId } from './focus.ts'
+import type { ItemKind } from './item-kind.ts'
+import classes from './item-list.module.css'
+import { ItemRow, type RowVerbs } from './item-row.tsx'
+import { nearestTo } from './place-in-list.ts'
+import { useItemActions } from './use-item-actions.ts'
+import { useLatest } from './use-latest.ts'
+import { useReorder } from './use-reorder.ts'
+
+interface ItemListProps {
+  kind: ItemKind
+  meetingId: string
+  status: MeetingStatus
+  editable: boolean
+  /** The item that carries the marker. */
+  current: string | null
+  onOpen: (itemId: string, options?: { editing: boolean }) => void
+  onRemoved: (itemId: string) => void
+}
+
+/** An ordered list of a meeting: what is completed above, as it went, and what is still open below. */
+export function ItemList({ kind, meetingId, status, editable, current, onOpen, onRemoved }: ItemListProps) {
+  const { texts } = kind
+  const { doc } = useReplica()
+  const order = useQuery(useMemo(() => kind.queryOrder(doc, meetingId), [kind, doc, meetingId]))
+  const actions = useItemActions(kind, meetingId)
+  const { shown, step, drag } = useReorder(order, actions, texts)
+  const headingId = useId()
+  const completedId = useId()
+  const addId = `${kind.name}-add`
+  const all = [...shown.completed, ...shown.open]
+
+  const latest = useLatest({ onOpen, step, all, onRemoved })
+  const verbs = useMemo((): RowVerbs => {
+    const part = (itemId: string, name: 'open' | 'check') => rowPartId(kind.name, itemId, name)
+    return {
+      open: (itemId, options) => latest.current.onOpen(itemId, options),
+      step: (itemId, direction) => latest.current.step(itemId, direction),
+      setCompleted(itemId, completed) {
+        actions.setCompleted(itemId, completed)
+        focusSoon(part(itemId, 'check'))
+      },
+      remove(itemId) {
+        const nearest = nearestTo(latest.current.all, itemId)
+        actions.remove(itemId, () => focusSoon(part(itemId, 'open')))
+        latest.current.onRemoved(itemId)
+        focusSoon(...(nearest ? [part(nearest, 'open')] : []), addId)
+      },
+    }
+  }, [actions, kind, latest, addId])
+
+  function add() {
+    const itemId = actions.add()
+    if (itemId) onOpen(itemId, { editing: true })
+  }
+
+  const row = (itemId: string, number: number) => ({
+    kind,
+    meetingId,
+    itemId,
+    number,
+    status,
+    editable,
+    current: itemId === current,
+    verbs,
+  })
+
+  return (
+    <section className={classes.list} aria-labelledby={headingId}>
+      <h2 id={headingId} className={classes.heading}>
+        {texts.heading}
+      </h2>
+      {texts.hint && editable && !kind.completes(status) && all.length > 0 && (
+        <p className={classes.hint}>{texts.hint}</p>
+      )}
+      {all.length === 0 && <p className={classes.hint}>{texts.empty}</p>}
+      {shown.completed.length > 0 && (
+        <>
+          <h3 id={completedId} className="visually-hidden">
+            {texts.completed}
+          </h3>
+          <ol className={classes.rows} aria-labelledby={completedId}>
+            {shown.completed.map((itemId, index) => (
+              <ItemRow key={itemId} {...row(itemId, index + 1)} />
+            ))}
+          </ol>
+        </>
+      )}
+      <DragDropContext {...drag} dragHandleUsageInstructions={texts.announcements.dragHelp}>
+        <Droppable droppableId={`${kind.name}-open`}>
+          {(droppable) => (
+            <ol
+              className={classes.rows}
+              aria-labelledby={headingId}
+              ref={droppable.innerRef}
+              {...droppable.droppableProps}
+            >
+              {shown.open.map((itemId, index) => (
+                <Draggable
+                  key={itemId}
+                  draggableId={itemId}
+                  index={index}
+                  isDragDisabled={!editable}
+                  disableInteractiveElementBlocking
+                >
+                  {(provided, { isDragging }) => (
+                    <ItemRow
+                      {...row(itemId, shown.completed.length + index + 1)}
+                      drag={provided}
+                      lifted={isDragging}
+                    />
+                  )}
+                </Draggable>
+              ))}
+              {droppable.placeholder}
+            </ol>
+          )}
+        </Droppable>
+      </DragDropContext>
+      {editable && (
+        <Button
+          id={addId}
+          size="md"
+          variant="subtle"
+          className={classes.add}
+          leftSection={<Icon name="add" size={18} />}
+          onClick={add}
+        >
+          {texts.add}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,207 @@
+import type { MeetingStatus } from '@civic-hub/committee'
+import { Button, CloseButton } from '@mantine/core'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useReplica } from '../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../replica/react/use-query.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { say } from '../../ui/live-region.tsx'
+import { focusSoon, panelParts, rowPartId } from './focus.ts'
+import { ItemForm } from './item-form.tsx'
+import type { ItemKind } from './item-kind.ts'
+import { ItemMenu } from './item-menu.tsx'
+import classes from './item-panel.module.css'
+import { ItemSubtasks } from './item-subtasks.tsx'
+import { ItemTags } from './item-tags.tsx'
+import { nearestTo, placeStepped } from './place-in-list.ts'
+import { useItemActions } from './use-item-actions.ts'
+
+interface ItemPanelProps {
+  kind: ItemKind
+  meetingId: string
+  itemId: string
+  status: MeetingStatus
+  editable: boolean
+  editing: boolean
+  /** Changes when the person opens an item; `takeFocusRequest` then answers true, once. */
+  focusRequest: number
+  takeFocusRequest: () => boolean
+  /** Whether the meeting has just come here because somebody completed the item before. */
+  advanced: boolean
+  onEditing: (editing: boolean) => void
+  /** Whether the person opened the item, or the meeting stands there by itself. */
+  opened: boolean
+  onClose: () => void
+}
+
+/** One item at full width: what it is about, its steps, and what can be done with it. */
+export function ItemPanel(props: ItemPanelProps) {
+  const { kind, meetingId, itemId, status, editable, editing, onEditing, opened, onClose } = props
+  const { texts } = kind
+  const { doc } = useReplica()
+  const item = useQuery(useMemo(() => kind.queryItem(doc, meetingId, itemId), [kind, doc, meetingId, itemId]))
+  const order = useQuery(useMemo(() => kind.queryOrder(doc, meetingId), [kind, doc, meetingId]))
+  const actions = useItemActions(kind, meetingId)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const settling = useSettling(props.advanced)
+
+  const removed = item !== null && item.removedAt !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the person has opened something
+  useEffect(() => {
+    if (props.takeFocusRequest() && !editing) heading.current?.focus()
+  }, [props.focusRequest])
+  useEffect(() => {
+    if (removed && document.activeElement === document.body) heading.current?.focus()
+  }, [removed])
+
+  if (!item) return <p>{texts.wasRemoved}</p>
+  const title = item.title.trim() || texts.untitled
+  const all = [...order.completed, ...order.open]
+  const position = all.indexOf(itemId) + 1
+
+  function close() {
+    onClose()
+    focusSoon(rowPartId(kind.name, itemId, 'open'), panelParts.heading)
+  }
+
+  function remove() {
+    const nearest = nearestTo(all, itemId)
+    actions.remove(itemId, () => {})
+    onClose()
+    focusSoon(...(nearest ? [rowPartId(kind.name, nearest, 'open')] : []), panelParts.heading)
+  }
+
+  function step(direction: -1 | 1) {
+    const stepped = placeStepped(order.open, itemId, direction)
+    if (!stepped) say(direction < 0 ? texts.announcements.first(title) : texts.announcements.last(title))
+    else if (actions.move(itemId, stepped.place))
+      say(texts.announcements.moved(title, stepped.position, order.open.length))
+  }
+
+  function setCompleted(completed: boolean) {
+    actions.setCompleted(itemId, completed)
+    // A live meeting goes on to what is open next; the panel follows it.
+    if (completed && status === 'live' && opened) onClose()
+    focusSoon(completed && status === 'live' ? panelParts.heading : panelParts.complete)
+  }
+
+  if (removed) {
+    return (
+      <section className={classes.panel} aria-labelledby={panelParts.heading}>
+        <h2 ref={heading} id={panelParts.heading} tabIndex={-1} className={classes.title}>
+          {title}
+        </h2>
+        <p>{texts.wasRemoved}</p>
+        <div className={classes.actions}>
+          {editable && (
+            <Button size="md" onClick={() => actions.restore(itemId)}>
+              {texts.restore}
+            </Button>
+          )}
+          <Button size="md" variant="default" onClick={close}>
+            {texts.close}
+          </Button>
+        </div>
+      </section>
+    )
+  }
+
+  return (
+    <section className={classes.panel} aria-labelledby={panelParts.heading}>
+      <div className={classes.top}>
+        <p className={classes.position}>
+          {position > 0 && texts.position(position, all.length)}
+          {item.completed && ` · ${texts.isCompleted}`}
+          {item.deadline && !editing && ` · ${texts.deadline(item.deadline)}`}
+        </p>
+        {opened && <CloseButton aria-label={texts.close} onClick={close} />}
+      </div>
+      <h2
+        ref={heading}
+        id={panelParts.heading}
+        tabIndex={-1}
+        className={editing ? 'visually-hidden' : classes.title}
+        data-current={!item.completed || undefined}
+      >
+        <span>{editing ? texts.editing(title) : title}</span>
+      </h2>
+      <ItemTags
+        itemId={itemId}
+        tags={item.tags}
+        texts={texts}
+        editable={editable}
+        onAdd={(tag) => actions.addTag(itemId, tag)}
+        onRemove={(tag) => actions.removeTag(itemId, tag)}
+      />
+      {editable && editing ? (
+        <ItemForm
+          key={itemId}
+          kind={kind}
+          meetingId={meetingId}
+          item={item}
+          actions={actions}
+          onDone={() => {
+            onEditing(false)
+            focusSoon(panelParts.edit)
+          }}
+        />
+      ) : (
+        <p className={classes.notes} data-empty={item.notes.trim() === '' || undefined}>
+          {item.notes.trim() || texts.noNotes}
+        </p>
+      )}
+      <ItemSubtasks
+        itemId={itemId}
+        subtasks={item.subtasks}
+        texts={texts}
+        editable={editable}
+        editing={editing}
+        actions={actions}
+      />
+      {editable && !editing && (
+        <div className={classes.actions}>
+          {kind.completes(status) && (
+            <Button
+              id={panelParts.complete}
+              disabled={settling}
+              size="md"
+              variant={item.completed ? 'default' : 'filled'}
+              leftSection={<Icon name={item.completed ? 'undo' : 'check'} size={18} />}
+              onClick={() => setCompleted(!item.completed)}
+            >
+              {item.completed ? texts.reopenItem : texts.completeItem}
+            </Button>
+          )}
+          <Button
+            id={panelParts.edit}
+            size="md"
+            variant="default"
+            leftSection={<Icon name="edit" size={18} />}
+            onClick={() => onEditing(true)}
+          >
+            {texts.edit}
+          </Button>
+          <ItemMenu
+            kind={kind}
+            title={title}
+            completed={item.completed}
+            completes={false}
+            onStep={step}
+            onRemove={remove}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+const settleMs = 800
+
+/** A press that was meant for the item before must not complete the one that has just taken its place. */
+function useSettling(advanced: boolean): boolean {
+  const [settling, setSettling] = useState(advanced)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettling(false), settleMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return settling
+}

@@ -1,0 +1,140 @@
+import type { MeetingStatus } from '@civic-hub/committee'
+import type { DraggableProvided } from '@hello-pangea/dnd'
+import { type CSSProperties, type KeyboardEvent, memo, useMemo } from 'react'
+import { useReplica } from '../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../replica/react/use-query.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { rowPartId } from './focus.ts'
+import { ItemIcon } from './item-icon.tsx'
+import type { ItemKind } from './item-kind.ts'
+import { ItemMenu } from './item-menu.tsx'
+import classes from './item-row.module.css'
+import { queryRowItem } from './row-item.ts'
+import { usePeopleInItem } from './use-people-in-item.ts'
+
+/** What a row asks of its list. Stable, so that a change to one item renders that row alone. */
+export interface RowVerbs {
+  open(itemId: string, options?: { editing: boolean }): void
+  setCompleted(itemId: string, completed: boolean): void
+  step(itemId: string, step: -1 | 1): void
+  remove(itemId: string): void
+}
+
+interface ItemRowProps {
+  kind: ItemKind
+  meetingId: string
+  itemId: string
+  /** Position in the whole list, from 1. */
+  number: number
+  status: MeetingStatus
+  editable: boolean
+  current: boolean
+  verbs: RowVerbs
+  drag?: DraggableProvided
+  lifted?: boolean
+}
+
+export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
+  const { kind, meetingId, itemId, number, status, editable, current, verbs, drag } = props
+  const { texts } = kind
+  const { doc } = useReplica()
+  const item = useQuery(
+    useMemo(() => queryRowItem(kind.queryItem(doc, meetingId, itemId)), [kind, doc, meetingId, itemId]),
+  )
+  const people = usePeopleInItem(meetingId, kind.name, itemId)
+  if (!item) return null
+  const title = item.title.trim() || texts.untitled
+  const part = (name: Parameters<typeof rowPartId>[2]) => rowPartId(kind.name, itemId, name)
+
+  const style: CSSProperties & { '--person'?: string } = {
+    ...drag?.draggableProps.style,
+    '--person': people?.colour,
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (!editable || !drag || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    event.preventDefault()
+    verbs.step(itemId, event.key === 'ArrowUp' ? -1 : 1)
+  }
+
+  return (
+    <li
+      ref={drag?.innerRef}
+      {...drag?.draggableProps}
+      className={classes.row}
+      data-current={current || undefined}
+      data-completed={item.completed || undefined}
+      data-lifted={props.lifted || undefined}
+      data-editable={editable || undefined}
+      style={style}
+      onKeyDown={onKeyDown}
+    >
+      {editable && drag && (
+        <button
+          type="button"
+          {...drag.dragHandleProps}
+          id={part('drag')}
+          className={classes.handle}
+          aria-label={texts.drag(title)}
+        >
+          <Icon name="drag" size={18} />
+        </button>
+      )}
+      <button
+        type="button"
+        id={part('open')}
+        className={classes.open}
+        aria-current={current || undefined}
+        onClick={() => verbs.open(itemId)}
+      >
+        <span className={classes.number}>
+          {item.icon === undefined ? `${number}.` : <ItemIcon icon={item.icon} />}
+        </span>
+        <span className={classes.words}>
+          <span className={classes.title}>{title}</span>
+          {item.completed && !editable && <span className="visually-hidden">{texts.isCompleted}</span>}
+          <span className={classes.details}>
+            {item.isRequired && <span>{texts.isRequired}</span>}
+            {item.deadline && <span>{texts.deadline(item.deadline)}</span>}
+            {item.subtaskCount > 0 && <span>{texts.steps(item.subtasksDone, item.subtaskCount)}</span>}
+            {people && <span className={classes.people}>{people.names}</span>}
+          </span>
+        </span>
+      </button>
+      {editable ? (
+        <label className={classes.check}>
+          <span className="visually-hidden">{texts.complete(title)}</span>
+          <input
+            type="checkbox"
+            id={part('check')}
+            checked={item.completed}
+            disabled={!kind.completes(status)}
+            onChange={(event) => verbs.setCompleted(itemId, event.currentTarget.checked)}
+          />
+          <span className={classes.box}>
+            <Icon name="check" size={16} />
+          </span>
+        </label>
+      ) : (
+        item.completed && (
+          <span className={classes.ticked}>
+            <Icon name="check" size={18} />
+          </span>
+        )
+      )}
+      {editable && (
+        <ItemMenu
+          kind={kind}
+          title={title}
+          completed={item.completed}
+          completes={kind.completes(status)}
+          className={classes.menu}
+          onEdit={() => verbs.open(itemId, { editing: true })}
+          onCompleted={(completed) => verbs.setCompleted(itemId, completed)}
+          onStep={(step) => verbs.step(itemId, step)}
+          onRemove={() => verbs.remove(itemId)}
+        />
+      )}
+    </li>
+  )
+})

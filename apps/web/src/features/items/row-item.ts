@@ -1,0 +1,28 @@
+import type { Query } from '@civic-hub/committee'
+import type { ListedItem } from './item-kind.ts'
+
+/** What a row shows of its item. */
+export interface RowItem
+  extends Pick<ListedItem, 'title' | 'completed' | 'deadline' | 'isRequired' | 'icon'> {
+  readonly subtaskCount: number
+  readonly subtasksDone: number
+}
+
+/** The item without what only its panel shows, so that the notes can be typed without rendering the row. */
+export function queryRowItem(item: Query<ListedItem | null>): Query<RowItem | null> {
+  return { read: () => rowItem(item.read()), subscribe: item.subscribe }
+}
+
+function rowItem(item: ListedItem | null): RowItem | null {
+  if (!item) return null
+  const { title, completed, deadline, isRequired, icon, subtasks } = item
+  return {
+    title,
+    completed,
+    deadline,
+    isRequired,
+    icon,
+    subtaskCount: subtasks.length,
+    subtasksDone: subtasks.filter((subtask) => subtask.completed).length,
+  }
+}

@@ -1,0 +1,116 @@
+/** Texts of an item list. Rituals use the same texts with their own noun, below. */
+export const agendaTexts = {
+  heading: 'Agenda',
+  completed: 'Completed',
+  empty: 'Nothing is on the agenda yet.',
+  hint: '',
+  add: 'Add agenda item',
+  position: (position: number, of: number) => `Item ${position} of ${of}`,
+  isCompleted: 'completed',
+  isRequired: 'Required',
+  untitled: 'Untitled item',
+
+  complete: (title: string) => `Complete ${title}`,
+  drag: (title: string) => `Reorder ${title}`,
+  menu: (title: string) => `Actions for ${title}`,
+  completeItem: 'Complete item',
+  reopenItem: 'Reopen item',
+  edit: 'Edit item',
+  editing: (title: string) => `Editing ${title}`,
+  done: 'Done',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  remove: 'Remove',
+  close: 'Close item',
+  restore: 'Restore item',
+  wasRemoved: 'This item was removed.',
+  deadline: (deadline: string) => `By ${deadline}`,
+  steps: (completed: number, of: number) => `${completed} of ${of} subtasks`,
+  noNotes: 'No notes yet.',
+
+  form: {
+    title: 'Title',
+    titleRequired: 'An item needs a title. If you leave this empty, it keeps its old title.',
+    notes: 'Notes',
+    notesPlaceholder: 'What to say or decide',
+    deadline: 'Deadline',
+    deadlineHint: 'A time, such as 7:30 PM, or any words',
+  },
+  notEditable:
+    'This version of the app cannot show everything in this field. It is kept as it is. Update the app to edit it.',
+  othersHere: (names: string) => `${names} is here too`,
+
+  subtasks: {
+    heading: 'Subtasks',
+    add: 'Add a subtask',
+    addButton: 'Add',
+    required: 'Write what needs to be done first.',
+    rename: (title: string) => `Subtask ${title}`,
+    remove: (title: string) => `Remove subtask ${title}`,
+  },
+
+  tags: {
+    list: 'Tags',
+    add: 'Add tag',
+    remove: (tag: string) => `Remove tag ${tag}`,
+  },
+
+  removed: (title: string) => `Removed “${title}”`,
+  undo: 'Undo',
+
+  refused: {
+    'item-not-found': 'This item no longer exists.',
+    'subtask-not-found': 'This subtask no longer exists.',
+    'meeting-not-found': 'This meeting no longer exists.',
+    'title-required': 'A title is needed.',
+    'unknown-tag': 'This committee does not have this tag.',
+    'not-live': 'Rituals can be completed only while the meeting is live.',
+  },
+
+  announcements: {
+    added: 'New agenda item added.',
+    moved: (title: string, position: number, of: number) =>
+      `${title} moved to position ${position} of ${of}.`,
+    first: (title: string) => `${title} is already first.`,
+    last: (title: string) => `${title} is already last.`,
+    completed: (title: string) => `${title} completed.`,
+    reopened: (title: string) => `${title} reopened.`,
+    restored: (title: string) => `${title} restored.`,
+    tagAdded: (tag: string) => `Tag ${tag} added.`,
+    tagRemoved: (tag: string) => `Tag ${tag} removed.`,
+    subtaskAdded: (title: string) => `Subtask ${title} added.`,
+    dragHelp:
+      'Press space to lift the item, the arrow keys to move it, space to drop it, Escape to put it back. Alt with the up or down arrow moves it at once.',
+    lifted: (title: string, position: number, of: number) =>
+      `${title} lifted from position ${position} of ${of}.`,
+    over: (title: string, position: number, of: number) => `${title} is over position ${position} of ${of}.`,
+    dropped: (title: string, position: number, of: number) =>
+      `${title} dropped at position ${position} of ${of}.`,
+    putBack: (title: string) => `${title} put back.`,
+  },
+}
+
+export type ItemTexts = typeof agendaTexts
+
+export const newRitualTitle = 'New ritual'
+
+export const ritualsTexts: ItemTexts = {
+  ...agendaTexts,
+  heading: 'Rituals',
+  empty: 'This meeting has no rituals.',
+  hint: 'Rituals can be completed while the meeting is live.',
+  add: 'Add ritual',
+  position: (position, of) => `Ritual ${position} of ${of}`,
+  untitled: 'Untitled ritual',
+  completeItem: 'Complete ritual',
+  reopenItem: 'Reopen ritual',
+  edit: 'Edit ritual',
+  close: 'Close ritual',
+  restore: 'Restore ritual',
+  wasRemoved: 'This ritual was removed.',
+  form: {
+    ...agendaTexts.form,
+    titleRequired: 'A ritual needs a title. If you leave this empty, it keeps its old title.',
+  },
+  announcements: { ...agendaTexts.announcements, added: 'New ritual added.' },
+}

@@ -1,0 +1,169 @@
+import * as Y from 'yjs'
+import { meetingsMap } from '../document/committee-document.ts'
+
+/** Who wrote in a step of history, as the relay knows it. */
+export interface StepAuthor {
+  readonly accountId: string
+  /** The yjs client ids that this account wrote under. */
+  readonly clientIds: readonly number[]
+  /** What this account deleted, as a yjs update without structs. */
+  readonly deletes: Uint8Array
+}
+
+/** An account, or null for somebody whom the relay can't name. */
+export type Who = string | null
+
+export interface FieldAttribution {
+  /** Whose work stands there. */
+  readonly by: Set<Who>
+  /** Who set a value there in the same step, too, and to what, where that is still known. */
+  readonly lost: Map<Who, unknown>
+}
+
+/** Who changed a meeting, by the field: `title`, `agenda:{id}`, `agenda:{id}/completed`; '' is the meeting itself. */
+export type Attribution = ReadonlyMap<string, FieldAttribution>
+
+const entityKey = /^(agenda|ritual|action):/
+/** Deeper than anything of ours; what a stranger nests further counts for what it is nested in. */
+const furthest = 200
+
+/**
+ * Reads from a transaction that applied one step who changed what in a meeting. A letter or a value belongs to the
+ * account whose client id it carries; a deletion, which carries none, to the account that listed it.
+ */
+export function readAttribution(
+  transaction: Y.Transaction,
+  meetingId: string,
+  authors: readonly StepAuthor[],
+): Attribution {
+  const attribution = new Map<string, FieldAttribution>()
+  const fieldOf = createFieldFinder(transaction.doc, meetingId)
+  const nameWriter = writersOf(authors)
+  const nameDeleters = deletersOf(authors)
+
+  function fieldAttribution(field: string): FieldAttribution {
+    const known = attribution.get(field) ?? { by: new Set(), lost: new Map() }
+    attribution.set(field, known)
+    return known
+  }
+
+  for (const item of newItems(transaction)) {
+    const field = fieldOf(item)
+    if (field === null) continue
+    const isLost = isValue(item) && standingValue(item) !== item
+    // What was put into a text and taken out again within the step is no trace of anybody.
+    if (item.deleted && !isLost) continue
+    const { by, lost } = fieldAttribution(field)
+    for (const who of nameWriter(item.id.client)) {
+      if (isLost) lost.set(who, plainValue(item))
+      else by.add(who)
+    }
+  }
+  Y.iterateDeletedStructs(transaction, transaction.deleteSet, (struct) => {
+    if (!(struct instanceof Y.Item) || isNew(transaction, struct)) return
+    const field = fieldOf(struct)
+    // What went down with something larger was not taken out by itself; a value that was replaced was not unset.
+    if (field === null || parentOf(struct)?._item?.deleted) return
+    if (isValue(struct) && standingValue(struct) !== null) return
+    const { by } = fieldAttribution(field)
+    for (const who of nameDeleters(struct.id)) by.add(who)
+  })
+  for (const { by, lost } of attribution.values()) for (const who of by) lost.delete(who)
+  return attribution
+}
+
+function* newItems(transaction: Y.Transaction): Generator<Y.Item> {
+  for (const [client, end] of transaction.afterState) {
+    const start = transaction.beforeState.get(client) ?? 0
+    const structs = transaction.doc.store.clients.get(client)
+    if (!structs || start >= end) continue
+    for (const struct of structs.slice(Y.findIndexSS(structs, start))) {
+      if (struct instanceof Y.Item) yield struct
+    }
+  }
+}
+
+function isNew({ beforeState }: Y.Transaction, { id }: Y.Item): boolean {
+  return id.clock >= (beforeState.get(id.client) ?? 0)
+}
+
+/** Whether an item is a value under a key, rather than a part of a text or a list. */
+function isValue(item: Y.Item): boolean {
+  return item.parentSub !== null
+}
+
+/** What was set, as long as yjs has not collected it; undefined for what is gone, or is no plain value. */
+function plainValue({ content }: Y.Item): unknown {
+  return content instanceof Y.ContentAny ? content.arr.at(-1) : undefined
+}
+
+/** The value that stands under an item's key now. */
+function standingValue(item: Y.Item): Y.Item | null {
+  const standing = parentOf(item)?._map.get(item.parentSub ?? '')
+  return standing && !standing.deleted ? standing : null
+}
+
+function parentOf({ parent }: Y.Item): Y.AbstractType<unknown> | null {
+  return parent instanceof Y.AbstractType ? parent : null
+}
+
+function createFieldFinder(doc: Y.Doc, meetingId: string): (item: Y.Item) => string | null {
+  const meetings: unknown = meetingsMap(doc)
+  const known = new Map<Y.AbstractType<unknown>, readonly string[] | null>()
+
+  function keysOf(type: Y.AbstractType<unknown>): readonly string[] | null {
+    const found = known.get(type)
+    if (found !== undefined) return found
+    const keys: string[] = []
+    let at: Y.AbstractType<unknown> | null = type
+    for (let steps = 0; at !== null && at !== meetings && steps < furthest; steps++) {
+      const item: Y.Item | null = at._item
+      if (item?.parentSub) keys.unshift(item.parentSub)
+      at = item && parentOf(item)
+    }
+    const answer = at === meetings ? keys : null
+    known.set(type, answer)
+    return answer
+  }
+
+  return (item) => {
+    const parent = parentOf(item)
+    const above = parent && keysOf(parent)
+    if (!above) return null
+    const [meeting, entity = '', field] = item.parentSub === null ? above : [...above, item.parentSub]
+    if (meeting !== meetingId) return null
+    return field !== undefined && entityKey.test(entity) ? `${entity}/${field}` : entity
+  }
+}
+
+function writersOf(authors: readonly StepAuthor[]): (writer: number) => readonly Who[] {
+  const lone = loneAuthor(authors)
+  if (lone) return () => lone
+  const byWriter = new Map(
+    authors.flatMap(({ accountId, clientIds }) => clientIds.map((id) => [id, accountId])),
+  )
+  return (writer) => [byWriter.get(writer) ?? null]
+}
+
+function deletersOf(authors: readonly StepAuthor[]): (id: Y.ID) => readonly Who[] {
+  const lone = loneAuthor(authors)
+  if (lone) return () => lone
+  const sets = authors.map(({ accountId, deletes }) => ({ accountId, deleted: readDeletes(deletes) }))
+  return (id) => {
+    const found = sets.filter(({ deleted }) => deleted !== null && Y.isDeleted(deleted, id))
+    return found.length > 0 ? found.map(({ accountId }) => accountId) : [null]
+  }
+}
+
+/** Of one author everything is theirs; of none, it is not said whose it is. */
+function loneAuthor(authors: readonly StepAuthor[]): readonly Who[] | null {
+  return authors.length < 2 ? authors.map(({ accountId }) => accountId) : null
+}
+
+function readDeletes(deletes: Uint8Array) {
+  try {
+    return Y.mergeDeleteSets([Y.decodeUpdate(deletes).ds])
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { projectFiles, readProjectFile } from './pages.ts'
+
+/* Every numbered rule of a README (`- Y4 …`) is in the name of at least one test ('Y4: …', or 'Y4, Y5: …'). */
+
+/** Rules that no test cites yet. This list may only shrink. */
+const notCitedYet = new Set([
+  'L1',
+  'L2',
+  'L3',
+  'L4',
+  'L5',
+  'L6',
+  'L7',
+  'L8',
+  'L9',
+  'L10',
+  'Y1',
+  'Y2',
+  'Y3',
+  'Y4',
+  'Y5',
+  'Y6',
+  'Y7',
+  'Y8',
+  'Y9',
+])
+
+/** The README of each rule. */
+function readRules(): Map<string, string> {
+  const pages = new Map<string, string>()
+  for (const page of projectFiles('**/README.md'))
+    for (const [, rule = ''] of readProjectFile(page).matchAll(/^- \**([A-Z]\d+)\** /gm)) {
+      const other = pages.get(rule)
+      if (other !== undefined) throw new Error(`${rule} is defined twice: in ${other} and in ${page}`)
+      pages.set(rule, page)
+    }
+  return pages
+}
+
+/** The files whose tests cite each rule. */
+function readCitations(): Map<string, string[]> {
+  const citations = new Map<string, string[]>()
+  for (const file of projectFiles('**/*.{test,spec}.{ts,tsx}'))
+    for (const [, cited = ''] of readProjectFile(file).matchAll(/['"`]((?:[A-Z]\d+(?:, )?)+): (?!…)/g))
+      for (const rule of cited.split(', ')) citations.set(rule, [...(citations.get(rule) ?? []), file])
+  return citations
+}
+
+const rules = readRules()
+const citations = readCitations()
+
+test('every numbered rule of a README is in the name of a test', () => {
+  const missing = [...rules].filter(([rule]) => !citations.has(rule) && !notCitedYet.has(rule))
+  expect(missing.map(([rule, page]) => `${rule} (${page})`)).toEqual([])
+})
+
+test('no test cites a rule that does not exist', () => {
+  const unknown = [...citations].filter(([rule]) => !rules.has(rule))
+  expect(unknown.map(([rule, files]) => `${rule} (${files.join(', ')})`)).toEqual([])
+})
+
+test('the list of rules that no test cites yet holds none that is cited or gone', () => {
+  expect([...notCitedYet].filter((rule) => citations.has(rule) || !rules.has(rule))).toEqual([])
+})

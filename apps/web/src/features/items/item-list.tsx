@@ -19,14 +19,17 @@ interface ItemListProps {
   meetingId: string
   status: MeetingStatus
   editable: boolean
-  /** The item that carries the marker. */
+  /** The item that the meeting is at: it carries the marker. */
   current: string | null
+  /** The item that this person opened, which may be another one. */
+  opened: string | null
   onOpen: (itemId: string, options?: { editing: boolean }) => void
   onRemoved: (itemId: string) => void
 }
 
 /** An ordered list of a meeting: what is completed above, as it went, and what is still open below. */
-export function ItemList({ kind, meetingId, status, editable, current, onOpen, onRemoved }: ItemListProps) {
+export function ItemList(props: ItemListProps) {
+  const { kind, meetingId, status, editable, current, opened, onOpen, onRemoved } = props
   const { texts } = kind
   const { doc } = useReplica()
   const order = useQuery(useMemo(() => kind.queryOrder(doc, meetingId), [kind, doc, meetingId]))
@@ -69,6 +72,7 @@ export function ItemList({ kind, meetingId, status, editable, current, onOpen, o
     status,
     editable,
     current: itemId === current,
+    opened: itemId === opened,
     verbs,
   })
 

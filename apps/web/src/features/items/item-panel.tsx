@@ -25,6 +25,8 @@ interface ItemPanelProps {
   /** Changes when the person opens an item; `takeFocusRequest` then answers true, once. */
   focusRequest: number
   takeFocusRequest: () => boolean
+  /** Whether the meeting is at this item. */
+  current: boolean
   /** Whether the meeting has just come here because somebody completed the item before. */
   advanced: boolean
   onEditing: (editing: boolean) => void
@@ -120,7 +122,7 @@ export function ItemPanel(props: ItemPanelProps) {
         id={panelParts.heading}
         tabIndex={-1}
         className={editing ? 'visually-hidden' : classes.title}
-        data-current={!item.completed || undefined}
+        data-current={props.current || undefined}
       >
         <span>{editing ? texts.editing(title) : title}</span>
       </h2>

@@ -28,14 +28,17 @@ interface ItemRowProps {
   number: number
   status: MeetingStatus
   editable: boolean
+  /** Whether the meeting is at this item. */
   current: boolean
+  /** Whether this person opened it. */
+  opened: boolean
   verbs: RowVerbs
   drag?: DraggableProvided
   lifted?: boolean
 }
 
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
-  const { kind, meetingId, itemId, number, status, editable, current, verbs, drag } = props
+  const { kind, meetingId, itemId, number, status, editable, current, opened, verbs, drag } = props
   const { texts } = kind
   const { doc } = useReplica()
   const item = useQuery(
@@ -63,6 +66,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       {...drag?.draggableProps}
       className={classes.row}
       data-current={current || undefined}
+      data-opened={opened || undefined}
       data-completed={item.completed || undefined}
       data-lifted={props.lifted || undefined}
       data-editable={editable || undefined}
@@ -84,7 +88,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
         type="button"
         id={part('open')}
         className={classes.open}
-        aria-current={current || undefined}
+        aria-current={current ? 'step' : opened || undefined}
         onClick={() => verbs.open(itemId)}
       >
         <span className={classes.number}>

@@ -17,6 +17,7 @@ import type { MeetingAddress, MeetingViewState } from './meeting-view-state.ts'
 import { MeetingViews } from './meeting-views.tsx'
 import { meetingTitle } from './meeting-when.ts'
 import { NoItem } from './no-item.tsx'
+import { useCurrentItemInSight } from './use-current-item-in-sight.ts'
 import { useMeetingActions } from './use-meeting-actions.ts'
 import { type Go, useMeetingViewState } from './use-meeting-view-state.ts'
 import { useRestoreFocus } from './use-restore-focus.ts'
@@ -63,6 +64,7 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
     canonicalPath: `/${committee.slug}/meetings/${meetingId}`,
   })
   const view = address.view ?? (head.status === 'live' || viewState.opened ? 'now' : 'agenda')
+  const agendaPane = useCurrentItemInSight(viewState, view)
 
   return (
     <div className={classes.meeting} data-view={view}>
@@ -76,7 +78,9 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
         onEditMode={setEditMode}
       />
       <div className={classes.panes}>
-        <div className={classes.agenda}>{agenda(viewState)}</div>
+        <div ref={agendaPane} className={classes.agenda}>
+          {agenda(viewState)}
+        </div>
         <div className={classes.item}>{viewState.shown ? item(viewState) : <NoItem head={head} />}</div>
         <div className={classes.notes}>{notes(viewState)}</div>
         <div className={classes.people}>
@@ -85,7 +89,9 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
       </div>
       <MeetingViews
         view={view}
-        live={head.status === 'live'}
+        atCurrent={
+          head.status === 'live' && (viewState.shown === null || viewState.shown.id === viewState.current)
+        }
         onView={(next) => go({ ...address, view: next }, { replace: true })}
       />
     </div>

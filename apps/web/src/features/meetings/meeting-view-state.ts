@@ -36,7 +36,9 @@ export interface MeetingViewState {
   meetingId: string
   status: MeetingStatus
   editable: boolean
-  /** The item that is shown at full width, and carries the marker. */
+  /** The agenda item that the meeting is at, which carries the marker: while it is live, the first open one. */
+  current: string | null
+  /** The item that is shown at full width: the one that this person opened, else the current one. */
   shown: ItemOnScreen | null
   /** Whether a person opened it; otherwise the meeting stands there by itself. */
   opened: boolean

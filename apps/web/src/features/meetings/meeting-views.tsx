@@ -8,10 +8,11 @@ const { detail: texts } = meetingsTexts
 /** The bar at the bottom of a narrow screen: one part of the meeting at a time. */
 export function MeetingViews(props: {
   view: MeetingView
-  live: boolean
+  /** Whether the first part is where the meeting is, and not an item that this person opened. */
+  atCurrent: boolean
   onView: (view: MeetingView) => void
 }) {
-  const { view, live, onView } = props
+  const { view, atCurrent, onView } = props
   return (
     <nav className={classes.bar} aria-label={texts.viewsLabel}>
       {meetingViews.map((name) => (
@@ -22,7 +23,7 @@ export function MeetingViews(props: {
           aria-current={name === view ? 'page' : undefined}
           onClick={() => onView(name)}
         >
-          {name === 'now' && !live ? texts.views.item : texts.views[name]}
+          {name === 'now' && !atCurrent ? texts.views.item : texts.views[name]}
         </button>
       ))}
     </nav>

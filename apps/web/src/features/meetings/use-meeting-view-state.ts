@@ -31,8 +31,8 @@ export function useMeetingViewState(
   const [acted, setActed] = useState(false)
 
   const opened = itemOf(address)
-  const firstOpen = status === 'live' ? order.open[0] : undefined
-  const shown = opened ?? (firstOpen === undefined ? null : { kind: 'agenda' as const, id: firstOpen })
+  const current = status === 'live' ? (order.open[0] ?? null) : null
+  const shown = opened ?? (current === null ? null : { kind: 'agenda' as const, id: current })
   const [stoodAt, setStoodAt] = useState(shown)
   const [advanced, setAdvanced] = useState(false)
   if (shown?.id !== stoodAt?.id) {
@@ -54,6 +54,7 @@ export function useMeetingViewState(
     meetingId,
     status,
     editable,
+    current,
     shown,
     opened: opened !== null,
     editing: editable && shown !== null && keyOf(shown) === editingKey,

@@ -44,14 +44,15 @@ function Meeting() {
 }
 
 function Items({ viewState, kind }: { viewState: MeetingViewState; kind: 'agenda' | 'ritual' }) {
-  const { meetingId, status, editable, shown, opened } = viewState
+  const { meetingId, status, editable, current, shown, opened } = viewState
   return (
     <ItemList
       kind={kinds[kind]}
       meetingId={meetingId}
       status={status}
       editable={editable}
-      current={shown?.kind === kind ? shown.id : null}
+      current={kind === 'agenda' ? current : null}
+      opened={opened && shown?.kind === kind ? shown.id : null}
       onOpen={(id, options) => viewState.open({ kind, id }, options)}
       onRemoved={(id) => {
         if (opened && shown?.kind === kind && shown.id === id) viewState.close()
@@ -61,7 +62,7 @@ function Items({ viewState, kind }: { viewState: MeetingViewState; kind: 'agenda
 }
 
 function OpenItem({ viewState }: { viewState: MeetingViewState }) {
-  const { meetingId, status, editable, shown, opened, editing, focusRequest, advanced } = viewState
+  const { meetingId, status, editable, current, shown, opened, editing, focusRequest, advanced } = viewState
   if (!shown) return null
   return (
     <ItemPanel
@@ -71,6 +72,7 @@ function OpenItem({ viewState }: { viewState: MeetingViewState }) {
       itemId={shown.id}
       status={status}
       editable={editable}
+      current={shown.kind === 'agenda' && shown.id === current}
       editing={editing}
       focusRequest={focusRequest}
       takeFocusRequest={viewState.takeFocusRequest}

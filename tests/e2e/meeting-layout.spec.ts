@@ -1,0 +1,144 @@
+import {
+  addAgendaItem,
+  queryAgendaOrder,
+  setAgendaItemCompleted,
+  startMeetingNow,
+  type TransitionContext,
+} from '@civic-hub/committee'
+import type { Locator } from '@playwright/test'
+import type * as Y from 'yjs'
+import { expect, notes, test } from './fixtures.ts'
+import { demand, writeAs } from './write-as.ts'
+
+const title =
+  'Regular meeting of the parks and playgrounds committee with the public hearing on the master plan, continued'
+
+const box = async (part: Locator) => {
+  const found = await part.boundingBox()
+  if (!found) throw new Error(`Not on screen: ${part}`)
+  return found
+}
+
+/** Completes items from the top of the agenda until that many are. */
+function completeFirst(doc: Y.Doc, context: TransitionContext, meetingId: string, count: number): void {
+  const { completed, open } = queryAgendaOrder(doc, meetingId).read()
+  for (const item of open.slice(0, count - completed.length))
+    setAgendaItemCompleted(doc, context, meetingId, item, true)
+}
+
+/** Whether its first and last line are on screen, with nothing over them. */
+const isInSight = (part: Locator) =>
+  part.evaluate((element) => {
+    const { left, top, bottom } = element.getBoundingClientRect()
+    return [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(left + 8, y)))
+  })
+
+test('a long live meeting fits every window: the panes scroll, the window does not, and the current item is in sight', async ({
+  open,
+  member,
+  committeeOf,
+  relay,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const { id, slug } = await committeeOf(ana, 'Parks')
+  const meetingId = await writeAs(ana, relay, id, (doc, context) => {
+    const meeting = demand(startMeetingNow(doc, context, { title, committeeName: 'Parks' }))
+    for (let n = 5; n <= 30; n++) demand(addAgendaItem(doc, context, meeting, `Application ${n}`))
+    completeFirst(doc, context, meeting, 20)
+    return meeting
+  })
+  const page = await open(ana, { path: `/${slug}/meetings/${meetingId}` })
+  const agenda = page.getByRole('region', { name: 'Agenda' })
+  const row = (n: number) => agenda.getByRole('button', { name: `${n}. Application ${n}`, exact: true })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(row(21)).toHaveAttribute('aria-current', 'step')
+
+  for (const [width, height, header] of [
+    [390, 844, 100],
+    [768, 1024, 100],
+    [1280, 600, 70],
+    [1280, 800, 70],
+    [1920, 1080, 70],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const size = `at ${width} x ${height}`
+    const scrolls = () =>
+      page.evaluate(() => {
+        const { scrollWidth, scrollHeight } = document.documentElement
+        return scrollHeight > innerHeight || scrollWidth > innerWidth
+      })
+    expect(await scrolls(), `the window scrolls ${size}`).toBe(false)
+    const app = await box(page.getByRole('banner').first())
+    const main = await box(page.getByRole('main'))
+    expect(main.y + main.height, `the meeting ends with the window ${size}`).toBeCloseTo(height, 0)
+    const { y, height: tall } = await box(page.getByRole('button', { name: 'End meeting' }))
+    expect(y + tall - app.height, `the meeting's header ${size}`).toBeLessThan(header)
+    if (width >= 768) {
+      await expect.poll(() => isInSight(row(21)), { message: `the current item ${size}` }).toBe(true)
+      const written = await box(notes(page))
+      expect(written.height, `the notes have a place ${size}`).toBeGreaterThan(230)
+      expect(written.y + written.height, `the notes end in the window ${size}`).toBeLessThanOrEqual(height)
+    }
+  }
+
+  // One left and one right edge on all pages, the header of the app included.
+  const edges = async (left: Locator, right: Locator) => {
+    const { x } = await box(left)
+    const last = await box(right)
+    return [Math.round(x), Math.round(last.x + last.width)]
+  }
+  const end = page.getByRole('button', { name: 'More about this meeting' })
+  const meetingEdges = await edges(agenda.getByRole('heading', { name: 'Agenda' }), end)
+  expect(meetingEdges).toEqual([160, 1760])
+  await page.getByRole('link', { name: 'Back to Meetings' }).click()
+  const heading = page.getByRole('heading', { level: 1, name: 'Meetings - Parks' })
+  expect(await edges(heading, page.getByRole('button', { name: 'New Meeting' }))).toEqual(meetingEdges)
+  const brand = page.getByRole('link', { name: 'Civic Hub' })
+  expect((await box(brand)).x).toBe(meetingEdges[0])
+})
+
+test('the marker stays at what the meeting is at, and the list follows it; what a person opens has a fill of its own', async ({
+  open,
+  member,
+  committeeOf,
+  relay,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const { id, slug } = await committeeOf(ana, 'Parks')
+  const meetingId = await writeAs(ana, relay, id, (doc, context) => {
+    const meeting = demand(startMeetingNow(doc, context, { title: 'Long', committeeName: 'Parks' }))
+    for (let n = 5; n <= 30; n++) demand(addAgendaItem(doc, context, meeting, `Application ${n}`))
+    completeFirst(doc, context, meeting, 4)
+    return meeting
+  })
+  const page = await open(ana, {
+    path: `/${slug}/meetings/${meetingId}`,
+    viewport: { width: 1280, height: 600 },
+  })
+  const row = (n: number) => page.getByRole('button', { name: `${n}. Application ${n}`, exact: true })
+  await expect(row(5)).toHaveAttribute('aria-current', 'step')
+
+  // Somebody else completes the next fifteen: the list goes with the meeting.
+  await writeAs(ana, relay, id, (doc, context) => completeFirst(doc, context, meetingId, 19))
+  await expect(row(20)).toHaveAttribute('aria-current', 'step')
+  await expect.poll(() => isInSight(row(20))).toBe(true)
+
+  // What this person opens is shown, and the meeting stays where it is.
+  await row(22).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Application 22' })).toBeVisible()
+  await expect(row(20)).toHaveAttribute('aria-current', 'step')
+  await expect(row(22)).toHaveAttribute('aria-current', 'true')
+  const fill = (n: number) =>
+    row(n).evaluate((button) => getComputedStyle(button.parentElement ?? button).backgroundColor)
+  await page.mouse.move(0, 0)
+  expect(new Set([await fill(20), await fill(22), await fill(23)]).size, 'three different fills').toBe(3)
+
+  // On a phone the first part is then called by what it shows.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const parts = page.getByRole('navigation', { name: 'Parts of the meeting' })
+  await expect(parts.getByRole('button', { name: 'Item' })).toBeVisible()
+  await page.getByRole('button', { name: 'Close item' }).click()
+  await expect(parts.getByRole('button', { name: 'Now' })).toBeVisible()
+  await parts.getByRole('button', { name: 'Agenda' }).click()
+  await expect.poll(() => isInSight(row(20))).toBe(true)
+})

@@ -18,35 +18,13 @@ export interface RoomRegistry {
 }
 
 export function createRoomRegistry(
-  parts: Omit<RoomParts, 'queue' | 'announcements' | 'mayStore'>,
+  parts: Omit<RoomParts, 'queue' | 'announcements' | 'mayStore' | 'onAbandoned'>,
   unloadAfterMs = usuallyUnloadAfterMs,
 ): RoomRegistry {
   const rooms = new Map<string, Promise<Room>>()
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
 
-  const queue = createCommitQueue<RoomCommit>(
-    parts.log,
-    (commits, milliseconds) => {
-      let entries = 0
-      let bytes = 0
-      for (const { entry } of commits) {
-        if (!entry) continue
-        entries++
-        bytes += entry.content.length
-      }
-      if (entries > 0) parts.metrics.committed(entries, bytes, milliseconds)
-      for (const [room, ofRoom] of byRoom(commits)) room.committed(ofRoom)
-    },
-    (commits, failure) => {
-      parts.metrics.commitFailed()
-      parts.warn('the store failed to commit', { reason: String(failure) })
-      // The rooms know of updates that were not kept: they are thrown away, and opened anew from the store.
-      for (const [room] of byRoom(commits)) {
-        rooms.delete(room.documentId)
-        room.abandon()
-      }
-    },
-  )
+  const queue = createCommitQueue<RoomCommit>(parts.log, parts.metrics, parts.warn)
 
   // Nobody fills the disk for everyone: who has written so much at once goes on at a slower pace.
   const { documentBytes } = parts.limits
@@ -77,7 +55,13 @@ export function createRoomRegistry(
       clearTimeout(timers.get(documentId))
       const known = rooms.get(documentId)
       if (known) return known
-      const opening = Room.open(documentId, { ...parts, queue, announcements, mayStore })
+      const opening = Room.open(documentId, {
+        ...parts,
+        queue,
+        announcements,
+        mayStore,
+        onAbandoned: () => rooms.get(documentId) === opening && rooms.delete(documentId),
+      })
       rooms.set(documentId, opening)
       opening.catch(() => rooms.get(documentId) === opening && rooms.delete(documentId))
       return opening
@@ -92,14 +76,4 @@ export function createRoomRegistry(
       await announcements.flush()
     },
   }
-}
-
-function byRoom(commits: readonly RoomCommit[]): Map<Room, RoomCommit[]> {
-  const grouped = new Map<Room, RoomCommit[]>()
-  for (const commit of commits) {
-    const ofRoom = grouped.get(commit.room)
-    if (ofRoom) ofRoom.push(commit)
-    else grouped.set(commit.room, [commit])
-  }
-  return grouped
 }

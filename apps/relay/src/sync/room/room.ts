@@ -15,19 +15,20 @@ import { createHandshake, type HandshakeParts } from './handshake.ts'
 /** Larger updates are read in the worker, so that nobody waits for them. */
 export const largeUpdateBytes = 384 * 1024
 
-export interface RoomCommit extends Commit, CommittedUpdate {
-  room: Room
-}
+export interface RoomCommit extends Commit, CommittedUpdate {}
 
 export interface RoomParts extends CompactionParts, HandshakeParts {
   queue: CommitQueue<RoomCommit>
   /** Whether an account may add so many bytes to what is stored, in all documents together. */
   mayStore(accountId: string, bytes: number): boolean
+  /** Called when the room can't be used any more; the next one to enter opens it anew. */
+  onAbandoned(): void
 }
 
 /**
  * One open document: who is connected, and what is known of the content. The content itself stays in the store. What
- * is accepted goes to the queue; what was committed comes back through `broadcast`, and only then to anybody's screen.
+ * is accepted goes to the queue; what was committed comes back through one callback, and only then reaches anybody's
+ * screen.
  */
 export class Room {
   readonly documentId: string
@@ -159,7 +160,7 @@ export class Room {
   }
 
   #enqueue(connection: Connection, frame: number, entry: NewLogEntry | null): void {
-    this.#parts.queue.push({ room: this, connection, frame, entry })
+    this.#parts.queue.push({ documentId: this.documentId, connection, frame, entry }, this.#onEnded)
   }
 
   #refuse(connection: Connection, frame: number, reason: RefusalReason): void {
@@ -181,17 +182,9 @@ export class Room {
     return this.#accepted !== this.#committed.position
   }
 
-  /**
-   * What this room knows was not kept: nothing that builds on it may be taken any more. Everyone is told to come back,
-   * to a room that is opened anew from the store.
-   */
-  abandon(): void {
-    this.#abandoned = true
-    for (const connection of this.connections) connection.close(closeCodes.storeFailed)
-  }
-
-  /** To be called with what was committed, in the order of acceptance. */
-  committed(commits: readonly RoomCommit[]): void {
+  /** Stored commits go out to everyone. After a failure the room is useless: it knows of updates that were not kept. */
+  readonly #onEnded = (commits: readonly RoomCommit[], failure: Error | null): void => {
+    if (failure) return this.#abandon()
     let entries = 0
     let bytes = 0
     for (const { entry } of commits) {
@@ -202,6 +195,13 @@ export class Room {
     }
     broadcast(this.connections, commits, this.#committed)
     this.compaction.grew(entries, bytes)
+  }
+
+  /** Everyone is told to come back, to a room that is opened anew from the store. */
+  #abandon(): void {
+    this.#abandoned = true
+    this.#parts.onAbandoned()
+    for (const connection of this.connections) connection.close(closeCodes.storeFailed)
   }
 
   // -- presence

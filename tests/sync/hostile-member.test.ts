@@ -103,8 +103,8 @@ async function isDealtWith(device: SyncDevice): Promise<void> {
   })
 }
 
-describe('the writer id that a member announces', () => {
-  test('is theirs before they wrote anything', async () => {
+describe('the client id that a member announces', () => {
+  test('Y3: is theirs before they wrote anything', async () => {
     const honest = await deviceOf(ana)
     const reader = await deviceOf(sam)
     const hostile = await deviceOf(mallory)
@@ -126,8 +126,8 @@ async function expectOwnWordsKept(honest: SyncDevice): Promise<void> {
   if (honest.waiting.length === 0) expect(reader.text().toString()).toBe('written while away')
 }
 
-describe('the writer id of a device that is away', () => {
-  test('is theirs after the relay was started again', async () => {
+describe('the client id of a device that is away', () => {
+  test('Y3: is theirs after the relay was started again', async () => {
     const honest = await deviceOf(ana)
     const { clientID } = honest.doc
     honest.disconnect()
@@ -140,7 +140,7 @@ describe('the writer id of a device that is away', () => {
     await expectOwnWordsKept(honest)
   })
 
-  test('is theirs before one who pretends to bring back what was lost', async () => {
+  test('Y3: is theirs before one who pretends to bring back what was lost', async () => {
     const honest = await deviceOf(ana)
     const { clientID } = honest.doc
     const hostile = new SyncDevice({ url: relay.url, cookie: mallory.cookie() }, documentId)
@@ -157,7 +157,7 @@ describe('the writer id of a device that is away', () => {
 })
 
 describe('an opening that writes under an id that is another’s', () => {
-  test('is told so, and never that what the other wrote is its own', async () => {
+  test('Y3: is told so, and never that what the other wrote is its own', async () => {
     const hostile = await deviceOf(mallory)
     hostile.sendRaw(encodeUpdate(updateOf(77, 0, [gc(1_000)])))
     await isDealtWith(hostile)
@@ -173,7 +173,7 @@ describe('an opening that writes under an id that is another’s', () => {
 })
 
 describe('memory and patience', () => {
-  test('presence of thousands who do not exist reaches nobody', async () => {
+  test('Y7: presence of thousands who do not exist reaches nobody', async () => {
     const honest = await deviceOf(ana)
     const hostile = await deviceOf(mallory)
     const heartbeat = watchHeartbeat(honest)
@@ -204,7 +204,7 @@ describe('memory and patience', () => {
     heartbeat.stop()
   })
 
-  test('unfinished frames are not kept without bound', async () => {
+  test('Y9: unfinished frames are not kept without bound', async () => {
     const honest = await deviceOf(ana)
     const before = relay.residentMegabytes()
     const hostile = await Promise.all(Array.from({ length: 20 }, () => deviceOf(mallory)))
@@ -218,7 +218,7 @@ describe('memory and patience', () => {
     await goOn(honest)
   })
 
-  test('who asks for a large document and does not take it holds nothing', async () => {
+  test('Y8: who asks for a large document and does not take it holds nothing', async () => {
     const honest = await deviceOf(ana)
     for (let part = 0; part < 3; part++) {
       honest.text(`part ${part}`).insert(0, 'the minutes of the meeting '.repeat(150_000))
@@ -244,14 +244,14 @@ describe('memory and patience', () => {
     if (before !== null && after !== null) expect(after - before).toBeLessThan(200)
   })
 
-  test('what is no frame of ours ends the connection', async () => {
+  test('Y9: what is no frame of ours ends the connection', async () => {
     const hostile = await deviceOf(mallory)
     for (let count = 0; count < 30; count++) hostile.socket?.send('a text')
     await hostile.until(() => hostile.closeCode !== null)
     expect(hostile.closeCode).toBe(closeCodes.tooManyRefusals)
   })
 
-  test('large frames that come faster than they can be read are not kept in memory', async () => {
+  test('Y9: large frames that come faster than they can be read are not kept in memory', async () => {
     const honest = await deviceOf(ana)
     const hostile = await deviceOf(mallory)
     const before = relay.residentMegabytes()
@@ -313,7 +313,7 @@ describe('memory and patience', () => {
     expect(heartbeat.missed()).toBe(0)
   }, 120_000)
 
-  test('asking for everything again and again costs the others nothing', async () => {
+  test('Y9: asking for everything again and again costs the others nothing', async () => {
     const honest = await deviceOf(ana)
     for (let part = 0; part < 12; part++) {
       honest.text(`part ${part}`).insert(0, 'the minutes of the meeting '.repeat(10_000))
@@ -345,7 +345,7 @@ describe('memory and patience', () => {
 })
 
 describe('updates that are well-formed in every byte', () => {
-  test('cannot make a member’s own deletion fail, which would mute their device', async () => {
+  test('Y2: cannot make a member’s own deletion fail, which would mute their device', async () => {
     const honest = await deviceOf(ana)
     const reader = await deviceOf(sam)
     const paragraph = new Y.XmlElement('paragraph')
@@ -381,7 +381,7 @@ describe('updates that are well-formed in every byte', () => {
     expect(contentDigest((await deviceOf(sam)).doc)).toBe(contentDigest(honest.doc))
   })
 
-  test('cannot nest so deep that nobody can delete it', async () => {
+  test('Y2: cannot nest so deep that nobody can delete it', async () => {
     const honest = await deviceOf(ana)
     const reader = await deviceOf(sam)
     const hostile = await deviceOf(mallory)
@@ -411,7 +411,7 @@ describe('updates that are well-formed in every byte', () => {
     expect(isMuted(honest.doc)).toBe(false)
   })
 
-  test('cannot make the others go on in the middle of what was collected', async () => {
+  test('Y2: cannot make the others go on in the middle of what was collected', async () => {
     const honest = await deviceOf(ana)
     const reader = await deviceOf(sam)
     const hostile = await deviceOf(mallory)
@@ -428,7 +428,7 @@ describe('updates that are well-formed in every byte', () => {
     await goOn(honest, reader)
   })
 
-  test('cannot make everybody hold more writers than a document of decades has', async () => {
+  test('Y9: cannot make everybody hold more client ids than a document of decades has', async () => {
     const honest = await deviceOf(ana)
     const hostile = await deviceOf(mallory)
     for (let first = 1; first < 20_000; first += 500) {
@@ -441,7 +441,7 @@ describe('updates that are well-formed in every byte', () => {
   })
 })
 
-test('nobody fills the disk for everyone', async () => {
+test('Y9: nobody fills the disk for everyone', async () => {
   await relay.close()
   relay = await startRelayProcess({ environment: { LIMIT_DOCUMENT_BYTES: String(1024 * 1024) } })
   const people = await signUpPeople(relay, 2)
@@ -467,7 +467,7 @@ test('nobody fills the disk for everyone', async () => {
   await other.allSaved()
 })
 
-test('who was thrown out brings nothing any more, now or later, and keeps what they wrote', async () => {
+test('Y1: who was thrown out brings nothing any more, now or later, and keeps what they wrote', async () => {
   const honest = await deviceOf(ana)
   const hostile = await deviceOf(mallory)
   hostile.text().insert(0, 'written as a member')
@@ -505,7 +505,7 @@ describe('presence', () => {
       )
     })
 
-  test('is shown under nobody else’s name, account or writer id', async () => {
+  test('Y7: is shown under nobody else’s name, account or client id', async () => {
     const honest = await deviceOf(ana)
     const away = await deviceOf(sam)
     away.disconnect()

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => relay.close())
 
-describe('a member who sends mutated updates closes nobody’s connection, mutes nothing and is kept waiting by nobody', () => {
+describe('Y2: a member who sends mutated updates closes nobody’s connection, mutes nothing and is kept waiting by nobody', () => {
   const fresh = Math.floor(Math.random() * 1_000_000)
   test.each([...pinned, 1, 2, fresh])('seed %i', async (seed) => {
     const outcome = await runFuzz(relay, people, { seed, frames: 600 })

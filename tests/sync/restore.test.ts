@@ -52,7 +52,7 @@ async function expectFreshToHold(doc: Y.Doc): Promise<void> {
 }
 
 describe('after a restore a member brings back', () => {
-  test('what another wrote under an id that the copy knows, and their own', async () => {
+  test('Y3: what another wrote under an id that the copy knows, and their own', async () => {
     const [ana, sam] = [deviceOf(0), deviceOf(1)]
     await Promise.all([ana.connect(), sam.connect()])
     await write(sam, 'Sam before. ')
@@ -71,7 +71,7 @@ describe('after a restore a member brings back', () => {
     await expectFreshToHold(ana.doc)
   })
 
-  test('everything, also when the connection breaks while it does', async () => {
+  test('Y3: everything, also when the connection breaks while it does', async () => {
     const ana = deviceOf(0)
     await ana.connect()
     await write(ana, 'before. ')

@@ -22,7 +22,7 @@ function devicesOf(documentId: string): SyncDevice[] {
 }
 
 describe('a document whose last member leaves while another comes', () => {
-  test('is one document, through hundreds of unloadings', async () => {
+  test('Y4: is one document, through hundreds of unloadings', async () => {
     const random = createRandom(Math.floor(Math.random() * 1e6))
     const devices = devicesOf(await gatherCommittee(people))
     for (let round = 0; round < 120; round++) {

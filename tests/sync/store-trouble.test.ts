@@ -51,7 +51,7 @@ async function restart(meanwhile: (store: Database.Database) => void): Promise<v
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 describe('a store with too little space for one edit, and enough for the next', () => {
-  test('keeps nothing that builds on what it could not keep', async () => {
+  test('Y4: keeps nothing that builds on what it could not keep', async () => {
     const store = new Database(relay.databaseFile)
     store.exec(
       "CREATE TRIGGER full BEFORE INSERT ON log WHEN length(NEW.content) > 1000 BEGIN SELECT RAISE(ABORT, 'disk full'); END",
@@ -83,7 +83,7 @@ describe('a store with too little space for one edit, and enough for the next', 
 })
 
 describe('an entry that the disk has changed', () => {
-  test('leaves no hole: members bring back what it held', async () => {
+  test('Y6: leaves no hole, members bring back what it held', async () => {
     const writer = await deviceOf(ana)
     for (let index = 0; index < 10; index++) {
       writer.text().insert(index, String(index))
@@ -103,7 +103,7 @@ describe('an entry that the disk has changed', () => {
 })
 
 describe('a first sync that breaks off', () => {
-  test('goes on where it was', async () => {
+  test('Y5: goes on where it was', async () => {
     const writer = await deviceOf(ana)
     for (let index = 0; index < 40; index++) writer.text().insert(0, `${index}`.repeat(20_000))
     await writer.allSaved()
@@ -118,7 +118,7 @@ describe('a first sync that breaks off', () => {
     expect(contentDigest(reader.doc)).toBe(contentDigest(writer.doc))
   })
 
-  test('sends no frame that keeps a slow line silent for long', async () => {
+  test('Y8: sends no frame that keeps a slow line silent for long', async () => {
     const writer = await deviceOf(ana)
     let text = ''
     for (let index = 0; index < 600; index++) {
@@ -141,7 +141,7 @@ describe('a first sync that breaks off', () => {
 })
 
 describe('a document larger than what a connection may have in flight', () => {
-  test('can be opened', async () => {
+  test('Y8: can be opened', async () => {
     const writer = await deviceOf(ana)
     for (let part = 0; part < 10; part++) {
       writer.text(`part ${part}`).insert(0, 'a long history '.repeat(160_000))

@@ -57,8 +57,8 @@ async function deviceOf(person: Person): Promise<SyncDevice> {
   return device
 }
 
-describe('writer ids', () => {
-  test('nobody writes under another’s', async () => {
+describe('client ids', () => {
+  test('Y3: nobody writes under another’s', async () => {
     const victim = await deviceOf(ana)
     victim.text().insert(0, 'written by Ana')
     await victim.allSaved()
@@ -77,7 +77,7 @@ describe('writer ids', () => {
     expect((await deviceOf(sam)).text().toString()).toBe('written by Ana!')
   })
 
-  test('the same person goes on under an id from an earlier opening, also after a restart', async () => {
+  test('Y3: the same person goes on under an id from an earlier opening, also after a restart', async () => {
     const first = await deviceOf(ana)
     first.text().insert(0, 'one ')
     await first.allSaved()
@@ -92,7 +92,7 @@ describe('writer ids', () => {
 })
 
 describe('a relay that was restored from a backup', () => {
-  test('gets back from any member what it no longer has, and everyone goes on writing', async () => {
+  test('Y3: gets back from any member what it no longer has, and everyone goes on writing', async () => {
     const one = await deviceOf(ana)
     const two = await deviceOf(sam)
     one.text().insert(0, 'before the backup. ')
@@ -132,7 +132,7 @@ describe('a relay that was restored from a backup', () => {
   })
 })
 
-test('a restored relay that gives out the same positions again is seen through', async () => {
+test('Y5: a restored relay that gives out the same positions again is recognised', async () => {
   const one = await deviceOf(ana)
   const two = await deviceOf(sam)
   one.text().insert(0, 'common. ')
@@ -167,7 +167,7 @@ test('a restored relay that gives out the same positions again is seen through',
 })
 
 describe('limits', () => {
-  test('a connection that sends too much is asked to slow down, and the others go on', async () => {
+  test('Y9: a connection that sends too much is asked to slow down, and the others go on', async () => {
     const device = await deviceOf(ana)
     const reader = await deviceOf(sam)
     // More than the burst of one frame and four seconds.
@@ -178,7 +178,7 @@ describe('limits', () => {
     await reader.allSaved()
   })
 
-  test('a document that is full says so, and stays readable', async () => {
+  test('Y9: a document that is full says so, and stays readable', async () => {
     const device = await deviceOf(ana)
     device.text().insert(0, 'y'.repeat(900_000))
     await device.allSaved()
@@ -189,7 +189,7 @@ describe('limits', () => {
     expect(reader.hello?.fullness).toBeGreaterThan(50)
   })
 
-  test('an account has a bounded number of connections', async () => {
+  test('Y9: an account has a bounded number of connections', async () => {
     for (let index = 0; index < limits.connectionsPerAccount; index++) await deviceOf(ana)
     await expect(deviceOf(ana)).rejects.toThrow(/429/)
     await deviceOf(sam)
@@ -217,7 +217,7 @@ describe('limits', () => {
   })
 })
 
-test('an entry that spoils the document is set aside with its author, and the rest becomes a snapshot', async () => {
+test('Y6: a corrupt entry is quarantined with its author, and the rest becomes a snapshot', async () => {
   const device = await deviceOf(ana)
   for (let index = 0; index < 150; index++) device.text().insert(index, String(index % 10))
   await device.allSaved()

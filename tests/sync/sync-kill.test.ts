@@ -51,7 +51,7 @@ async function openDevices(url: string, count: number): Promise<{ id: string; op
   return { id, opened: devices }
 }
 
-test('nothing that was called saved, or that anybody saw, is lost when the relay is killed while people type', async () => {
+test('Y4: nothing that was called saved, or that anybody saw, is lost when the relay is killed while people type', async () => {
   const url = await start(0)
   const port = Number(new URL(url).port)
   const { opened } = await openDevices(url, 3)
@@ -101,7 +101,7 @@ test('nothing that was called saved, or that anybody saw, is lost when the relay
   )
 }, 60_000)
 
-test('a store that fails is said, nothing is called saved meanwhile, and everything lands once it works again', async () => {
+test('Y4: a store that fails is said, nothing is called saved meanwhile, and everything lands once it works again', async () => {
   const url = await start(0)
   const { opened } = await openDevices(url, 2)
   const [writer, reader] = opened as [SyncDevice, SyncDevice]

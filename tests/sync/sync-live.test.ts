@@ -40,7 +40,7 @@ async function freshDocument(...others: Person[]): Promise<string> {
 }
 
 describe('two devices in one document', () => {
-  test('see each other’s edits, and the sender hears that they are saved', async () => {
+  test('Y4: see each other’s edits, and the sender hears that they are saved', async () => {
     const id = await freshDocument(sam)
     const first = deviceOf(ana, id)
     const second = deviceOf(sam, id)
@@ -75,7 +75,7 @@ describe('two devices in one document', () => {
 })
 
 describe('catching up', () => {
-  test('brings exactly what came after the position that the device names', async () => {
+  test('Y5: brings exactly what came after the position that the device names', async () => {
     const id = await freshDocument(sam)
     const first = deviceOf(ana, id)
     const second = deviceOf(sam, id)
@@ -92,7 +92,7 @@ describe('catching up', () => {
     expect(second.receivedBytes - before).toBeLessThan(500)
   })
 
-  test('a reconnect that brings nothing new appends nothing', async () => {
+  test('Y5: a reconnect that brings nothing new appends nothing', async () => {
     const id = await freshDocument()
     const device = deviceOf(ana, id)
     await device.connect()
@@ -111,7 +111,7 @@ describe('catching up', () => {
     expect(rows).toBe(2)
   })
 
-  test('goes through a snapshot when the log was compacted', async () => {
+  test('Y5: goes through a snapshot when the log was compacted', async () => {
     const id = await freshDocument(sam)
     const first = deviceOf(ana, id)
     await first.connect()
@@ -183,7 +183,7 @@ describe('an unmodified y-websocket client with the session’s cookie', () => {
   })
 })
 
-describe('the door', () => {
+describe('admission', () => {
   const knock = (id: string, headers: Record<string, string>) =>
     new Promise<number>((resolve, reject) => {
       const socket = new WebSocket(`${relay.url.replace('http', 'ws')}/sync/${id}`, { headers })
@@ -198,7 +198,7 @@ describe('the door', () => {
       socket.on('error', reject)
     })
 
-  test('asks for origin, session, document and membership before the upgrade', async () => {
+  test('Y1: asks for origin, session, document and membership before the upgrade', async () => {
     const id = await freshDocument()
     const own = { cookie: ana.cookie(), origin: relay.url }
     expect(await knock(id, own)).toBe(101)
@@ -210,13 +210,13 @@ describe('the door', () => {
     expect(await knock('general', { cookie: sam.cookie(), origin: relay.url })).toBe(101)
   })
 
-  test('says the same to a plain request, for browsers that hide why an upgrade failed', async () => {
+  test('Y1: says the same to a plain request, for browsers that hide why an upgrade failed', async () => {
     const id = await freshDocument()
     expect((await ana.get(`/sync/${id}`)).status).toBe(426)
     expect((await sam.get(`/sync/${id}`)).status).toBe(403)
   })
 
-  test('closes behind a person who lost access, within a second', async () => {
+  test('Y1: closes behind a person who lost access, within a second', async () => {
     const id = await freshDocument(sam)
     const device = deviceOf(sam, id)
     await device.connect()
@@ -226,7 +226,7 @@ describe('the door', () => {
     await expect(device.connect()).rejects.toThrow()
   })
 
-  test('closes behind a session that was signed out', async () => {
+  test('Y1: closes behind a session that was signed out', async () => {
     const visitor = await signUpPerson(relay.url, relay, `Visitor ${crypto.randomUUID().slice(0, 6)}`)
     const device = deviceOf(visitor, 'general')
     await device.connect()
@@ -235,7 +235,7 @@ describe('the door', () => {
     expect(device.closeCode).toBe(closeCodes.signedOut)
   })
 
-  test('lets a viewer read and write nothing', async () => {
+  test('Y1: lets a viewer read and write nothing', async () => {
     const id = await freshDocument()
     await ana.post(`/api/committees/${id}/people`, { email: sam.account.email, access: 'viewer' })
     const owner = deviceOf(ana, id)
@@ -253,7 +253,7 @@ describe('the door', () => {
 })
 
 describe('a hostile member', () => {
-  test('can neither mute the document nor disturb the others, and is let go', async () => {
+  test('Y2: can neither mute the document nor disturb the others, and is closed', async () => {
     const id = await freshDocument(sam, joy)
     const honest = deviceOf(ana, id)
     const reader = deviceOf(joy, id)
@@ -276,7 +276,7 @@ describe('a hostile member', () => {
     await reader.until(() => reader.text().toString() === 'still goes on')
   })
 
-  test('an update that builds on what the relay lacks is asked for, not stored', async () => {
+  test('Y2: an update that builds on what the relay lacks is asked for, not stored', async () => {
     const id = await freshDocument(sam)
     const device = deviceOf(ana, id)
     const updates: Uint8Array[] = []

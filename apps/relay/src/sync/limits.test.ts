@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTokenBucket, createTokenBuckets } from './limits.ts'
 
-test('an allowance comes back with time, and a clock that is set back takes nothing away', () => {
+test('Y9: a token bucket fills up with time, and a clock that is set back takes nothing away', () => {
   let now = 100_000
   const spend = createTokenBucket(10, 100, () => now)
   expect(spend(100)).toBe(true)
@@ -15,7 +15,7 @@ test('an allowance comes back with time, and a clock that is set back takes noth
   expect(spend(1)).toBe(false)
 })
 
-test('each account has its own', () => {
+test('Y9: each account has its own', () => {
   const spend = createTokenBuckets(0, 10, () => 0)
   expect(spend('ana', 10)).toBe(true)
   expect(spend('ana', 1)).toBe(false)

@@ -23,12 +23,12 @@ const positions = (groups: { position: number }[][]) =>
   groups.map((group) => group.map((one) => one.position))
 
 describe('a step ends', () => {
-  test('before and after an entry with a label', () => {
+  test('K3: before and after an entry with a label', () => {
     const cut = splitIntoSteps(entries(0, 0, [0, 'started'], [0, 'ended'], 0, 0))
     expect(positions(cut)).toEqual([[1, 2], [3], [4], [5, 6]])
   })
 
-  test('after a pause, after half an hour, and at midnight UTC', () => {
+  test('K2: after a pause, after half an hour, and at midnight UTC', () => {
     expect(positions(splitIntoSteps(entries(0, 14, 29)))).toEqual([[1, 2], [3]])
     expect(positions(splitIntoSteps(entries(0, 10, 20, 29, 30, 40)))).toEqual([
       [1, 2, 3, 4],
@@ -59,7 +59,7 @@ function heads(...given: (number | Partial<StepHead>)[]): StepHead[] {
 }
 
 describe('steps are put together', () => {
-  test('when compaction alone parted them', () => {
+  test('K5: when compaction alone parted them', () => {
     expect(findRuns(heads(0, 5, 10, 40, 100, 101), noon)).toEqual([
       [0, 2],
       [4, 5],
@@ -67,7 +67,7 @@ describe('steps are put together', () => {
     expect(findRuns(heads(0, 28, 56), noon)).toEqual([])
   })
 
-  test('by day when they are older than a month', () => {
+  test('K5: by day when they are older than a month', () => {
     const months = heads(0, 100, 700, 1440, 1500)
     expect(findRuns(months, noon + 29 * day)).toEqual([])
     expect(findRuns(months, noon + 40 * day)).toEqual([
@@ -76,7 +76,7 @@ describe('steps are put together', () => {
     ])
   })
 
-  test('never with one that carries a label, or whose authors nobody knows', () => {
+  test('K5: never with one that carries a label, or whose authors nobody knows', () => {
     const fixed = { from: noon + 2 * minute, isFixed: true }
     expect(findRuns(heads(0, 1, fixed, 3, 4), noon + 40 * day)).toEqual([
       [0, 1],
@@ -86,12 +86,12 @@ describe('steps are put together', () => {
 })
 
 describe('when history takes too much room', () => {
-  test('the day that takes most becomes one step', () => {
+  test('K5: the day that takes most becomes one step', () => {
     const flood = { from: noon + day, bytes: 1_000, isFixed: true }
     expect(findHeaviestRun(heads(0, 1, flood, { ...flood, bytes: 5 }, 2 * 1440))).toEqual([2, 3])
   })
 
-  test('the older half does, when every day is one step already', () => {
+  test('K5: the older half does, when every day is one step already', () => {
     expect(findHeaviestRun(heads(0, 1440, 2880, 4320))).toEqual([0, 1])
     expect(findHeaviestRun(heads(0))).toBeNull()
     expect(findHeaviestRun([])).toBeNull()

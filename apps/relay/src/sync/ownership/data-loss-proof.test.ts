@@ -10,7 +10,7 @@ const told = (logId: string, position: number) => ({
   entryTag: createEntryTags('key', 'parks', logId).of(position, at),
 })
 
-test('an entry behind the end, or with another one in its place, was lost', () => {
+test('Y3: an entry behind the end, or with another one in its place, was lost', () => {
   expect(isDataLossProof(told('now', 11), kept, null, 'key')).toBe(true)
   expect(isDataLossProof(told('now', 9), kept, at + 1, 'key')).toBe(true)
 })
@@ -19,7 +19,7 @@ test('an entry that is only not kept one by one any more was not', () => {
   expect(isDataLossProof(told('now', 9), kept, null, 'key')).toBe(false)
 })
 
-test('of a log before a restore, what the copy does not hold was lost', () => {
+test('Y3: of a log before a restore, what the copy does not hold was lost', () => {
   expect(isDataLossProof(told('before', 8), kept, null, 'key')).toBe(true)
   expect(isDataLossProof(told('before', 7), kept, null, 'key')).toBe(false)
 })
@@ -29,7 +29,7 @@ test('of a log of this document that the copy does not know, everything was lost
   expect(isDataLossProof(told('unknown', 1), { ...kept, documentId: 'schools' }, null, 'key')).toBe(false)
 })
 
-test('what nobody was told of shows nothing', () => {
+test('Y3: what nobody was told of shows nothing', () => {
   expect(isDataLossProof({ ...told('now', 11), position: 12 }, kept, null, 'key')).toBe(false)
   expect(isDataLossProof(told('before', 8), kept, null, 'another key')).toBe(false)
   expect(isDataLossProof({ logId: 'now', position: 0, entryTag: 0 }, kept, null, 'key')).toBe(false)

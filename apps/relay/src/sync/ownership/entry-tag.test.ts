@@ -11,7 +11,7 @@ test('an entry is known again by its entry tag', () => {
   expect(Number.isSafeInteger(entryTags.of(3, at))).toBe(true)
 })
 
-test('nobody can make up an entry tag', () => {
+test('Y5: nobody can make up an entry tag', () => {
   const entryTags = createEntryTags('key', 'parks', 'log')
   const entryTag = entryTags.of(3, at)
   expect(entryTags.isOurs(3, entryTag)).toBe(true)

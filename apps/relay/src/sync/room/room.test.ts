@@ -37,7 +37,7 @@ async function enterRoom(worker: Partial<DocumentWorker>) {
 /** One text of a new client id. */
 const letter = new Uint8Array([1, 1, 7, 0, 4, 1, 1, 116, 1, 97, 0])
 
-test('a large update whose reader died closes the connection, and what comes after it is not taken', async () => {
+test('Y4: a large update whose reader died closes the connection, and what comes after it is not taken', async () => {
   const { room, connection, close, end } = await enterRoom({
     parse: () => Promise.reject(new Error('The worker thread ended')),
   })
@@ -56,7 +56,7 @@ test('an update of somebody who is here is taken', async () => {
   await end()
 })
 
-test('what was still being read when its sender was sent away is not taken', async () => {
+test('Y1: what was still being read when its sender was sent away is not taken', async () => {
   let finish = (_facts: 'malformed') => {}
   const { room, connection, end } = await enterRoom({
     parse: () =>

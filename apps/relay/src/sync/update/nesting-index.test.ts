@@ -72,7 +72,7 @@ describe('the value of a key', () => {
   const value = (doc.getMap('map')._map.get('key') as Y.Item).id
   const letter = (doc.getText('text')._start as Y.Item).id
 
-  test.each(knownOf(doc, updates))('is one item long, whoever says so (%#)', (known) => {
+  test.each(knownOf(doc, updates))('Y2: is one item long, whoever says so (%#)', (known) => {
     expect(known.judge(factsOf(textBeside(value, 'ab')))).toBe('unsound')
     expect(known.judge(factsOf(textBeside(value, 'a')))).toBe('new')
     expect(known.judge(factsOf(textBeside(letter, 'ab')))).toBe('new')
@@ -102,18 +102,18 @@ describe('types in types', () => {
   })
   const innermost = { client: doc.clientID, clock: 99 } as Y.ID
 
-  test.each(knownOf(doc, updates))('are bounded in depth, counted from the outermost (%#)', (known) => {
+  test.each(knownOf(doc, updates))('Y2: are bounded in depth, counted from the outermost (%#)', (known) => {
     expect(known.judge(factsOf(nestedIn(innermost, 100)))).toBe('new')
     expect(known.judge(factsOf(nestedIn(innermost, 180)))).toBe('unsound')
   })
 
-  test('of several clientIds in one update are found in any order', () => {
+  test('of several clients in one update are found in any order', () => {
     const known = createDocumentIndex(new Map(), new Map())
     expect(known.judge(factsOf(ladder(100, false)))).toBe('new')
     expect(known.judge(factsOf(ladder(300, false)))).toBe('unsound')
   })
 
-  test('that wait for each other wait for ever', () => {
+  test('Y2: that wait for each other are refused', () => {
     const known = createDocumentIndex(new Map(), new Map())
     expect(known.judge(factsOf(ladder(10, true)))).toBe('unsound')
   })

@@ -172,7 +172,7 @@ describe('what no honest client sends', () => {
     expect(parseUpdate(update)).toBe('malformed')
   })
 
-  test('truncated and altered updates never throw', () => {
+  test('Y2: truncated and altered updates never throw', () => {
     const doc = new Y.Doc()
     const random = createRandom(3)
     for (let step = 0; step < 80; step++) editAtRandom(doc, random)

@@ -11,7 +11,6 @@ export { type AgendaItem, agendaItemText, queryAgendaItem, queryAgendaOrder } fr
 export {
   addAgendaItem,
   moveAgendaItem,
-  newAgendaItemTitle,
   removeAgendaItem,
   restoreAgendaItem,
   setAgendaDeadline,
@@ -28,6 +27,7 @@ export type { Place } from './document/ordered-list.ts'
 export type { Query } from './document/query.ts'
 export type { Result } from './document/result.ts'
 export { applyInput, applyTextEdit } from './document/text-edit.ts'
+export { canTitle } from './document/title-rule.ts'
 export type { TransitionContext } from './document/transition-context.ts'
 export { type CommitteeIdentity, describeCommittee, nameCommittee } from './identity/committee-identity.ts'
 export { committeeColour, committeeColourCount, committeeMonogram } from './identity/committee-mark.ts'
@@ -42,6 +42,7 @@ export {
   setSubtaskCompleted,
 } from './items/subtask-transitions.ts'
 export { addAgendaTag, removeAgendaTag } from './items/tag-transitions.ts'
+export { type BoundItems, type BoundMeeting, bindMeeting } from './meetings/bind-meeting.ts'
 export { checkpointsIn } from './meetings/checkpoints.ts'
 export { findOpenNotes, markLateNotes, type OpenNotes, queryLateNotes } from './meetings/late-notes.ts'
 export {
@@ -68,7 +69,6 @@ export {
   canResume,
   canScheduleFor,
   canStart,
-  canTitle,
 } from './meetings/meeting-rules.ts'
 export type { MeetingStatus } from './meetings/meeting-status.ts'
 export { type MeetingSummary, pastMeetings, upcomingMeetings } from './meetings/meeting-summary.ts'

@@ -55,7 +55,7 @@ export function openMeeting(
   const [first, second] = queryAgendaOrder(doc, id).read().open.toReversed()
   if (first && second) allowed(moveAgendaItem(doc, context, id, first, { after: null, before: second }))
   if (random.below(4) === 0) {
-    const dropped = allowed(addAgendaItem(doc, context, id))
+    const dropped = allowed(addAgendaItem(doc, context, id, 'New agenda item'))
     allowed(removeAgendaItem(doc, context, id, dropped))
   }
   allowed(startMeeting(doc, context, id))
@@ -111,7 +111,7 @@ export function closeMeeting(
 }
 
 function prepareItem(doc: Y.Doc, context: TransitionContext, random: Random, meetingId: string): void {
-  const item = allowed(addAgendaItem(doc, context, meetingId))
+  const item = allowed(addAgendaItem(doc, context, meetingId, 'New agenda item'))
   typeInto(doc, random, meetingId, item, 'title', 30)
   typeInto(doc, random, meetingId, item, 'notes', 100)
   allowed(addAgendaTag(doc, context, meetingId, item, random.pick(agendaTags)))

@@ -1,4 +1,6 @@
 import {
+  type BoundMeeting,
+  bindMeeting,
   type MeetingSummary,
   queryFromNewerApp,
   schemaVersion,
@@ -44,7 +46,7 @@ export interface Replica {
   /** For edits that undo must not touch: starting, ending and resuming a meeting. */
   context: TransitionContext
   /** For every other edit of a meeting. */
-  meetingContext(meetingId: string): TransitionContext
+  meeting(meetingId: string): BoundMeeting
   undo(meetingId: string): UndoScope
   setLocked(locked: boolean): void
   retryNow(): void
@@ -278,7 +280,7 @@ export function openReplica(
   addEventListener('beforeunload', warnBeforeLeaving)
 
   const undoScopes = createUndoScopes(doc)
-  const meetingContexts = new Map<string, TransitionContext>()
+  const meetings = new Map<string, BoundMeeting>()
   updateStatus()
 
   return {
@@ -295,9 +297,11 @@ export function openReplica(
     },
     awareness,
     context,
-    meetingContext(meetingId) {
-      const known = meetingContexts.get(meetingId) ?? createTransitionContext(undoScopes.origin(meetingId))
-      meetingContexts.set(meetingId, known)
+    meeting(meetingId) {
+      const known =
+        meetings.get(meetingId) ??
+        bindMeeting(doc, createTransitionContext(undoScopes.origin(meetingId)), meetingId)
+      meetings.set(meetingId, known)
       return known
     },
     undo: (meetingId) => undoScopes.scope(meetingId),

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { findItem } from '../items/meeting-item.ts'
 import { addSubtask, retitleSubtask, setSubtaskCompleted } from '../items/subtask-transitions.ts'
 import { addAgendaTag, removeAgendaTag } from '../items/tag-transitions.ts'
+import { startMeetingNow } from '../meetings/schedule-meeting.ts'
 import { createCommitteeInUse } from '../testing/committee-in-use.ts'
 import { allowed, createReplica, present } from '../testing/replica.ts'
 import { agendaItemText, queryAgendaItem, queryAgendaOrder } from './agenda-item.ts'
@@ -30,12 +32,44 @@ function open() {
 }
 
 describe('the agenda', () => {
-  test('a new item is called New agenda item and stands at the end', () => {
+  test('a new item without a place stands at the end, and needs a title', () => {
     const { doc, context, order, item } = open()
-    const id = allowed(addAgendaItem(doc, context, at.live))
-    expect(item(id)).toMatchObject({ type: 'agenda', title: 'New agenda item', notes: '', completed: false })
+    const id = allowed(addAgendaItem(doc, context, at.live, ' Benches '))
+    expect(item(id)).toMatchObject({ type: 'agenda', title: 'Benches', notes: '', completed: false })
     expect(order().open.at(-1)).toBe(id)
-    expect(addAgendaItem(doc, context, 'unknown')).toEqual({ ok: false, refusal: 'meeting-not-found' })
+    expect(addAgendaItem(doc, context, at.live, ' ')).toEqual({ ok: false, refusal: 'title-required' })
+    expect(addAgendaItem(doc, context, 'unknown', 'x')).toEqual({ ok: false, refusal: 'meeting-not-found' })
+  })
+
+  test('a new item stands where it is put, between two others', () => {
+    const { doc, context, order } = open()
+    const id = allowed(addAgendaItem(doc, context, at.live, 'Benches', { after: first, before: second }))
+    expect(order().open.slice(0, 3)).toEqual([first, id, second])
+  })
+
+  test('new items go before the adjournment, also one that an older app wrote without its origin', () => {
+    const { doc, context } = createReplica('a', 1000)
+    const meeting = allowed(startMeetingNow(doc, context, { title: 'November', committeeName: 'Parks' }))
+    const open = () => queryAgendaOrder(doc, meeting).read().open
+    const adjournment = open().at(-1) ?? ''
+    const added = allowed(addAgendaItem(doc, context, meeting, 'Benches'))
+    expect(open().slice(-2)).toEqual([added, adjournment])
+
+    present(agendaItemText(doc, meeting, adjournment, 'title')).insert(0, 'Final ')
+    const another = allowed(addAgendaItem(doc, context, meeting, 'Fountain'))
+    expect(open().slice(-3)).toEqual([added, another, adjournment])
+
+    present(findItem(doc, meeting, adjournment)).delete('origin')
+    const last = allowed(addAgendaItem(doc, context, meeting, 'After all'))
+    expect(open().at(-1)).toBe(last)
+    present(agendaItemText(doc, meeting, last, 'title')).delete(0, 9)
+    present(agendaItemText(doc, meeting, last, 'title')).insert(0, ' adjournment ')
+    const before = allowed(addAgendaItem(doc, context, meeting, 'Reports'))
+    expect(open().slice(-2)).toEqual([before, last])
+
+    allowed(setAgendaItemCompleted(doc, context, meeting, last, true))
+    const afterwards = allowed(addAgendaItem(doc, context, meeting, 'One more'))
+    expect(open().at(-1)).toBe(afterwards)
   })
 
   test('items move between the open and the completed group and keep their place', () => {
@@ -69,7 +103,7 @@ describe('the agenda', () => {
     expect(item().title).toBe('Call to Order')
     text(first, 'title').delete(0, text(first, 'title').length)
     allowed(trimAgendaItem(doc, context, at.live, first, ' '))
-    expect(item().title).toBe('Untitled item')
+    expect(item().title).toBe('')
   })
 
   test('a deadline is trimmed; an empty one unsets it', () => {

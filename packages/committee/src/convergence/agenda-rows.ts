@@ -35,8 +35,8 @@ export function agendaRows(at: CommitteeInUse): Rows {
     )
   return {
     addAgendaItem: row(
-      ({ doc, context }) => addAgendaItem(doc, context, at.live),
-      (doc, id) => item(doc, id).title === 'New agenda item',
+      ({ doc, context }) => addAgendaItem(doc, context, at.live, 'Benches'),
+      (doc, id) => item(doc, id).title === 'Benches',
     ),
     'typing into a title': type(first, 'title'),
     'typing into notes': type(first, 'notes'),

@@ -60,7 +60,13 @@ export function meetingRows(at: CommitteeInUse): Rows {
     ),
     markLateNotes: row(
       ({ doc, context }) =>
-        markLateNotes(doc, context, { meetingId: at.completed, writer: doc.clientID }, `By ${context.name}`),
+        markLateNotes(
+          doc,
+          context,
+          at.completed,
+          { meetingId: at.completed, itemKey: '', clientId: doc.clientID },
+          `By ${context.name}`,
+        ),
       (doc, _, name) => queryLateNotes(doc, at.completed).read().includes(`By ${name}`),
     ),
     'writing notes': typing(

@@ -79,7 +79,7 @@ describe('D9: whatever stands in a document, readers answer and transitions do n
     for (const id of ['__proto__', 'constructor'])
       doc.getMap('meetings').set(id, new Y.Map([['title', 'odd']]))
     expect(committee.queryMeetingList(doc).read()).toHaveLength(2)
-    expect(committee.addAgendaItem(doc, context, '__proto__').ok).toBe(true)
+    expect(committee.addAgendaItem(doc, context, '__proto__', 'Benches').ok).toBe(true)
     expect(committee.addTemplateRitual(doc, context, 'Roll call').ok).toBe(true)
   })
 

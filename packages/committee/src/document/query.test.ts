@@ -67,7 +67,7 @@ describe('D11: a query tells of its own part alone', () => {
 
   test('adding and removing an item', () => {
     // Twice: a new item is put first and shown next, for the sake of undo (see put-entity.ts).
-    expect(fired(({ doc, context }) => committee.addAgendaItem(doc, context, at.live))).toEqual({
+    expect(fired(({ doc, context }) => committee.addAgendaItem(doc, context, at.live, 'Benches'))).toEqual({
       list: 1,
       meeting: 2,
       agendaOrder: 2,

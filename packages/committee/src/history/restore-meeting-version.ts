@@ -10,6 +10,7 @@ import { keysForPlace } from '../document/ordered-list.ts'
 import { putEntity } from '../document/put-entity.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
 import { asMap } from '../document/tolerant-read.ts'
+import { transition } from '../document/transition.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
 import { canReschedule } from '../meetings/meeting-rules.ts'
 import { type MeetingContents, readMeetingContents } from './meeting-contents.ts'
@@ -21,33 +22,35 @@ import { writeRichContent } from './write-rich-content.ts'
  * Makes a meeting say again what it said in a version, as one new change: only what differs is written, what was not
  * there yet is hidden and not deleted. Whether it was started or ended stays as it is now, and so do its documents.
  */
-export function restoreMeetingVersion(
-  doc: Y.Doc,
-  context: TransitionContext,
-  meetingId: string,
-  version: MeetingContents,
-): Result<undefined, 'meeting-not-found' | 'meeting-removed' | 'nothing-differs'> {
-  const meeting = findMeeting(doc, meetingId)
-  const now = readMeetingContents(doc, meetingId)
-  // Whether the meeting is locked is asked by the screen, as with every other edit: offline edits merge.
-  const refusal = canRestoreVersion(now, version, { editMode: true, at: context.now() })
-  if (!meeting || !now) return refused('meeting-not-found')
-  if (refusal !== null && refusal !== 'locked') return refused(refusal)
+export const restoreMeetingVersion = transition(
+  (
+    doc: Y.Doc,
+    context: TransitionContext,
+    meetingId: string,
+    version: MeetingContents,
+  ): Result<undefined, 'meeting-not-found' | 'meeting-removed' | 'nothing-differs'> => {
+    const meeting = findMeeting(doc, meetingId)
+    const now = readMeetingContents(doc, meetingId)
+    // Whether the meeting is locked is asked by the screen, as with every other edit: offline edits merge.
+    const refusal = canRestoreVersion(now, version, { editMode: true, at: context.now() })
+    if (!meeting || !now) return refused('meeting-not-found')
+    if (refusal !== null && refusal !== 'locked') return refused(refusal)
 
-  const lost = lostEntities(meeting, version, context)
-  change(doc, context, () => {
-    restoreHead(meeting, now, version, context)
-    for (const kind of ['ritual', 'agenda'] as const) restoreItems(meeting, kind, version, context)
-    restoreActionItems(meeting, version, context)
-    restoreWords(meeting, 'transcript', version.meeting.transcript, context)
-    const notes = meeting.get('notes')
-    if (notes instanceof Y.XmlFragment && canRestoreNotes(now, version))
-      writeRichContent(notes, version.richNotes ?? [])
-  })
-  // Afterwards: under their new ids they are none of the version's.
-  for (const [key, entity] of lost) putEntity(doc, context, meeting, key, entity)
-  return accepted(undefined)
-}
+    const lost = lostEntities(meeting, version, context)
+    change(doc, context, () => {
+      restoreHead(meeting, now, version, context)
+      for (const kind of ['ritual', 'agenda'] as const) restoreItems(meeting, kind, version, context)
+      restoreActionItems(meeting, version, context)
+      restoreWords(meeting, 'transcript', version.meeting.transcript, context)
+      const notes = meeting.get('notes')
+      if (notes instanceof Y.XmlFragment && canRestoreNotes(now, version))
+        writeRichContent(notes, version.richNotes ?? [])
+    })
+    // Afterwards: under their new ids they are none of the version's.
+    for (const [key, entity] of lost) putEntity(doc, context, meeting, key, entity)
+    return accepted(undefined)
+  },
+)
 
 function restoreHead(
   meeting: Y.Map<unknown>,

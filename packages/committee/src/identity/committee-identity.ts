@@ -2,6 +2,7 @@ import type * as Y from 'yjs'
 import { change, committeeMap, setField } from '../document/committee-document.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
 import { readInstant, readOptionalText } from '../document/tolerant-read.ts'
+import { transition } from '../document/transition.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
 
 export interface CommitteeIdentity {
@@ -21,18 +22,20 @@ export function describeCommittee(doc: Y.Doc): CommitteeIdentity {
 }
 
 /** Writes name, emoji and day of creation into the document. */
-export function nameCommittee(
-  doc: Y.Doc,
-  context: TransitionContext,
-  identity: { readonly name: string; readonly emoji: string; readonly createdAt: string },
-): Result<undefined, 'name-required'> {
-  const name = identity.name.trim()
-  if (name === '') return refused('name-required')
-  change(doc, context, () => {
-    const committee = committeeMap(doc)
-    setField(committee, 'name', name)
-    setField(committee, 'emoji', identity.emoji)
-    setField(committee, 'createdAt', identity.createdAt)
-  })
-  return accepted(undefined)
-}
+export const nameCommittee = transition(
+  (
+    doc: Y.Doc,
+    context: TransitionContext,
+    identity: { readonly name: string; readonly emoji: string; readonly createdAt: string },
+  ): Result<undefined, 'name-required'> => {
+    const name = identity.name.trim()
+    if (name === '') return refused('name-required')
+    change(doc, context, () => {
+      const committee = committeeMap(doc)
+      setField(committee, 'name', name)
+      setField(committee, 'emoji', identity.emoji)
+      setField(committee, 'createdAt', identity.createdAt)
+    })
+    return accepted(undefined)
+  },
+)

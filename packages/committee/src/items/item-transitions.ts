@@ -5,26 +5,77 @@ import { putEntity } from '../document/put-entity.ts'
 import { markRemoved, unmarkRemoved } from '../document/removal.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
 import { trimText } from '../document/text-edit.ts'
+import { canTitle } from '../document/title-rule.ts'
 import { asText } from '../document/tolerant-read.ts'
+import { transition, transitionsOn } from '../document/transition.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
-import { createItem, findItem, type ItemKind, itemKey, placesOf } from './meeting-item.ts'
+import { createItem, findItem, type ItemKind, itemKey, placeOfNewItem, placesOf } from './meeting-item.ts'
 
 export type ItemRefusal = 'item-not-found'
 
-type Changed = Result<undefined, ItemRefusal>
-
 /** What agenda items and rituals do alike; their own files give it the names that the committee uses. */
-export function itemTransitions(kind: ItemKind) {
-  function changeItem(
-    doc: Y.Doc,
-    context: TransitionContext,
-    [meetingId, itemId]: readonly [meetingId: string, itemId: string],
-    write: (item: Y.Map<unknown>) => void,
-  ): Changed {
-    const item = findItem(doc, meetingId, itemId, [kind])
-    if (!item) return refused('item-not-found')
-    change(doc, context, () => write(item))
-    return accepted(undefined)
+export function itemTransitions<R extends string = never>(
+  kind: ItemKind,
+  canComplete: (meeting: Y.Map<unknown>) => R | null,
+) {
+  const onItem = transitionsOn(
+    (doc, meetingId: string, itemId: string) => findItem(doc, meetingId, itemId, [kind]),
+    'item-not-found',
+  )
+
+  return {
+    add: transition(
+      (
+        doc: Y.Doc,
+        context: TransitionContext,
+        meetingId: string,
+        title: string,
+        place?: Place,
+      ): Result<string, 'meeting-not-found' | 'title-required'> => {
+        const meeting = findMeeting(doc, meetingId)
+        if (!meeting) return refused('meeting-not-found')
+        const refusal = canTitle(title)
+        if (refusal) return refused(refusal)
+        const id = context.randomId()
+        const keys = keysForPlace(placesOf(meeting, kind), id, place ?? placeOfNewItem(meeting, kind))
+        const item = createItem({ title: title.trim(), order: keys.get(id) ?? '' })
+        putEntity(doc, context, meeting, itemKey(kind, id), item)
+        if (keys.size > 1) change(doc, context, () => writeOrder(meeting, keys))
+        return accepted(id)
+      },
+    ),
+
+    move: onItem({
+      write: (item, _context, place: Place) => {
+        const meeting = meetingOf(item)
+        const itemId = item._item?.parentSub?.slice(kind.length + 1) ?? ''
+        writeOrder(meeting, keysForPlace(placesOf(meeting, kind), itemId, place))
+      },
+    }),
+
+    setCompleted: onItem({
+      rule: (item, _context, _completed: boolean) => canComplete(meetingOf(item)),
+      write: (item, _context, completed: boolean) => setField(item, 'completed', completed),
+    }),
+
+    setDeadline: onItem({
+      write: (item, _context, deadline: string) => setField(item, 'deadline', deadline.trim() || null),
+    }),
+
+    remove: onItem({ write: (item, context) => markRemoved(item, context) }),
+
+    restore: onItem({ write: (item) => unmarkRemoved(item) }),
+
+    trim: onItem({
+      write: (item, _context, openedTitle: string) => {
+        const title = asText(item.get('title'))
+        const notes = asText(item.get('notes'))
+        if (notes) trimText(notes)
+        if (!title) return
+        trimText(title)
+        if (canTitle(title.toString()) !== null) title.insert(0, openedTitle.trim())
+      },
+    }),
   }
 
   function writeOrder(meeting: Y.Map<unknown>, keys: ReadonlyMap<string, string>): void {
@@ -33,65 +84,9 @@ export function itemTransitions(kind: ItemKind) {
       setField(item, 'order', order)
     }
   }
+}
 
-  return {
-    add(
-      doc: Y.Doc,
-      context: TransitionContext,
-      meetingId: string,
-      title: string,
-    ): Result<string, 'meeting-not-found'> {
-      const meeting = findMeeting(doc, meetingId)
-      if (!meeting) return refused('meeting-not-found')
-      const id = context.randomId()
-      const keys = keysForPlace(placesOf(meeting, kind), id, { after: null, before: null })
-      const order = keys.get(id) ?? ''
-      putEntity(doc, context, meeting, itemKey(kind, id), createItem({ title, order }))
-      if (keys.size > 1) change(doc, context, () => writeOrder(meeting, keys))
-      return accepted(id)
-    },
-
-    move(doc: Y.Doc, context: TransitionContext, meetingId: string, itemId: string, place: Place): Changed {
-      const meeting = findMeeting(doc, meetingId)
-      if (!meeting || !findItem(doc, meetingId, itemId, [kind])) return refused('item-not-found')
-      const keys = keysForPlace(placesOf(meeting, kind), itemId, place)
-      change(doc, context, () => writeOrder(meeting, keys))
-      return accepted(undefined)
-    },
-
-    setCompleted: (
-      doc: Y.Doc,
-      context: TransitionContext,
-      meetingId: string,
-      itemId: string,
-      completed: boolean,
-    ) => changeItem(doc, context, [meetingId, itemId], (item) => setField(item, 'completed', completed)),
-
-    setDeadline: (
-      doc: Y.Doc,
-      context: TransitionContext,
-      meetingId: string,
-      itemId: string,
-      deadline: string,
-    ) =>
-      changeItem(doc, context, [meetingId, itemId], (item) =>
-        setField(item, 'deadline', deadline.trim() || null),
-      ),
-
-    remove: (doc: Y.Doc, context: TransitionContext, meetingId: string, itemId: string) =>
-      changeItem(doc, context, [meetingId, itemId], (item) => markRemoved(item, context)),
-
-    restore: (doc: Y.Doc, context: TransitionContext, meetingId: string, itemId: string) =>
-      changeItem(doc, context, [meetingId, itemId], unmarkRemoved),
-
-    trim: (doc: Y.Doc, context: TransitionContext, meetingId: string, itemId: string, openedTitle: string) =>
-      changeItem(doc, context, [meetingId, itemId], (item) => {
-        const title = asText(item.get('title'))
-        const notes = asText(item.get('notes'))
-        if (notes) trimText(notes)
-        if (!title) return
-        trimText(title)
-        if (title.length === 0) title.insert(0, openedTitle.trim() || 'Untitled item')
-      }),
-  }
+/** An item that was found under its key has its meeting as parent. */
+function meetingOf(item: Y.Map<unknown>): Y.Map<unknown> {
+  return item.parent as Y.Map<unknown>
 }

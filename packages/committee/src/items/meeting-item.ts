@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import { findMeeting } from '../document/committee-document.ts'
 import { orderKeyBetween } from '../document/order-key.ts'
-import { inOrder, type Placed } from '../document/ordered-list.ts'
+import { inOrder, type Place, type Placed } from '../document/ordered-list.ts'
 import { isRemoved } from '../document/removal.ts'
 import {
   asMap,
@@ -11,6 +11,7 @@ import {
   readOptionalText,
   readText,
 } from '../document/tolerant-read.ts'
+import { adjournment } from '../template/default-entries.ts'
 import { type AgendaTag, agendaTags } from './agenda-tag.ts'
 import { readSubtasks, type Subtask, writeSubtask } from './subtask.ts'
 
@@ -81,6 +82,26 @@ export function* itemsOf(meeting: Y.Map<unknown>, kind: ItemKind): Generator<[st
 /** Places of all items of one kind, removed ones included: they may still be somebody's neighbours. */
 export function placesOf(meeting: Y.Map<unknown>, kind: ItemKind): Placed[] {
   return Array.from(itemsOf(meeting, kind), ([id, item]) => ({ id, order: readText(item.get('order')) }))
+}
+
+/** Where an item goes that nobody gave a place: before the adjournment, so that it stays last; else at the end. */
+export function placeOfNewItem(meeting: Y.Map<unknown>, kind: ItemKind): Place {
+  const end = { after: null, before: null }
+  if (kind !== 'agenda') return end
+  const present = Array.from(itemsOf(meeting, kind), ([id, item]) => ({
+    id,
+    item,
+    order: readText(item.get('order')),
+  })).filter(({ item }) => !isRemoved(item))
+  const before = inOrder(present).findLast(({ item }) => isAdjournment(item))
+  return before ? { after: null, before: before.id } : end
+}
+
+/** Meetings of older apps do not say which entry of the template an agenda item came from. */
+function isAdjournment(item: Y.Map<unknown>): boolean {
+  if (readFlag(item.get('completed'))) return false
+  const isTitled = readText(item.get('title')).trim().toLowerCase() === adjournment.text.toLowerCase()
+  return item.get('origin') === adjournment.id || isTitled
 }
 
 export interface ItemOrder {

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { agendaItemText } from '../agenda/agenda-item.ts'
 import { addAgendaItem } from '../agenda/agenda-transitions.ts'
 import { findMeeting } from '../document/committee-document.ts'
 import { createCommitteeInUse, writeParagraph } from '../testing/committee-in-use.ts'
 import { contentOf } from '../testing/content.ts'
-import { allowed, bring, createReplica, type Replica } from '../testing/replica.ts'
+import { allowed, bring, createReplica, present, type Replica } from '../testing/replica.ts'
 import { findOpenNotes, markLateNotes, queryLateNotes } from './late-notes.ts'
 import { meetingNotes } from './meeting.ts'
 import { endMeeting } from './meeting-life.ts'
@@ -22,7 +23,7 @@ function waitingAfter(replica: Replica, write: () => void): Uint8Array[] {
 }
 
 describe('words that come after the end', () => {
-  test('are found in what waits: by meeting and writer, at any depth of the notes, and nowhere else', () => {
+  test('are found in what waits: by meeting and client id, at any depth of the notes, and nowhere else', () => {
     const away = createReplica('b', 2000, inUse.base)
     const waiting = waitingAfter(away, () => {
       writeParagraph(away.doc, inUse.live, 'Written without a connection')
@@ -35,8 +36,8 @@ describe('words that come after the end', () => {
       allowed(addAgendaItem(away.doc, away.context, inUse.live, 'Fountain'))
     })
     expect(findOpenNotes(away.doc, waiting)).toEqual([
-      { meetingId: inUse.live, writer: 2000 },
-      { meetingId: inUse.upcoming, writer: 2000 },
+      { meetingId: inUse.live, itemKey: '', clientId: 2000 },
+      { meetingId: inUse.upcoming, itemKey: '', clientId: 2000 },
     ])
     expect(findOpenNotes(away.doc, [Y.mergeUpdates(waiting)])).toHaveLength(2)
     expect(findOpenNotes(createReplica('c', 3000, inUse.base).doc, waiting)).toEqual([])
@@ -48,7 +49,7 @@ describe('words that come after the end', () => {
     const waiting = waitingAfter(away, () => writeParagraph(away.doc, inUse.live, 'Late words'))
     const [open] = findOpenNotes(away.doc, waiting)
     if (!open) throw new Error('not found')
-    expect(markLateNotes(away.doc, away.context, open, 'Ben')).toEqual({
+    expect(markLateNotes(away.doc, away.context, open.meetingId, open, 'Ben')).toEqual({
       ok: false,
       refusal: 'not-completed',
     })
@@ -56,7 +57,8 @@ describe('words that come after the end', () => {
     bring(room, away)
     // A second tab of the same device has the same words.
     const tab = createReplica('c', 3000, Y.encodeStateAsUpdate(away.doc))
-    for (const { doc, context } of [away, tab, away]) allowed(markLateNotes(doc, context, open, 'Ben'))
+    for (const { doc, context } of [away, tab, away])
+      allowed(markLateNotes(doc, context, open.meetingId, open, 'Ben'))
     for (const [from, to] of [
       [away, tab],
       [tab, away],
@@ -68,12 +70,55 @@ describe('words that come after the end', () => {
     expect(contentOf(room.doc)).toBe(contentOf(tab.doc))
   })
 
+  test('in the notes of an item are marked at that item, and its title is not meant', () => {
+    const room = createReplica('a', 1000, inUse.base)
+    const away = createReplica('b', 2000, inUse.base)
+    const [itemId = '', other = ''] = inUse.items
+    const waiting = waitingAfter(away, () => {
+      present(agendaItemText(away.doc, inUse.live, itemId, 'notes')).insert(0, 'Agreed. ')
+      present(agendaItemText(away.doc, inUse.live, other, 'title')).insert(0, 'The ')
+    })
+    const [open, ...more] = findOpenNotes(away.doc, waiting)
+    expect(open).toEqual({ meetingId: inUse.live, itemKey: `agenda:${itemId}`, clientId: 2000 })
+    expect(more).toEqual([])
+    if (!open) throw new Error('not found')
+    allowed(endMeeting(room.doc, room.context, inUse.live))
+    let fires = 0
+    const late = queryLateNotes(room.doc, inUse.live, `agenda:${itemId}`)
+    late.subscribe(() => fires++)
+    bring(room, away)
+    allowed(markLateNotes(away.doc, away.context, inUse.live, open, 'Ben'))
+    bring(away, room)
+    expect(late.read()).toEqual(['Ben'])
+    expect(fires).toBe(1)
+    expect(queryLateNotes(room.doc, inUse.live).read()).toEqual([])
+    const gone = { ...open, itemKey: 'agenda:unknown' }
+    const refusal = { ok: false, refusal: 'item-not-found' }
+    expect(markLateNotes(away.doc, away.context, inUse.live, gone, 'Ben')).toEqual(refusal)
+  })
+
   test('a query tells of them; odd marks are no names', () => {
     const { doc, context } = createReplica('a', 1000, inUse.base)
     let fires = 0
     queryLateNotes(doc, inUse.completed).subscribe(() => fires++)
-    allowed(markLateNotes(doc, context, { meetingId: inUse.completed, writer: 35 }, 'Zoe'))
-    allowed(markLateNotes(doc, context, { meetingId: inUse.completed, writer: 36 }, 'Ann'))
+    allowed(
+      markLateNotes(
+        doc,
+        context,
+        inUse.completed,
+        { meetingId: inUse.completed, itemKey: '', clientId: 35 },
+        'Zoe',
+      ),
+    )
+    allowed(
+      markLateNotes(
+        doc,
+        context,
+        inUse.completed,
+        { meetingId: inUse.completed, itemKey: '', clientId: 36 },
+        'Ann',
+      ),
+    )
     writeParagraph(doc, inUse.completed, 'not of interest')
     expect(fires).toBe(2)
     for (const odd of [5, null, 'text', { by: {} }, new Y.Map([['by', 'x']])])

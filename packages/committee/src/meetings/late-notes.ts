@@ -1,23 +1,26 @@
 import * as Y from 'yjs'
-import { change, findMeeting, meetingsMap } from '../document/committee-document.ts'
+import { findMeeting, meetingsMap } from '../document/committee-document.ts'
 import { observeMeetingPaths } from '../document/deep-observer.ts'
 import type { Query } from '../document/query.ts'
-import { accepted, type Result, refused } from '../document/result.ts'
-import { readField, readOptionalText } from '../document/tolerant-read.ts'
-import { type TransitionContext, withoutUndo } from '../document/transition-context.ts'
+import { asMap, readField, readOptionalText } from '../document/tolerant-read.ts'
+import { transitionsOn } from '../document/transition.ts'
+import { isItemKey } from '../items/meeting-item.ts'
 import { readStatus } from './meeting-status.ts'
 
-// A mark under `late:{writer id}` of its meeting: {by}. Whoever wrote without a connection, in a meeting that was open
-// to them, marks it on hearing that it has ended: no clock is asked. The writer id is new with every opening of the
-// document, so that the same words are marked once, whatever tab brings them and however often it begins anew.
+// A mark under `late:{client id}`, {by}, in the map whose notes it is about: the meeting's, or an agenda item's. Whoever
+// wrote without a connection, in a meeting that was open to them, marks it on hearing that it has ended: no clock is
+// asked. The client id is new with every opening of the document, so that the same words are marked once, whatever tab
+// brings them and however often it begins anew.
 
 const prefix = 'late:'
 
-/** Somebody's words in the notes of a meeting that has not ended yet, as far as their device knows. */
+/** Somebody's words in notes of a meeting that has not ended yet, as far as their device knows. */
 export interface OpenNotes {
   readonly meetingId: string
-  /** The yjs writer id that they were written under. */
-  readonly writer: number
+  /** The key of the item in its meeting, such as `agenda:{id}`; empty for the rich notes of the meeting itself. */
+  readonly itemKey: string
+  /** The yjs client id that they were written under. */
+  readonly clientId: number
 }
 
 /** Which notes of meetings that are not completed these updates have written in; all of them are in the document. */
@@ -25,36 +28,39 @@ export function findOpenNotes(doc: Y.Doc, updates: readonly Uint8Array[]): OpenN
   const found = new Map<string, OpenNotes>()
   for (const update of updates) {
     for (const { id } of Y.decodeUpdate(update).structs) {
-      const meetingId = meetingOfNotes(doc, id)
-      const meeting = meetingId === null ? null : findMeeting(doc, meetingId)
-      if (meetingId === null || !meeting || readStatus(meeting) === 'completed') continue
-      found.set(`${id.client} ${meetingId}`, { meetingId, writer: id.client })
+      const [meetingId, itemKey = ''] = pathOfNotes(doc, id) ?? []
+      const meeting = meetingId === undefined ? null : findMeeting(doc, meetingId)
+      if (meetingId === undefined || !meeting || readStatus(meeting) === 'completed') continue
+      found.set(`${id.client} ${meetingId} ${itemKey}`, { meetingId, itemKey, clientId: id.client })
     }
   }
   return [...found.values()]
 }
 
-/** Marks that words in the notes of a meeting, now completed, came after its end. */
-export function markLateNotes(
-  doc: Y.Doc,
-  context: TransitionContext,
-  { meetingId, writer }: OpenNotes,
-  by: string,
-): Result<undefined, 'meeting-not-found' | 'not-completed'> {
-  const meeting = findMeeting(doc, meetingId)
-  if (!meeting) return refused('meeting-not-found')
-  if (readStatus(meeting) !== 'completed') return refused('not-completed')
-  const key = `${prefix}${writer.toString(36)}`
-  if (!meeting.has(key)) change(doc, withoutUndo(context), () => meeting.set(key, { by }))
-  return accepted(undefined)
-}
+/** Marks that words in the notes of a meeting, or of an item in it, came after the meeting's end. */
+export const markLateNotes = transitionsOn(
+  findMeeting,
+  'meeting-not-found',
+)({
+  rule: (meeting, _context, { itemKey }: OpenNotes, _by: string) => {
+    if (readStatus(meeting) !== 'completed') return 'not-completed'
+    return holderOf(meeting, itemKey) ? null : 'item-not-found'
+  },
+  write: (meeting, _context, { itemKey, clientId }: OpenNotes, by: string) => {
+    const holder = holderOf(meeting, itemKey)
+    const key = `${prefix}${clientId.toString(36)}`
+    if (holder && !holder.has(key)) holder.set(key, { by })
+  },
+  undo: false,
+})
 
 /** The names of those whose words came into the notes after the meeting's end, each once. */
-export function queryLateNotes(doc: Y.Doc, meetingId: string): Query<string[]> {
+export function queryLateNotes(doc: Y.Doc, meetingId: string, itemKey = ''): Query<string[]> {
   return {
     read: () => {
+      const meeting = findMeeting(doc, meetingId)
       const names = new Set<string>()
-      for (const [key, value] of findMeeting(doc, meetingId)?.entries() ?? []) {
+      for (const [key, value] of (meeting && holderOf(meeting, itemKey)?.entries()) ?? []) {
         const name = key.startsWith(prefix) ? readOptionalText(readField(value, 'by')) : null
         if (name !== null) names.add(name)
       }
@@ -62,24 +68,32 @@ export function queryLateNotes(doc: Y.Doc, meetingId: string): Query<string[]> {
     },
     subscribe: (onChange) =>
       observeMeetingPaths(doc, meetingId, (paths) => {
-        if (paths.some(([, field]) => field === undefined || String(field).startsWith(prefix))) onChange()
+        const concerns = paths.some(([, key, field]) => {
+          const own = itemKey === '' ? key : key === itemKey ? field : ''
+          return key === undefined || own === undefined || String(own).startsWith(prefix)
+        })
+        if (concerns) onChange()
       }),
   }
 }
 
-/** The meeting in whose rich notes something stands, or null. */
-function meetingOfNotes(doc: Y.Doc, id: Y.ID): string | null {
+function holderOf(meeting: Y.Map<unknown>, itemKey: string): Y.Map<unknown> | null {
+  return itemKey === '' ? meeting : asMap(meeting.get(itemKey))
+}
+
+/** The id of the meeting in whose notes something stands, and the key of the item if they are an item's notes. */
+function pathOfNotes(doc: Y.Doc, id: Y.ID): readonly [meetingId: string, itemKey: string] | null {
   if (Y.getState(doc.store, id.client) <= id.clock) return null
   const written = Y.getItem(doc.store, id)
-  let item: Y.Item | null = written instanceof Y.Item ? written : null
-  while (item) {
-    const parent: unknown = item.parent
-    if (!(parent instanceof Y.AbstractType)) return null
-    const holder: Y.Item | null = parent._item
-    const isNotes = holder?.parentSub === 'notes' && holder.parent instanceof Y.AbstractType
-    const meeting: Y.Item | null = isNotes ? (holder.parent as Y.AbstractType<unknown>)._item : null
-    if (meeting?.parent === meetingsMap(doc)) return meeting.parentSub
-    item = holder
+  const keys: string[] = []
+  let type: unknown = written instanceof Y.Item ? written.parent : null
+  while (type instanceof Y.AbstractType && type._item) {
+    if (type._item.parentSub !== null) keys.unshift(type._item.parentSub)
+    type = type._item.parent
   }
-  return null
+  const [meetingId, key, field] = keys
+  if (type !== meetingsMap(doc) || meetingId === undefined || key === undefined) return null
+  if (key === 'notes') return [meetingId, '']
+  const isItem = isItemKey('agenda', key) || isItemKey('ritual', key)
+  return isItem && field === 'notes' ? [meetingId, key] : null
 }

@@ -1,84 +1,41 @@
-import type * as Y from 'yjs'
-import { change, findMeeting, setField } from '../document/committee-document.ts'
+import { findMeeting, setField } from '../document/committee-document.ts'
 import { markRemoved, unmarkRemoved } from '../document/removal.ts'
-import { accepted, type Result, refused } from '../document/result.ts'
 import { applyTextEdit } from '../document/text-edit.ts'
+import { canTitle } from '../document/title-rule.ts'
 import { asText } from '../document/tolerant-read.ts'
-import { type TransitionContext, withoutUndo } from '../document/transition-context.ts'
-import { canEnd, canStart, canTitle } from './meeting-rules.ts'
+import { transitionsOn } from '../document/transition.ts'
+import { canEnd, canStart } from './meeting-rules.ts'
 import { readStatus } from './meeting-status.ts'
 
-// A start and an end happened to everyone in the room: taking back one's last edit must not take them back.
+const onMeeting = transitionsOn(findMeeting, 'meeting-not-found')
 
 /** Makes an upcoming meeting live. */
-export function startMeeting(
-  doc: Y.Doc,
-  context: TransitionContext,
-  meetingId: string,
-): Result<undefined, 'meeting-not-found' | 'not-upcoming'> {
-  const meeting = findMeeting(doc, meetingId)
-  if (!meeting) return refused('meeting-not-found')
-  const refusal = canStart({ status: readStatus(meeting) })
-  if (refusal) return refused(refusal)
-  change(doc, withoutUndo(context), () => meeting.set('startedAt', context.now().toISOString()))
-  return accepted(undefined)
-}
+export const startMeeting = onMeeting({
+  rule: (meeting) => canStart({ status: readStatus(meeting) }),
+  write: (meeting, context) => meeting.set('startedAt', context.now().toISOString()),
+  undo: false,
+})
 
 /** Completes a live meeting. */
-export function endMeeting(
-  doc: Y.Doc,
-  context: TransitionContext,
-  meetingId: string,
-): Result<undefined, 'meeting-not-found' | 'not-live'> {
-  const meeting = findMeeting(doc, meetingId)
-  if (!meeting) return refused('meeting-not-found')
-  const refusal = canEnd({ status: readStatus(meeting) })
-  if (refusal) return refused(refusal)
-  change(doc, withoutUndo(context), () => meeting.set('endedAt', context.now().toISOString()))
-  return accepted(undefined)
-}
+export const endMeeting = onMeeting({
+  rule: (meeting) => canEnd({ status: readStatus(meeting) }),
+  write: (meeting, context) => meeting.set('endedAt', context.now().toISOString()),
+  undo: false,
+})
 
 /** Changes the title by what the form changed: `opened` is what it showed, `saved` what the person left in it. */
-export function retitleMeeting(
-  doc: Y.Doc,
-  context: TransitionContext,
-  meetingId: string,
-  opened: string,
-  saved: string,
-): Result<undefined, 'meeting-not-found' | 'title-required'> {
-  const meeting = findMeeting(doc, meetingId)
-  if (!meeting) return refused('meeting-not-found')
-  const refusal = canTitle(saved)
-  if (refusal) return refused(refusal)
-  const title = asText(meeting.get('title'))
-  change(doc, context, () => {
+export const retitleMeeting = onMeeting({
+  rule: (_meeting, _context, _opened: string, saved: string) => canTitle(saved),
+  write: (meeting, context, opened: string, saved: string) => {
+    const title = asText(meeting.get('title'))
     if (title) applyTextEdit(title, opened, saved.trim(), context.origin)
-    // A text made now could be made elsewhere too, and one of the two would be lost with what was typed into it.
+    // Two devices could each make a text here, and one of the two would be lost with what was typed into it.
     else setField(meeting, 'title', saved.trim())
-  })
-  return accepted(undefined)
-}
+  },
+})
 
 /** Marks a meeting as removed; it stays restorable, with what others write in it meanwhile. */
-export function removeMeeting(
-  doc: Y.Doc,
-  context: TransitionContext,
-  meetingId: string,
-): Result<undefined, 'meeting-not-found'> {
-  const meeting = findMeeting(doc, meetingId)
-  if (!meeting) return refused('meeting-not-found')
-  change(doc, context, () => markRemoved(meeting, context))
-  return accepted(undefined)
-}
+export const removeMeeting = onMeeting({ write: (meeting, context) => markRemoved(meeting, context) })
 
 /** Brings a removed meeting back. */
-export function restoreMeeting(
-  doc: Y.Doc,
-  context: TransitionContext,
-  meetingId: string,
-): Result<undefined, 'meeting-not-found'> {
-  const meeting = findMeeting(doc, meetingId)
-  if (!meeting) return refused('meeting-not-found')
-  change(doc, context, () => unmarkRemoved(meeting))
-  return accepted(undefined)
-}
+export const restoreMeeting = onMeeting({ write: (meeting) => unmarkRemoved(meeting) })

@@ -44,8 +44,3 @@ export function canScheduleFor(scheduledFor: string, now: Date): 'date-required'
   if (Number.isNaN(time)) return 'date-required'
   return time < startOfDay(now).getTime() ? 'date-in-past' : null
 }
-
-/** A title needs at least one visible character. */
-export function canTitle(title: string): 'title-required' | null {
-  return title.trim() === '' ? 'title-required' : null
-}

@@ -67,7 +67,7 @@ test('while it has a subscriber the list follows every change, and is not read t
   const stops = [query.subscribe(() => {}), queryMeetingList(doc).subscribe(() => {})]
   const readThrough = vi.spyOn(doc.getMap('meetings'), 'entries')
   present(agendaItemText(doc, at.live, present(at.items[0]), 'title')).insert(0, 'x')
-  expect(addAgendaItem(doc, context, at.live).ok).toBe(true)
+  expect(addAgendaItem(doc, context, at.live, 'Benches').ok).toBe(true)
   expect(startMeeting(doc, context, at.upcoming).ok).toBe(true)
   expect(removeMeeting(doc, context, at.completed).ok).toBe(true)
   expect(query.read()).toEqual(fresh())

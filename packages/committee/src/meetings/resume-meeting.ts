@@ -5,6 +5,7 @@ import { change, findMeeting, meetingsMap } from '../document/committee-document
 import { orderKeyBetween } from '../document/order-key.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
 import { asMap } from '../document/tolerant-read.ts'
+import { transition } from '../document/transition.ts'
 import { type TransitionContext, withoutUndo } from '../document/transition-context.ts'
 import { createItem, itemKey } from '../items/meeting-item.ts'
 import { createMeeting, type Meeting, readMeeting } from './meeting.ts'
@@ -19,33 +20,35 @@ const carriedItemFields = ['deadline', 'origin', 'isRequired', 'icon']
  * documents and tags come along as fresh copies, the transcript does not, and of the action items only those that
  * are not done.
  */
-export function resumeMeeting(
-  doc: Y.Doc,
-  context: TransitionContext,
-  meetingId: string,
-): Result<string, 'meeting-not-found' | 'not-completed'> {
-  const original = findMeeting(doc, meetingId)
-  if (!original) return refused('meeting-not-found')
-  const old = readMeeting(meetingId, original)
-  const refusal = canResume(old)
-  if (refusal) return refused(refusal)
+export const resumeMeeting = transition(
+  (
+    doc: Y.Doc,
+    context: TransitionContext,
+    meetingId: string,
+  ): Result<string, 'meeting-not-found' | 'not-completed'> => {
+    const original = findMeeting(doc, meetingId)
+    if (!original) return refused('meeting-not-found')
+    const old = readMeeting(meetingId, original)
+    const refusal = canResume(old)
+    if (refusal) return refused(refusal)
 
-  const now = context.now()
-  const id = `resumed-${meetingId}-${now.getTime()}-${context.randomId()}`
-  const meeting = createMeeting(`${old.title} — Resumed ${format(now, 'MMM d, yyyy')}`, {
-    startedAt: now.toISOString(),
-    parentMeetingId: meetingId,
-    recurring: old.recurring,
-  })
-  const notes = original.get('notes')
-  if (notes instanceof Y.XmlFragment) meeting.set('notes', notes.clone())
-  carryItems(context, old, original, meeting)
-  carryActionItems(context, original, meeting)
-  const listed = [...original.keys()].filter((key) => key.startsWith('document:') || key.startsWith('tag:'))
-  carryPlainFields(original, meeting, [...carriedMeetingFields, ...listed])
-  change(doc, withoutUndo(context), () => meetingsMap(doc).set(id, meeting))
-  return accepted(id)
-}
+    const now = context.now()
+    const id = `resumed-${meetingId}-${now.getTime()}-${context.randomId()}`
+    const meeting = createMeeting(`${old.title} — Resumed ${format(now, 'MMM d, yyyy')}`, {
+      startedAt: now.toISOString(),
+      parentMeetingId: meetingId,
+      recurring: old.recurring,
+    })
+    const notes = original.get('notes')
+    if (notes instanceof Y.XmlFragment) meeting.set('notes', notes.clone())
+    carryItems(context, old, original, meeting)
+    carryActionItems(context, original, meeting)
+    const listed = [...original.keys()].filter((key) => key.startsWith('document:') || key.startsWith('tag:'))
+    carryPlainFields(original, meeting, [...carriedMeetingFields, ...listed])
+    change(doc, withoutUndo(context), () => meetingsMap(doc).set(id, meeting))
+    return accepted(id)
+  },
+)
 
 function carryItems(
   context: TransitionContext,

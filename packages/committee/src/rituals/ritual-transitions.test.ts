@@ -17,7 +17,8 @@ const [pledge = ''] = at.rituals
 
 test('rituals are completed only while the meeting is live', () => {
   const { doc, context } = createReplica('a', 1000, at.base)
-  expect(setRitualCompleted(doc, context, at.upcoming, pledge, true)).toEqual({
+  const [planned = ''] = queryRitualOrder(doc, at.upcoming).read().open
+  expect(setRitualCompleted(doc, context, at.upcoming, planned, true)).toEqual({
     ok: false,
     refusal: 'not-live',
   })

@@ -19,6 +19,14 @@ export const defaultRituals: ReadonlyMap<string, { readonly icon: string }> = ne
   [bylawsId, { icon: '📖' }],
 ])
 
+/** The last item of an agenda, by custom: new items go before it. */
+export const adjournment: StoredEntry = {
+  id: 'adjournment',
+  text: 'Adjournment',
+  order: 'a3',
+  removedAt: null,
+}
+
 export const defaultEntries: Record<TemplateList, readonly StoredEntry[]> = {
   templateRituals: [
     { id: pledgeId, text: 'Pledge of Allegiance', order: 'a0', removedAt: null },
@@ -28,6 +36,6 @@ export const defaultEntries: Record<TemplateList, readonly StoredEntry[]> = {
     { id: 'call-to-order', text: 'Call to Order', order: 'a0', removedAt: null },
     { id: 'old-business', text: 'Old Business', order: 'a1', removedAt: null },
     { id: 'new-business', text: 'New Business', order: 'a2', removedAt: null },
-    { id: 'adjournment', text: 'Adjournment', order: 'a3', removedAt: null },
+    adjournment,
   ],
 }

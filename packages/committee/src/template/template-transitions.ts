@@ -2,74 +2,61 @@ import type * as Y from 'yjs'
 import { change, setField } from '../document/committee-document.ts'
 import { keysForPlace } from '../document/ordered-list.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
+import { transition } from '../document/transition.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
 import type { TemplateList } from './default-entries.ts'
 import { durationInRange, readStoredEntries, templateMap, templateSettings } from './meeting-template.ts'
 
 /** Adds a ritual to the template and answers its id; a blank text is refused. */
-export function addTemplateRitual(
-  doc: Y.Doc,
-  context: TransitionContext,
-  text: string,
-): Result<string, 'text-required'> {
-  return addEntry(doc, context, 'templateRituals', text)
-}
+export const addTemplateRitual = transition(
+  (doc: Y.Doc, context: TransitionContext, text: string): Result<string, 'text-required'> => {
+    return addEntry(doc, context, 'templateRituals', text)
+  },
+)
 
 /** Adds an agenda item to the template and answers its id; a blank text is refused. */
-export function addTemplateAgendaItem(
-  doc: Y.Doc,
-  context: TransitionContext,
-  text: string,
-): Result<string, 'text-required'> {
-  return addEntry(doc, context, 'templateAgenda', text)
-}
+export const addTemplateAgendaItem = transition(
+  (doc: Y.Doc, context: TransitionContext, text: string): Result<string, 'text-required'> => {
+    return addEntry(doc, context, 'templateAgenda', text)
+  },
+)
 
 /** Takes a ritual out of the template, a default one too. */
-export function removeTemplateRitual(
-  doc: Y.Doc,
-  context: TransitionContext,
-  entryId: string,
-): Result<undefined, 'entry-not-found'> {
-  return markEntry(doc, context, 'templateRituals', entryId, context.now().toISOString())
-}
+export const removeTemplateRitual = transition(
+  (doc: Y.Doc, context: TransitionContext, entryId: string): Result<undefined, 'entry-not-found'> => {
+    return markEntry(doc, context, 'templateRituals', entryId, context.now().toISOString())
+  },
+)
 
 /** Takes an agenda item out of the template, a default one too. */
-export function removeTemplateAgendaItem(
-  doc: Y.Doc,
-  context: TransitionContext,
-  entryId: string,
-): Result<undefined, 'entry-not-found'> {
-  return markEntry(doc, context, 'templateAgenda', entryId, context.now().toISOString())
-}
+export const removeTemplateAgendaItem = transition(
+  (doc: Y.Doc, context: TransitionContext, entryId: string): Result<undefined, 'entry-not-found'> => {
+    return markEntry(doc, context, 'templateAgenda', entryId, context.now().toISOString())
+  },
+)
 
 /** Brings a removed ritual back into the template, where it was. */
-export function restoreTemplateRitual(
-  doc: Y.Doc,
-  context: TransitionContext,
-  entryId: string,
-): Result<undefined, 'entry-not-found'> {
-  return markEntry(doc, context, 'templateRituals', entryId, null)
-}
+export const restoreTemplateRitual = transition(
+  (doc: Y.Doc, context: TransitionContext, entryId: string): Result<undefined, 'entry-not-found'> => {
+    return markEntry(doc, context, 'templateRituals', entryId, null)
+  },
+)
 
 /** Brings a removed agenda item back into the template, where it was. */
-export function restoreTemplateAgendaItem(
-  doc: Y.Doc,
-  context: TransitionContext,
-  entryId: string,
-): Result<undefined, 'entry-not-found'> {
-  return markEntry(doc, context, 'templateAgenda', entryId, null)
-}
+export const restoreTemplateAgendaItem = transition(
+  (doc: Y.Doc, context: TransitionContext, entryId: string): Result<undefined, 'entry-not-found'> => {
+    return markEntry(doc, context, 'templateAgenda', entryId, null)
+  },
+)
 
 /** Sets how many minutes a meeting takes by default: held between 15 and 480, 60 for what is not a number. */
-export function setDefaultDuration(
-  doc: Y.Doc,
-  context: TransitionContext,
-  minutes: number,
-): Result<number, never> {
-  const duration = durationInRange(minutes)
-  change(doc, context, () => setField(templateSettings(doc), 'defaultDuration', duration))
-  return accepted(duration)
-}
+export const setDefaultDuration = transition(
+  (doc: Y.Doc, context: TransitionContext, minutes: number): Result<number, never> => {
+    const duration = durationInRange(minutes)
+    change(doc, context, () => setField(templateSettings(doc), 'defaultDuration', duration))
+    return accepted(duration)
+  },
+)
 
 function addEntry(
   doc: Y.Doc,

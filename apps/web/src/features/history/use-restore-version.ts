@@ -37,7 +37,7 @@ export function useRestoreVersion(meetingId: string): RestoreVersion {
       cancelLabel: texts.cancel,
     })
     if (!confirmed) return
-    const done = restoreMeetingVersion(replica.doc, replica.meetingContext(meetingId), meetingId, version)
+    const done = restoreMeetingVersion(replica.doc, replica.meeting(meetingId).context, meetingId, version)
     if (!done.ok) {
       notifyError({ title: texts.refused[done.refusal] })
       return

@@ -1,3 +1,4 @@
+import { canTitle } from '@civic-hub/committee'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { usePresenceField, useReplica } from '../../replica/react/replica-provider.tsx'
@@ -20,11 +21,11 @@ interface ItemFormProps {
  */
 export function ItemForm({ kind, meetingId, item, actions, onDone }: ItemFormProps) {
   const { texts } = kind
-  const { doc } = useReplica()
+  const items = useReplica().meeting(meetingId).items[kind.name]
   const opened = useRef(item.title)
   const accompanied = useRef(new Set<string>())
-  const title = kind.text(doc, meetingId, item.id, 'title')
-  const notes = kind.text(doc, meetingId, item.id, 'notes')
+  const title = items.text(item.id, 'title')
+  const notes = items.text(item.id, 'notes')
 
   useEffect(() => {
     const others = accompanied.current
@@ -59,7 +60,7 @@ export function ItemForm({ kind, meetingId, item, actions, onDone }: ItemFormPro
         words={item.title}
         field={itemField(kind.name, item.id, 'title')}
         label={texts.form.title}
-        error={item.title.trim() === '' ? texts.form.titleRequired : undefined}
+        error={canTitle(item.title) ? texts.form.titleRequired : undefined}
         selected
         maxLength={300}
         onKeyDown={onKeyDown}
@@ -76,7 +77,7 @@ export function ItemForm({ kind, meetingId, item, actions, onDone }: ItemFormPro
         onKeyDown={onKeyDown}
         onOthers={onOthersInNotes}
       />
-      {kind.setDeadline && (
+      {kind.hasDeadline && (
         <DeadlineField
           kind={kind}
           meetingId={meetingId}

@@ -31,8 +31,8 @@ interface ItemListProps {
 export function ItemList(props: ItemListProps) {
   const { kind, meetingId, status, editable, current, opened, onOpen, onRemoved } = props
   const { texts } = kind
-  const { doc } = useReplica()
-  const order = useQuery(useMemo(() => kind.queryOrder(doc, meetingId), [kind, doc, meetingId]))
+  const replica = useReplica()
+  const order = useQuery(replica.meeting(meetingId).items[kind.name].order)
   const actions = useItemActions(kind, meetingId)
   const { shown, step, drag } = useReorder(order, actions, texts)
   const headingId = useId()

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { say } from '../../ui/live-region.tsx'
 import { focusSoon, panelParts, rowPartId } from './focus.ts'
 import { ItemForm } from './item-form.tsx'
-import type { ItemKind } from './item-kind.ts'
+import type { ItemKind, ListedItem } from './item-kind.ts'
 import { ItemMenu } from './item-menu.tsx'
 import classes from './item-panel.module.css'
 import { ItemSubtasks } from './item-subtasks.tsx'
@@ -39,9 +39,10 @@ interface ItemPanelProps {
 export function ItemPanel(props: ItemPanelProps) {
   const { kind, meetingId, itemId, status, editable, editing, onEditing, opened, onClose } = props
   const { texts } = kind
-  const { doc } = useReplica()
-  const item = useQuery(useMemo(() => kind.queryItem(doc, meetingId, itemId), [kind, doc, meetingId, itemId]))
-  const order = useQuery(useMemo(() => kind.queryOrder(doc, meetingId), [kind, doc, meetingId]))
+  const items = useReplica().meeting(meetingId).items[kind.name]
+  const item = useQuery<ListedItem | null>(useMemo(() => items.item(itemId), [items, itemId]))
+  const late = useQuery(useMemo(() => items.lateNotes(itemId), [items, itemId]))
+  const order = useQuery(items.order)
   const actions = useItemActions(kind, meetingId)
   const heading = useRef<HTMLHeadingElement>(null)
   const settling = useSettling(props.advanced)
@@ -134,6 +135,7 @@ export function ItemPanel(props: ItemPanelProps) {
         onAdd={(tag) => actions.addTag(itemId, tag)}
         onRemove={(tag) => actions.removeTag(itemId, tag)}
       />
+      {late.length > 0 && <p className={classes.late}>{texts.late(late)}</p>}
       {editable && editing ? (
         <ItemForm
           key={itemId}

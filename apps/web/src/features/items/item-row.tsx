@@ -40,10 +40,8 @@ interface ItemRowProps {
 export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { kind, meetingId, itemId, number, status, editable, current, opened, verbs, drag } = props
   const { texts } = kind
-  const { doc } = useReplica()
-  const item = useQuery(
-    useMemo(() => queryRowItem(kind.queryItem(doc, meetingId, itemId)), [kind, doc, meetingId, itemId]),
-  )
+  const items = useReplica().meeting(meetingId).items[kind.name]
+  const item = useQuery(useMemo(() => queryRowItem(items.item(itemId)), [items, itemId]))
   const people = usePeopleInItem(meetingId, kind.name, itemId)
   if (!item) return null
   const title = item.title.trim() || texts.untitled

@@ -1,4 +1,4 @@
-import type { Subtask } from '@civic-hub/committee'
+import { canTitle, type Subtask } from '@civic-hub/committee'
 import { Button, Checkbox, CloseButton, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { ItemTexts } from '../../texts/en/items.ts'
@@ -72,7 +72,7 @@ function SubtaskTitle(props: { subtask: Subtask; label: string; onTitle: (title:
         const title = event.currentTarget.value
         setTyped(title)
         // Emptied and left, it keeps the title it had.
-        if (title.trim() !== '') onTitle(title)
+        if (canTitle(title) === null) onTitle(title)
       }}
       onBlur={() => setTyped(null)}
     />
@@ -87,8 +87,8 @@ function AddSubtask({ texts, onAdd }: { texts: ItemTexts; onAdd: (title: string)
   function add(event: FormEvent) {
     event.preventDefault()
     field.current?.focus()
-    setMissing(title.trim() === '')
-    if (title.trim() === '') return
+    setMissing(canTitle(title) !== null)
+    if (canTitle(title) !== null) return
     onAdd(title)
     setTitle('')
   }

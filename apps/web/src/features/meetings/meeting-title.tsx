@@ -1,4 +1,4 @@
-import { canTitle, type MeetingHead, retitleMeeting } from '@civic-hub/committee'
+import { canTitle, type MeetingHead } from '@civic-hub/committee'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { usePresenceField, useReplica } from '../../replica/react/replica-provider.tsx'
@@ -61,7 +61,7 @@ function TitleForm({ head, onDone }: { head: MeetingHead; onDone: () => void }) 
 
   function save(event: FormEvent) {
     event.preventDefault()
-    const saved = retitleMeeting(replica.doc, replica.meetingContext(head.id), head.id, opened, title)
+    const saved = replica.meeting(head.id).retitle(opened, title)
     if (!saved.ok) return
     notify({ title: toast.titleUpdated })
     onDone()

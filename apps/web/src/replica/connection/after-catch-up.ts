@@ -27,7 +27,7 @@ export function createAfterCatchUp(doc: Y.Doc, context: TransitionContext, canWr
     brought(caughtUp: boolean): void {
       const by = currentAccount()?.name
       if (mayWrite() && by !== undefined)
-        open = open.filter((notes) => !markLateNotes(doc, context, notes, by).ok)
+        open = open.filter((notes) => !markLateNotes(doc, context, notes.meetingId, notes, by).ok)
       if (!caughtUp) return
       // From here on everyone hears of the end as it happens: what is on its way then is not late.
       open = []

@@ -9,6 +9,7 @@ export const agendaTexts = {
   isCompleted: 'completed',
   isRequired: 'Required',
   untitled: 'Untitled item',
+  newTitle: 'New agenda item',
 
   complete: (title: string) => `Complete ${title}`,
   drag: (title: string) => `Reorder ${title}`,
@@ -27,6 +28,8 @@ export const agendaTexts = {
   deadline: (deadline: string) => `By ${deadline}`,
   steps: (completed: number, of: number) => `${completed} of ${of} subtasks`,
   noNotes: 'No notes yet.',
+  late: (names: readonly string[]) =>
+    `What ${new Intl.ListFormat('en').format(names)} wrote here without a connection was added after the meeting ended.`,
 
   form: {
     title: 'Title',
@@ -92,8 +95,6 @@ export const agendaTexts = {
 
 export type ItemTexts = typeof agendaTexts
 
-export const newRitualTitle = 'New ritual'
-
 export const ritualsTexts: ItemTexts = {
   ...agendaTexts,
   heading: 'Rituals',
@@ -102,6 +103,7 @@ export const ritualsTexts: ItemTexts = {
   add: 'Add ritual',
   position: (position, of) => `Ritual ${position} of ${of}`,
   untitled: 'Untitled ritual',
+  newTitle: 'New ritual',
   completeItem: 'Complete ritual',
   reopenItem: 'Reopen ritual',
   edit: 'Edit ritual',

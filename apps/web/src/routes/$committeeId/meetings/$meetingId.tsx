@@ -1,8 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { agendaKind } from '../../../features/items/agenda-kind.ts'
+import { itemKinds } from '../../../features/items/item-kind.ts'
 import { ItemList } from '../../../features/items/item-list.tsx'
 import { ItemPanel } from '../../../features/items/item-panel.tsx'
-import { ritualKind } from '../../../features/items/ritual-kind.ts'
 import { MeetingPage } from '../../../features/meetings/meeting-page.tsx'
 import { type MeetingViewState, readMeetingAddress } from '../../../features/meetings/meeting-view-state.ts'
 import { MeetingNotes } from '../../../features/notes/meeting-notes.tsx'
@@ -13,8 +12,6 @@ export const Route = createFileRoute('/$committeeId/meetings/$meetingId')({
   component: Meeting,
   validateSearch: readMeetingAddress,
 })
-
-const kinds = { agenda: agendaKind, ritual: ritualKind }
 
 function Meeting() {
   const { meetingId } = Route.useParams()
@@ -47,7 +44,7 @@ function Items({ viewState, kind }: { viewState: MeetingViewState; kind: 'agenda
   const { meetingId, status, editable, current, shown, opened } = viewState
   return (
     <ItemList
-      kind={kinds[kind]}
+      kind={itemKinds[kind]}
       meetingId={meetingId}
       status={status}
       editable={editable}
@@ -67,7 +64,7 @@ function OpenItem({ viewState }: { viewState: MeetingViewState }) {
   return (
     <ItemPanel
       key={`${shown.kind}/${shown.id}`}
-      kind={kinds[shown.kind]}
+      kind={itemKinds[shown.kind]}
       meetingId={meetingId}
       itemId={shown.id}
       status={status}

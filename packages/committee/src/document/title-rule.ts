@@ -1,0 +1,4 @@
+/** A title needs at least one visible character; the same for meetings, items, subtasks and action items. */
+export function canTitle(title: string): 'title-required' | null {
+  return title.trim() === '' ? 'title-required' : null
+}

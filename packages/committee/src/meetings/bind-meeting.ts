@@ -1,0 +1,90 @@
+import type * as Y from 'yjs'
+import { agendaItemText, queryAgendaItem, queryAgendaOrder } from '../agenda/agenda-item.ts'
+import {
+  addAgendaItem,
+  moveAgendaItem,
+  removeAgendaItem,
+  restoreAgendaItem,
+  setAgendaDeadline,
+  setAgendaItemCompleted,
+  trimAgendaItem,
+} from '../agenda/agenda-transitions.ts'
+import type { TransitionContext } from '../document/transition-context.ts'
+import {
+  addSubtask,
+  removeSubtask,
+  restoreSubtask,
+  retitleSubtask,
+  setSubtaskCompleted,
+} from '../items/subtask-transitions.ts'
+import { addAgendaTag, removeAgendaTag } from '../items/tag-transitions.ts'
+import { queryRitualItem, queryRitualOrder, ritualItemText } from '../rituals/ritual-item.ts'
+import {
+  addRitualItem,
+  moveRitualItem,
+  removeRitualItem,
+  restoreRitualItem,
+  setRitualCompleted,
+  trimRitualItem,
+} from '../rituals/ritual-transitions.ts'
+import { queryLateNotes } from './late-notes.ts'
+import { retitleMeeting } from './meeting-life.ts'
+
+/** What can be read and done in one meeting, for a screen: `bindMeeting(…).items.agenda.move(itemId, place)`. */
+export function bindMeeting(doc: Y.Doc, context: TransitionContext, meetingId: string) {
+  /** Fills in document, context and meeting. */
+  function bind<Args extends readonly unknown[], Answer>(
+    run: (doc: Y.Doc, context: TransitionContext, meetingId: string, ...args: Args) => Answer,
+  ): (...args: Args) => Answer {
+    return (...args) => run(doc, context, meetingId, ...args)
+  }
+
+  /** What agenda items and rituals share. */
+  const ofAnyKind = {
+    addTag: bind(addAgendaTag),
+    removeTag: bind(removeAgendaTag),
+    addSubtask: bind(addSubtask),
+    setSubtaskCompleted: bind(setSubtaskCompleted),
+    retitleSubtask: bind(retitleSubtask),
+    removeSubtask: bind(removeSubtask),
+    restoreSubtask: bind(restoreSubtask),
+  }
+
+  return {
+    /** For editors that write into the meeting's texts themselves, and for transitions that are loaded later. */
+    context,
+    retitle: bind(retitleMeeting),
+    items: {
+      agenda: {
+        ...ofAnyKind,
+        order: queryAgendaOrder(doc, meetingId),
+        item: (itemId: string) => queryAgendaItem(doc, meetingId, itemId),
+        lateNotes: (itemId: string) => queryLateNotes(doc, meetingId, `agenda:${itemId}`),
+        text: (itemId: string, field: 'title' | 'notes') => agendaItemText(doc, meetingId, itemId, field),
+        add: bind(addAgendaItem),
+        move: bind(moveAgendaItem),
+        setCompleted: bind(setAgendaItemCompleted),
+        setDeadline: bind(setAgendaDeadline),
+        trim: bind(trimAgendaItem),
+        remove: bind(removeAgendaItem),
+        restore: bind(restoreAgendaItem),
+      },
+      ritual: {
+        ...ofAnyKind,
+        order: queryRitualOrder(doc, meetingId),
+        item: (itemId: string) => queryRitualItem(doc, meetingId, itemId),
+        lateNotes: (itemId: string) => queryLateNotes(doc, meetingId, `ritual:${itemId}`),
+        text: (itemId: string, field: 'title' | 'notes') => ritualItemText(doc, meetingId, itemId, field),
+        add: bind(addRitualItem),
+        move: bind(moveRitualItem),
+        setCompleted: bind(setRitualCompleted),
+        trim: bind(trimRitualItem),
+        remove: bind(removeRitualItem),
+        restore: bind(restoreRitualItem),
+      },
+    },
+  }
+}
+
+export type BoundMeeting = ReturnType<typeof bindMeeting>
+export type BoundItems = BoundMeeting['items']['agenda' | 'ritual']

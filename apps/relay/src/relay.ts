@@ -45,6 +45,7 @@ import { readEntryTagKey } from './store/entry-tag-key.ts'
 import { createDocumentErasure } from './store/erase-document.ts'
 import { createReadinessProbe } from './store/readiness.ts'
 import { readStoreSizes } from './store/sizes.ts'
+import { createStoreWriter } from './store/writer/store-writer.ts'
 import { createDocumentWorker } from './sync/compaction/worker.ts'
 import { createHistory } from './sync/history/history.ts'
 import { noMetrics } from './sync/metrics.ts'
@@ -81,7 +82,8 @@ export async function createRelay(
   mkdirSync(configuration.dataDir, { recursive: true, mode: 0o700 })
   const dataLock = lockDataFolder(configuration.dataDir, 'a relay')
   const database = openLocked(configuration.dataDir, dataLock)
-  const store = createAccountStore(database)
+  const writer = createStoreWriter(database.name)
+  const store = createAccountStore(database, writer)
   const mailer = replaceable.mailer ?? createMailer(configuration, log, clock)
   const background = createBackgroundWork(log)
 
@@ -100,13 +102,13 @@ export async function createRelay(
   })
   const deletion = createCommitteeDeletion({
     store,
-    eraseDocument: createDocumentErasure(database),
+    eraseDocument: createDocumentErasure(writer),
     revocations,
     clock,
   })
   const passwords = createPasswords()
   const pending = createPendingSignUps(store, clock, randomBytes)
-  const documentLog = createDocumentLog(database)
+  const documentLog = createDocumentLog(database, writer)
   // Of its own: who reads an old meeting keeps nobody waiting who writes in one.
   const historyWorker = createDocumentWorker()
 
@@ -114,7 +116,7 @@ export async function createRelay(
   app.onError(createFaultResponse(log))
   app.use(createSecurityHeaders(configuration.publicUrl))
   app.use('/api/*', createRequestLog(log))
-  app.route('/', createHealthRoutes(createReadinessProbe(database, clock)))
+  app.route('/', createHealthRoutes(createReadinessProbe(writer, clock)))
   app.route(
     '/api',
     createApi({
@@ -139,7 +141,7 @@ export async function createRelay(
     }),
   )
   const metrics = configuration.metrics ? createMetrics() : null
-  const announcedClientIds = createAnnouncedClientIds(database)
+  const announcedClientIds = createAnnouncedClientIds(database, writer)
   const sync = mountSyncRoutes(app, {
     log: documentLog,
     announcedClientIds,
@@ -209,6 +211,7 @@ export async function createRelay(
     await background.finished()
     await historyWorker.close()
     mailer.close()
+    await writer.close()
     database.close()
     dataLock.release()
   }

@@ -9,7 +9,7 @@ const restorableMilliseconds = 30 * 24 * 3600 * 1000
 
 export interface CommitteeDeletion {
   /** From this moment on nobody can open it. Whether the asking person may do so is asked before. */
-  remove(documentId: string): Result<null, 'forbidden'>
+  remove(documentId: string): Promise<Result<null, 'forbidden'>>
   /** Erases for good what was deleted too long ago. */
   eraseDue(): Promise<void>
 }
@@ -27,10 +27,10 @@ export function createCommitteeDeletion(parts: {
   const { store, revocations, clock } = parts
   const { queries } = store
   return {
-    remove(documentId) {
+    async remove(documentId) {
       if (documentId === generalDocumentId) return refused('forbidden')
       const removed_at = clock.now().getTime()
-      store.atomically((run) =>
+      await store.atomically((run) =>
         run(
           queries
             .updateTable('committees')
@@ -51,7 +51,7 @@ export function createCommitteeDeletion(parts: {
         .execute()
       for (const { document_id } of due) {
         await parts.eraseDocument(document_id)
-        store.atomically((run) => {
+        await store.atomically((run) => {
           run(queries.insertInto('erased_committees').values({ document_id, erased_at: now }))
           run(queries.deleteFrom('committees').where('document_id', '=', document_id))
         })

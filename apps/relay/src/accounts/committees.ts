@@ -18,8 +18,8 @@ export interface Committees {
   create(
     accountId: string,
     wanted: CreateCommittee,
-  ): Result<{ entry: CommitteeEntry; isNew: boolean }, 'conflict' | 'gone' | 'forbidden'>
-  join(accountId: string, name: string): Result<JoinAnswer, 'not-found'>
+  ): Promise<Result<{ entry: CommitteeEntry; isNew: boolean }, 'conflict' | 'gone' | 'forbidden'>>
+  join(accountId: string, name: string): Promise<Result<JoinAnswer, 'not-found'>>
 }
 
 export function createCommittees(store: AccountStore, clock: Clock): Committees {

@@ -25,7 +25,7 @@ export interface PendingSignUps {
   newest(email: string): Promise<Applicant | undefined>
   passwordHashes(email: string): Promise<string[]>
   /** Turns the sign-up of this token into an account and drops its rivals; null if the token is no good. */
-  confirm(token: string): Account | null
+  confirm(token: string): Promise<Account | null>
   removeExpired(): Promise<void>
 }
 

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAccountStore } from '../store/account-store.ts'
-import { openDatabase } from '../store/database.ts'
+import { openTestStore } from '../store/testing/open-test-store.ts'
 import { createCommittees } from './committees.ts'
 import { createMemberships } from './memberships.ts'
 import { createCommitteePeople } from './people.ts'
@@ -8,11 +8,17 @@ import { createRevocations, type Revocation } from './revocations.ts'
 
 const clock = { now: () => new Date('2026-11-21T12:00:00Z') }
 
-function committeeOfAda() {
-  const database = openDatabase(':memory:')
+let opened: ReturnType<typeof openTestStore>
+beforeEach(() => {
+  opened = openTestStore()
+})
+afterEach(() => opened.close())
+
+async function committeeOfAda() {
+  const { database, writer } = opened
   const add = database.prepare(`INSERT INTO accounts VALUES (?, ?, ? || '@example.org', 'hash', 0)`)
   for (const name of ['ada', 'ben']) add.run(name, name, name)
-  const store = createAccountStore(database)
+  const store = createAccountStore(database, writer)
   const revocations = createRevocations()
   const heard: (Revocation & { accessThen: unknown })[] = []
   const accessNow = database.prepare(
@@ -23,7 +29,7 @@ function committeeOfAda() {
     const row = accessNow.get(revocation.documentId, revocation.accountId) as { access: string } | undefined
     heard.push({ ...revocation, accessThen: row?.access ?? null })
   })
-  createCommittees(store, clock).create('ada', {
+  await createCommittees(store, clock).create('ada', {
     id: 'parks-document',
     name: 'Parks',
     emoji: '🤝',
@@ -37,37 +43,37 @@ function committeeOfAda() {
   }
 }
 
-test('C6: every change of access is announced, after it is stored', () => {
-  const { heard, people } = committeeOfAda()
-  people.addByEmail('parks-document', 'ben@example.org', 'editor')
-  people.changeAccess('parks-document', 'ben', 'viewer')
-  people.remove('parks-document', 'ben')
+test('C6: every change of access is announced, after it is stored', async () => {
+  const { heard, people } = await committeeOfAda()
+  await people.addByEmail('parks-document', 'ben@example.org', 'editor')
+  await people.changeAccess('parks-document', 'ben', 'viewer')
+  await people.remove('parks-document', 'ben')
   expect(heard.map((each) => each.accessThen)).toEqual(['editor', 'viewer', null])
   expect(heard[0]).toMatchObject({ kind: 'membership', documentId: 'parks-document', accountId: 'ben' })
 })
 
-test('C6: what was refused is not announced', () => {
-  const { heard, people } = committeeOfAda()
-  expect(people.remove('parks-document', 'ada')).toEqual({ ok: false, refusal: 'last-owner' })
-  expect(people.changeAccess('parks-document', 'ben', 'editor').ok).toBe(false)
-  expect(people.addByEmail('parks-document', 'nobody@example.org', 'editor').ok).toBe(false)
+test('C6: what was refused is not announced', async () => {
+  const { heard, people } = await committeeOfAda()
+  expect(await people.remove('parks-document', 'ada')).toEqual({ ok: false, refusal: 'last-owner' })
+  expect((await people.changeAccess('parks-document', 'ben', 'editor')).ok).toBe(false)
+  expect((await people.addByEmail('parks-document', 'nobody@example.org', 'editor')).ok).toBe(false)
   expect(heard).toEqual([])
 })
 
-test('C6: who stopped listening hears nothing', () => {
-  const { people, revocations } = committeeOfAda()
+test('C6: who stopped listening hears nothing', async () => {
+  const { people, revocations } = await committeeOfAda()
   let count = 0
   const stop = revocations.on(() => {
     count += 1
   })
-  people.addByEmail('parks-document', 'ben@example.org', 'editor')
+  await people.addByEmail('parks-document', 'ben@example.org', 'editor')
   stop()
-  people.remove('parks-document', 'ben')
+  await people.remove('parks-document', 'ben')
   expect(count).toBe(1)
 })
 
 test('C1, C4: what one may open, and what state a document is in', async () => {
-  const { memberships } = committeeOfAda()
+  const { memberships } = await committeeOfAda()
   expect(await memberships.accessTo('parks-document', 'ada')).toBe('owner')
   expect(await memberships.accessTo('parks-document', 'ben')).toBeNull()
   expect(await memberships.accessTo('general', 'ben')).toBe('editor')

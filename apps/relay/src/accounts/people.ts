@@ -10,10 +10,18 @@ type Changed<R> = Result<null, R>
 export interface CommitteePeople {
   /** Join requests are for owners' eyes. */
   read(documentId: string, withRequests: boolean): Promise<People>
-  addByEmail(documentId: string, email: string, access: Access): Changed<'no-such-account' | 'last-owner'>
+  addByEmail(
+    documentId: string,
+    email: string,
+    access: Access,
+  ): Promise<Changed<'no-such-account' | 'last-owner'>>
   /** For a member, or for someone who asked to join, which answers the request with yes. */
-  changeAccess(documentId: string, accountId: string, access: Access): Changed<'not-found' | 'last-owner'>
-  remove(documentId: string, accountId: string): Changed<'not-found' | 'last-owner'>
+  changeAccess(
+    documentId: string,
+    accountId: string,
+    access: Access,
+  ): Promise<Changed<'not-found' | 'last-owner'>>
+  remove(documentId: string, accountId: string): Promise<Changed<'not-found' | 'last-owner'>>
   dismissRequest(documentId: string, accountId: string): Promise<void>
   changeJoinPolicy(documentId: string, joinPolicy: JoinPolicy): Promise<void>
 }
@@ -97,9 +105,9 @@ export function createCommitteePeople(parts: {
       }
     },
 
-    addByEmail(documentId, email, access) {
+    async addByEmail(documentId, email, access) {
       let accountId = ''
-      const changed = store.atomically<Changed<'no-such-account' | 'last-owner'>>((run) => {
+      const changed = await store.atomically<Changed<'no-such-account' | 'last-owner'>>((run) => {
         const [account] = run(queries.selectFrom('accounts').select('id').where('email', '=', email))
         if (account === undefined) return refused('no-such-account')
         accountId = account.id
@@ -108,8 +116,8 @@ export function createCommitteePeople(parts: {
       return announce(documentId, accountId, changed)
     },
 
-    changeAccess(documentId, accountId, access) {
-      const changed = store.atomically<Changed<'not-found' | 'last-owner'>>((run) => {
+    async changeAccess(documentId, accountId, access) {
+      const changed = await store.atomically<Changed<'not-found' | 'last-owner'>>((run) => {
         const known =
           run(memberships(documentId).where('account_id', '=', accountId)).length > 0 ||
           run(requests(documentId).where('account_id', '=', accountId)).length > 0
@@ -118,8 +126,8 @@ export function createCommitteePeople(parts: {
       return announce(documentId, accountId, changed)
     },
 
-    remove(documentId, accountId) {
-      const changed = store.atomically<Changed<'not-found' | 'last-owner'>>((run) => {
+    async remove(documentId, accountId) {
+      const changed = await store.atomically<Changed<'not-found' | 'last-owner'>>((run) => {
         if (run(memberships(documentId).where('account_id', '=', accountId)).length === 0)
           return refused('not-found')
         if (isLastOwner(run, documentId, accountId)) return refused('last-owner')

@@ -34,7 +34,7 @@ export interface Sessions {
   /** Ends the session of this Cookie header, if there is one; returns the Set-Cookie value that clears it. */
   end(cookieHeader: string | undefined): Promise<string>
   /** Ends every session of an account, this one too; returns the Set-Cookie value that clears its cookie. */
-  endAll(accountId: string): string
+  endAll(accountId: string): Promise<string>
   /** The Set-Cookie value that keeps a living session's cookie for another 30 days. */
   renewedCookie(cookieHeader: string | undefined): string | null
   removeExpired(): Promise<void>
@@ -80,8 +80,8 @@ export function createSessions(parts: {
       }
       return serialized(lucia.createBlankSessionCookie())
     },
-    endAll(accountId) {
-      const ended = store.atomically((run) => {
+    async endAll(accountId) {
+      const ended = await store.atomically((run) => {
         const theirs = run(
           store.queries.selectFrom('sessions').select('id_hash').where('account_id', '=', accountId),
         )

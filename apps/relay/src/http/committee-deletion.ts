@@ -6,8 +6,8 @@ import { errorResponse } from './error-response.ts'
 /** `DELETE /api/committees/:documentId`: for its owners. */
 export function createCommitteeDeletionRoutes(deletion: CommitteeDeletion): Hono<OnCommittee> {
   const routes = new Hono<OnCommittee>()
-  routes.delete('/', ownersOnly, (c) => {
-    const removed = deletion.remove(c.get('documentId'))
+  routes.delete('/', ownersOnly, async (c) => {
+    const removed = await deletion.remove(c.get('documentId'))
     return removed.ok ? c.body(null, 204) : errorResponse(c, removed.refusal)
   })
   return routes

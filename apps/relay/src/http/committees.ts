@@ -14,7 +14,7 @@ export function createCommitteesRoutes(committees: Committees): Hono<SignedIn> {
   routes.post('/committees', async (c) => {
     const body = await readBody(c, createCommitteeSchema)
     if (!body.ok) return body.response
-    const created = committees.create(c.get('session').account.id, body.value)
+    const created = await committees.create(c.get('session').account.id, body.value)
     if (!created.ok) return errorResponse(c, created.refusal)
     return c.json(created.value.entry, created.value.isNew ? 201 : 200)
   })

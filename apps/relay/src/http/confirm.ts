@@ -11,7 +11,7 @@ export function createConfirmRoutes(pending: PendingSignUps, sessions: Sessions)
   routes.post('/confirm', async (c) => {
     const body = await readBody(c, confirmSchema)
     if (!body.ok) return body.response
-    const account = pending.confirm(body.value.token)
+    const account = await pending.confirm(body.value.token)
     if (account === null) return errorResponse(c, 'token-invalid')
     await sessions.end(c.req.header('cookie'))
     c.header('Set-Cookie', await sessions.begin(account.id))

@@ -11,7 +11,7 @@ export function createJoinRoutes(committees: Committees): Hono<SignedIn> {
   routes.post('/committees/join', async (c) => {
     const body = await readBody(c, joinCommitteeSchema)
     if (!body.ok) return body.response
-    const joined = committees.join(c.get('session').account.id, body.value.name)
+    const joined = await committees.join(c.get('session').account.id, body.value.name)
     return joined.ok ? c.json(joined.value) : errorResponse(c, joined.refusal)
   })
   return routes

@@ -16,14 +16,18 @@ export function createPeopleRoutes(people: CommitteePeople): Hono<OnCommittee> {
   routes.post('/people', ownersOnly, async (c) => {
     const body = await readBody(c, addPersonSchema)
     if (!body.ok) return body.response
-    const added = people.addByEmail(c.get('documentId'), body.value.email, body.value.access)
+    const added = await people.addByEmail(c.get('documentId'), body.value.email, body.value.access)
     return added.ok ? answer(c) : errorResponse(c, added.refusal)
   })
 
   routes.put('/people/:accountId', ownersOnly, async (c) => {
     const body = await readBody(c, changeAccessSchema)
     if (!body.ok) return body.response
-    const changed = people.changeAccess(c.get('documentId'), c.req.param('accountId'), body.value.access)
+    const changed = await people.changeAccess(
+      c.get('documentId'),
+      c.req.param('accountId'),
+      body.value.access,
+    )
     return changed.ok ? answer(c) : errorResponse(c, changed.refusal)
   })
 
@@ -31,7 +35,7 @@ export function createPeopleRoutes(people: CommitteePeople): Hono<OnCommittee> {
     const accountId = c.req.param('accountId')
     const leaves = accountId === c.get('session').account.id
     if (!leaves && c.get('access') !== 'owner') return errorResponse(c, 'forbidden')
-    const removed = people.remove(c.get('documentId'), accountId)
+    const removed = await people.remove(c.get('documentId'), accountId)
     if (!removed.ok) return errorResponse(c, removed.refusal)
     return leaves ? c.body(null, 204) : answer(c)
   })

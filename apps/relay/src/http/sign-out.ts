@@ -9,8 +9,8 @@ export function createSignOutRoutes(sessions: Sessions): Hono<SignedIn> {
     c.header('Set-Cookie', await sessions.end(c.req.header('cookie')))
     return c.body(null, 204)
   })
-  routes.delete('/sessions', createSignedIn(sessions), (c) => {
-    c.header('Set-Cookie', sessions.endAll(c.get('session').account.id))
+  routes.delete('/sessions', createSignedIn(sessions), async (c) => {
+    c.header('Set-Cookie', await sessions.endAll(c.get('session').account.id))
     return c.body(null, 204)
   })
   return routes

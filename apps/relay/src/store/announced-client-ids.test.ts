@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { createAnnouncedClientIds } from './announced-client-ids.ts'
-import { openDatabase } from './database.ts'
 import { createDocumentLog } from './document-log.ts'
+import { openTestStore } from './testing/open-test-store.ts'
 
 test('an announced client id is the first one’s, in its document, until it is forgotten', async () => {
-  const database = openDatabase(':memory:')
-  const log = createDocumentLog(database)
+  const store = openTestStore()
+  const log = createDocumentLog(store.database, store.writer)
   for (const documentId of ['one', 'other']) await log.open(documentId)
-  const announced = createAnnouncedClientIds(database)
+  const announced = createAnnouncedClientIds(store.database, store.writer)
   await announced.remember([
     { documentId: 'one', clientId: 7, accountId: 'ana', at: 1_000 },
     { documentId: 'one', clientId: 7, accountId: 'mallory', at: 1_001 },
@@ -21,5 +21,5 @@ test('an announced client id is the first one’s, in its document, until it is 
   await announced.forgetBefore(2_000)
   expect([...(await announced.read('one'))]).toEqual([[8, 'sam']])
   expect([...(await announced.read('other'))]).toEqual([[7, 'sam']])
-  database.close()
+  await store.close()
 })

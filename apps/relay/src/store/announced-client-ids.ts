@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3'
+import type { StoreWriter } from './writer/store-writer.ts'
 
 export interface AnnouncedClientId {
   documentId: string
@@ -16,25 +17,15 @@ export interface AnnouncedClientIds {
   forgetBefore(moment: number): Promise<void>
 }
 
-export function createAnnouncedClientIds(database: Database): AnnouncedClientIds {
-  const insert = database.prepare<[number, string, number, string]>(
-    `INSERT OR IGNORE INTO announced_writers (document, writer, account_id, at)
-     SELECT number, ?, ?, ? FROM documents WHERE id = ?`,
-  )
+/** Reads on this thread's connection, writes in the writer thread. */
+export function createAnnouncedClientIds(database: Database, writer: StoreWriter): AnnouncedClientIds {
   const select = database.prepare<[string], { client_id: number; account_id: string }>(
     `SELECT writer AS client_id, account_id FROM announced_writers
      WHERE document = (SELECT number FROM documents WHERE id = ?) ORDER BY at`,
   )
-  const remove = database.prepare<[number]>('DELETE FROM announced_writers WHERE at < ?')
-  const insertAll = database.transaction((announced: readonly AnnouncedClientId[]) => {
-    for (const { documentId, clientId, accountId, at } of announced)
-      insert.run(clientId, accountId, at, documentId)
-  })
 
   return {
-    async remember(announced) {
-      insertAll.immediate(announced)
-    },
+    remember: (announced) => writer.ask('rememberAnnounced', announced),
     async read(documentId) {
       const accountByClientId = new Map<number, string>()
       // Each row brings a text of its own; one per account is enough to keep.
@@ -46,8 +37,28 @@ export function createAnnouncedClientIds(database: Database): AnnouncedClientIds
       }
       return accountByClientId
     },
-    async forgetBefore(moment) {
-      remove.run(moment)
+    forgetBefore: (moment) => writer.ask('forgetAnnounced', moment),
+  }
+}
+
+/** What writes them; runs in the writer thread. */
+export function createAnnouncedWrites(database: Database) {
+  const insert = database.prepare<[number, string, number, string]>(
+    `INSERT OR IGNORE INTO announced_writers (document, writer, account_id, at)
+     SELECT number, ?, ?, ? FROM documents WHERE id = ?`,
+  )
+  const remove = database.prepare<[number]>('DELETE FROM announced_writers WHERE at < ?')
+  const insertAll = database.transaction((announced: readonly AnnouncedClientId[]) => {
+    for (const { documentId, clientId, accountId, at } of announced)
+      insert.run(clientId, accountId, at, documentId)
+  })
+
+  return {
+    rememberAnnounced(announced: readonly AnnouncedClientId[]): void {
+      insertAll.immediate(announced)
+    },
+    forgetAnnounced(before: number): void {
+      remove.run(before)
     },
   }
 }

@@ -12,6 +12,21 @@ export const newestVersion = migrations.at(-1)?.version ?? 0
 
 /** Opens the relay's one database file, making and migrating it as needed. Throws `DatabaseTooNew`. */
 export function openDatabase(file: string): Database {
+  const database = connect(file)
+  try {
+    const found = versionOf(database)
+    // A new file has nothing to keep.
+    if (found > 0 && found < newestVersion) keepBeforeUpgrade(database, found)
+    migrate(database)
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+/** One more connection to a file that `openDatabase` has opened. */
+export function connect(file: string): Database {
   const database = new SqliteDatabase(file)
   try {
     database.pragma('busy_timeout = 5000')
@@ -20,10 +35,6 @@ export function openDatabase(file: string): Database {
     // What was called saved must survive a power cut, not only the end of the process.
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
-    const found = versionOf(database)
-    // A new file has nothing to keep.
-    if (found > 0 && found < newestVersion) keepBeforeUpgrade(database, found)
-    migrate(database)
     return database
   } catch (error) {
     database.close()

@@ -1,18 +1,16 @@
 import type { HistoryStep } from '@civic-hub/protocol'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDatabase } from './database.ts'
 import { createDocumentLog, type DocumentLog } from './document-log.ts'
+import { openTestStore } from './testing/open-test-store.ts'
 
-let database: ReturnType<typeof openDatabase>
+let store: ReturnType<typeof openTestStore>
 let log: DocumentLog
 beforeEach(async () => {
-  database = openDatabase(':memory:')
-  log = createDocumentLog(database)
+  store = openTestStore()
+  log = createDocumentLog(store.database, store.writer)
   await log.open('parks')
 })
-afterEach(() => {
-  database.close()
-})
+afterEach(() => store.close())
 
 function step(position: number, more: Partial<HistoryStep> = {}): HistoryStep {
   const authors = [{ accountId: 'ana', clientIds: [7], deletes: new Uint8Array([0, 0]) }]
@@ -24,7 +22,7 @@ const bytes = (length: number) => new Uint8Array(length).fill(1)
 const swap = (position: number, replaces: number, steps: HistoryStep[]) =>
   log.swapSnapshot(
     'parks',
-    { position, replaces, steps, known: bytes(1), content: bytes(1) },
+    { position, replaces, steps, corrupt: [], known: bytes(1), content: bytes(1) },
     0,
     1_000_000_000,
   )

@@ -54,12 +54,10 @@ export function createCompaction(document: string, head: DocumentHead, parts: Co
     const position = parts.entries.at(-1)?.position
     if (position === undefined) return
     const { content, known, steps, corrupt } = await worker.compact(parts)
-    if (corrupt.length > 0) {
-      await log.quarantine(document, corrupt, 'the document does not load with it')
+    const snapshot = { position, content, known, steps, replaces: parts.snapshot?.position ?? 0, corrupt }
+    await log.swapSnapshot(document, snapshot, keptEntries, now())
+    if (corrupt.length > 0)
       warn('entries that spoil the document were set aside', { document, positions: corrupt })
-    }
-    const replaces = parts.snapshot?.position ?? 0
-    await log.swapSnapshot(document, { position, content, known, steps, replaces }, keptEntries, now())
     snapshotBytes = content.length
     since = { entries: since.entries - before.entries, bytes: since.bytes - before.bytes }
     metrics.snapshot(now() - started, content.length)

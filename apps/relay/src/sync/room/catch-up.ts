@@ -44,7 +44,7 @@ export function createCatchUp(
   ): Promise<void> {
     let at = position
     while (at < committed().position && connection.socket.readyState === connection.socket.OPEN) {
-      const entries = await log.readAfter(documentId, at)
+      const entries = await log.readAfter(documentId, at, committed().position)
       if (entries.length === 0) break
       at = entries.at(-1)?.position ?? at
       await take(entries.filter((entry) => !unreadable.has(entry.position)))

@@ -1,6 +1,94 @@
 import { expect, test, vi } from 'vitest'
+import type { NewLogEntry } from '../../store/document-log.ts'
 import { noMetrics } from '../metrics.ts'
 import { type Commit, type CommitsEnded, createCommitQueue } from './commit-queue.ts'
+
+interface Named extends Commit {
+  name: string
+}
+
+/** A queue in front of a log that answers when it is told to, and what came out of it. */
+function queueOf() {
+  const asked: { names: number[]; answer(conflicts?: string[]): void; fail(): void }[] = []
+  const out: string[] = []
+  const queue = createCommitQueue<Named>(
+    {
+      append: (entries) =>
+        new Promise((resolve, reject) => {
+          asked.push({
+            names: entries.map(({ position }) => position),
+            answer: (conflicts = []) => resolve(new Set(conflicts)),
+            fail: () => reject(new Error('full')),
+          })
+        }),
+    },
+    noMetrics,
+    () => {},
+  )
+  const onEnded: CommitsEnded<Named> = (commits, failure) => {
+    out.push(...commits.map(({ name }) => `${name} ${failure ? 'failed' : 'committed'}`))
+  }
+  const push = (documentId: string, position: number | null) =>
+    queue.push(
+      {
+        documentId,
+        name: `${documentId} ${position ?? 'nothing'}`,
+        entry:
+          position === null ? null : ({ documentId, position, content: new Uint8Array(2) } as NewLogEntry),
+      },
+      onEnded,
+    )
+  const next = async () => {
+    await expect.poll(() => asked.length).toBeGreaterThan(0)
+    const asking = asked.shift()
+    if (!asking) throw new Error('Nothing was asked')
+    return asking
+  }
+  return { push, next, asked, out, drain: queue.drain }
+}
+
+test('Y4: nothing comes out before its commit, and what arrives meanwhile shares the next one', async () => {
+  const { push, next, asked, out, drain } = queueOf()
+  push('parks', 1)
+  const first = await next()
+  push('parks', 2)
+  push('roads', 1)
+  push('roads', null)
+  expect(out).toEqual([])
+  expect(asked).toEqual([])
+  first.answer()
+  const second = await next()
+  expect(out).toEqual(['parks 1 committed'])
+  expect(second.names).toEqual([2, 1])
+  second.answer()
+  await drain()
+  expect(out.slice(1)).toEqual(['parks 2 committed', 'roads 1 committed', 'roads nothing committed'])
+})
+
+test('Y4: what follows a failure in its document fails with it, other documents go on', async () => {
+  const { push, next, out, drain } = queueOf()
+  push('parks', 1)
+  push('halls', null)
+  const first = await next()
+  push('parks', 2)
+  push('roads', 1)
+  first.fail()
+  const second = await next()
+  expect(second.names).toEqual([1])
+  second.answer()
+  await drain()
+  expect(out).toEqual(['parks 1 failed', 'parks 2 failed', 'halls nothing committed', 'roads 1 committed'])
+})
+
+test('Y4: a log with another end fails its document alone', async () => {
+  const { push, next, out, drain } = queueOf()
+  push('parks', 1)
+  push('roads', 1)
+  const first = await next()
+  first.answer(['parks'])
+  await drain()
+  expect(out).toEqual(['parks 1 failed', 'roads 1 committed'])
+})
 
 const commitOf = (documentId: string): Commit => ({
   documentId,
@@ -17,7 +105,7 @@ const commitOf = (documentId: string): Commit => ({
 
 test('Y4: a room that fails to take its commits is told so, and the others get theirs', async () => {
   const warn = vi.fn()
-  const queue = createCommitQueue({ append: () => Promise.resolve() }, noMetrics, warn)
+  const queue = createCommitQueue({ append: async () => new Set<string>() }, noMetrics, warn)
   const fault = new Error('out of order')
   const broken = vi.fn<CommitsEnded<Commit>>((_commits, failure) => {
     if (failure === null) throw fault

@@ -10,7 +10,8 @@ export interface Commit {
 
 /**
  * Hears what became of the commits that were pushed with it: once for each transaction, with all of them, in the order
- * of pushing. They are stored when `failure` is null, and lost otherwise, as is everything that was accepted after them.
+ * of pushing. They are stored when `failure` is null, and lost otherwise, as is everything that was accepted after them in
+ * the same document.
  */
 export type CommitsEnded<C extends Commit> = (commits: readonly C[], failure: Error | null) => void
 
@@ -21,51 +22,63 @@ export interface CommitQueue<C extends Commit> {
   readonly length: number
 }
 
+const none: ReadonlySet<string> = new Set()
+
 interface Pushed<C extends Commit> {
   commit: C
   onEnded: CommitsEnded<C>
 }
 
-/** Under load, updates wait so long for others to share their transaction. */
-const gatherMs = 1
-/** A queue that was quiet for so long is not under load: what arrives in one turn of the loop is committed at its end. */
-const quietMs = 2
+/** Under load, a transaction begins so long after the one before it: what came meanwhile shares it. */
+const paceMs = 2
 
-/** Gathers the appends of all rooms, and commits them in one transaction at a time. */
+/** Gathers the appends of all rooms and commits them in one transaction. While one is under way, the next one gathers. */
 export function createCommitQueue<C extends Commit>(
   log: Pick<DocumentLog, 'append'>,
   metrics: Pick<SyncMetrics, 'committed' | 'commitFailed'>,
   warn: (what: string, details: Record<string, unknown>) => void,
 ): CommitQueue<C> {
   let queue: Pushed<C>[] = []
-  let running: Promise<void> | null = null
-  let scheduled = false
-  let lastEnd = 0
+  let isBusy = false
+  let lastBegan = 0
+  let whenIdle: (() => void)[] = []
 
   async function commit(): Promise<void> {
-    scheduled = false
-    while (queue.length > 0) {
-      const pushed = queue
-      queue = []
-      const entries = pushed.flatMap(({ commit: { entry } }) => entry ?? [])
-      const started = performance.now()
-      try {
-        if (entries.length > 0) await log.append(entries)
-      } catch (failure) {
-        metrics.commitFailed()
-        warn('the store failed to commit', { reason: String(failure) })
-        // What was accepted after these builds on them, and can't be kept either.
-        const after = queue
-        queue = []
-        end([...pushed, ...after], failure as Error)
-        continue
-      }
-      if (entries.length > 0) {
-        const bytes = entries.reduce((sum, { content }) => sum + content.length, 0)
-        metrics.committed(entries.length, bytes, performance.now() - started)
-      }
-      end(pushed, null)
+    const pushed = queue
+    queue = []
+    const entries = pushed.flatMap(({ commit: { entry } }) => entry ?? [])
+    lastBegan = performance.now()
+    const [lost, failure] = entries.length > 0 ? await append(entries) : [none, null]
+    if (lost.size === 0) return end(pushed, null)
+    // What was accepted after these in the same document builds on them, and can't be kept either.
+    const isLost = ({ commit: { documentId } }: Pushed<C>) => lost.has(documentId)
+    const after = queue.filter(isLost)
+    queue = queue.filter((waiting) => !isLost(waiting))
+    end([...pushed.filter(isLost), ...after], failure)
+    end(
+      pushed.filter((one) => !isLost(one)),
+      null,
+    )
+  }
+
+  /** Gives the documents whose entries were not kept, and why. */
+  async function append(entries: readonly NewLogEntry[]): Promise<[ReadonlySet<string>, Error | null]> {
+    try {
+      const conflicts = await log.append(entries)
+      if (conflicts.size > 0)
+        return failed(conflicts, new Error('the log has another end than its room knows'))
+      const bytes = entries.reduce((sum, { content }) => sum + content.length, 0)
+      metrics.committed(entries.length, bytes, performance.now() - lastBegan)
+      return [none, null]
+    } catch (failure) {
+      return failed(new Set(entries.map(({ documentId }) => documentId)), failure as Error)
     }
+  }
+
+  function failed(lost: ReadonlySet<string>, failure: Error): [ReadonlySet<string>, Error] {
+    metrics.commitFailed()
+    warn('the store failed to commit', { reason: String(failure) })
+    return [lost, failure]
   }
 
   /** Tells every room what became of its commits. A fault in one of them is not the others'. */
@@ -90,17 +103,21 @@ export function createCommitQueue<C extends Commit>(
   }
 
   function start(): void {
-    if (running || scheduled) return
-    scheduled = true
-    const run = () => {
-      running = commit().finally(() => {
-        running = null
-        lastEnd = performance.now()
-        if (queue.length > 0) start()
-      })
-    }
-    if (performance.now() - lastEnd > quietMs) setImmediate(run)
-    else setTimeout(run, gatherMs)
+    if (isBusy) return
+    isBusy = true
+    const run = () => void commit().finally(next)
+    const pause = lastBegan + paceMs - performance.now()
+    // What arrives in one turn of the loop is committed at its end, when it was quiet before.
+    if (pause <= 0) setImmediate(run)
+    else setTimeout(run, pause)
+  }
+
+  function next(): void {
+    isBusy = false
+    if (queue.length > 0) return start()
+    const waiting = whenIdle
+    whenIdle = []
+    for (const resolve of waiting) resolve()
   }
 
   return {
@@ -108,12 +125,7 @@ export function createCommitQueue<C extends Commit>(
       queue.push({ commit, onEnded })
       start()
     },
-    async drain() {
-      while (running || scheduled || queue.length > 0) {
-        if (running) await running
-        else await new Promise((resolve) => setTimeout(resolve, gatherMs))
-      }
-    },
+    drain: () => (isBusy ? new Promise((resolve) => whenIdle.push(resolve)) : Promise.resolve()),
     get length() {
       return queue.length
     },

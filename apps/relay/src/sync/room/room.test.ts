@@ -2,8 +2,8 @@ import { closeCodes } from '@civic-hub/protocol'
 import { expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { createAnnouncedClientIds } from '../../store/announced-client-ids.ts'
-import { openDatabase } from '../../store/database.ts'
 import { createDocumentLog } from '../../store/document-log.ts'
+import { openTestStore } from '../../store/testing/open-test-store.ts'
 import { createDocumentWorker, type DocumentWorker } from '../compaction/worker.ts'
 import { usualLimits } from '../limits.ts'
 import { noMetrics } from '../metrics.ts'
@@ -13,11 +13,12 @@ import { createRoomRegistry } from './room-registry.ts'
 
 /** A room whose worker does as it is told, and a connection that keeps what it was closed with. */
 async function enterRoom(worker: Partial<DocumentWorker>) {
-  const database = openDatabase(':memory:')
+  const store = openTestStore()
+  const { database, writer } = store
   const own = createDocumentWorker()
   const rooms = createRoomRegistry({
-    log: createDocumentLog(database),
-    announcedClientIds: createAnnouncedClientIds(database),
+    log: createDocumentLog(database, writer),
+    announcedClientIds: createAnnouncedClientIds(database, writer),
     entryTagKey: 'key',
     worker: { ...own, ...worker },
     limits: usualLimits,
@@ -31,7 +32,15 @@ async function enterRoom(worker: Partial<DocumentWorker>) {
   const connection = new Connection(socket as unknown as WebSocket, identity, 'editor', () => true)
   const room = await rooms.enter('document')
   room.connections.add(connection)
-  return { room, connection, close, end: () => Promise.all([rooms.close(), own.close()]) }
+  return {
+    room,
+    connection,
+    close,
+    end: async () => {
+      await Promise.all([rooms.close(), own.close()])
+      await store.close()
+    },
+  }
 }
 
 /** One text of a new client id. */

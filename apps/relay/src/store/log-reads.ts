@@ -1,0 +1,148 @@
+import type { Database } from 'better-sqlite3'
+import type { DocumentHead, DocumentLog, LogEntry, SnapshotParts } from './document-log.ts'
+import { createHistoryTable, type HistoryRead } from './history-table.ts'
+import { createDocumentNumbers } from './log-numbers.ts'
+
+/** A client that was away gets a long log in pieces: what lies in memory does not depend on how long it is. */
+const maxReadBytes = 1024 * 1024
+
+export interface LogReads extends Omit<DocumentLog, 'open' | 'append' | 'swapSnapshot' | 'joinSteps'> {
+  /** Null when there is no such document. */
+  open(documentId: string): Promise<DocumentHead | null>
+}
+
+/** What reads the document log. */
+export function createLogReads(database: Database): LogReads {
+  const numberOf = createDocumentNumbers(database)
+  const history = createHistoryTable(database)
+  const findDocument = database.prepare<[string], { number: number; log_id: string }>(
+    'SELECT number, log_id FROM documents WHERE id = ?',
+  )
+  const lastEntry = database.prepare<[number], { position: number; at: number }>(
+    'SELECT position, at FROM log WHERE document = ? ORDER BY position DESC LIMIT 1',
+  )
+  const entryTime = database.prepare<[number, number], { at: number }>(
+    'SELECT at FROM log WHERE document = ? AND position = ?',
+  )
+  const between = database.prepare<
+    [number, number, number],
+    { position: number; at: number; content: Buffer }
+  >(
+    'SELECT position, at, content FROM log WHERE document = ? AND position > ? AND position <= ? ORDER BY position',
+  )
+  const snapshotPosition = database.prepare<[number], { position: number }>(
+    'SELECT position FROM snapshots WHERE document = ?',
+  )
+  const snapshotHead = database.prepare<[number], { position: number; known: Buffer }>(
+    'SELECT position, known FROM snapshots WHERE document = ?',
+  )
+  const snapshotContent = database.prepare<[number], { position: number; at: number; content: Buffer }>(
+    'SELECT position, at, content FROM snapshots WHERE document = ?',
+  )
+  const clientIdsOf = database.prepare<[number], { client_id: number; account_id: string; imported: number }>(
+    'SELECT writer AS client_id, account_id, brought AS imported FROM writers WHERE document = ?',
+  )
+  const restoredLogsOf = database.prepare<[number], { log_id: string; last_position: number }>(
+    'SELECT log_id, last_position FROM restored_logs WHERE document = ?',
+  )
+  const snapshotSize = database.prepare<[number], { bytes: number }>(
+    'SELECT length(content) AS bytes FROM snapshots WHERE document = ?',
+  )
+
+  const firstKept = database.prepare<[number], { position: number | null }>(
+    'SELECT min(position) AS position FROM log WHERE document = ?',
+  )
+
+  /** The writer thread may put a snapshot in place of entries between two questions: those of one answer see one state. */
+  const atOnce = <A extends unknown[], T>(read: (...args: A) => T): ((...args: A) => T) =>
+    database.transaction(read).deferred as (...args: A) => T
+
+  const readParts = atOnce((number: number): SnapshotParts => {
+    const snapshot = snapshotContent.get(number) ?? null
+    return {
+      snapshot,
+      entries: history.entries(number, snapshot?.position ?? 0),
+      hasHistory: snapshot === null || history.hasSteps(number),
+    }
+  })
+
+  const open = atOnce((documentId: string): DocumentHead | null => {
+    const found = findDocument.get(documentId)
+    if (!found) return null
+    const { number, log_id: logId } = found
+    const snapshot = snapshotHead.get(number) ?? null
+    const last = lastEntry.get(number) ?? { position: 0, at: 0 }
+    return {
+      logId,
+      restoredLogs: new Map(
+        restoredLogsOf.all(number).map(({ log_id, last_position }) => [log_id, last_position]),
+      ),
+      end: last.position >= (snapshot?.position ?? 0) ? last : { position: snapshot?.position ?? 0, at: 0 },
+      snapshot,
+      tail: between.all(number, snapshot?.position ?? 0, last.position),
+      owners: new Map(
+        clientIdsOf
+          .all(number)
+          .map(({ client_id, account_id, imported }) => [
+            client_id,
+            { accountId: account_id, imported: imported === 1 },
+          ]),
+      ),
+      snapshotBytes: snapshotSize.get(number)?.bytes ?? 0,
+    }
+  })
+
+  const readHistory = atOnce((documentId: string, after: number, bytes: number): HistoryRead => {
+    const document = findDocument.get(documentId)
+    if (!document) return { logId: '', steps: [], isCut: false, rest: null }
+    const { steps, isCut } = history.read(document.number, after, bytes)
+    if (isCut) return { logId: document.log_id, steps, isCut, rest: null }
+    const end = lastEntry.get(document.number)?.position ?? 0
+    const start = snapshotHead.get(document.number)?.position ?? 0
+    const isWhole = end <= Math.max(start, after) && (start === 0 || history.hasSteps(document.number))
+    return { logId: document.log_id, steps, isCut, rest: isWhole ? null : readParts(document.number) }
+  })
+
+  /** Entries that a snapshot took the place of meanwhile would be missed without a word. */
+  function areKept(number: number, position: number): boolean {
+    if ((snapshotPosition.get(number)?.position ?? 0) <= position) return true
+    const first = firstKept.get(number)?.position ?? null
+    return first !== null && first <= position + 1
+  }
+
+  const readAfter = atOnce((number: number, position: number, end: number): LogEntry[] => {
+    if (!areKept(number, position)) throw new Error('What came after is no longer kept one by one')
+    const entries: LogEntry[] = []
+    let bytes = 0
+    for (const entry of between.iterate(number, position, end)) {
+      entries.push(entry)
+      bytes += entry.content.length
+      if (bytes >= maxReadBytes) break
+    }
+    return entries
+  })
+
+  return {
+    open: async (documentId) => open(documentId),
+    async readEntryTime(documentId, position) {
+      return entryTime.get(numberOf(documentId), position)?.at ?? null
+    },
+    readAfter: async (documentId, position, end) => readAfter(numberOf(documentId), position, end),
+    async readSnapshotPosition(documentId) {
+      return snapshotPosition.get(numberOf(documentId))?.position ?? null
+    },
+    async readSnapshot(documentId) {
+      return snapshotContent.get(numberOf(documentId)) ?? null
+    },
+    async readForSnapshot(documentId) {
+      return readParts(numberOf(documentId))
+    },
+    readHistory: async (documentId, after, bytes) => readHistory(documentId, after, bytes),
+    async readStepHeads(documentId) {
+      return history.heads(numberOf(documentId))
+    },
+    async readSteps(documentId) {
+      return history.read(numberOf(documentId), 0, Infinity).steps
+    },
+  }
+}

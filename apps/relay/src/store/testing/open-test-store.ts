@@ -1,0 +1,22 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openDatabase } from '../database.ts'
+import { createStoreWriter } from '../writer/store-writer.ts'
+
+/** A real store in a folder of its own, with its writer thread; `close` removes it. */
+export function openTestStore() {
+  const folder = mkdtempSync(join(tmpdir(), 'civic-hub-store-'))
+  const file = join(folder, 'relay.sqlite')
+  const database = openDatabase(file)
+  const writer = createStoreWriter(file)
+  return {
+    database,
+    writer,
+    async close() {
+      await writer.close()
+      database.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { Worker } from 'node:worker_threads'
+import SqliteDatabase from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createDocumentLog } from '../document-log.ts'
+import { openTestStore } from '../testing/open-test-store.ts'
+
+let store: ReturnType<typeof openTestStore>
+beforeEach(() => {
+  store = openTestStore()
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await store.close()
+})
+
+const entry = (position: number) => ({
+  documentId: 'parks',
+  position,
+  accountId: 'ana',
+  at: 1_000,
+  content: new Uint8Array([position]),
+  clientIds: [],
+  labels: [],
+})
+
+test('S4: a writer thread that dies has what was under way refused, and the next write starts another', async () => {
+  const log = createDocumentLog(store.database, store.writer)
+  await log.open('parks')
+  await log.append([entry(1)])
+  const post = vi.spyOn(Worker.prototype, 'postMessage')
+  post.mockImplementationOnce(function (this: Worker) {
+    void this.terminate()
+  })
+  await expect(log.append([entry(2)])).rejects.toThrow('The writer thread ended')
+  // It may be on the disk or not: who goes on reads it anew.
+  const { end } = await log.open('parks')
+  expect(await log.append([entry(end.position + 1)])).toEqual(new Set())
+  expect((await log.readAfter('parks', 0, 9)).map(({ position }) => position)).toEqual([1, 2])
+})
+
+test('S1: a write of the serving thread waits for its turn, and the thread serves on meanwhile', async () => {
+  const other = new SqliteDatabase(store.database.name)
+  other.exec('BEGIN IMMEDIATE')
+  const done: string[] = []
+  const first = store.writer.ask('probe', 1).then(() => done.push('the writer thread'))
+  const second = store.writer.inTurn(() => {
+    store.database.exec("INSERT INTO history_people (account_id) VALUES ('ana')")
+    done.push('this thread')
+  })
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setTimeout(resolve, 1))
+  expect(done).toEqual([])
+  other.exec('COMMIT')
+  other.close()
+  await Promise.all([first, second])
+  expect(done).toEqual(['the writer thread', 'this thread'])
+})
+
+test('S1: a write that fails holds up nobody behind it', async () => {
+  const failing = store.writer.inTurn(() => {
+    throw new Error('no')
+  })
+  await expect(failing).rejects.toThrow('no')
+  await store.writer.ask('probe', 1)
+})
+
+test('S4: what SQLite calls a failure arrives with it', async () => {
+  store.database.exec('DROP TABLE readiness')
+  await expect(store.writer.ask('probe', 1)).rejects.toMatchObject({ code: 'SQLITE_ERROR' })
+})

@@ -1,5 +1,7 @@
+import { Worker } from 'node:worker_threads'
+import { closeCodes } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { contentDigest, isMuted } from '../support/device/document-content.ts'
 import { SyncDevice } from '../support/device/sync-device.ts'
@@ -79,6 +81,29 @@ describe('a store with too little space for one edit, and enough for the next', 
     const fresh = await deviceOf(sam)
     expect(isMuted(fresh.doc)).toBe(false)
     expect(contentDigest(fresh.doc)).toBe(contentDigest(writer.doc))
+  })
+})
+
+describe('S3: a writer thread that dies', () => {
+  test('sends everyone in its rooms away, loses nothing, and another takes its place', async () => {
+    const writer = await deviceOf(ana)
+    const reader = await deviceOf(sam)
+    writer.text().insert(0, 'before ')
+    await writer.allSaved()
+
+    const post = vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {
+      void this.terminate()
+    })
+    writer.text().insert(0, 'while it dies ')
+    await Promise.all([writer, reader].map((device) => device.until(() => device.closeCode !== null)))
+    post.mockRestore()
+    expect([writer.closeCode, reader.closeCode]).toEqual([closeCodes.storeFailed, closeCodes.storeFailed])
+    expect(writer.waiting.length).toBe(1)
+
+    await Promise.all([writer.connect(), reader.connect()])
+    await writer.allSaved()
+    await reader.until(() => reader.text().toString() === 'while it dies before ')
+    expect(contentDigest(reader.doc)).toBe(contentDigest(writer.doc))
   })
 })
 

@@ -84,7 +84,7 @@ describe('a store with too little space for one edit, and enough for the next', 
   })
 })
 
-describe('S3: a writer thread that dies', () => {
+describe('S4: a writer thread that dies', () => {
   test('sends everyone in its rooms away, loses nothing, and another takes its place', async () => {
     const writer = await deviceOf(ana)
     const reader = await deviceOf(sam)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as Y from 'yjs'
 import { openDatabase } from '../../../apps/relay/src/store/database.ts'
 import { createDocumentLog, type NewLogEntry } from '../../../apps/relay/src/store/document-log.ts'
+import { createStoreWriter } from '../../../apps/relay/src/store/writer/store-writer.ts'
 import { createDocumentWorker } from '../../../apps/relay/src/sync/compaction/worker.ts'
 import { compactHistory } from '../../../apps/relay/src/sync/history/compact-history.ts'
 import { liveThroughYears } from '../documents/live-through-years.ts'
@@ -20,7 +21,8 @@ export const historyGrowth: Bench = {
   name: 'history-growth',
   async run({ committee: { years }, folder }) {
     const database = openDatabase(join(folder, 'history.sqlite'))
-    const log = createDocumentLog(database)
+    const writer = createStoreWriter(database.name)
+    const log = createDocumentLog(database, writer)
     const worker = createDocumentWorker()
     await log.open(documentId)
     const empty = historyBytes(database)
@@ -47,7 +49,7 @@ export const historyGrowth: Bench = {
       await log.swapSnapshot(documentId, { ...compacted, position, replaces }, entriesPerSnapshot, at)
       await compactHistory(documentId, { log, worker, maxBytes: unbounded, now: () => at })
     }
-    await worker.close()
+    await Promise.all([worker.close(), writer.close()])
     const used = historyBytes(database) - empty
     database.close()
     return [

@@ -137,6 +137,32 @@ describe('C3: the join policy', () => {
     expect(again.body).toMatchObject({ outcome: 'joined', committee: { access: 'viewer' } })
   })
 
+  test('by request: who asked sees it and can withdraw it, owners see how many ask', async () => {
+    const { id } = await makeCommittee(ada, 'Seen By Both')
+    const listOf = async (person: Person) =>
+      committeeListSchema.parse((await person.get('/api/committees')).body)
+    const askingAda = async () => (await listOf(ada)).committees.find((entry) => entry.id === id)?.requests
+    expect(await askingAda()).toBe(0)
+    for (const person of [ben, cleo]) await person.post('/api/committees/join', { name: 'seen by both' })
+    expect(await askingAda()).toBe(2)
+    const { requested, committees } = await listOf(cleo)
+    expect(requested.filter(({ slug }) => slug === 'seen-by-both')).toMatchObject([{ name: 'Seen By Both' }])
+    expect(committees.every((entry) => entry.requests === undefined)).toBe(true)
+
+    expect((await cleo.delete('/api/committees/join/seen-by-both')).status).toBe(204)
+    expect(await askingAda()).toBe(1)
+    expect((await listOf(cleo)).requested.filter(({ slug }) => slug === 'seen-by-both')).toEqual([])
+    expect(refusalIn(await cleo.delete('/api/committees/join/seen-by-both')).code).toBe('not-found')
+
+    // An answer ends the request on both sides, and so does deleting the committee.
+    await ada.put(`/api/committees/${id}/people/${ben.account.id}`, { access: 'editor' })
+    expect(await askingAda()).toBe(0)
+    expect((await listOf(ben)).requested.filter(({ slug }) => slug === 'seen-by-both')).toEqual([])
+    await cleo.post('/api/committees/join', { name: 'seen by both' })
+    await ada.delete(`/api/committees/${id}`)
+    expect((await listOf(cleo)).requested.filter(({ slug }) => slug === 'seen-by-both')).toEqual([])
+  })
+
   test('by invitation: a known name is not enough', async () => {
     const committee = await open('by-invitation', 'Closed Circle')
     const asked = await ben.post('/api/committees/join', { name: 'Closed Circle' })

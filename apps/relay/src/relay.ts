@@ -8,6 +8,7 @@ import { Hono } from 'hono'
 import { WebSocketServer } from 'ws'
 import { createCommitteeDeletion } from './accounts/committee-deletion.ts'
 import { createCommittees } from './accounts/committees.ts'
+import { createJoinRequests } from './accounts/join-requests.ts'
 import { createMemberships } from './accounts/memberships.ts'
 import { createNames } from './accounts/names.ts'
 import { createPasswords } from './accounts/passwords.ts'
@@ -127,6 +128,7 @@ export async function createRelay(
       sessions,
       memberships,
       committees: createCommittees(store, clock),
+      joinRequests: createJoinRequests(store),
       people: createCommitteePeople({ store, revocations, clock }),
       deletion,
       history: { ...createHistory(documentLog, historyWorker), namesOf: createNames(store) },

@@ -45,11 +45,24 @@ export const committeeEntrySchema = z.object({
   emoji: z.string(),
   createdAt: z.string(),
   access: accessSchema,
+  /** To its owners in the list: how many people ask to join. */
+  requests: z.optional(z.number()),
 })
 export type CommitteeEntry = z.infer<typeof committeeEntrySchema>
 
+/** A committee that a person has asked to join; no owner has answered yet. */
+export const requestedCommitteeSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  requestedAt: z.string(),
+})
+export type RequestedCommittee = z.infer<typeof requestedCommitteeSchema>
+
 /** GET /api/committees */
-export const committeeListSchema = z.object({ committees: z.array(committeeEntrySchema) })
+export const committeeListSchema = z.object({
+  committees: z.array(committeeEntrySchema),
+  requested: z.array(requestedCommitteeSchema),
+})
 
 /** POST /api/committees: idempotent by id, so that a device may register twice what it made offline. */
 export const createCommitteeSchema = z.object({
@@ -64,7 +77,10 @@ export const joinPolicies = ['open', 'by-request', 'by-invitation'] as const
 export const joinPolicySchema = z.enum(joinPolicies)
 export type JoinPolicy = (typeof joinPolicies)[number]
 
-/** POST /api/committees/join: by name. 404 when no committee has that name's slug. */
+/**
+ * POST /api/committees/join: by name. 404 when no committee has that name's slug. DELETE /api/committees/join/{slug}
+ * withdraws the request that is left.
+ */
 export const joinCommitteeSchema = z.object({ name })
 export const joinAnswerSchema = z.object({
   outcome: z.enum(['joined', 'requested', 'invitation-only']),

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { createAttemptLimit } from '../accounts/attempt-limit.ts'
 import type { CommitteeDeletion } from '../accounts/committee-deletion.ts'
 import type { Committees } from '../accounts/committees.ts'
+import type { JoinRequests } from '../accounts/join-requests.ts'
 import type { Memberships } from '../accounts/memberships.ts'
 import type { PendingSignUps } from '../accounts/pending-sign-ups.ts'
 import type { CommitteePeople } from '../accounts/people.ts'
@@ -41,6 +42,7 @@ export function createApi(parts: {
   sessions: Sessions
   memberships: Memberships
   committees: Committees
+  joinRequests: JoinRequests
   people: CommitteePeople
   history: ReadableHistory
   deletion: CommitteeDeletion
@@ -72,8 +74,8 @@ export function createApi(parts: {
   api.post('/committees', changesPerHour(100))
   api.post('/committees/join', changesPerHour(100))
   api.post('/committees/:documentId/people', changesPerHour(200))
-  api.route('/', createCommitteesRoutes(committees))
-  api.route('/', createJoinRoutes(committees))
+  api.route('/', createCommitteesRoutes(committees, parts.joinRequests))
+  api.route('/', createJoinRoutes(committees, parts.joinRequests))
   // A long history is some pages, and the latest steps are made anew for each reader.
   api.use(
     '/committees/:documentId/history',

@@ -1,15 +1,27 @@
 import { createCommitteeSchema } from '@civic-hub/protocol'
 import { Hono } from 'hono'
 import type { Committees } from '../accounts/committees.ts'
+import type { JoinRequests } from '../accounts/join-requests.ts'
 import { errorResponse } from './error-response.ts'
 import { readBody } from './read-body.ts'
 import type { SignedIn } from './signed-in.ts'
 
 /** `GET` and `POST /api/committees`. */
-export function createCommitteesRoutes(committees: Committees): Hono<SignedIn> {
+export function createCommitteesRoutes(committees: Committees, joinRequests: JoinRequests): Hono<SignedIn> {
   const routes = new Hono<SignedIn>()
   routes.get('/committees', async (c) => {
-    return c.json({ committees: await committees.list(c.get('session').account.id) })
+    const { id } = c.get('session').account
+    const [listed, requested, waiting] = await Promise.all([
+      committees.list(id),
+      joinRequests.of(id),
+      joinRequests.countByOwned(id),
+    ])
+    return c.json({
+      committees: listed.map((entry) =>
+        entry.access === 'owner' ? { ...entry, requests: waiting.get(entry.id) ?? 0 } : entry,
+      ),
+      requested,
+    })
   })
   routes.post('/committees', async (c) => {
     const body = await readBody(c, createCommitteeSchema)

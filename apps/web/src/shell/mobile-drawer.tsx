@@ -7,6 +7,7 @@ import { ColourSchemeChoice } from './colour-scheme-choice.tsx'
 import { committeeTools } from './committee-tools.ts'
 import { useInstallOffer } from './install-offer.ts'
 import classes from './mobile-drawer.module.css'
+import { RequestsBadge } from './requests-badge.tsx'
 
 const { header, drawer, colourScheme } = shellTexts
 
@@ -14,11 +15,12 @@ interface MobileDrawerProps {
   opened: boolean
   onClose: () => void
   slug: string | null
+  requests?: number | undefined
   onSignOut: (everywhere: boolean) => void
 }
 
 /** The side drawer of small screens: everything that the header has no room for there. */
-export function MobileDrawer({ opened, onClose, slug, onSignOut }: MobileDrawerProps) {
+export function MobileDrawer({ opened, onClose, slug, requests, onSignOut }: MobileDrawerProps) {
   const session = useSession()
   const install = useInstallOffer()
   return (
@@ -37,6 +39,7 @@ export function MobileDrawer({ opened, onClose, slug, onSignOut }: MobileDrawerP
               >
                 <Icon name={icon} />
                 {label}
+                {icon === 'people' && <RequestsBadge requests={requests} />}
               </Link>
             ))}
           </>

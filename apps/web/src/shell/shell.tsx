@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { useCommittees } from '../replica/react/device-provider.tsx'
 import { useReplicaOnScreen } from '../replica/react/replica-provider.tsx'
 import { shellTexts } from '../texts/en/shell.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -16,9 +17,12 @@ import { LiveMeetingHold } from './update/live-meeting-hold.tsx'
 import { OldAppNotice } from './update/old-app-notice.tsx'
 import { UpdatePrompt } from './update/update-prompt.tsx'
 import { useCurrentCommittee } from './use-current-committee.ts'
+import { useFreshRequests } from './use-fresh-requests.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const MobileDrawer = lazyDialog(() => import('./mobile-drawer.tsx').then((module) => module.MobileDrawer))
+
+const { header } = shellTexts
 
 interface ShellProps {
   onSignOut: (everywhere: boolean) => void
@@ -32,6 +36,9 @@ export function Shell({ onSignOut, onSignIn, children }: ShellProps) {
   const committee = useCurrentCommittee()
   const replica = useReplicaOnScreen()
   const status = useStatus()
+  const requests = committee?.access === 'owner' ? (committee.requests ?? 0) : 0
+  const { refresh } = useCommittees()
+  useFreshRequests(committee?.access === 'owner', refresh)
   return (
     <>
       <a href="#content" className={classes.skip}>
@@ -41,19 +48,20 @@ export function Shell({ onSignOut, onSignIn, children }: ShellProps) {
         <ActionIcon
           className={classes.menu}
           size={44}
-          aria-label={shellTexts.header.openMenu}
+          aria-label={requests > 0 ? header.openMenuWith(header.requests(requests)) : header.openMenu}
           aria-haspopup="dialog"
           onClick={() => setDrawerOpen(true)}
         >
           <Icon name="menu" size={24} />
+          {requests > 0 && <span className={classes.dot} aria-hidden="true" />}
         </ActionIcon>
         <Link to="/choose-committee" className={classes.brand} aria-label={shellTexts.brand}>
           <img src="/icons/icon.svg" alt="" width="32" height="32" />
         </Link>
         <CommitteeSwitcher />
         {committee && (
-          <nav className={classes.wide} aria-label={shellTexts.header.tools}>
-            <ToolsMenu slug={committee.slug} />
+          <nav className={classes.wide} aria-label={header.tools}>
+            <ToolsMenu slug={committee.slug} requests={requests} />
           </nav>
         )}
         <div className={classes.end}>
@@ -76,6 +84,7 @@ export function Shell({ onSignOut, onSignIn, children }: ShellProps) {
         opened={drawerOpen}
         onClose={() => setDrawerOpen(false)}
         slug={committee?.slug ?? null}
+        requests={requests}
         onSignOut={onSignOut}
       />
       {replica && <LiveMeetingHold replica={replica} />}

@@ -3,15 +3,17 @@ import { useNavigate } from '@tanstack/react-router'
 import { shellTexts } from '../texts/en/shell.ts'
 import { Icon } from '../ui/icon.tsx'
 import { committeeTools } from './committee-tools.ts'
+import { RequestsBadge } from './requests-badge.tsx'
 
 /** What one can do in the open committee. */
-export function ToolsMenu({ slug }: { slug: string }) {
+export function ToolsMenu({ slug, requests }: { slug: string; requests?: number | undefined }) {
   const navigate = useNavigate()
   return (
     <Menu position="bottom-start">
       <Menu.Target>
         <Button variant="subtle" px="sm" rightSection={<Icon name="chevronDown" size={18} />}>
           {shellTexts.header.tools}
+          <RequestsBadge requests={requests} />
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -22,6 +24,7 @@ export function ToolsMenu({ slug }: { slug: string }) {
             onClick={() => navigate({ to, params: { committeeId: slug } })}
           >
             {label}
+            {icon === 'people' && <RequestsBadge requests={requests} />}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -9,32 +9,24 @@ import { Icon } from '../../ui/icon.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { whileVisible } from '../../ui/while-visible.ts'
 import classes from './choose-committee-page.module.css'
 import { CommitteeRow } from './committee-row.tsx'
 import { LostCommittees } from './lost-committees.tsx'
+import { RequestedCommittees } from './requested-committees.tsx'
 
 const { choose: texts } = committeeTexts
 const refreshEveryMs = 15_000
 const JoinDialog = lazyDialog(() => import('./join-dialog.tsx').then((module) => module.JoinDialog))
 
 export function ChooseCommitteePage({ onEnter }: { onEnter: (slug: string) => void }) {
-  const { committees, ready, confirmed, refresh } = useCommittees()
+  const { committees, ready, confirmed, requested, refresh } = useCommittees()
   const session = useSession()
   const [joining, setJoining] = useState(false)
   useDocumentHead({ title: texts.documentTitle, canonicalPath: '/choose-committee' })
 
-  // Somebody may be answering a request to join just now.
-  useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void refresh()
-    }
-    const timer = setInterval(look, refreshEveryMs)
-    document.addEventListener('visibilitychange', look)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
-    }
-  }, [refresh])
+  // An owner may be answering a request to join just now.
+  useEffect(() => whileVisible(refreshEveryMs, refresh), [refresh])
 
   const open = committees.filter((committee) => !committee.lost)
   const lost = committees.filter((committee) => committee.lost)
@@ -71,6 +63,7 @@ export function ChooseCommitteePage({ onEnter }: { onEnter: (slug: string) => vo
           ))}
         </ul>
       )}
+      {requested.length > 0 && <RequestedCommittees requested={requested} />}
       {lost.length > 0 && <LostCommittees committees={lost} />}
       <JoinDialog opened={joining} onClose={() => setJoining(false)} onEnter={onEnter} />
     </div>

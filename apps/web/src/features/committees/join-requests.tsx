@@ -1,19 +1,32 @@
 import type { People } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
-import { format, isValid, parseISO } from 'date-fns'
+import type { Answer } from '../../replica/connection/answer.ts'
+import { useCommittees } from '../../replica/react/device-provider.tsx'
 import { changeAccess, dismissRequest } from '../../replica/session/committee-people.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
+import { dayOf } from './day-of.ts'
 import classes from './people-page.module.css'
 import type { Perform } from './use-people.ts'
 
 const { requests: texts } = committeeTexts.people
 
-/** People who asked to join, and an owner's answer. */
+/** People who ask to join, and an owner's answer. New ones appear by themselves and are announced. */
 export function JoinRequests(props: { committeeId: string; requests: People['requests']; perform: Perform }) {
   const { committeeId, requests, perform } = props
+  const { refresh } = useCommittees()
+
+  async function answer(change: () => Promise<Answer<null>>, title: string): Promise<void> {
+    await perform(change, { title })
+    // The number in the header comes with the list of committees.
+    await refresh()
+  }
+
   return (
     <section aria-labelledby="requests-title" className={classes.section}>
       <h2 id="requests-title">{texts.title}</h2>
+      <p role="status" className={requests.length > 0 ? 'visually-hidden' : classes.hint}>
+        {requests.length > 0 ? texts.count(requests.length) : texts.empty}
+      </p>
       <ul className={classes.list} aria-labelledby="requests-title">
         {requests.map(({ accountId, name, email, requestedAt }) => (
           <li key={accountId} className={classes.row}>
@@ -27,9 +40,7 @@ export function JoinRequests(props: { committeeId: string; requests: People['req
               <Button
                 aria-label={texts.acceptNamed(name)}
                 onClick={() =>
-                  perform(() => changeAccess(committeeId, accountId, 'editor'), {
-                    title: texts.accepted(name),
-                  })
+                  answer(() => changeAccess(committeeId, accountId, 'editor'), texts.accepted(name))
                 }
               >
                 {texts.accept}
@@ -37,9 +48,7 @@ export function JoinRequests(props: { committeeId: string; requests: People['req
               <Button
                 variant="default"
                 aria-label={texts.dismissNamed(name)}
-                onClick={() =>
-                  perform(() => dismissRequest(committeeId, accountId), { title: texts.dismissed(name) })
-                }
+                onClick={() => answer(() => dismissRequest(committeeId, accountId), texts.dismissed(name))}
               >
                 {texts.dismiss}
               </Button>
@@ -49,9 +58,4 @@ export function JoinRequests(props: { committeeId: string; requests: People['req
       </ul>
     </section>
   )
-}
-
-function dayOf(date: string): string {
-  const parsed = parseISO(date)
-  return isValid(parsed) ? format(parsed, 'MMM d, yyyy') : date
 }

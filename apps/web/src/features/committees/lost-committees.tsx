@@ -12,7 +12,7 @@ const { lost: texts } = committeeTexts.route
 /** Committees that were deleted or closed to this person, as long as something of them lies on this device. */
 export function LostCommittees({ committees }: { committees: readonly CommitteeOnDevice[] }) {
   return (
-    <section aria-labelledby="lost-title" className={classes.lost}>
+    <section aria-labelledby="lost-title" className={classes.aside}>
       <h2 id="lost-title">{texts.list}</h2>
       <ul className={classes.list} aria-labelledby="lost-title">
         {committees.map((committee) => (

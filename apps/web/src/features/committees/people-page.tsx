@@ -65,7 +65,7 @@ function Unregistered() {
 }
 
 function Access({ committee, accountId, onLeft }: Omit<PeoplePageProps, 'onDeleted'>) {
-  const { state, load, perform } = usePeopleOf(committee.id)
+  const { state, load, perform } = usePeopleOf(committee)
   if (state.kind === 'loading') return <SkeletonRows />
   if (state.kind === 'failed')
     return (
@@ -83,11 +83,12 @@ function Access({ committee, accountId, onLeft }: Omit<PeoplePageProps, 'onDelet
 
   const { people, requests, joinPolicy } = state.people
   const isOwner = people.some((person) => person.accountId === accountId && person.access === 'owner')
+  const owners = people.filter((person) => person.access === 'owner')
   const isGeneral = committee.id === 'general'
   return (
     <>
       {isGeneral && <p className={classes.subtitle}>{texts.general}</p>}
-      {requests.length > 0 && (
+      {(requests.length > 0 || (isOwner && joinPolicy === 'by-request')) && (
         <JoinRequests committeeId={committee.id} requests={requests} perform={perform} />
       )}
       <section aria-labelledby="people-title" className={classes.section}>
@@ -96,9 +97,10 @@ function Access({ committee, accountId, onLeft }: Omit<PeoplePageProps, 'onDelet
           {people.map((person) => (
             <PersonRow
               key={person.accountId}
-              committeeId={committee.id}
+              committee={committee}
               person={person}
               self={person.accountId === accountId}
+              lastOwner={owners.length === 1 && owners[0] === person}
               editable={isOwner}
               perform={perform}
               onLeft={onLeft}

@@ -1,8 +1,10 @@
 import { type Access, accessLevels, type People } from '@civic-hub/protocol'
 import { Button, NativeSelect } from '@mantine/core'
 import { addPerson, changeAccess, removePerson } from '../../replica/session/committee-people.ts'
+import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import { askToConfirm } from '../../ui/confirm-dialog.tsx'
+import { notifyError } from '../../ui/notify.ts'
 import classes from './people-page.module.css'
 import type { Perform } from './use-people.ts'
 
@@ -10,15 +12,18 @@ const { people: texts } = committeeTexts
 const accessWords: Record<Access, string> = texts.accessShort
 
 interface PersonRowProps {
-  committeeId: string
+  committee: CommitteeOnDevice
   person: People['people'][number]
   self: boolean
+  /** Without an owner nobody could let anyone in any more. */
+  lastOwner: boolean
   editable: boolean
   perform: Perform
   onLeft: () => void
 }
 
-export function PersonRow({ committeeId, person, self, editable, perform, onLeft }: PersonRowProps) {
+export function PersonRow({ committee, person, self, lastOwner, editable, perform, onLeft }: PersonRowProps) {
+  const { id: committeeId } = committee
   const { accountId, name, email, access } = person
 
   function change(next: Access) {
@@ -28,6 +33,7 @@ export function PersonRow({ committeeId, person, self, editable, perform, onLeft
   }
 
   async function remove() {
+    if (lastOwner) return void notifyError({ title: texts.lastOwnerTitle, message: texts.lastOwner })
     const confirmed = await askToConfirm({
       title: self ? texts.leaveTitle : texts.removeTitle(name),
       body: self ? texts.leaveBody : texts.removeBody,
@@ -38,7 +44,7 @@ export function PersonRow({ committeeId, person, self, editable, perform, onLeft
     const undo = () =>
       void perform(() => addPerson(committeeId, { email, access }), { title: texts.add.added(email) })
     const done = await perform(() => removePerson(committeeId, accountId), {
-      title: texts.removed(name),
+      title: self ? texts.leftYourself(committee.name) : texts.removed(name),
       ...(!self && { action: { label: texts.undo, onAction: undo } }),
     })
     if (done && self) onLeft()
@@ -52,21 +58,23 @@ export function PersonRow({ committeeId, person, self, editable, perform, onLeft
         </p>
         <p className={classes.detail}>{email}</p>
       </div>
-      {editable ? (
-        <div className={classes.actions}>
+      <div className={classes.actions}>
+        {editable && !lastOwner ? (
           <NativeSelect
             aria-label={texts.accessOf(name)}
             value={access}
             data={accessLevels.map((value) => ({ value, label: accessWords[value] }))}
             onChange={(event) => change(event.currentTarget.value as Access)}
           />
+        ) : (
+          <span className={classes.detail}>{accessWords[access]}</span>
+        )}
+        {(editable || self) && (
           <Button variant="subtle" aria-label={self ? texts.leave : texts.removeNamed(name)} onClick={remove}>
             {self ? texts.leave : texts.remove}
           </Button>
-        </div>
-      ) : (
-        <span className={classes.detail}>{accessWords[access]}</span>
-      )}
+        )}
+      </div>
     </li>
   )
 }

@@ -1,22 +1,34 @@
 import type { People } from '@civic-hub/protocol'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Answer, Problem } from '../../replica/connection/answer.ts'
 import { readPeople } from '../../replica/session/committee-people.ts'
+import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { problemText } from '../../shell/problem-text.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import { type Notice, notify, notifyError } from '../../ui/notify.ts'
+import { whileVisible } from '../../ui/while-visible.ts'
+
+const listEveryMs = 5_000
 
 export type PeopleState =
   | { kind: 'loading' }
   | { kind: 'failed'; problem: Problem }
   | { kind: 'loaded'; people: People }
 
-/** The people of a committee as the relay lists them, and how to change something about them. */
-export function usePeopleOf(committeeId: string) {
+/**
+ * The people of a committee as the relay lists them, and how to change something about them. For owners the list stays
+ * current, since somebody may ask to join at any time.
+ */
+export function usePeopleOf({ id: committeeId, access }: CommitteeOnDevice) {
+  const asked = useRef(0)
   const [state, setState] = useState<PeopleState>({ kind: 'loading' })
 
   const load = useCallback(async () => {
+    asked.current += 1
+    const turn = asked.current
     const answer = await readPeople(committeeId)
+    // An answer to an earlier question may come later, and knows less.
+    if (turn !== asked.current) return
     setState((current) =>
       answer.ok
         ? { kind: 'loaded', people: answer.value }
@@ -30,8 +42,12 @@ export function usePeopleOf(committeeId: string) {
   useEffect(() => {
     void load()
     addEventListener('online', load)
-    return () => removeEventListener('online', load)
-  }, [load])
+    const stop = access === 'owner' ? whileVisible(listEveryMs, load) : undefined
+    return () => {
+      removeEventListener('online', load)
+      stop?.()
+    }
+  }, [load, access])
 
   /** Does a change, says how it went, and reads the list again. */
   async function perform(change: () => Promise<Answer<null>>, done: Notice): Promise<boolean> {

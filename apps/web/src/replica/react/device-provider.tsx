@@ -79,11 +79,12 @@ export function useAccountOnDevice(): AccountOnDevice {
 
 /** The committees of the person who is signed in, as this device knows them. */
 export function useCommittees(): CommitteesState &
-  Pick<Committees, 'joinOrCreate' | 'refresh' | 'remove' | 'forget'> {
+  Pick<Committees, 'joinOrCreate' | 'withdrawRequest' | 'refresh' | 'remove' | 'forget'> {
   const { committees } = useAccountOnDevice()
   return {
     ...useObservable(committees.state),
     joinOrCreate: committees.joinOrCreate,
+    withdrawRequest: committees.withdrawRequest,
     refresh: committees.refresh,
     remove: committees.remove,
     forget: committees.forget,

@@ -93,13 +93,13 @@ export function ReplicaProvider(props: {
     return () => document.removeEventListener('visibilitychange', announce)
   }, [replica])
 
+  const made = !committee.registered || committee.madeHere === true
   useEffect(() => {
     // The maker's device says what the committee is called; a document that knows is left alone.
-    if (opening === 'loading' || committee.registered || describeCommittee(replica.doc).name !== null) return
+    if (opening === 'loading' || !made || describeCommittee(replica.doc).name !== null) return
     nameCommittee(replica.doc, replica.context, committee)
-  }, [replica, opening, committee])
+  }, [replica, opening, committee, made])
 
-  const made = !committee.registered
   return (
     <ReplicaContext value={replica}>
       {opening === 'ready' ||

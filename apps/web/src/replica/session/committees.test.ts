@@ -48,7 +48,7 @@ beforeEach(async () => {
       registered.push(JSON.parse(String(body)))
       return Response.json(registering.body, { status: registering.status })
     }
-    return Response.json({ committees: listed.map(entry) })
+    return Response.json({ committees: listed.map(entry), requested: [] })
   })
   device = createDevice('committees')
   const database = await device.database()

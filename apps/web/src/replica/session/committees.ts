@@ -3,6 +3,7 @@ import {
   committeeEntrySchema,
   committeeListSchema,
   joinAnswerSchema,
+  type RequestedCommittee,
   slugOf,
 } from '@civic-hub/protocol'
 import { type Answer, failed } from '../connection/answer.ts'
@@ -22,12 +23,16 @@ export interface CommitteesState {
   ready: boolean
   /** Whether the relay has answered since this page was opened. */
   confirmed: boolean
+  /** What this person asked to join, as the relay said last; empty until it has answered. */
+  requested: readonly RequestedCommittee[]
 }
 
 export interface Committees {
   state: Observable<CommitteesState>
   refresh(): Promise<void>
   joinOrCreate(name: string): Promise<Answer<JoinOutcome>>
+  /** Takes back one's own request to join. */
+  withdrawRequest(slug: string): Promise<Answer<null>>
   ensureRegistered(id: string): Promise<boolean>
   /** Deletes it for everyone. What lies on this device stays until it is forgotten here. */
   remove(id: string): Promise<Answer<null>>
@@ -49,12 +54,17 @@ const byName = (a: CommitteeOnDevice, b: CommitteeOnDevice) =>
 
 /** The committees of one account on this device: what the relay lists, and what was made here without it. */
 export function openCommittees(device: Device, onForget: (id: string) => void): Committees {
-  const state = createObservable<CommitteesState>({ committees: [], ready: false, confirmed: false })
+  const state = createObservable<CommitteesState>({
+    committees: [],
+    ready: false,
+    confirmed: false,
+    requested: [],
+  })
   const channel = new BroadcastChannel(`civic-hub:${device.accountId}:committees`)
   let closed = false
 
   const show = (committees: CommitteeOnDevice[], confirmed = state.get().confirmed) =>
-    state.set({ committees: committees.sort(byName), ready: true, confirmed })
+    state.set({ ...state.get(), committees: committees.sort(byName), ready: true, confirmed })
 
   async function readDevice(): Promise<void> {
     const database = await device.database()
@@ -75,7 +85,13 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     const earlierSlugs = known
       ? [...new Set([...known.earlierSlugs, known.slug])].filter((slug) => slug !== entry.slug)
       : []
-    return { ...entry, earlierSlugs, registered: true, lost: false }
+    return {
+      ...entry,
+      earlierSlugs,
+      registered: true,
+      lost: false,
+      ...(known?.madeHere && { madeHere: true }),
+    }
   }
 
   /** Shows at once, and keeps it for the next opening; a device without storage still shows it. */
@@ -98,6 +114,7 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     )
     const answer = await askRelay('GET', '/api/committees', undefined, committeeListSchema)
     if (!answer.ok) return
+    state.set({ ...state.get(), requested: answer.value.requested })
     const listed = new Set(answer.value.committees.map(({ id }) => id))
     const missing = state
       .get()
@@ -168,6 +185,7 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
         access: 'owner',
         registered: false,
         lost: false,
+        madeHere: true,
       },
     ])
     await ensureRegistered(id)
@@ -191,6 +209,7 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     if (answer.ok) {
       const { outcome, committee } = answer.value
       if (committee) await take([fromEntry(committee)])
+      if (outcome === 'requested') await refresh()
       return {
         ok: true,
         value: { outcome, name: answer.value.name, slug: committee?.slug ?? null, registered: true },
@@ -199,6 +218,13 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     const { code } = answer.problem
     if (code === 'not-found' || code === 'unreachable') return { ok: true, value: await create(name) }
     return answer
+  }
+
+  async function withdrawRequest(slug: string): Promise<Answer<null>> {
+    const told = await tellRelay('DELETE', `/api/committees/join/${encodeURIComponent(slug)}`)
+    await refresh()
+    // An owner may have answered in the same moment; the list says how.
+    return told.ok || told.problem.code === 'not-found' ? { ok: true, value: null } : told
   }
 
   async function remove(id: string): Promise<Answer<null>> {
@@ -250,6 +276,7 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     state,
     refresh,
     joinOrCreate,
+    withdrawRequest,
     ensureRegistered,
     remove,
     forget,

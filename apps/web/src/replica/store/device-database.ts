@@ -37,6 +37,10 @@ export interface CommitteeOnDevice {
   lost: boolean
   /** True when it is lost because it was deleted. */
   deleted?: boolean
+  /** True when this device created it: its document needs nothing from the relay. */
+  madeHere?: boolean
+  /** For owners: how many people asked to join, when the relay was last asked. */
+  requests?: number | undefined
 }
 
 export interface DeviceSchema extends DBSchema {

@@ -11,6 +11,15 @@ export const committeeTexts = {
     unregistered: 'Only on this device so far. Others can join once it has synced.',
     offline: 'The server cannot be reached at the moment. You see the committees that are on this device.',
     access: { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' },
+    requestsNamed: (name: string, requests: string) => `${requests}: ${name}`,
+    requested: {
+      title: 'Requested',
+      since: (date: string) => `You asked to join on ${date}. Its owners have not answered yet.`,
+      withdraw: 'Withdraw',
+      withdrawNamed: (name: string) => `Withdraw the request to join ${name}`,
+      withdrawn: (name: string) => `Your request to join ${name} was withdrawn`,
+      failed: 'Your request was not withdrawn',
+    },
   },
   join: {
     title: 'Join or Create Committee',
@@ -127,6 +136,10 @@ export const committeeTexts = {
     leaveTitle: 'Leave this committee?',
     leaveBody: 'You will no longer be able to open it, unless an owner adds you again.',
     leave: 'Leave',
+    leftYourself: (name: string) => `You left ${name}`,
+    lastOwnerTitle: 'You are the only owner',
+    lastOwner:
+      'A committee needs an owner. To leave, make someone else an owner first, or delete the committee.',
     add: {
       title: 'Add a person',
       email: 'Email of the person',
@@ -140,7 +153,8 @@ export const committeeTexts = {
     },
     requests: {
       title: 'Requests to join',
-      empty: 'Nobody is waiting.',
+      empty: 'Nobody is asking to join.',
+      count: (count: number) => (count === 1 ? '1 person asks to join.' : `${count} people ask to join.`),
       since: (date: string) => `Asked on ${date}`,
       accept: 'Accept as editor',
       acceptNamed: (name: string) => `Accept as editor: ${name}`,

@@ -1,0 +1,56 @@
+import type { RequestedCommittee } from '@civic-hub/protocol'
+import type { AccountStore } from '../store/account-store.ts'
+
+/** Requests to join, as those see them who asked and those who own a committee. `people.ts` answers them. */
+export interface JoinRequests {
+  /** What this person asked to join and nobody has answered yet, oldest first. */
+  of(accountId: string): Promise<RequestedCommittee[]>
+  /** How many people ask to join each committee that this person owns; without those that nobody asks for. */
+  countByOwned(accountId: string): Promise<Map<string, number>>
+  /** False if there is no such request. */
+  withdraw(accountId: string, slug: string): Promise<boolean>
+}
+
+export function createJoinRequests({ queries }: AccountStore): JoinRequests {
+  return {
+    async of(accountId) {
+      const rows = await queries
+        .selectFrom('join_requests')
+        .innerJoin('committees', 'committees.document_id', 'join_requests.document_id')
+        .select(['committees.slug', 'committees.name', 'join_requests.requested_at'])
+        .where('join_requests.account_id', '=', accountId)
+        .where('committees.removed_at', 'is', null)
+        .orderBy('join_requests.requested_at')
+        .execute()
+      return rows.map(({ slug, name, requested_at }) => ({
+        slug,
+        name,
+        requestedAt: new Date(requested_at).toISOString(),
+      }))
+    },
+
+    async countByOwned(accountId) {
+      const rows = await queries
+        .selectFrom('memberships')
+        .innerJoin('join_requests', 'join_requests.document_id', 'memberships.document_id')
+        .select(['memberships.document_id', (count) => count.fn.countAll<number>().as('requests')])
+        .where('memberships.account_id', '=', accountId)
+        .where('memberships.access', '=', 'owner')
+        .groupBy('memberships.document_id')
+        .execute()
+      return new Map(rows.map(({ document_id, requests }) => [document_id, requests]))
+    },
+
+    async withdraw(accountId, slug) {
+      const gone = await queries
+        .deleteFrom('join_requests')
+        .where('account_id', '=', accountId)
+        .where('document_id', 'in', (committee) =>
+          committee.selectFrom('committees').select('document_id').where('slug', '=', slug),
+        )
+        .returning('document_id')
+        .executeTakeFirst()
+      return gone !== undefined
+    },
+  }
+}

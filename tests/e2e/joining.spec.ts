@@ -1,0 +1,109 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('asking to join: requested and withdrawn, seen by the owner as it happens, and answered', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
+  const { slug } = await committeeOf(ana, 'Parks')
+  const owner = await open(ana, { path: `/${slug}/members` })
+  await expect(owner.getByText('Nobody is asking to join.')).toBeVisible()
+  const page = await open(sam, { path: '/choose-committee' })
+  const ask = async () => {
+    await page.getByRole('button', { name: 'Join or Create Committee' }).click()
+    await page.getByRole('dialog').getByLabel('Committee name').fill('Parks')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Requested' })).toBeVisible()
+  }
+  await ask()
+  await expectAccessible(page)
+
+  // The owner's list is live, and so is the number in the header.
+  await expect(owner.getByRole('button', { name: 'Accept as editor: Sam Lee' })).toBeVisible()
+  await expect(owner.getByRole('status').filter({ hasText: '1 person asks to join.' })).toBeAttached()
+  const list = await owner.context().newPage()
+  await list.goto('/choose-committee')
+  await expect(list.getByRole('link', { name: '1 request to join: Parks' })).toBeVisible()
+  await expectAccessible(list)
+  await list.getByRole('link', { name: 'Enter Committee Parks' }).click()
+  await expect(list.getByRole('button', { name: 'Committee tools 1 request to join' })).toBeVisible()
+  await list.getByRole('button', { name: 'Committee tools' }).click()
+  await expect(list.getByRole('menuitem', { name: 'Members 1 request to join' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Withdraw the request to join Parks' }).click()
+  await expect(page.getByText('Your request to join Parks was withdrawn')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Requested' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(owner.getByText('Nobody is asking to join.')).toBeVisible()
+
+  await ask()
+  await owner.getByRole('button', { name: 'Accept as editor: Sam Lee' }).click()
+  await expect(owner.getByText('Sam Lee now has access')).toBeVisible()
+  await expect(owner.getByText('Nobody is asking to join.')).toBeVisible()
+  await expect(owner.getByRole('button', { name: 'Committee tools', exact: true })).toBeVisible()
+  // Coming back to the page is enough to see the answer.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('link', { name: 'Enter Committee Parks' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Requested' })).toHaveCount(0)
+})
+
+test('leaving: an editor leaves, the only owner is told what to do first', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
+  const { slug } = await committeeOf(ana, 'Parks', sam)
+  const page = await open(ana, { path: `/${slug}/members` })
+  const leave = page.getByRole('button', { name: 'Leave' })
+  await leave.click()
+  const told = page.getByRole('alert')
+  await expect(told).toContainText('You are the only owner')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectAccessible(page)
+  await told.getByRole('button', { name: 'Close' }).click()
+  // Once somebody else owns it, too, one may go.
+  await page.getByRole('combobox', { name: 'Access of Sam Lee' }).selectOption('Owner')
+  await expect(page.getByText('Sam Lee is now an owner')).toBeVisible()
+  await leave.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/choose-committee$/)
+  await expect(page.getByText('You left Parks')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  const owner = await open(sam, { path: `/${slug}/members` })
+  await owner.getByRole('textbox', { name: 'Email of the person' }).fill(ana.account.email)
+  await owner.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByRole('link', { name: 'Enter Committee Parks' }).click()
+  await page.goto(`/${slug}/members`)
+  await leave.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(/choose-committee$/)
+})
+
+test('a committee that was just created opens at once, without a word of what is not there', async ({
+  open,
+  member,
+}) => {
+  const page = await open(await member('Ana Ortiz'), { path: '/choose-committee' })
+  // Also what stands on the page for a moment only.
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      const said = document.body.textContent.includes('not on this device yet')
+      if (said) document.body.dataset.unavailable = 'said'
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  // The relay is slow to answer for the new document.
+  await page.routeWebSocket(/\/sync\//, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => void setTimeout(() => socket.send(message), 1_000))
+  })
+  await page.getByRole('button', { name: 'Join or Create Committee' }).click()
+  await page.getByRole('dialog').getByLabel('Committee name').fill('Trees')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Meetings - Trees' })).toBeVisible()
+  await expect(page.getByText('No upcoming meetings scheduled')).toBeVisible()
+  await expect(page.locator('body')).not.toHaveAttribute('data-unavailable')
+})

@@ -14,6 +14,7 @@ interface Step {
 const steps: Step[] = [
   { name: 'Format and lint', script: 'check:format', report: null },
   { name: 'Types', script: 'check:types', report: null },
+  { name: 'Promises', script: 'check:promises', report: null },
   { name: 'Boundaries', script: 'check:boundaries', report: null },
   { name: 'Docs', script: 'check:docs', report: 'docs' },
   { name: 'Unit tests', script: 'test:unit', report: 'unit' },

@@ -45,7 +45,7 @@ export async function startServer(name: ServerName, folder: string): Promise<Ben
     const id = ++lastId
     return new Promise((resolve, reject) => {
       answers.set(id, (answer) => resolve(answer as T))
-      ended.then(() => reject(new Error(`${name} ended while it was asked for ${asked.ask}`)))
+      void ended.then(() => reject(new Error(`${name} ended while it was asked for ${asked.ask}`)))
       const question: Question = { id, ...asked }
       child.send(question)
     })

@@ -38,7 +38,7 @@ export interface Serving {
 export async function serve(start: (folder: string) => Promise<Serving>): Promise<void> {
   const serving = await start(process.argv[2] ?? '')
   const tell = (message: Message) => process.send?.(message)
-  process.on('message', async (question: Question) => {
+  const answer = async (question: Question) => {
     switch (question.ask) {
       case 'documents':
         tell({ id: question.id, answer: await serving.makeDocuments(question.count) })
@@ -53,7 +53,9 @@ export async function serve(start: (folder: string) => Promise<Serving>): Promis
         await serving.close()
         process.exit(0)
     }
-  })
+  }
+  // A question that can't be answered ends the server, and the bench with it.
+  process.on('message', (question: Question) => void answer(question))
   // Nobody is left to ask: the bench ended.
   process.on('disconnect', () => process.exit(0))
   tell({ url: serving.url })

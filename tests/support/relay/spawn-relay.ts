@@ -29,7 +29,7 @@ export function spawnRelay(environment: Record<string, string>): SpawnedRelay {
     child.stderr.on('data', (chunk: Buffer) => {
       stderr += chunk.toString()
     })
-    ended.then(({ code }) => reject(new Error(`The relay ended with ${code}: ${stderr}`)))
+    void ended.then(({ code }) => reject(new Error(`The relay ended with ${code}: ${stderr}`)))
   })
   // Who only waits for the end need not catch this one.
   listening.catch(() => {})

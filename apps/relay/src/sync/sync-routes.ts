@@ -94,7 +94,7 @@ export function mountSyncRoutes(
         const spend = tokenBucketOf(identity.accountId)
         const connection = new Connection(raw as unknown as WebSocket, identity, access, spend)
         cookieOf.set(connection, cookie)
-        void attach(connection, { documentId, revoked: revokedAtDoor, netSocket })
+        void endOnFault(connection, attach(connection, { documentId, revoked: revokedAtDoor, netSocket }))
       },
     }))
     return upgrade(context, next)
@@ -106,6 +106,16 @@ export function mountSyncRoutes(
     const connections = connectionsOf(accountId) + by
     if (connections > 0) connectionCounts.set(accountId, connections)
     else connectionCounts.delete(accountId)
+  }
+
+  /** A fault in the work for one connection ends that connection, and never the relay; its device comes back. */
+  async function endOnFault(connection: Connection, work: Promise<void>): Promise<void> {
+    try {
+      await work
+    } catch (failure) {
+      parts.warn('a connection ended with a fault', { reason: String(failure) })
+      connection.close(closeCodes.storeFailed)
+    }
   }
 
   async function attach(
@@ -147,7 +157,7 @@ export function mountSyncRoutes(
       connection.heard = true
     })
     dropLaterListeners(socket)
-    ended.then(() => {
+    void ended.then(() => {
       documentOf.delete(connection)
       count(accountId, -1)
       inRoom()
@@ -156,14 +166,11 @@ export function mountSyncRoutes(
     const entered = await entering
     if (!entered || entered.isAbandoned) return connection.close(closeCodes.storeFailed)
     // Something was revoked between the question at the door and this moment.
-    if (revoked !== at.revoked) {
-      if (!(await admission.identify(cookieOf.get(connection)))) connection.close(closeCodes.signedOut)
-      else await readmit(connection, documentId)
-    }
+    if (revoked !== at.revoked) await endOnFault(connection, judgeAgain(connection, documentId))
     if (socket.readyState !== socket.OPEN) return rooms.left(entered)
     room = entered
     entered.connections.add(connection)
-    ended.then(() => {
+    void ended.then(() => {
       entered.leave(connection)
       rooms.left(entered)
     })
@@ -180,7 +187,8 @@ export function mountSyncRoutes(
         if (connection.waits) connection.send(pong)
         connection.heard = false
         connection.socket.ping()
-        if (connection.identity.expiresAt.getTime() <= now) void renewOrClose(connection)
+        if (connection.identity.expiresAt.getTime() <= now)
+          void endOnFault(connection, renewOrClose(connection))
       }
     }
   }, heartbeatMs)
@@ -188,22 +196,28 @@ export function mountSyncRoutes(
 
   /** A session that was used meanwhile, in another tab for instance, lives longer than it did when this one connected. */
   async function renewOrClose(connection: Connection): Promise<void> {
-    const renewed = await admission.identify(cookieOf.get(connection)).catch(() => null)
+    const renewed = await admission.identify(cookieOf.get(connection))
     if (renewed) connection.identity = renewed
     else connection.close(closeCodes.signedOut)
   }
 
-  const stopListening = parts.revocations.on(async (revocation) => {
+  const stopListening = parts.revocations.on((revocation) => {
     revoked++
     for (const [connection, documentId] of [...documentOf]) {
       if (revocation.kind === 'session') {
         if (connection.identity.sessionId === revocation.sessionId) connection.close(closeCodes.signedOut)
       } else if (revocation.documentId === documentId) {
         if (revocation.kind === 'document') connection.close(closeCodes.documentGone)
-        else if (revocation.accountId === connection.identity.accountId) await readmit(connection, documentId)
+        else if (revocation.accountId === connection.identity.accountId)
+          void endOnFault(connection, readmit(connection, documentId))
       }
     }
   })
+
+  async function judgeAgain(connection: Connection, documentId: string): Promise<void> {
+    if (await admission.identify(cookieOf.get(connection))) await readmit(connection, documentId)
+    else connection.close(closeCodes.signedOut)
+  }
 
   async function readmit(connection: Connection, documentId: string): Promise<void> {
     const access = await admission.accessTo(documentId, connection.identity.accountId)

@@ -40,11 +40,12 @@ export function usePeopleOf({ id: committeeId, access }: CommitteeOnDevice) {
   }, [committeeId])
 
   useEffect(() => {
-    void load()
-    addEventListener('online', load)
-    const stop = access === 'owner' ? whileVisible(listEveryMs, load) : undefined
+    const reload = () => void load()
+    reload()
+    addEventListener('online', reload)
+    const stop = access === 'owner' ? whileVisible(listEveryMs, reload) : undefined
     return () => {
-      removeEventListener('online', load)
+      removeEventListener('online', reload)
       stop?.()
     }
   }, [load, access])

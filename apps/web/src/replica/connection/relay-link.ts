@@ -150,7 +150,7 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
       } else if (opened) {
         scheduleRetry(event.code === closeCodes.accessChanged)
       } else {
-        askWhyRefused(documentId).then((why) => (why ? end(why) : scheduleRetry(false)))
+        void askWhyRefused(documentId).then((why) => (why ? end(why) : scheduleRetry(false)))
       }
     }
   }

@@ -17,12 +17,12 @@ function Committee() {
   const showsCachedList = useMatches({
     select: (matches) => matches.at(-1)?.staticData.showsCachedList === true,
   })
-  const onChoose = () => navigate({ to: '/choose-committee', replace: true })
+  const onChoose = () => void navigate({ to: '/choose-committee', replace: true })
   const state = useCommitteeOfRoute(slug, {
     onMoved: (current) =>
-      navigate({ to: '.', params: { committeeId: current }, search: true, hash: true, replace: true }),
+      void navigate({ to: '.', params: { committeeId: current }, search: true, hash: true, replace: true }),
     onHome: (latest) =>
-      navigate({ to: '/$committeeId/home', params: { committeeId: latest }, replace: true }),
+      void navigate({ to: '/$committeeId/home', params: { committeeId: latest }, replace: true }),
     onChoose,
   })
   if (state.kind === 'waiting') return <Waiting label={committeeTexts.route.opening} />

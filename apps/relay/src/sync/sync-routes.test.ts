@@ -1,0 +1,78 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { closeCodes } from '@civic-hub/protocol'
+import { createAdaptorServer } from '@hono/node-server'
+import { Hono } from 'hono'
+import { expect, test, vi } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+import { createRevocations } from '../accounts/revocations.ts'
+import { createAnnouncedClientIds } from '../store/announced-client-ids.ts'
+import { createDocumentLog } from '../store/document-log.ts'
+import { openTestStore } from '../store/testing/open-test-store.ts'
+import { usualLimits } from './limits.ts'
+import { noMetrics } from './metrics.ts'
+import { type Admission, mountSyncRoutes } from './sync-routes.ts'
+
+const documentId = '5f1f9a3e-7b3c-4a57-9d2e-0a4f6f1d2b11'
+
+/** The routes with a real server; who may come in is judged as the test says. */
+async function startRoutes(accessTo: Admission['accessTo']) {
+  const store = openTestStore()
+  const { database, writer } = store
+  const revocations = createRevocations()
+  const app = new Hono()
+  const warn = vi.fn()
+  const routes = mountSyncRoutes(app, {
+    log: createDocumentLog(database, writer),
+    announcedClientIds: createAnnouncedClientIds(database, writer),
+    entryTagKey: 'key',
+    revocations,
+    limits: usualLimits,
+    metrics: noMetrics,
+    admission: {
+      isOwnOrigin: () => true,
+      identify: async () => ({ accountId: 'ana', name: 'Ana', sessionId: 's', expiresAt: new Date(8e15) }),
+      documentState: async () => 'here',
+      accessTo,
+    },
+    now: () => Date.now(),
+    warn,
+  })
+  const webSockets = new WebSocketServer({ noServer: true })
+  const server = createAdaptorServer({ fetch: app.fetch, websocket: { server: webSockets } }) as Server
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    revocations,
+    warn,
+    async connect() {
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/sync/${documentId}`)
+      await new Promise<void>((resolve) => socket.once('open', () => resolve()))
+      return { socket, closed: new Promise<number>((resolve) => socket.once('close', resolve)) }
+    },
+    async end() {
+      await routes.close()
+      await new Promise((resolve) => server.close(resolve))
+      await store.close()
+    },
+  }
+}
+
+test('Y1: a connection whose admission can’t be judged after a revocation is closed, and the relay lives', async () => {
+  let fails = false
+  const accessTo = async () => {
+    if (fails) throw new Error('the disk is gone')
+    return 'editor' as const
+  }
+  const { revocations, warn, connect, end } = await startRoutes(accessTo)
+  const first = await connect()
+  fails = true
+  revocations.emit({ kind: 'membership', documentId, accountId: 'ana' })
+  expect(await first.closed).toBe(closeCodes.storeFailed)
+  expect(warn).toHaveBeenCalledOnce()
+  fails = false
+  const second = await connect()
+  second.socket.close()
+  await second.closed
+  await end()
+})

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { expect, expectAccessible, startMeeting, test, typeNotes } from './fixtures.ts'
+import { expect, expectAccessible, test, typeNotes } from './fixtures.ts'
 
 /** Every screen, and the dialogs on it; axe looks at each. */
 const screens: {
@@ -86,22 +86,14 @@ const looks = [
 ] as const
 
 for (const { width, height, colorScheme } of looks) {
-  test(`no finding of axe on any screen, ${width} px, ${colorScheme}`, async ({
-    open,
-    member,
-    committeeOf,
-  }) => {
+  test(`no finding of axe on any screen, ${width} px, ${colorScheme}`, async ({ open, liveMeeting }) => {
     test.setTimeout(180_000)
-    const ana = await member('Ana Ortiz')
-    const { slug } = await committeeOf(ana, 'Parks')
     const options = { viewport: { width, height }, colorScheme, reducedMotion: 'reduce' as const }
-    const page = await open(ana, { path: `/${slug}/meetings`, ...options })
-    await startMeeting(page, 'Spring planning')
+    const { slug, page, address } = await liveMeeting(['Ana Ortiz'], options)
     if (width > 600) await typeNotes(page, 'Opened at seven.')
-    const meeting = new URL(page.url()).pathname
     for (const { name, path, opens } of screens) {
       await test.step(name, async () => {
-        await page.goto(path(slug, meeting))
+        await page.goto(path(slug, address))
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
         await opens?.(page)
         await expectAccessible(page)

@@ -1,13 +1,11 @@
-import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import * as Y from 'yjs'
 import {
   chip,
   expect,
   expectAccessible,
   expectChip,
+  exportedMeetings,
   offlineReady,
-  startMeeting,
   test,
   typeNotes,
 } from './fixtures.ts'
@@ -50,15 +48,12 @@ function rowsOf(page: Page, accountId: string, documentId: string): Promise<numb
 
 test('an owner deletes a committee: everyone sees at once what happened, and the owner goes on elsewhere', async ({
   open,
-  member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
-  const { id, slug } = await committeeOf(ana, 'Parks', sam)
-  const page = await open(ana, { path: `/${slug}/meetings` })
-  await startMeeting(page, 'Last meeting')
-  await expectChip(page, 'Synced')
-  const other = await open(sam, { path: new URL(page.url()).pathname })
+  const { ana, sam, id, slug, page, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], {
+    title: 'Last meeting',
+  })
+  const other = await open(sam, { path: address })
   await expectChip(other, 'Synced')
   // Only owners are offered it.
   const list = await other.context().newPage()
@@ -125,15 +120,9 @@ test('a committee is deleted on its Members page alone, and only with a connecti
 })
 
 test('a device that was offline meanwhile learns it on return, keeps what was written, and brings nothing back', async ({
-  open,
-  member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
-  const { id, slug } = await committeeOf(ana, 'Parks', sam)
-  const page = await open(sam, { path: `/${slug}/meetings` })
-  await startMeeting(page, 'Spring planning')
-  await expectChip(page, 'Synced')
+  const { ana, sam, id, page } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], { openedBy: 'Sam Lee' })
   await page.context().setOffline(true)
   await typeNotes(page, 'Written after the end.')
   await expectChip(page, /22 changes waiting/)
@@ -148,13 +137,10 @@ test('a device that was offline meanwhile learns it on return, keeps what was wr
     '22 changes waiting on this device.',
   )
   await page.keyboard.press('Escape')
-  const download = page.waitForEvent('download')
-  await page.getByRole('main').getByRole('button', { name: 'Export now' }).click()
-  const file = JSON.parse(await readFile(await (await download).path(), 'utf8'))
-  expect(Object.keys(file.documents)).toEqual([id])
-  const doc = new Y.Doc()
-  for (const update of file.documents[id]) Y.applyUpdate(doc, Buffer.from(update, 'base64'))
-  expect(JSON.stringify(doc.getMap('meetings').toJSON())).toContain('Written after the end.')
+  const exported = await exportedMeetings(page, id, () =>
+    page.getByRole('main').getByRole('button', { name: 'Export now' }).click(),
+  )
+  expect(exported).toContain('Written after the end.')
 
   // It is still so after a reload, and no committee has come back.
   await page.reload()
@@ -171,15 +157,9 @@ test('a device that was offline meanwhile learns it on return, keeps what was wr
 
 test('the operator brings a committee back: it opens again, also where it was known to be deleted', async ({
   relay,
-  open,
-  member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
-  const { id, slug } = await committeeOf(ana, 'Parks', sam)
-  const page = await open(sam, { path: `/${slug}/meetings` })
-  await startMeeting(page, 'Spring planning')
-  await expectChip(page, 'Synced')
+  const { ana, id, page } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], { openedBy: 'Sam Lee' })
   await ana.delete(`/api/committees/${id}`)
   await expect(page.getByRole('heading', { name: 'Parks was deleted' })).toBeVisible()
   expect(await relay.operate('restore-committee.mjs', 'parks')).toContain('Parks is back')

@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectChip,
-  notes,
-  offlineReady,
-  startMeeting,
-  test,
-  typeNotes,
-  writtenNotes,
-} from './fixtures.ts'
+import { expect, expectChip, notes, offlineReady, test, typeNotes, writtenNotes } from './fixtures.ts'
 
 const notesSay = (page: Page, words: string) => expect.poll(() => writtenNotes(page)).toContain(words)
 
@@ -47,17 +38,11 @@ function inStore(page: Page, accountId: string, store: string, what: 'clear' | '
 }
 
 test('a browser that has given up the databases and kept the rest gets everything again', async ({
-  open,
-  member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const ana = await member('Ana Ortiz')
-  const { slug } = await committeeOf(ana, 'Parks')
-  const page = await open(ana, { path: `/${slug}/meetings` })
-  await startMeeting(page, 'Spring planning')
+  const { page, address } = await liveMeeting(['Ana Ortiz'])
   await typeNotes(page, 'Known to the server.')
   await expectChip(page, 'Synced')
-  const address = new URL(page.url()).pathname
   await page.goto('/healthz')
   await evictDatabases(page)
   await page.goto(address)
@@ -67,15 +52,9 @@ test('a browser that has given up the databases and kept the rest gets everythin
 
 test('a browser that has kept the databases and given up the rest goes on where it was', async ({
   open,
-  member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const ana = await member('Ana Ortiz')
-  const { slug } = await committeeOf(ana, 'Parks')
-  const page = await open(ana, { path: `/${slug}/meetings` })
-  await startMeeting(page, 'Spring planning')
-  await expectChip(page, 'Synced')
-  const address = new URL(page.url()).pathname
+  const { ana, page, address } = await liveMeeting(['Ana Ortiz'])
   await offlineReady(page)
   await page.context().setOffline(true)
   await typeNotes(page, 'Only here.')
@@ -96,14 +75,9 @@ test('a browser that has kept the databases and given up the rest goes on where 
 })
 
 test('a store that is taken away under an open page is written again, with what nobody else has', async ({
-  open,
-  member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const ana = await member('Ana Ortiz')
-  const { slug } = await committeeOf(ana, 'Parks')
-  const page = await open(ana, { path: `/${slug}/meetings` })
-  await startMeeting(page, 'Spring planning')
+  const { ana, page } = await liveMeeting(['Ana Ortiz'])
   await typeNotes(page, 'Known to the server. ')
   await expectChip(page, 'Synced')
   await offlineReady(page)
@@ -123,17 +97,11 @@ test('a store that is taken away under an open page is written again, with what 
 })
 
 test('a position that was kept without its content is not believed, and a row that can’t be read is fetched again', async ({
-  open,
-  member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const ana = await member('Ana Ortiz')
-  const { slug } = await committeeOf(ana, 'Parks')
-  const page = await open(ana, { path: `/${slug}/meetings` })
-  await startMeeting(page, 'Spring planning')
+  const { ana, page, address } = await liveMeeting(['Ana Ortiz'])
   await typeNotes(page, 'Known to the server.')
   await expectChip(page, 'Synced')
-  const address = new URL(page.url()).pathname
   const stored = () => inStore(page, ana.account.id, 'updates', 'count')
   await expect.poll(stored).toBeGreaterThan(5)
 
@@ -165,15 +133,10 @@ async function kill(page: Page): Promise<void> {
 
 test('two people with two tabs each: tabs are killed while they write and compact, and no word is lost', async ({
   open,
-  member,
-  committeeOf,
+  liveMeeting,
 }) => {
   test.setTimeout(300_000)
-  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
-  const { slug } = await committeeOf(ana, 'Parks', sam)
-  const first = await open(ana, { path: `/${slug}/meetings` })
-  await startMeeting(first, 'Spring planning')
-  const address = new URL(first.url()).pathname
+  const { ana, sam, page: first, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
   const second = await open(sam, { path: address })
   for (const page of [first, second]) await offlineReady(page)
 
@@ -222,13 +185,9 @@ test('two people with two tabs each: tabs are killed while they write and compac
 
 test('a computer that slept does not say Synced when the connection has not outlived it', async ({
   relay,
-  open,
-  member,
-  committeeOf,
+  openCommittee,
 }) => {
-  const ana = await member('Ana Ortiz')
-  const { slug } = await committeeOf(ana, 'Parks')
-  const page = await open(ana, { path: `/${slug}/meetings` })
+  const { page } = await openCommittee(['Ana Ortiz'])
   await expectChip(page, 'Synced')
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Page.setWebLifecycleState', { state: 'frozen' })

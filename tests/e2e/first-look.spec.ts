@@ -1,5 +1,5 @@
 import type { BrowserContext } from '@playwright/test'
-import { expect, expectChip, startMeeting, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 
 /** Keeps whoever wants to read updates on this device waiting; answers how to let them. */
 async function holdUpdates(context: BrowserContext): Promise<() => Promise<void>> {
@@ -33,15 +33,9 @@ async function holdUpdates(context: BrowserContext): Promise<() => Promise<void>
 }
 
 test('the list of meetings is there before its document is read, and nothing can go wrong with it until then', async ({
-  open,
-  member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const ana = await member('Ana Ortiz')
-  const { slug } = await committeeOf(ana, 'Parks')
-  const page = await open(ana, { path: `/${slug}/meetings` })
-  await startMeeting(page, 'Spring planning')
-  await expectChip(page, 'Synced')
+  const { slug, page } = await liveMeeting(['Ana Ortiz'])
   await page.goto(`/${slug}/meetings`)
   const card = page.getByRole('article', { name: 'Spring planning' })
   const menu = card.getByRole('button', { name: 'Actions for Spring planning' })
@@ -90,15 +84,8 @@ test('the list of meetings is there before its document is read, and nothing can
   await expect(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
 })
 
-test('the menu of a card opens by key and by press, and gives the focus back', async ({
-  open,
-  member,
-  committeeOf,
-}) => {
-  const ana = await member('Ana Ortiz')
-  const { slug } = await committeeOf(ana, 'Parks')
-  const page = await open(ana, { path: `/${slug}/meetings` })
-  await startMeeting(page, 'Spring planning')
+test('the menu of a card opens by key and by press, and gives the focus back', async ({ liveMeeting }) => {
+  const { slug, page } = await liveMeeting(['Ana Ortiz'])
   await page.goto(`/${slug}/meetings`)
   const button = page.getByRole('button', { name: 'Actions for Spring planning' })
   const remove = page.getByRole('menuitem', { name: 'Remove' })

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,6 +12,7 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import * as Y from 'yjs'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
 import { type SmtpInbox, startSmtpInbox } from '../support/relay/smtp-inbox.ts'
 import { type SpawnedRelay, spawnRelay } from '../support/relay/spawn-relay.ts'
@@ -77,6 +78,33 @@ export interface OpenOptions extends BrowserContextOptions {
   path?: string
 }
 
+type FirstName<Name extends string> = Name extends `${infer First} ${string}` ? Lowercase<First> : never
+
+/** People by their first names with a committee, in which the first one's browser is open. */
+export type OpenedCommittee<Name extends string> = Record<FirstName<Name>, Person> & {
+  /** Of the committee's document. */
+  id: string
+  slug: string
+  page: Page
+}
+
+export type OpenedMeeting<Name extends string> = OpenedCommittee<Name> & {
+  /** The path of the meeting's page. */
+  address: string
+}
+
+export interface CommitteeOptions<Name extends string> extends OpenOptions {
+  /** "Parks" unless said. */
+  committee?: string
+  /** Whose browser it is; the owner's unless said. */
+  openedBy?: Name
+}
+
+export interface MeetingOptions<Name extends string> extends CommitteeOptions<Name> {
+  /** "Spring planning" unless said. */
+  title?: string
+}
+
 interface Fixtures {
   relay: RunningRelay
   /** A member who signed up and confirmed, by the same calls that the app makes. */
@@ -85,6 +113,16 @@ interface Fixtures {
   committeeOf(owner: Person, name: string, ...editors: Person[]): Promise<{ id: string; slug: string }>
   /** A browser of its own for a person; nobody is signed in without one. */
   open(person: Person | null, options?: OpenOptions): Promise<Page>
+  /** People with these names and their committee: the first owns it, the others edit it. Its list is on screen. */
+  openCommittee<const Name extends string>(
+    names: readonly Name[],
+    options?: CommitteeOptions<Name>,
+  ): Promise<OpenedCommittee<Name>>
+  /** The same with a meeting that has started, is on screen, and is known to the relay. */
+  liveMeeting<const Name extends string>(
+    names: readonly Name[],
+    options?: MeetingOptions<Name>,
+  ): Promise<OpenedMeeting<Name>>
 }
 
 export const test = base.extend<Fixtures>({
@@ -119,6 +157,28 @@ export const test = base.extend<Fixtures>({
       return page
     })
     for (const context of contexts) await context.close()
+  },
+  openCommittee: async ({ member, committeeOf, open }, use) => {
+    await use(async (names, { committee = 'Parks', openedBy, ...options } = {}) => {
+      const people = await Promise.all(names.map(member))
+      const [owner, ...editors] = people
+      if (!owner) throw new Error('A committee needs somebody who owns it')
+      const { id, slug } = await committeeOf(owner, committee, ...editors)
+      const opener = openedBy === undefined ? owner : people[names.indexOf(openedBy)]
+      const page = await open(opener ?? owner, { path: `/${slug}/meetings`, ...options })
+      const byName = Object.fromEntries(
+        names.map((name, index) => [name.toLowerCase().split(' ')[0], people[index]]),
+      )
+      return { ...byName, id, slug, page } as OpenedCommittee<(typeof names)[number]>
+    })
+  },
+  liveMeeting: async ({ openCommittee }, use) => {
+    await use(async (names, { title = 'Spring planning', ...options } = {}) => {
+      const opened = await openCommittee(names, options)
+      await startMeeting(opened.page, title)
+      await expectChip(opened.page, 'Synced')
+      return { ...opened, address: new URL(opened.page.url()).pathname }
+    })
   },
 })
 
@@ -178,6 +238,21 @@ export async function typeNotes(page: Page, text: string): Promise<void> {
   await notes(page).click()
   await page.keyboard.press('Control+End')
   await page.keyboard.type(text)
+}
+
+/** What an export holds of a committee's meetings, in JSON; `press` makes the browser download it. */
+export async function exportedMeetings(
+  page: Page,
+  documentId: string,
+  press: () => Promise<void>,
+): Promise<string> {
+  const download = page.waitForEvent('download')
+  await press()
+  const { documents } = JSON.parse(await readFile(await (await download).path(), 'utf8'))
+  expect(Object.keys(documents)).toEqual([documentId])
+  const doc = new Y.Doc()
+  for (const update of documents[documentId]) Y.applyUpdate(doc, Buffer.from(update, 'base64'))
+  return JSON.stringify(doc.getMap('meetings').toJSON())
 }
 
 /** No finding of axe on what is on screen now. */

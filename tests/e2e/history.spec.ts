@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectChip, startMeeting, test, typeNotes, writtenNotes } from './fixtures.ts'
+import { expect, expectChip, offlineReady, test, typeNotes, writtenNotes } from './fixtures.ts'
 
 const agenda = (page: Page) => page.getByRole('region', { name: 'Agenda' })
 /** An item of the agenda, as the meeting shows it now. */
@@ -47,12 +47,9 @@ async function openHistory(page: Page): Promise<void> {
 
 test('two people prepare and hold a meeting; the secretary reads the version at its start, restores it, and takes that back', async ({
   open,
-  member,
-  committeeOf,
+  openCommittee,
 }) => {
-  const [ana, sam, joy] = await Promise.all([member('Ana Ortiz'), member('Sam Lee'), member('Joy Park')])
-  const { slug } = await committeeOf(ana, 'Parks', sam, joy)
-  const first = await open(ana, { path: `/${slug}/meetings` })
+  const { sam, joy, page: first } = await openCommittee(['Ana Ortiz', 'Sam Lee', 'Joy Park'])
   await planMeeting(first, 'Spring planning')
   const address = new URL(first.url()).pathname
   await expectChip(first, 'Synced')
@@ -153,19 +150,10 @@ test('two people prepare and hold a meeting; the secretary reads the version at 
 })
 
 test('without a connection the history says so, and comes by itself when there is one again', async ({
-  open,
-  member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const ana = await member('Ana Ortiz')
-  const { slug } = await committeeOf(ana, 'Parks')
-  const page = await open(ana, { path: `/${slug}/meetings` })
-  await startMeeting(page, 'Spring planning')
-  await expectChip(page, 'Synced')
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    while (!navigator.serviceWorker.controller) await new Promise((resolve) => setTimeout(resolve, 50))
-  })
+  const { page } = await liveMeeting(['Ana Ortiz'])
+  await offlineReady(page)
   await page.context().setOffline(true)
   await openHistory(page)
   await expect(page.getByText('History is kept by the server')).toBeVisible()
@@ -180,15 +168,10 @@ test('without a connection the history says so, and comes by itself when there i
 
 test('of two deadlines set apart one stands, and the history tells the other', async ({
   open,
-  member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
-  const { slug } = await committeeOf(ana, 'Parks', sam)
-  const first = await open(ana, { path: `/${slug}/meetings` })
-  await startMeeting(first, 'Spring planning')
-  await expectChip(first, 'Synced')
-  const second = await open(sam, { path: new URL(first.url()).pathname })
+  const { sam, page: first, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
+  const second = await open(sam, { path: address })
   await expectChip(second, 'Synced')
   await second.context().setOffline(true)
   await expectChip(second, 'Offline')
@@ -222,18 +205,16 @@ test('of two deadlines set apart one stands, and the history tells the other', a
 test('a viewer reads the history on a phone, one version at a time, and is told why nothing can be restored', async ({
   open,
   member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const [ana, vera] = await Promise.all([member('Ana Ortiz'), member('Vera Diaz')])
-  const { id, slug } = await committeeOf(ana, 'Parks')
+  const { ana, id, slug, page: writer, address } = await liveMeeting(['Ana Ortiz'])
+  const vera = await member('Vera Diaz')
   await ana.post(`/api/committees/${id}/people`, { email: vera.account.email, access: 'viewer' })
-  const writer = await open(ana, { path: `/${slug}/meetings` })
-  await startMeeting(writer, 'Spring planning')
   await addItem(writer, 'Benches')
   await expectChip(writer, 'Synced')
 
   const page = await open(vera, {
-    path: new URL(writer.url()).pathname,
+    path: address,
     viewport: { width: 390, height: 844 },
   })
   await openHistory(page)

@@ -5,7 +5,6 @@ import {
   expectChip,
   notes,
   offlineReady,
-  startMeeting,
   test,
   typeNotes,
   writtenNotes,
@@ -14,14 +13,9 @@ import {
 test('words written without a connection, in a meeting that ended meanwhile, arrive and are marked for everyone', async ({
   relay,
   open,
-  member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const [ana, ben] = await Promise.all([member('Ana Ortiz'), member('Ben Ito')])
-  const { id, slug } = await committeeOf(ana, 'Parks', ben)
-  const room = await open(ana, { path: `/${slug}/meetings` })
-  await startMeeting(room, 'Spring planning')
-  const address = new URL(room.url()).pathname
+  const { ana, ben, id, page: room, address } = await liveMeeting(['Ana Ortiz', 'Ben Ito'])
   const away = await open(ben, { path: address })
   await typeNotes(away, 'Opened at seven. ')
   await expectChip(away, 'Synced')
@@ -62,14 +56,10 @@ test('words written without a connection, in a meeting that ended meanwhile, arr
 
 test('words that were on their way when the meeting ended are not late: everyone was there', async ({
   open,
-  member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const [ana, ben] = await Promise.all([member('Ana Ortiz'), member('Ben Ito')])
-  const { slug } = await committeeOf(ana, 'Parks', ben)
-  const room = await open(ana, { path: `/${slug}/meetings` })
-  await startMeeting(room, 'Spring planning')
-  const other = await open(ben, { path: new URL(room.url()).pathname })
+  const { ben, page: room, address } = await liveMeeting(['Ana Ortiz', 'Ben Ito'])
+  const other = await open(ben, { path: address })
   await typeNotes(other, 'Opened at seven. ')
   await room.getByRole('button', { name: 'End meeting' }).click()
   const end = room.getByRole('dialog').getByRole('button', { name: 'End meeting' })

@@ -30,14 +30,9 @@ const itemTitles = (page: Page) =>
 
 test('three members edit one live agenda, and nothing typed is missing on any screen', async ({
   open,
-  member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const [ana, sam, joy] = await Promise.all([member('Ana Ortiz'), member('Sam Lee'), member('Joy Park')])
-  const { slug } = await committeeOf(ana, 'Parks', sam, joy)
-  const first = await open(ana, { path: `/${slug}/meetings` })
-  await startMeeting(first, 'Spring planning')
-  const address = new URL(first.url()).pathname
+  const { sam, joy, page: first, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee', 'Joy Park'])
   const second = await open(sam, { path: address })
   const third = await open(joy, { path: address })
   const pages = [first, second, third]
@@ -123,14 +118,9 @@ test('three members edit one live agenda, and nothing typed is missing on any sc
 })
 
 test('an agenda is kept by keyboard alone: add, edit, tag, deadline, subtask, move, remove and undo', async ({
-  open,
-  member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const ana = await member('Ana Ortiz')
-  const { slug } = await committeeOf(ana, 'Parks')
-  const page = await open(ana, { path: `/${slug}/meetings` })
-  await startMeeting(page, 'By keyboard')
+  const { page } = await liveMeeting(['Ana Ortiz'], { title: 'By keyboard' })
 
   await page.getByRole('button', { name: 'Add agenda item' }).focus()
   await page.keyboard.press('Enter')

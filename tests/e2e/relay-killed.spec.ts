@@ -1,16 +1,12 @@
-import { expect, expectChip, notes, startMeeting, test, typeNotes } from './fixtures.ts'
+import { expect, expectChip, notes, test, typeNotes } from './fixtures.ts'
 
 test('the relay is killed in the middle of typing: what was called saved is there, everyone reconnects', async ({
   relay,
   open,
-  member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
-  const { slug } = await committeeOf(ana, 'Parks', sam)
-  const first = await open(ana, { path: `/${slug}/meetings` })
-  await startMeeting(first, 'Spring planning')
-  const second = await open(sam, { path: new URL(first.url()).pathname })
+  const { sam, page: first, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
+  const second = await open(sam, { path: address })
   await typeNotes(first, 'Called saved. ')
   await expectChip(first, 'Synced')
   await expect(notes(second)).toContainText('Called saved.')
@@ -30,19 +26,12 @@ test('the relay is killed in the middle of typing: what was called saved is ther
   await expectChip(second, 'Synced')
   await expect(notes(second)).toContainText('Called saved. one two three four five six seven eight')
   // And from nothing but the relay:
-  const fresh = await open(sam, { path: new URL(first.url()).pathname })
+  const fresh = await open(sam, { path: address })
   await expect(notes(fresh)).toContainText('Called saved. one two three four five six seven eight')
 })
 
-test('the chip sees through a connection that is open and dead', async ({
-  relay,
-  open,
-  member,
-  committeeOf,
-}) => {
-  const ana = await member('Ana Ortiz')
-  const { slug } = await committeeOf(ana, 'Parks')
-  const page = await open(ana, { path: `/${slug}/meetings` })
+test('the chip sees through a connection that is open and dead', async ({ relay, openCommittee }) => {
+  const { page } = await openCommittee(['Ana Ortiz'])
   await expectChip(page, 'Synced')
   relay.freeze()
   await expect

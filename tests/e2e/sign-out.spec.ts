@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
-import * as Y from 'yjs'
 import { createVisitor } from '../support/people/visitor.ts'
 import {
   expect,
   expectAccessible,
   expectChip,
+  exportedMeetings,
   notes,
   offlineReady,
   startMeeting,
@@ -73,17 +72,12 @@ async function delayPages(context: BrowserContext, milliseconds: number): Promis
 }
 
 test('signing out leaves nothing of the account on the device, while another tab is open', async ({
-  open,
-  member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const ana = await member('Ana Ortiz')
-  const { id, slug } = await committeeOf(ana, 'Parks')
+  const { ana, id, slug, page, address } = await liveMeeting(['Ana Ortiz'], { serviceWorkers: 'block' })
   // Without a service worker the pages of the other tab can be made late.
-  const page = await open(ana, { path: `/${slug}/meetings`, serviceWorkers: 'block' })
-  await startMeeting(page, 'Spring planning')
   const other = await page.context().newPage()
-  await other.goto(new URL(page.url()).pathname)
+  await other.goto(address)
   await typeNotes(other, 'From the other tab.')
   await expectChip(other, 'Synced')
   await expectChip(page, 'Synced')
@@ -99,13 +93,9 @@ test('signing out leaves nothing of the account on the device, while another tab
 })
 
 test('signing out empties the caches of an installed app of everything personal, too', async ({
-  open,
-  member,
-  committeeOf,
+  openCommittee,
 }) => {
-  const ana = await member('Ana Ortiz')
-  const { id, slug } = await committeeOf(ana, 'Parkside')
-  const page = await open(ana, { path: `/${slug}/meetings` })
+  const { ana, id, slug, page } = await openCommittee(['Ana Ortiz'], { committee: 'Parkside' })
   await offlineReady(page)
   await startMeeting(page, 'Spring planning')
   await page.reload()
@@ -119,15 +109,11 @@ test('with changes that nobody else has: counted, exported, kept, not shown to t
   relay,
   open,
   member,
-  committeeOf,
+  liveMeeting,
 }) => {
   test.setTimeout(240_000)
-  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
-  const { id, slug } = await committeeOf(ana, 'Parks')
-  const page = await open(ana, { path: `/${slug}/meetings` })
-  await startMeeting(page, 'Spring planning')
-  await expectChip(page, 'Synced')
-  const address = new URL(page.url()).pathname
+  const { ana, id, page, address } = await liveMeeting(['Ana Ortiz'])
+  const sam = await member('Sam Lee')
   await offlineReady(page)
   await page.context().setOffline(true)
   await typeNotes(page, 'Only here.')
@@ -140,12 +126,10 @@ test('with changes that nobody else has: counted, exported, kept, not shown to t
   await expect(notes(page)).toContainText('Only here.')
 
   await openSignOut(page, 'Sign Out')
-  const download = page.waitForEvent('download')
-  await dialog.getByRole('button', { name: 'Export to a file' }).click()
-  const file = JSON.parse(await readFile(await (await download).path(), 'utf8'))
-  const doc = new Y.Doc()
-  for (const update of file.documents[id]) Y.applyUpdate(doc, Buffer.from(update, 'base64'))
-  expect(JSON.stringify(doc.getMap('meetings').toJSON())).toContain('Only here.')
+  const exported = await exportedMeetings(page, id, () =>
+    dialog.getByRole('button', { name: 'Export to a file' }).click(),
+  )
+  expect(exported).toContain('Only here.')
   await dialog.getByRole('button', { name: 'Sign Out and Keep' }).click()
   await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
 
@@ -176,15 +160,11 @@ test('with changes that nobody else has: counted, exported, kept, not shown to t
 })
 
 test('another person who signs in in a second tab takes the first tab with them', async ({
-  open,
   member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
-  const { slug } = await committeeOf(ana, 'Parks')
-  const page = await open(ana, { path: `/${slug}/meetings` })
-  await startMeeting(page, 'Spring planning')
-  await expectChip(page, 'Synced')
+  const { page } = await liveMeeting(['Ana Ortiz'])
+  const sam = await member('Sam Lee')
   const second = await page.context().newPage()
   await second.goto('/choose-committee')
   await expect(second.getByText('Parks')).toBeVisible()
@@ -202,17 +182,12 @@ test('another person who signs in in a second tab takes the first tab with them'
 test('signing out everywhere ends the other devices within a second; what is written there stays there', async ({
   relay,
   open,
-  member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const ana = await member('Ana Ortiz')
-  const { slug } = await committeeOf(ana, 'Parks')
+  const { ana, page, address } = await liveMeeting(['Ana Ortiz'])
   const laptop = createVisitor(relay.url)
   await laptop.post('/api/sign-in', { email: ana.account.email, password: ana.password })
-  const page = await open(ana, { path: `/${slug}/meetings` })
-  await startMeeting(page, 'Spring planning')
-  await expectChip(page, 'Synced')
-  const other = await open({ ...ana, ...laptop }, { path: new URL(page.url()).pathname })
+  const other = await open({ ...ana, ...laptop }, { path: address })
   await expectChip(other, 'Synced')
 
   // Without a connection the others can't be reached, and nothing is done by halves.
@@ -234,16 +209,8 @@ test('signing out everywhere ends the other devices within a second; what is wri
   await expectChip(other, 'Sign in again')
 })
 
-test('a page that ends while it signs out is made up for by the next one', async ({
-  open,
-  member,
-  committeeOf,
-}) => {
-  const ana = await member('Ana Ortiz')
-  const { slug } = await committeeOf(ana, 'Parks')
-  const page = await open(ana, { path: `/${slug}/meetings`, serviceWorkers: 'block' })
-  await startMeeting(page, 'Spring planning')
-  await expectChip(page, 'Synced')
+test('a page that ends while it signs out is made up for by the next one', async ({ liveMeeting }) => {
+  const { ana, page } = await liveMeeting(['Ana Ortiz'], { serviceWorkers: 'block' })
   const other = await page.context().newPage()
   await other.goto('/choose-committee')
   await expect(other.getByText('Parks')).toBeVisible()

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import * as Y from 'yjs'
 import { SyncDevice } from '../support/device/sync-device.ts'
 import {
   chip,
   expect,
   expectAccessible,
   expectChip,
+  exportedMeetings,
   notes,
   startMeeting,
   test,
@@ -14,15 +13,9 @@ import {
 
 test('Synced, Saving…, Saved on this device, Offline: what the chip says follows what is known', async ({
   relay,
-  open,
-  member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const ana = await member('Ana Ortiz')
-  const { slug } = await committeeOf(ana, 'Parks')
-  const page = await open(ana, { path: `/${slug}/meetings` })
-  await startMeeting(page, 'Spring planning')
-  await expectChip(page, 'Synced')
+  const { page } = await liveMeeting(['Ana Ortiz'])
   await page.keyboard.press('Control+s')
   const panel = page.getByRole('dialog', { name: 'Sync status' })
   await expect(panel).toContainText('Everything was saved by the server')
@@ -51,14 +44,12 @@ test('Synced, Saving…, Saved on this device, Offline: what the chip says follo
 test('Read-only for a viewer, who follows live and can edit nothing', async ({
   open,
   member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const [ana, vic] = await Promise.all([member('Ana Ortiz'), member('Vic Viewer')])
-  const { id, slug } = await committeeOf(ana, 'Parks')
+  const { ana, id, page, address } = await liveMeeting(['Ana Ortiz'])
+  const vic = await member('Vic Viewer')
   await ana.post(`/api/committees/${id}/people`, { email: vic.account.email, access: 'viewer' })
-  const page = await open(ana, { path: `/${slug}/meetings` })
-  await startMeeting(page, 'Spring planning')
-  const viewer = await open(vic, { path: new URL(page.url()).pathname })
+  const viewer = await open(vic, { path: address })
   await expectChip(viewer, 'Read-only')
   await typeNotes(page, 'Seen by all.')
   await expect(viewer.getByText('Seen by all.')).toBeVisible()
@@ -75,15 +66,9 @@ test('Read-only for a viewer, who follows live and can edit nothing', async ({
 })
 
 test('Access removed: the connection ends, the chip says so, and the copy on the device stays', async ({
-  open,
-  member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
-  const { id, slug } = await committeeOf(ana, 'Parks', sam)
-  const page = await open(sam, { path: `/${slug}/meetings` })
-  await startMeeting(page, 'Spring planning')
-  await expectChip(page, 'Synced')
+  const { ana, sam, id, page } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], { openedBy: 'Sam Lee' })
   await ana.delete(`/api/committees/${id}/people/${sam.account.id}`)
   await expectChip(page, 'Access removed')
   await expect(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
@@ -95,15 +80,9 @@ test('Access removed: the connection ends, the chip says so, and the copy on the
 
 test('a person who was removed while offline finds what they wrote kept, counted and exportable', async ({
   relay,
-  open,
-  member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
-  const { id, slug } = await committeeOf(ana, 'Parks', sam)
-  const page = await open(sam, { path: `/${slug}/meetings` })
-  await startMeeting(page, 'Spring planning')
-  await expectChip(page, 'Synced')
+  const { ana, sam, id, page } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], { openedBy: 'Sam Lee' })
   await page.context().setOffline(true)
   await typeNotes(page, 'Written while being removed.')
   await expectChip(page, /28 changes waiting/)
@@ -114,12 +93,10 @@ test('a person who was removed while offline finds what they wrote kept, counted
   ).toBeVisible()
   await expectChip(page, 'Access removed')
   await expect(page.getByText('28 of your changes are only on this device.')).toBeVisible()
-  const download = page.waitForEvent('download')
-  await page.getByRole('main').getByRole('button', { name: 'Export now' }).click()
-  const file = JSON.parse(await readFile(await (await download).path(), 'utf8'))
-  const doc = new Y.Doc()
-  for (const update of file.documents[id]) Y.applyUpdate(doc, Buffer.from(update, 'base64'))
-  expect(JSON.stringify(doc.getMap('meetings').toJSON())).toContain('Written while being removed.')
+  const exported = await exportedMeetings(page, id, () =>
+    page.getByRole('main').getByRole('button', { name: 'Export now' }).click(),
+  )
+  expect(exported).toContain('Written while being removed.')
 
   // Nothing of it has reached the others.
   const others = new SyncDevice({ url: relay.url, cookie: ana.cookie() }, id)
@@ -132,15 +109,9 @@ test('a person who was removed while offline finds what they wrote kept, counted
 
 test('Sign in again: an ended session never locks the local copy, and everything syncs afterwards', async ({
   open,
-  member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
-  const { slug } = await committeeOf(ana, 'Parks', sam)
-  const page = await open(sam, { path: `/${slug}/meetings` })
-  await startMeeting(page, 'Spring planning')
-  await expectChip(page, 'Synced')
-  const address = new URL(page.url()).pathname
+  const { ana, sam, page, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], { openedBy: 'Sam Lee' })
   const other = await open(ana, { path: address })
   // The session ends elsewhere.
   await sam.post('/api/sign-out')

@@ -1,16 +1,12 @@
-import { expect, expectChip, notes, startMeeting, test, typeNotes } from './fixtures.ts'
+import { expect, expectChip, notes, test, typeNotes } from './fixtures.ts'
 
 test('a second tab of the same person shows the same, also without a connection', async ({
   open,
-  member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const ana = await member('Ana Ortiz')
-  const { slug } = await committeeOf(ana, 'Parks')
-  const first = await open(ana, { path: `/${slug}/meetings` })
-  await startMeeting(first, 'Two tabs')
+  const { ana, page: first, address } = await liveMeeting(['Ana Ortiz'], { title: 'Two tabs' })
   const second = await first.context().newPage()
-  await second.goto(new URL(first.url()).pathname)
+  await second.goto(address)
   await typeNotes(first, 'from the first tab. ')
   await expect(notes(second)).toContainText('from the first tab.')
 
@@ -22,21 +18,13 @@ test('a second tab of the same person shows the same, also without a connection'
   await second.close()
   await first.context().setOffline(false)
   await expectChip(first, 'Synced')
-  const elsewhere = await open(ana, { path: new URL(first.url()).pathname })
+  const elsewhere = await open(ana, { path: address })
   await expect(notes(elsewhere)).toContainText('offline from the second.')
 })
 
-test('on a phone: list, meeting, agenda and chip', async ({ open, member, committeeOf }) => {
-  const ana = await member('Ana Ortiz')
-  const { slug } = await committeeOf(ana, 'Parks')
-  const page = await open(ana, {
-    path: `/${slug}/meetings`,
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  await startMeeting(page, 'On the phone')
-  await expectChip(page, 'Synced')
+test('on a phone: list, meeting, agenda and chip', async ({ liveMeeting }) => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const { page } = await liveMeeting(['Ana Ortiz'], phone)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(wide).toBeLessThanOrEqual(0)
 })
@@ -44,34 +32,25 @@ test('on a phone: list, meeting, agenda and chip', async ({ open, member, commit
 test('a stranger without membership gets the address and sees nothing of it', async ({
   open,
   member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const [ana, eve] = await Promise.all([member('Ana Ortiz'), member('Eve Stranger')])
-  const { slug } = await committeeOf(ana, 'Secret Garden')
-  const page = await open(ana, { path: `/${slug}/meetings` })
-  await startMeeting(page, 'Behind closed doors')
-  await expectChip(page, 'Synced')
-  const stranger = await open(eve, { path: new URL(page.url()).pathname })
+  const { slug, address } = await liveMeeting(['Ana Ortiz'], {
+    committee: 'Secret Garden',
+    title: 'Behind closed doors',
+  })
+  const eve = await member('Eve Stranger')
+  const stranger = await open(eve, { path: address })
   await expect(stranger.getByText(/Committee not found/).first()).toBeVisible()
   await expect(stranger.getByText('Behind closed doors')).toHaveCount(0)
   await expect(stranger).not.toHaveURL(new RegExp(slug))
 
-  const nobody = await open(null, { path: new URL(page.url()).pathname })
+  const nobody = await open(null, { path: address })
   await expect(nobody.getByText('Authentication Required').first()).toBeVisible()
   await expect(nobody.getByText('Behind closed doors')).toHaveCount(0)
 })
 
-test('a shared link opens its meeting after signing in at the gate', async ({
-  open,
-  member,
-  committeeOf,
-}) => {
-  const ana = await member('Ana Ortiz')
-  const { slug } = await committeeOf(ana, 'Parks')
-  const page = await open(ana, { path: `/${slug}/meetings` })
-  await startMeeting(page, 'Shared by link')
-  await expectChip(page, 'Synced')
-  const address = new URL(page.url()).pathname
+test('a shared link opens its meeting after signing in at the gate', async ({ open, liveMeeting }) => {
+  const { ana, address } = await liveMeeting(['Ana Ortiz'], { title: 'Shared by link' })
   const phone = await open(null, { path: address })
   await expect(phone.getByText('Authentication Required').first()).toBeVisible()
   const dialog = phone.getByRole('dialog', { name: 'Welcome to Civic Hub' })

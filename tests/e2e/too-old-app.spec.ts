@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { closeCodes } from '@civic-hub/protocol'
 import * as Y from 'yjs'
 import { SyncDevice } from '../support/device/sync-device.ts'
@@ -8,6 +7,7 @@ import {
   expect,
   expectAccessible,
   expectChip,
+  exportedMeetings,
   notes,
   offlineReady,
   startMeeting,
@@ -17,14 +17,9 @@ import {
 
 test('a committee that a newer app has written is read, what waits still arrives, and editing says why it is off', async ({
   relay,
-  open,
-  member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const [ana, ben] = await Promise.all([member('Ana Ortiz'), member('Ben Ito')])
-  const { id, slug } = await committeeOf(ana, 'Parks', ben)
-  const page = await open(ana, { path: `/${slug}/meetings` })
-  await startMeeting(page, 'Spring planning')
+  const { ben, id, page } = await liveMeeting(['Ana Ortiz', 'Ben Ito'])
   await typeNotes(page, 'Opened at seven. ')
   await expectChip(page, 'Synced')
   await offlineReady(page)
@@ -113,12 +108,10 @@ test('a relay that needs a newer app: nothing more is tried, all work is kept, a
   await chip(page).click()
   const panel = page.getByRole('dialog', { name: 'Sync status' })
   await expect(panel).toContainText('changes waiting on this device.')
-  const download = page.waitForEvent('download')
-  await panel.getByRole('button', { name: 'Export now' }).click()
-  const file = JSON.parse(await readFile(await (await download).path(), 'utf8'))
-  const doc = new Y.Doc()
-  for (const update of file.documents[id]) Y.applyUpdate(doc, Buffer.from(update, 'base64'))
-  expect(JSON.stringify(doc.getMap('meetings').toJSON())).toContain('Kept on this device.')
+  const exported = await exportedMeetings(page, id, () =>
+    panel.getByRole('button', { name: 'Export now' }).click(),
+  )
+  expect(exported).toContain('Kept on this device.')
   await page.keyboard.press('Escape')
 
   await notice.getByRole('button', { name: 'Update now' }).click()

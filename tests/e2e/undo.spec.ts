@@ -1,15 +1,11 @@
-import { expect, expectChip, notes, startMeeting, test } from './fixtures.ts'
+import { expect, expectChip, notes, test } from './fixtures.ts'
 
 test('undo and redo take back one’s own steps, never another’s, never start or end, and nothing after a reload', async ({
   open,
-  member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
-  const { slug } = await committeeOf(ana, 'Parks', sam)
-  const page = await open(ana, { path: `/${slug}/meetings` })
-  await startMeeting(page, 'Spring planning')
-  const other = await open(sam, { path: new URL(page.url()).pathname })
+  const { sam, page, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
+  const other = await open(sam, { path: address })
   const box = (screen: typeof page, title: string) =>
     screen.getByRole('checkbox', { name: `Complete ${title}` })
   const press = async (keys: string) => {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { accessSchema } from './access.ts'
 import { documentIdSchema } from './document-id.ts'
+import { emailSchema } from './email.ts'
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
-const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())
 
 export const passwordMinimumLength = 6
 export const passwordMaximumLength = 256
@@ -16,14 +16,14 @@ export const accountAnswerSchema = z.object({ account: accountSchema })
 
 export const signUpSchema = z.object({
   name,
-  email,
+  email: emailSchema,
   password: z.string().check(z.minLength(passwordMinimumLength), z.maxLength(passwordMaximumLength)),
 })
 export const signInSchema = z.object({
-  email,
+  email: emailSchema,
   password: z.string().check(z.minLength(1), z.maxLength(passwordMaximumLength)),
 })
-export const resendSchema = z.object({ email })
+export const resendSchema = z.object({ email: emailSchema })
 export const confirmSchema = z.object({ token: z.string().check(z.minLength(16), z.maxLength(128)) })
 
 /** GET /api/session */
@@ -102,7 +102,7 @@ export const peopleSchema = z.object({
 export type People = z.infer<typeof peopleSchema>
 
 /** POST /api/committees/{id}/people: gives access to the account with this e-mail address. */
-export const addPersonSchema = z.object({ email, access: accessSchema })
+export const addPersonSchema = z.object({ email: emailSchema, access: accessSchema })
 /** PUT /api/committees/{id}/people/{accountId}: changes access, or answers a join request with yes. */
 export const changeAccessSchema = z.object({ access: accessSchema })
 /** PUT /api/committees/{id}/join-policy */

@@ -1,6 +1,7 @@
 export * from './access.ts'
 export * from './close-codes.ts'
 export * from './document-id.ts'
+export * from './email.ts'
 export * from './frames.ts'
 export * from './history.ts'
 export * from './http.ts'

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@civic-hub/protocol'
+import { type FieldProblem, isEmail } from '@civic-hub/protocol'
 import type { Problem } from '../../replica/connection/answer.ts'
 import { passwordMinimumLength } from '../../replica/session/session.ts'
 import { accountTexts } from '../../texts/en/account.ts'
@@ -7,8 +7,6 @@ export type AccountField = 'name' | 'email' | 'password'
 export type FieldSentences = Partial<Record<AccountField, string>>
 
 const sentences: Record<AccountField, Record<FieldProblem, string>> = accountTexts.fieldProblems
-/** Only what is surely no address; the letter finds out the rest. */
-const looksLikeEmail = /^\S+@\S+\.\S+$/u
 
 export interface SignInFields {
   email: string
@@ -18,7 +16,7 @@ export interface SignUpFields extends SignInFields {
   name: string
 }
 
-/** What is to be mended before sign-in is worth asking for. */
+/** What to correct before the relay is asked to sign in. */
 export function checkSignIn({ email, password }: SignInFields): FieldSentences {
   return {
     ...checkEmail(email),
@@ -26,7 +24,7 @@ export function checkSignIn({ email, password }: SignInFields): FieldSentences {
   }
 }
 
-/** What is to be mended before sign-up is worth asking for. */
+/** What to correct before the relay is asked to sign up. */
 export function checkSignUp({ name, email, password }: SignUpFields): FieldSentences {
   return {
     ...(name.trim() === '' && { name: sentences.name.required }),
@@ -40,7 +38,7 @@ export function checkSignUp({ name, email, password }: SignUpFields): FieldSente
 export function checkEmail(email: string): FieldSentences {
   const trimmed = email.trim()
   if (trimmed === '') return { email: sentences.email.required }
-  return looksLikeEmail.test(trimmed) ? {} : { email: sentences.email.invalid }
+  return isEmail(trimmed) ? {} : { email: sentences.email.invalid }
 }
 
 /** The relay's own findings about fields, as sentences. */

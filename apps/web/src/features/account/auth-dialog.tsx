@@ -33,15 +33,15 @@ export function AuthDialog({
   const session = useSession()
   const pending = usePendingConfirmation()
   const [tab, setTab] = useState<AuthTab>(initialTab)
-  /** An address that asked for its letter from the sign-in form. */
-  const [letterFor, setLetterFor] = useState<string | null>(null)
-  const waitingFor = pending ?? letterFor
+  /** The address for which the sign-in form asked for a new confirmation email. */
+  const [resendTo, setResendTo] = useState<string | null>(null)
+  const waitingFor = pending ?? resendTo
 
   if (session.kind === 'checking') return null
 
   function endConfirmation() {
     clearPendingConfirmation()
-    setLetterFor(null)
+    setResendTo(null)
   }
 
   return (
@@ -61,7 +61,7 @@ export function AuthDialog({
             <Tabs.Tab value="signUp">{tabs.signUp}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="signIn">
-            <SignInForm email={email} onDone={onSignedIn} onLetter={setLetterFor} />
+            <SignInForm email={email} onDone={onSignedIn} onResend={setResendTo} />
           </Tabs.Panel>
           <Tabs.Panel value="signUp">
             <SignUpForm onDone={() => undefined} />
@@ -70,7 +70,7 @@ export function AuthDialog({
       ) : (
         <CheckEmail
           email={waitingFor}
-          sendNow={letterFor !== null}
+          sendNow={resendTo !== null}
           onChange={() => {
             endConfirmation()
             setTab('signUp')

@@ -13,19 +13,19 @@ const cooldownSeconds = 60
 
 interface CheckEmailProps {
   email: string
-  /** Sends the letter right away, for somebody who asked for it from the sign-in form. */
+  /** Sends the email right away, for a person who asked for it in the sign-in form. */
   sendNow: boolean
   onChange: () => void
 }
 
-/** What to do after signing up: open the letter, have it sent again, or mend the address. */
+/** What to do after signing up: open the email, have it sent again, or correct the address. */
 export function CheckEmail({ email, sendNow, onChange }: CheckEmailProps) {
   const first = useRef<HTMLParagraphElement>(null)
   const [sending, setSending] = useState(false)
   const [cooldown, setCooldown] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
 
-  // It takes the place of a form that held the focus.
+  // This takes the place of a form that had the focus.
   useEffect(() => first.current?.focus(), [])
 
   useEffect(() => {

@@ -18,7 +18,7 @@ interface ConfirmPageProps {
   onHome: () => void
 }
 
-/** Where the letter's link leads. Only the button uses the link up: mail programs open links on their own. */
+/** Where the link in the confirmation email leads. Only the button uses the token: mail programs open links by themselves. */
 export function ConfirmPage({ token, onSignIn, onHome }: ConfirmPageProps) {
   const [state, setState] = useState<{ busy: boolean; problem: string | null; email: string | null }>({
     busy: false,

@@ -13,19 +13,12 @@ const { signIn: texts, fields, notConfirmed } = accountTexts
 interface SignInFormProps {
   email?: string
   onDone: () => void
-  /** Asks for the confirmation letter once more; without it the form says only what is missing. */
-  onLetter?: (email: string) => void
+  /** Sends the confirmation email again; without it the form says only what is missing. */
+  onResend?: (email: string) => void
 }
 
-export function SignInForm({ email = '', onDone, onLetter }: SignInFormProps) {
-  const {
-    form,
-    fields: values,
-    bind,
-    submit,
-    busy,
-    problem,
-  } = useAccountForm({
+export function SignInForm({ email = '', onDone, onResend }: SignInFormProps) {
+  const { form, values, bind, submit, busy, problem } = useAccountForm({
     initial: { email, password: '' },
     check: checkSignIn,
     ask: signIn,
@@ -37,8 +30,8 @@ export function SignInForm({ email = '', onDone, onLetter }: SignInFormProps) {
         {problem?.code === 'email-not-confirmed' ? (
           <>
             <ProblemNote title={notConfirmed.title}>{notConfirmed.body}</ProblemNote>
-            {onLetter && (
-              <Button size="md" variant="default" onClick={() => onLetter(values.email.trim())}>
+            {onResend && (
+              <Button size="md" variant="default" onClick={() => onResend(values.email.trim())}>
                 {notConfirmed.action}
               </Button>
             )}

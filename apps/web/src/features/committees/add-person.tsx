@@ -1,6 +1,6 @@
-import { type Access, accessLevels } from '@civic-hub/protocol'
+import { type Access, accessLevels, isEmail } from '@civic-hub/protocol'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { type FormEvent, useRef, useState } from 'react'
+import { useForm } from '@mantine/form'
 import { addPerson } from '../../replica/session/committee-people.ts'
 import { problemText } from '../../shell/problem-text.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
@@ -11,61 +11,49 @@ import classes from './people-page.module.css'
 const { add: texts, accessShort } = committeeTexts.people
 const accessWords: Record<Access, string> = accessShort
 
-/** Gives somebody access by their e-mail address. */
+/** Gives somebody access by their email address. */
 export function AddPerson({ committeeId, onAdded }: { committeeId: string; onAdded: () => Promise<void> }) {
-  const [email, setEmail] = useState('')
-  const [access, setAccess] = useState<Access>('editor')
-  const [problem, setProblem] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
+  const form = useForm<{ email: string; access: Access }>({
+    initialValues: { email: '', access: 'editor' },
+    validate: {
+      email: (email) =>
+        email.trim() === '' ? texts.emailRequired : isEmail(email) ? null : texts.emailInvalid,
+    },
+  })
+  const focusEmail = () => form.getInputNode('email')?.focus()
 
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    const wanted = email.trim()
-    if (!wanted.includes('@')) {
-      setProblem(wanted === '' ? texts.emailRequired : texts.emailInvalid)
-      field.current?.focus()
-      return
-    }
-    setBusy(true)
-    const answer = await addPerson(committeeId, { email: wanted, access })
-    setBusy(false)
+  const submit = form.onSubmit(async ({ email, access }) => {
+    if (form.submitting) return
+    const answer = await addPerson(committeeId, { email: email.trim(), access })
     if (!answer.ok) {
-      setProblem(answer.problem.fields?.email ? texts.emailInvalid : problemText(answer.problem))
-      field.current?.focus()
+      const { problem } = answer
+      form.setFieldError('email', problem.fields?.email ? texts.emailInvalid : problemText(problem))
+      focusEmail()
       return
     }
-    setEmail('')
-    notify({ title: texts.added(wanted) })
+    form.setFieldValue('email', '')
+    notify({ title: texts.added(email.trim()) })
     await onAdded()
-  }
+  }, focusEmail)
 
   return (
     <section aria-labelledby="add-person-title" className={classes.section}>
       <h2 id="add-person-title">{texts.title}</h2>
       <form onSubmit={submit} noValidate className={classes.form}>
         <TextInput
-          ref={field}
+          {...form.getInputProps('email')}
           label={texts.email}
           type="email"
           inputMode="email"
           autoComplete="off"
-          value={email}
-          error={problem}
-          onChange={(event) => {
-            setEmail(event.currentTarget.value)
-            setProblem(null)
-          }}
         />
         <NativeSelect
+          {...form.getInputProps('access')}
           label={texts.access}
-          value={access}
           data={accessLevels.map((value) => ({ value, label: accessWords[value] }))}
-          onChange={(event) => setAccess(event.currentTarget.value as Access)}
         />
-        <Button size="md" type="submit" className={classes.submit ?? ''} {...inactive(busy)}>
-          {busy ? texts.busy : texts.submit}
+        <Button size="md" type="submit" className={classes.submit ?? ''} {...inactive(form.submitting)}>
+          {form.submitting ? texts.busy : texts.submit}
         </Button>
       </form>
       <p className={classes.hint}>{texts.hint}</p>

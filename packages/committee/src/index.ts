@@ -44,6 +44,7 @@ export {
 export { addAgendaTag, removeAgendaTag } from './items/tag-transitions.ts'
 export { type BoundItems, type BoundMeeting, bindMeeting } from './meetings/bind-meeting.ts'
 export { checkpointsIn } from './meetings/checkpoints.ts'
+export { continuedMeetings, queryContinuation } from './meetings/continuation.ts'
 export { findOpenNotes, markLateNotes, type OpenNotes, queryLateNotes } from './meetings/late-notes.ts'
 export {
   type Meeting,
@@ -59,6 +60,7 @@ export {
   removeMeeting,
   restoreMeeting,
   retitleMeeting,
+  revertMeetingStart,
   startMeeting,
 } from './meetings/meeting-life.ts'
 export {
@@ -67,8 +69,10 @@ export {
   canEnd,
   canReschedule,
   canResume,
+  canRevertStart,
   canScheduleFor,
   canStart,
+  isPlannedForAnotherDay,
 } from './meetings/meeting-rules.ts'
 export type { MeetingStatus } from './meetings/meeting-status.ts'
 export { type MeetingSummary, pastMeetings, upcomingMeetings } from './meetings/meeting-summary.ts'
@@ -77,6 +81,7 @@ export {
   queryMeetingHead,
   queryMeetingList,
   queryMeetingNotes,
+  queryRemovedMeetings,
 } from './meetings/query-meetings.ts'
 export { resumeMeeting } from './meetings/resume-meeting.ts'
 export {

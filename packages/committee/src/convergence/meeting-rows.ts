@@ -6,6 +6,7 @@ import {
   removeMeeting,
   restoreMeeting,
   retitleMeeting,
+  revertMeetingStart,
   startMeeting,
 } from '../meetings/meeting-life.ts'
 import { queryMeeting } from '../meetings/query-meetings.ts'
@@ -30,6 +31,10 @@ export function meetingRows(at: CommitteeInUse): Rows {
     startMeeting: row(
       ({ doc, context }) => startMeeting(doc, context, at.upcoming),
       (doc) => meetingOf(doc, at.upcoming).status === 'live',
+    ),
+    revertMeetingStart: row(
+      ({ doc, context }) => revertMeetingStart(doc, context, at.justStarted),
+      (doc) => meetingOf(doc, at.justStarted).status === 'upcoming',
     ),
     endMeeting: row(
       ({ doc, context }) => endMeeting(doc, context, at.live),

@@ -13,7 +13,7 @@ export type MeetingDifference = { readonly fields: readonly string[] } & (
 )
 
 export type HeadDifference =
-  | { readonly kind: 'meeting-added' | 'meeting-removed' | 'meeting-restored' }
+  | { readonly kind: 'meeting-added' | 'meeting-removed' | 'meeting-restored' | 'meeting-start-reverted' }
   | { readonly kind: 'meeting-resumed'; readonly from: string }
   | { readonly kind: 'meeting-started' | 'meeting-ended'; readonly at: string }
   | { readonly kind: 'meeting-title'; readonly before: string; readonly after: string }

@@ -39,6 +39,8 @@ function lifeDifferences(
   const differences: MeetingDifference[] = []
   if (now.startedAt !== null && now.startedAt !== was?.startedAt)
     differences.push({ kind: 'meeting-started', at: now.startedAt, fields: ['startedAt'] })
+  if (now.startedAt === null && was !== null && was.startedAt !== null)
+    differences.push({ kind: 'meeting-start-reverted', fields: ['startedAt'] })
   if (now.endedAt !== null && now.endedAt !== was?.endedAt)
     differences.push({ kind: 'meeting-ended', at: now.endedAt, fields: ['endedAt'] })
   if (was !== null && (was.removedAt === null) !== (now.removedAt === null))

@@ -10,6 +10,7 @@ const neverRestored: ReadonlySet<MeetingDifference['kind']> = new Set([
   'meeting-removed',
   'meeting-restored',
   'meeting-started',
+  'meeting-start-reverted',
   'meeting-ended',
   'document-added',
   'document-removed',

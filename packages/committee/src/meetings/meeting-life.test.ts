@@ -13,13 +13,28 @@ import { addSubtask } from '../items/subtask-transitions.ts'
 import { addAgendaTag } from '../items/tag-transitions.ts'
 import { setRitualCompleted } from '../rituals/ritual-transitions.ts'
 import { writeParagraph } from '../testing/committee-in-use.ts'
-import { allowed, bring, createReplica, present, type Replica } from '../testing/replica.ts'
+import { allowed, bring, createReplica, present, type Replica, someDay } from '../testing/replica.ts'
+import { continuedMeetings, queryContinuation } from './continuation.ts'
 import { type Meeting, meetingNotes } from './meeting.ts'
-import { endMeeting, removeMeeting, restoreMeeting, retitleMeeting, startMeeting } from './meeting-life.ts'
-import { canEdit, canEnd, canResume, canStart } from './meeting-rules.ts'
-import { queryMeeting, queryMeetingList } from './query-meetings.ts'
+import {
+  endMeeting,
+  removeMeeting,
+  restoreMeeting,
+  retitleMeeting,
+  revertMeetingStart,
+  startMeeting,
+} from './meeting-life.ts'
+import {
+  canEdit,
+  canEnd,
+  canResume,
+  canRevertStart,
+  canStart,
+  isPlannedForAnotherDay,
+} from './meeting-rules.ts'
+import { queryMeeting, queryMeetingList, queryRemovedMeetings } from './query-meetings.ts'
 import { resumeMeeting } from './resume-meeting.ts'
-import { scheduleMeeting } from './schedule-meeting.ts'
+import { scheduleMeeting, startMeetingNow } from './schedule-meeting.ts'
 
 function planned(): Replica & { id: string; read: () => Meeting } {
   const replica = createReplica('a', 1)
@@ -44,7 +59,7 @@ describe('the life of a meeting', () => {
     allowed(endMeeting(doc, context, id))
     expect(read().status).toBe('completed')
     expect(read().endedAt).not.toBeNull()
-    expect(canResume(read())).toBeNull()
+    expect(canResume(read(), false)).toBeNull()
     expect(startMeeting(doc, context, 'unknown')).toEqual({ ok: false, refusal: 'meeting-not-found' })
   })
 
@@ -127,6 +142,74 @@ describe('the life of a meeting', () => {
   })
 })
 
+describe('starting by mistake', () => {
+  test('a meeting that is planned for another day is noticed, by the day on this device', () => {
+    const { read } = planned()
+    expect(isPlannedForAnotherDay(read(), someDay)).toBe(true)
+    expect(
+      isPlannedForAnotherDay({ scheduledFor: '2026-12-01T18:00:00Z' }, new Date('2026-12-01T12:00')),
+    ).toBe(false)
+    expect(isPlannedForAnotherDay({ scheduledFor: null }, someDay)).toBe(false)
+  })
+
+  test('D7: a start can be taken back for ten minutes, to the planned time, and keeps what was written', () => {
+    const { doc, context, id, read } = planned()
+    expect(revertMeetingStart(doc, context, id)).toEqual({ ok: false, refusal: 'not-live' })
+    allowed(startMeeting(doc, context, id))
+    writeParagraph(doc, id, 'written at once')
+    allowed(revertMeetingStart(doc, context, id))
+    expect(read()).toMatchObject({
+      status: 'upcoming',
+      startedAt: null,
+      date: '2026-12-01T18:00:00.000Z',
+      notes: 'written at once',
+    })
+
+    allowed(startMeeting(doc, context, id))
+    const later = { ...context, now: () => new Date(someDay.getTime() + 10 * 60_000 + 1) }
+    expect(revertMeetingStart(doc, later, id)).toEqual({ ok: false, refusal: 'started-long-ago' })
+    allowed(endMeeting(doc, context, id))
+    expect(canRevertStart(read(), someDay)).toBe('not-live')
+  })
+
+  test('a meeting that was begun on the spot has no plan to go back to', () => {
+    const { doc, context } = planned()
+    const id = allowed(startMeetingNow(doc, context, { title: 'Now', committeeName: 'Parks' }))
+    expect(revertMeetingStart(doc, context, id)).toEqual({ ok: false, refusal: 'not-planned' })
+  })
+
+  test('D7: ended by another meanwhile, it stays completed', () => {
+    const a = planned()
+    allowed(startMeeting(a.doc, a.context, a.id))
+    const b = createReplica('b', 2, Y.encodeStateAsUpdate(a.doc))
+    allowed(endMeeting(b.doc, b.context, a.id))
+    allowed(revertMeetingStart(a.doc, a.context, a.id))
+    bring(b, a)
+    bring(a, b)
+    expect(a.read().status).toBe('completed')
+    expect(queryMeeting(b.doc, a.id).read()).toEqual(a.read())
+  })
+})
+
+describe('removed meetings', () => {
+  test('are listed, the last one first, until they are restored', () => {
+    const { doc, context, id } = planned()
+    const removed = queryRemovedMeetings(doc)
+    let told = 0
+    removed.subscribe(() => told++)
+    const other = allowed(
+      scheduleMeeting(doc, context, { title: 'Other', scheduledFor: '2026-12-02T18:00:00Z' }),
+    )
+    expect(removed.read()).toEqual([])
+    allowed(removeMeeting(doc, context, id))
+    allowed(removeMeeting(doc, { ...context, now: () => new Date(someDay.getTime() + 1) }, other))
+    expect(removed.read().map(({ title }) => title)).toEqual(['Other', 'December'])
+    allowed(restoreMeeting(doc, context, other))
+    expect(removed.read().map((meeting) => meeting.id)).toEqual([id])
+    expect(told).toBe(4)
+  })
+})
+
 describe('resuming', () => {
   function ended() {
     const meeting = planned()
@@ -183,6 +266,35 @@ describe('resuming', () => {
       })
     expect(contentOf(meeting)).toEqual(contentOf(read()))
     expect(contentOf(meeting)[0]?.subtasks).toEqual(['one', 'two', 'three'])
+  })
+
+  test('is done once: the earlier meeting knows the one it continued in, until that is removed', () => {
+    const { doc, context, id, read } = ended()
+    const continuation = queryContinuation(doc, id)
+    let told = 0
+    continuation.subscribe(() => told++)
+    expect(continuation.read()).toBeNull()
+    const resumed = allowed(resumeMeeting(doc, context, id))
+    expect([continuation.read()?.id, told]).toEqual([resumed, 1])
+    const listed = queryMeetingList(doc).read()
+    expect(canResume(read(), continuedMeetings(listed).has(id))).toBe('already-resumed')
+    expect(resumeMeeting(doc, context, id)).toEqual({ ok: false, refusal: 'already-resumed' })
+
+    allowed(removeMeeting(doc, context, resumed))
+    expect(continuation.read()).toBeNull()
+    expect(resumeMeeting(doc, context, id).ok).toBe(true)
+  })
+
+  test('D8: resumed by two people apart, both meetings stand, and all devices link to the same one', () => {
+    const a = ended()
+    const b = createReplica('b', 2, Y.encodeStateAsUpdate(a.doc))
+    const first = allowed(resumeMeeting(a.doc, a.context, a.id))
+    allowed(resumeMeeting(b.doc, { ...b.context, now: () => new Date(someDay.getTime() + 60_000) }, a.id))
+    bring(a, b)
+    bring(b, a)
+    expect(queryContinuation(a.doc, a.id).read()?.id).toBe(first)
+    expect(queryContinuation(b.doc, a.id).read()?.id).toBe(first)
+    expect(queryMeetingList(a.doc).read()).toHaveLength(3)
   })
 
   test('D12: undo does not take a resumed meeting away', () => {

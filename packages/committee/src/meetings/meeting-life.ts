@@ -4,7 +4,8 @@ import { applyTextEdit } from '../document/text-edit.ts'
 import { canTitle } from '../document/title-rule.ts'
 import { asText } from '../document/tolerant-read.ts'
 import { transitionsOn } from '../document/transition.ts'
-import { canEnd, canStart } from './meeting-rules.ts'
+import { readMeetingHead } from './meeting.ts'
+import { canEnd, canRevertStart, canStart } from './meeting-rules.ts'
 import { readStatus } from './meeting-status.ts'
 
 const onMeeting = transitionsOn(findMeeting, 'meeting-not-found')
@@ -13,6 +14,16 @@ const onMeeting = transitionsOn(findMeeting, 'meeting-not-found')
 export const startMeeting = onMeeting({
   rule: (meeting) => canStart({ status: readStatus(meeting) }),
   write: (meeting, context) => meeting.set('startedAt', context.now().toISOString()),
+  undo: false,
+})
+
+/**
+ * Takes back a start soon after it: the meeting is upcoming again, at the time it was planned for, and what was written
+ * in it stays. Not part of anybody's undo, since the whole room saw it start.
+ */
+export const revertMeetingStart = onMeeting({
+  rule: (meeting, context) => canRevertStart(readMeetingHead('', meeting), context.now()),
+  write: (meeting) => meeting.delete('startedAt'),
   undo: false,
 })
 

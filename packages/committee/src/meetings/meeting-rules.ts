@@ -1,3 +1,4 @@
+import { isSameDay } from 'date-fns/isSameDay'
 import { startOfDay } from 'date-fns/startOfDay'
 import type { MeetingStatus } from './meeting-status.ts'
 
@@ -6,6 +7,10 @@ import type { MeetingStatus } from './meeting-status.ts'
 
 interface WithStatus {
   readonly status: MeetingStatus
+}
+
+interface WithPlan {
+  readonly scheduledFor: string | null
 }
 
 /** Only an upcoming meeting can be started. */
@@ -18,9 +23,32 @@ export function canEnd(meeting: WithStatus): 'not-live' | null {
   return meeting.status === 'live' ? null : 'not-live'
 }
 
-/** Only a completed meeting can be resumed. */
-export function canResume(meeting: WithStatus): 'not-completed' | null {
-  return meeting.status === 'completed' ? null : 'not-completed'
+/** Whether a meeting is planned for another day than today on this device: starting it now may be a mistake. */
+export function isPlannedForAnotherDay({ scheduledFor }: WithPlan, now: Date): boolean {
+  return scheduledFor !== null && !isSameDay(new Date(scheduledFor), now)
+}
+
+/** For how long a start can be taken back. */
+export const maxRevertStartMs = 10 * 60_000
+
+/** A start is taken back only soon after it, and only to a plan: a meeting begun on the spot is removed instead. */
+export function canRevertStart(
+  { status, startedAt, scheduledFor }: WithStatus & WithPlan & { readonly startedAt: string | null },
+  now: Date,
+): 'not-live' | 'not-planned' | 'started-long-ago' | null {
+  if (status !== 'live' || startedAt === null) return 'not-live'
+  if (scheduledFor === null) return 'not-planned'
+  // Another device's clock may be ahead of this one's.
+  return Math.abs(now.getTime() - Date.parse(startedAt)) > maxRevertStartMs ? 'started-long-ago' : null
+}
+
+/** Only a completed meeting can be resumed, and only once: who wants to go on finds the meeting that it continued in. */
+export function canResume(
+  meeting: WithStatus,
+  isContinued: boolean,
+): 'not-completed' | 'already-resumed' | null {
+  if (meeting.status !== 'completed') return 'not-completed'
+  return isContinued ? 'already-resumed' : null
 }
 
 /** A meeting's content is edited while it is live or in edit mode. Transitions do not ask: offline edits merge. */

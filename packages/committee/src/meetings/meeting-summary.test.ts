@@ -48,7 +48,7 @@ test('a summary counts what is there, not what is removed', () => {
   const at = createCommitteeInUse()
   const { doc } = createReplica('a', 1000, at.base)
   const list = queryMeetingList(doc).read()
-  expect(ids(list).toSorted()).toEqual([at.upcoming, at.live, at.completed].toSorted())
+  expect(ids(list).toSorted()).toEqual([at.upcoming, at.justStarted, at.live, at.completed].toSorted())
   expect(present(list.find(({ id }) => id === at.live))).toMatchObject({
     agendaItemCount: at.items.length + 1,
     actionItemCount: 1,

@@ -2,6 +2,7 @@ import * as Y from 'yjs'
 import { findMeeting, meetingsMap } from '../document/committee-document.ts'
 import { observeAllMeetingPaths, observeMeetingPaths } from '../document/deep-observer.ts'
 import type { Query } from '../document/query.ts'
+import { isRemoved } from '../document/removal.ts'
 import { readRichText } from '../document/rich-text.ts'
 import { readText } from '../document/tolerant-read.ts'
 import { headFields, type Meeting, type MeetingHead, readMeeting, readMeetingHead } from './meeting.ts'
@@ -97,6 +98,25 @@ export function queryMeetingHead(doc: Y.Doc, meetingId: string): Query<MeetingHe
       }),
   }
 }
+
+/** The meetings that were removed, the one removed last first; fires when that list may differ. */
+export function queryRemovedMeetings(doc: Y.Doc): Query<MeetingHead[]> {
+  return {
+    read: () => {
+      const removed: MeetingHead[] = []
+      for (const [id, meeting] of meetingsMap(doc).entries()) {
+        if (meeting instanceof Y.Map && isRemoved(meeting)) removed.push(readMeetingHead(id, meeting))
+      }
+      return removed.sort((a, b) => compareTimes(b.removedAt, a.removedAt) || (a.id < b.id ? -1 : 1))
+    },
+    subscribe: (onChange) =>
+      observeAllMeetingPaths(doc, (paths) => {
+        if (paths.some(([, field]) => field === undefined || headFields.has(field))) onChange()
+      }),
+  }
+}
+
+const compareTimes = (a: string | null, b: string | null) => Date.parse(a ?? '') - Date.parse(b ?? '')
 
 function readSummaries(doc: Y.Doc): Map<string, MeetingSummary> {
   const summaries = new Map<string, MeetingSummary>()

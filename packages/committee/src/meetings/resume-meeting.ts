@@ -8,6 +8,7 @@ import { asMap } from '../document/tolerant-read.ts'
 import { transition } from '../document/transition.ts'
 import { type TransitionContext, withoutUndo } from '../document/transition-context.ts'
 import { createItem, itemKey } from '../items/meeting-item.ts'
+import { findContinuation } from './continuation.ts'
 import { createMeeting, type Meeting, readMeeting } from './meeting.ts'
 import { canResume } from './meeting-rules.ts'
 
@@ -25,11 +26,11 @@ export const resumeMeeting = transition(
     doc: Y.Doc,
     context: TransitionContext,
     meetingId: string,
-  ): Result<string, 'meeting-not-found' | 'not-completed'> => {
+  ): Result<string, 'meeting-not-found' | 'not-completed' | 'already-resumed'> => {
     const original = findMeeting(doc, meetingId)
     if (!original) return refused('meeting-not-found')
     const old = readMeeting(meetingId, original)
-    const refusal = canResume(old)
+    const refusal = canResume(old, findContinuation(doc, meetingId) !== null)
     if (refusal) return refused(refusal)
 
     const now = context.now()

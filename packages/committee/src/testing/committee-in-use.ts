@@ -6,7 +6,7 @@ import { nameCommittee } from '../identity/committee-identity.ts'
 import { addSubtask, removeSubtask } from '../items/subtask-transitions.ts'
 import { addAgendaTag } from '../items/tag-transitions.ts'
 import { meetingNotes } from '../meetings/meeting.ts'
-import { endMeeting, removeMeeting } from '../meetings/meeting-life.ts'
+import { startMeeting as beginMeeting, endMeeting, removeMeeting } from '../meetings/meeting-life.ts'
 import { scheduleMeeting, startMeetingNow } from '../meetings/schedule-meeting.ts'
 import { queryRitualOrder } from '../rituals/ritual-item.ts'
 import { addRitualItem, removeRitualItem } from '../rituals/ritual-transitions.ts'
@@ -22,6 +22,8 @@ import { allowed, createReplica, present, type Replica } from './replica.ts'
 export interface CommitteeInUse {
   readonly base: Uint8Array
   readonly upcoming: string
+  /** Planned, and live since a moment. */
+  readonly justStarted: string
   readonly live: string
   readonly completed: string
   readonly removedMeeting: string
@@ -48,6 +50,10 @@ export function createCommitteeInUse(): CommitteeInUse {
   const upcoming = allowed(
     scheduleMeeting(doc, context, { title: 'December', scheduledFor: '2026-12-01T18:00:00Z' }),
   )
+  const justStarted = allowed(
+    scheduleMeeting(doc, context, { title: 'Walk', scheduledFor: '2026-12-05T10:00:00Z' }),
+  )
+  allowed(beginMeeting(doc, context, justStarted))
   const completed = startMeeting(replica, 'October')
   allowed(endMeeting(doc, context, completed))
   const removedMeeting = startMeeting(replica, 'Cancelled')
@@ -79,6 +85,7 @@ export function createCommitteeInUse(): CommitteeInUse {
   return {
     base: Y.encodeStateAsUpdate(doc),
     upcoming,
+    justStarted,
     live,
     completed,
     removedMeeting,

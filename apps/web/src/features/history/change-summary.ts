@@ -31,6 +31,7 @@ const beforeLists: Names = {
   'meeting-added': texts.first,
   'meeting-resumed': texts.resumed,
   'meeting-started': texts.started,
+  'meeting-start-reverted': texts.startReverted,
   'meeting-ended': texts.ended,
   'meeting-removed': texts.removed,
   'meeting-restored': texts.restored,

@@ -13,6 +13,8 @@ export function changeWords(change: MeetingDifference): string {
       return texts.meetingResumed
     case 'meeting-started':
       return texts.meetingStarted
+    case 'meeting-start-reverted':
+      return texts.meetingStartReverted
     case 'meeting-ended':
       return texts.meetingEnded
     case 'meeting-removed':

@@ -1,0 +1,38 @@
+import * as Y from 'yjs'
+import { meetingsMap } from '../document/committee-document.ts'
+import { observeAllMeetingPaths } from '../document/deep-observer.ts'
+import type { Query } from '../document/query.ts'
+import { type MeetingHead, readMeetingHead } from './meeting.ts'
+
+// A meeting that was resumed goes on in another one, which names it as its parent.
+
+const fields: ReadonlySet<unknown> = new Set(['parentMeetingId', 'removedAt', 'startedAt', 'title'])
+
+/** The meeting that this one was resumed in; of several that were made apart, the one that started first. */
+export function findContinuation(doc: Y.Doc, meetingId: string): MeetingHead | null {
+  const heads: MeetingHead[] = []
+  for (const [id, meeting] of meetingsMap(doc).entries()) {
+    if (!(meeting instanceof Y.Map) || meeting.get('parentMeetingId') !== meetingId) continue
+    const head = readMeetingHead(id, meeting)
+    if (head.removedAt === null) heads.push(head)
+  }
+  return heads.sort((a, b) => Date.parse(a.date) - Date.parse(b.date) || (a.id < b.id ? -1 : 1))[0] ?? null
+}
+
+/** The same, for a screen that shows it. */
+export function queryContinuation(doc: Y.Doc, meetingId: string): Query<MeetingHead | null> {
+  return {
+    read: () => findContinuation(doc, meetingId),
+    subscribe: (onChange) =>
+      observeAllMeetingPaths(doc, (paths) => {
+        if (paths.some(([, field]) => field === undefined || fields.has(field))) onChange()
+      }),
+  }
+}
+
+/** Which meetings of a list were resumed in another one of it. */
+export function continuedMeetings(
+  meetings: readonly Pick<MeetingHead, 'parentMeetingId'>[],
+): ReadonlySet<string> {
+  return new Set(meetings.flatMap(({ parentMeetingId }) => parentMeetingId ?? []))
+}

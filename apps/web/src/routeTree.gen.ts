@@ -20,6 +20,7 @@ import { Route as CommitteeIdMeetingsRouteRouteImport } from './routes/$committe
 import { Route as CommitteeIdMembersRouteImport } from './routes/$committeeId/members.tsx'
 import { Route as CommitteeIdMeetingsIndexRouteImport } from './routes/$committeeId/meetings/index.tsx'
 import { Route as CommitteeIdMeetingsMeetingIdRouteImport } from './routes/$committeeId/meetings/$meetingId.tsx'
+import { Route as CommitteeIdMeetingsRemovedRouteImport } from './routes/$committeeId/meetings/removed.tsx'
 import { Route as CommitteeIdMeetingsMeetingIdHistoryRouteImport } from './routes/$committeeId/meetings/$meetingId_.history.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -80,6 +81,12 @@ const CommitteeIdMeetingsMeetingIdRoute =
     path: '/$meetingId',
     getParentRoute: () => CommitteeIdMeetingsRouteRoute,
   } as any)
+const CommitteeIdMeetingsRemovedRoute =
+  CommitteeIdMeetingsRemovedRouteImport.update({
+    id: '/removed',
+    path: '/removed',
+    getParentRoute: () => CommitteeIdMeetingsRouteRoute,
+  } as any)
 const CommitteeIdMeetingsMeetingIdHistoryRoute =
   CommitteeIdMeetingsMeetingIdHistoryRouteImport.update({
     id: '/$meetingId_/history',
@@ -98,6 +105,7 @@ export interface FileRoutesByFullPath {
   '/$committeeId/members': typeof CommitteeIdMembersRoute
   '/$committeeId/': typeof CommitteeIdIndexRoute
   '/$committeeId/meetings/$meetingId': typeof CommitteeIdMeetingsMeetingIdRoute
+  '/$committeeId/meetings/removed': typeof CommitteeIdMeetingsRemovedRoute
   '/$committeeId/meetings/': typeof CommitteeIdMeetingsIndexRoute
   '/$committeeId/meetings/$meetingId/history': typeof CommitteeIdMeetingsMeetingIdHistoryRoute
 }
@@ -110,6 +118,7 @@ export interface FileRoutesByTo {
   '/$committeeId/members': typeof CommitteeIdMembersRoute
   '/$committeeId': typeof CommitteeIdIndexRoute
   '/$committeeId/meetings/$meetingId': typeof CommitteeIdMeetingsMeetingIdRoute
+  '/$committeeId/meetings/removed': typeof CommitteeIdMeetingsRemovedRoute
   '/$committeeId/meetings': typeof CommitteeIdMeetingsIndexRoute
   '/$committeeId/meetings/$meetingId/history': typeof CommitteeIdMeetingsMeetingIdHistoryRoute
 }
@@ -125,6 +134,7 @@ export interface FileRoutesById {
   '/$committeeId/members': typeof CommitteeIdMembersRoute
   '/$committeeId/': typeof CommitteeIdIndexRoute
   '/$committeeId/meetings/$meetingId': typeof CommitteeIdMeetingsMeetingIdRoute
+  '/$committeeId/meetings/removed': typeof CommitteeIdMeetingsRemovedRoute
   '/$committeeId/meetings/': typeof CommitteeIdMeetingsIndexRoute
   '/$committeeId/meetings/$meetingId_/history': typeof CommitteeIdMeetingsMeetingIdHistoryRoute
 }
@@ -141,6 +151,7 @@ export interface FileRouteTypes {
     | '/$committeeId/members'
     | '/$committeeId/'
     | '/$committeeId/meetings/$meetingId'
+    | '/$committeeId/meetings/removed'
     | '/$committeeId/meetings/'
     | '/$committeeId/meetings/$meetingId/history'
   fileRoutesByTo: FileRoutesByTo
@@ -153,6 +164,7 @@ export interface FileRouteTypes {
     | '/$committeeId/members'
     | '/$committeeId'
     | '/$committeeId/meetings/$meetingId'
+    | '/$committeeId/meetings/removed'
     | '/$committeeId/meetings'
     | '/$committeeId/meetings/$meetingId/history'
   id:
@@ -167,6 +179,7 @@ export interface FileRouteTypes {
     | '/$committeeId/members'
     | '/$committeeId/'
     | '/$committeeId/meetings/$meetingId'
+    | '/$committeeId/meetings/removed'
     | '/$committeeId/meetings/'
     | '/$committeeId/meetings/$meetingId_/history'
   fileRoutesById: FileRoutesById
@@ -258,6 +271,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CommitteeIdMeetingsMeetingIdRouteImport
       parentRoute: typeof CommitteeIdMeetingsRouteRoute
     }
+    '/$committeeId/meetings/removed': {
+      id: '/$committeeId/meetings/removed'
+      path: '/removed'
+      fullPath: '/$committeeId/meetings/removed'
+      preLoaderRoute: typeof CommitteeIdMeetingsRemovedRouteImport
+      parentRoute: typeof CommitteeIdMeetingsRouteRoute
+    }
     '/$committeeId/meetings/$meetingId_/history': {
       id: '/$committeeId/meetings/$meetingId_/history'
       path: '/$meetingId/history'
@@ -270,6 +290,7 @@ declare module '@tanstack/react-router' {
 
 interface CommitteeIdMeetingsRouteRouteChildren {
   CommitteeIdMeetingsMeetingIdRoute: typeof CommitteeIdMeetingsMeetingIdRoute
+  CommitteeIdMeetingsRemovedRoute: typeof CommitteeIdMeetingsRemovedRoute
   CommitteeIdMeetingsIndexRoute: typeof CommitteeIdMeetingsIndexRoute
   CommitteeIdMeetingsMeetingIdHistoryRoute: typeof CommitteeIdMeetingsMeetingIdHistoryRoute
 }
@@ -277,6 +298,7 @@ interface CommitteeIdMeetingsRouteRouteChildren {
 const CommitteeIdMeetingsRouteRouteChildren: CommitteeIdMeetingsRouteRouteChildren =
   {
     CommitteeIdMeetingsMeetingIdRoute: CommitteeIdMeetingsMeetingIdRoute,
+    CommitteeIdMeetingsRemovedRoute: CommitteeIdMeetingsRemovedRoute,
     CommitteeIdMeetingsIndexRoute: CommitteeIdMeetingsIndexRoute,
     CommitteeIdMeetingsMeetingIdHistoryRoute:
       CommitteeIdMeetingsMeetingIdHistoryRoute,

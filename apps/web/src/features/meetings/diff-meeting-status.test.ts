@@ -32,6 +32,10 @@ describe('news of meetings', () => {
     ])
   })
 
+  it('tells that a start was taken back', () => {
+    expect(kinds([meeting('a', 'live')], [meeting('a', 'upcoming')])).toEqual([['start-reverted', 'a']])
+  })
+
   it('is silent about what was planned, renamed, removed or brought in completed', () => {
     const before = [meeting('a', 'live'), meeting('gone', 'live')]
     expect(kinds(before, [{ ...meeting('a', 'live'), title: 'Other' }, meeting('b', 'upcoming')])).toEqual([])

@@ -3,7 +3,7 @@ import type { MeetingSummary } from '@civic-hub/committee'
 type KnownMeeting = Pick<MeetingSummary, 'id' | 'title' | 'status' | 'parentMeetingId'>
 
 export interface MeetingStatusChange {
-  kind: 'started' | 'ended' | 'resumed'
+  kind: 'started' | 'start-reverted' | 'ended' | 'resumed'
   meeting: KnownMeeting
 }
 
@@ -20,6 +20,7 @@ export function diffMeetingStatus(
         { kind: was === undefined && meeting.parentMeetingId !== null ? 'resumed' : 'started', meeting },
       ]
     }
+    if (meeting.status === 'upcoming' && was === 'live') return [{ kind: 'start-reverted', meeting }]
     return meeting.status === 'completed' && was === 'live' ? [{ kind: 'ended', meeting }] : []
   })
 }

@@ -13,7 +13,14 @@ export interface CardVerbs {
   remove(meeting: MeetingSummary): void
 }
 
-export function MeetingCardMenu({ meeting, verbs }: { meeting: MeetingSummary; verbs: CardVerbs }) {
+interface MeetingCardMenuProps {
+  meeting: MeetingSummary
+  /** Whether it was resumed already. */
+  continued: boolean
+  verbs: CardVerbs
+}
+
+export function MeetingCardMenu({ meeting, continued, verbs }: MeetingCardMenuProps) {
   return (
     <MenuOnDemand
       id={cardMenuId(meeting.id)}
@@ -25,7 +32,7 @@ export function MeetingCardMenu({ meeting, verbs }: { meeting: MeetingSummary; v
           {texts.edit}
         </Menu.Item>
       )}
-      {canResume(meeting) === null && (
+      {canResume(meeting, continued) === null && (
         <Menu.Item leftSection={<Icon name="play" size={18} />} onClick={() => verbs.resume(meeting)}>
           {texts.resume}
         </Menu.Item>

@@ -16,7 +16,7 @@ interface MeetingCardProps {
   verbs: CardVerbs
 }
 
-/** A meeting in the list. The title's link covers the card; chips and menu lie above it. */
+/** A meeting that is ahead or live. The title's link covers the card; chips and menu lie above it. */
 export const MeetingCard = memo(function MeetingCard({ slug, meeting, canWrite, verbs }: MeetingCardProps) {
   const headingId = useId()
   const title = meetingTitle(meeting)
@@ -36,7 +36,7 @@ export const MeetingCard = memo(function MeetingCard({ slug, meeting, canWrite, 
             {texts.recurring[meeting.recurring.frequency]}
           </span>
         )}
-        {canWrite && <MeetingCardMenu meeting={meeting} verbs={verbs} />}
+        {canWrite && <MeetingCardMenu meeting={meeting} continued={false} verbs={verbs} />}
       </div>
       <h3 id={headingId} className={classes.title}>
         <Link {...address} className={classes.link}>
@@ -48,7 +48,6 @@ export const MeetingCard = memo(function MeetingCard({ slug, meeting, canWrite, 
           {meetingDay(meeting)}
           {time && ` · ${time}`}
         </time>
-        <Outcome meeting={meeting} />
       </p>
       {links.length > 0 && (
         <ul className={classes.chips}>
@@ -69,19 +68,3 @@ export const MeetingCard = memo(function MeetingCard({ slug, meeting, canWrite, 
     </article>
   )
 })
-
-/** What a meeting has led to, once it is over. */
-function Outcome({
-  meeting: { status, actionItemCount, documentCount, hasTranscript },
-}: {
-  meeting: MeetingSummary
-}) {
-  if (status !== 'completed') return null
-  return (
-    <>
-      <span>{texts.actionItems(actionItemCount)}</span>
-      <span>{texts.documents(documentCount)}</span>
-      {hasTranscript && <span>{texts.transcriptAvailable}</span>}
-    </>
-  )
-}

@@ -1,8 +1,9 @@
-import { canEnd, canResume, canStart, type MeetingHead } from '@civic-hub/committee'
+import { canEnd, canResume, canStart, type MeetingHead, queryContinuation } from '@civic-hub/committee'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import { useReadOnly } from '../../replica/react/replica-provider.tsx'
+import { useMemo, useState } from 'react'
+import { useReadOnly, useReplica } from '../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../replica/react/use-query.ts'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { EditToggle } from '../../ui/edit-toggle.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -10,7 +11,7 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './meeting-header.module.css'
 import { MeetingMenu } from './meeting-menu.tsx'
 import { MeetingTitle } from './meeting-title.tsx'
-import { meetingDay, meetingTime } from './meeting-when.ts'
+import { meetingDay, meetingTime, meetingTitle, plannedWhen } from './meeting-when.ts'
 import type { MeetingActions } from './use-meeting-actions.ts'
 
 const { detail: texts } = meetingsTexts
@@ -30,6 +31,9 @@ export function MeetingHeader(props: MeetingHeaderProps) {
   const { committee, head, editable, editMode, canWrite, actions, onEditMode } = props
   const readOnly = useReadOnly()
   const time = meetingTime(head)
+  const planned = plannedWhen(head)
+  const { doc } = useReplica()
+  const continuation = useQuery(useMemo(() => queryContinuation(doc, head.id), [doc, head.id]))
   const [editingTitle, setEditingTitle] = useState(false)
   const togglesEdit = canWrite && head.status !== 'live'
   return (
@@ -50,6 +54,7 @@ export function MeetingHeader(props: MeetingHeaderProps) {
           {meetingDay(head)}
           {time && ` · ${time}`}
         </time>
+        {planned && <span className={classes.planned}>{texts.plannedFor(planned)}</span>}
       </p>
       <div className={classes.actions}>
         {canWrite && canStart(head) === null && (
@@ -58,7 +63,7 @@ export function MeetingHeader(props: MeetingHeaderProps) {
             label={texts.start}
             short={texts.startShort}
             primary
-            onClick={() => actions.start(head.id)}
+            onClick={() => void actions.start(head)}
           />
         )}
         {canWrite && canEnd(head) === null && (
@@ -69,13 +74,12 @@ export function MeetingHeader(props: MeetingHeaderProps) {
             onClick={() => void actions.end(head.id)}
           />
         )}
-        {canWrite && canResume(head) === null && (
+        {canWrite && canResume(head, continuation !== null) === null && (
           <StatusButton
             icon="play"
             label={meetingsTexts.resume}
             short={texts.resumeShort}
-            primary
-            onClick={() => actions.resume(head.id)}
+            onClick={() => void actions.resume(head)}
           />
         )}
         <MeetingMenu
@@ -87,7 +91,7 @@ export function MeetingHeader(props: MeetingHeaderProps) {
           onEditTitle={() => setEditingTitle(true)}
         />
       </div>
-      {(!editable || togglesEdit || head.parentMeetingId !== null) && (
+      {(!editable || togglesEdit || head.parentMeetingId !== null || continuation) && (
         <div className={classes.remarks}>
           {head.parentMeetingId !== null && (
             <Link
@@ -95,6 +99,14 @@ export function MeetingHeader(props: MeetingHeaderProps) {
               params={{ committeeId: committee.slug, meetingId: head.parentMeetingId }}
             >
               {texts.resumedFrom}
+            </Link>
+          )}
+          {continuation && (
+            <Link
+              to="/$committeeId/meetings/$meetingId"
+              params={{ committeeId: committee.slug, meetingId: continuation.id }}
+            >
+              {texts.continuedIn(meetingTitle(continuation))}
             </Link>
           )}
           {!editable && (

@@ -1,4 +1,4 @@
-import type { MeetingHead } from '@civic-hub/committee'
+import { canRevertStart, type MeetingHead } from '@civic-hub/committee'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
@@ -24,6 +24,7 @@ export function MeetingMenu(props: MeetingMenuProps) {
   const scope = useReplica().undo(head.id)
   const canUndo = useSyncExternalStore(scope.onChange, scope.canUndo)
   // The form of the title takes the focus itself; after anything else it comes back here.
+  const [openedAt, setOpenedAt] = useState(() => new Date())
   const [returnsFocus, setReturnsFocus] = useState(true)
   const canRedo = useSyncExternalStore(scope.onChange, scope.canRedo)
 
@@ -51,7 +52,14 @@ export function MeetingMenu(props: MeetingMenuProps) {
   }
 
   return (
-    <Menu withinPortal returnFocus={returnsFocus} onOpen={() => setReturnsFocus(true)}>
+    <Menu
+      withinPortal
+      returnFocus={returnsFocus}
+      onOpen={() => {
+        setReturnsFocus(true)
+        setOpenedAt(new Date())
+      }}
+    >
       <Menu.Target>
         <ActionIcon size={44} variant="default" aria-label={texts.detail.menu}>
           <Icon name="more" />
@@ -98,6 +106,14 @@ export function MeetingMenu(props: MeetingMenuProps) {
         <Menu.Item leftSection={<Icon name="clock" size={18} />} onClick={openHistory}>
           {texts.detail.history}
         </Menu.Item>
+        {canWrite && canRevertStart(head, openedAt) === null && (
+          <Menu.Item
+            leftSection={<Icon name="calendar" size={18} />}
+            onClick={() => actions.revertStart(head)}
+          >
+            {texts.detail.revertStart}
+          </Menu.Item>
+        )}
         {canWrite && (
           <Menu.Item
             color="var(--hub-danger)"

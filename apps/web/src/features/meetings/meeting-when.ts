@@ -1,5 +1,5 @@
 import type { MeetingHead } from '@civic-hub/committee'
-import { format } from 'date-fns'
+import { format, isSameDay } from 'date-fns'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 
 type WithDate = Pick<MeetingHead, 'date' | 'scheduledFor' | 'startedAt'>
@@ -14,6 +14,18 @@ export function meetingDay(meeting: WithDate): string {
 /** 'h:mm a', in the time zone of this device; null where no time is known. */
 export function meetingTime(meeting: WithDate): string | null {
   return isDated(meeting) ? format(new Date(meeting.date), 'h:mm a') : null
+}
+
+/** 'MMM d, yyyy, h:mm a', in the time zone of this device. */
+export function meetingInstant(iso: string | null): string {
+  return iso === null ? meetingsTexts.noDate : format(new Date(iso), 'MMM d, yyyy, h:mm a')
+}
+
+/** When a meeting that has begun was planned for: the time alone if it began that day; null where nothing was planned. */
+export function plannedWhen({ scheduledFor, startedAt }: WithDate): string | null {
+  if (scheduledFor === null || startedAt === null) return null
+  const planned = new Date(scheduledFor)
+  return isSameDay(planned, new Date(startedAt)) ? format(planned, 'h:mm a') : meetingInstant(scheduledFor)
 }
 
 export function meetingTitle({ title }: { title: string }): string {

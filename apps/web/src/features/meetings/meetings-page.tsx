@@ -1,11 +1,14 @@
 import {
+  continuedMeetings,
   type MeetingSummary,
   pastMeetings,
   type Query,
   queryMeetingList,
+  queryRemovedMeetings,
   upcomingMeetings,
 } from '@civic-hub/committee'
 import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useId, useMemo, useState } from 'react'
 import { useCachedList, useCanWrite, useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
@@ -42,12 +45,14 @@ export function MeetingsPage({ committee: { slug, name } }: MeetingsPageProps) {
   )
   const upcoming = useMemo(() => upcomingMeetings(meetings), [meetings])
   const past = useMemo(() => pastMeetings(meetings), [meetings])
+  const continued = useMemo(() => continuedMeetings(meetings), [meetings])
+  const removed = useQuery(useMemo(() => queryRemovedMeetings(doc), [doc]))
   const [planning, setPlanning] = useState<'new' | MeetingSummary | null>(null)
   const actions = useMeetingActions(slug)
   const verbs = useMemo(
     (): CardVerbs => ({
       edit: setPlanning,
-      resume: ({ id }) => actions.resume(id),
+      resume: (meeting) => void actions.resume(meeting),
       remove(meeting) {
         actions.remove(meeting, () => focusInList(cardMenuId(meeting.id)))
         focusInList(newMeetingId)
@@ -108,10 +113,20 @@ export function MeetingsPage({ committee: { slug, name } }: MeetingsPageProps) {
           <PastMeetings
             slug={slug}
             meetings={past}
+            continued={continued}
             labelledBy={pastId}
             canWrite={canWrite && loaded}
             verbs={verbs}
           />
+        )}
+        {loaded && canWrite && removed.length > 0 && (
+          <Link
+            to="/$committeeId/meetings/removed"
+            params={{ committeeId: slug }}
+            className={classes.removed}
+          >
+            {texts.removed.link(removed.length)}
+          </Link>
         )}
       </section>
 

@@ -1,9 +1,12 @@
 import {
   endMeeting,
+  isPlannedForAnotherDay,
   type MeetingHead,
+  queryMeetingHead,
   removeMeeting,
   restoreMeeting,
   resumeMeeting,
+  revertMeetingStart,
   startMeeting,
 } from '@civic-hub/committee'
 import { useNavigate } from '@tanstack/react-router'
@@ -12,22 +15,52 @@ import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { askToConfirm } from '../../ui/confirm-dialog.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'
-import { meetingTitle } from './meeting-when.ts'
+import { meetingInstant, meetingTitle } from './meeting-when.ts'
 import { asOwnChange } from './own-change.ts'
 
-const { toast, refused, end } = meetingsTexts
+const { toast, refused, start, resumeQuestion, end } = meetingsTexts
 
-/** The life of a meeting, as a person leads it: the transition, its confirm, its toast. */
+/** The life of a meeting, as a person leads it: the question before it, the transition, its toast. */
 export function useMeetingActions(slug: string) {
   const { doc, context } = useReplica()
   const navigate = useNavigate()
 
-  return useMemo(
-    () => ({
-      start(meetingId: string): void {
-        const started = asOwnChange(() => startMeeting(doc, context, meetingId))
-        if (started.ok) notify({ title: toast.started, message: toast.startedDetail })
-        else notifyError({ title: refused[started.refusal] })
+  return useMemo(() => {
+    function revertStart({ id, scheduledFor }: MeetingHead): void {
+      const reverted = asOwnChange(() => revertMeetingStart(doc, context, id))
+      if (!reverted.ok) notifyError({ title: refused[reverted.refusal] })
+      else
+        notify({
+          title: toast.startReverted,
+          message: toast.startRevertedDetail(meetingInstant(scheduledFor)),
+        })
+    }
+
+    return {
+      revertStart,
+
+      async start(meeting: MeetingHead): Promise<void> {
+        const confirmed =
+          !isPlannedForAnotherDay(meeting, new Date()) ||
+          (await askToConfirm({
+            title: start.title,
+            body: start.text(meetingInstant(meeting.scheduledFor)),
+            confirmLabel: start.confirm,
+            cancelLabel: start.cancel,
+          }))
+        if (!confirmed) return
+        const started = asOwnChange(() => startMeeting(doc, context, meeting.id))
+        if (!started.ok) {
+          notifyError({ title: refused[started.refusal] })
+          return
+        }
+        notify({
+          title: toast.started,
+          message: toast.startedDetail,
+          ...(meeting.scheduledFor !== null && {
+            action: { label: toast.undo, onAction: () => revertStart(meeting) },
+          }),
+        })
       },
 
       async end(meetingId: string): Promise<void> {
@@ -43,8 +76,15 @@ export function useMeetingActions(slug: string) {
         else notifyError({ title: refused[ended.refusal] })
       },
 
-      resume(meetingId: string): void {
-        const resumed = asOwnChange(() => resumeMeeting(doc, context, meetingId))
+      async resume(meeting: MeetingHead): Promise<void> {
+        const confirmed = await askToConfirm({
+          title: resumeQuestion.title,
+          body: resumeQuestion.text(meetingTitle(meeting)),
+          confirmLabel: resumeQuestion.confirm,
+          cancelLabel: resumeQuestion.cancel,
+        })
+        if (!confirmed) return
+        const resumed = asOwnChange(() => resumeMeeting(doc, context, meeting.id))
         if (!resumed.ok) {
           notifyError({ title: refused[resumed.refusal] })
           return
@@ -75,11 +115,13 @@ export function useMeetingActions(slug: string) {
       },
 
       restore(meetingId: string): void {
-        asOwnChange(() => restoreMeeting(doc, context, meetingId))
+        const restored = asOwnChange(() => restoreMeeting(doc, context, meetingId))
+        const meeting = queryMeetingHead(doc, meetingId).read()
+        if (restored.ok) notify({ title: toast.restored, ...(meeting && { message: meetingTitle(meeting) }) })
+        else notifyError({ title: refused[restored.refusal] })
       },
-    }),
-    [doc, context, navigate, slug],
-  )
+    }
+  }, [doc, context, navigate, slug])
 }
 
 export type MeetingActions = ReturnType<typeof useMeetingActions>

@@ -1,8 +1,9 @@
 import { queryMeetingList } from '@civic-hub/committee'
+import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useCachedList, useReplica } from '../../replica/react/replica-provider.tsx'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
-import { notify } from '../../ui/notify.ts'
+import { type Notice, notify } from '../../ui/notify.ts'
 import { diffMeetingStatus, type MeetingStatusChange } from './diff-meeting-status.ts'
 import { meetingTitle } from './meeting-when.ts'
 import { isOwnChange } from './own-change.ts'
@@ -13,12 +14,22 @@ const { toast } = meetingsTexts
 const firstLookAfterMs = 1_000
 
 /** Tells this person when somebody else starts, ends or resumes a meeting, wherever in the committee they are. */
-export function useMeetingStatusToasts(): void {
+export function useMeetingStatusToasts(slug: string): void {
+  const navigate = useNavigate()
   const { doc, status } = useReplica()
   const loading = useCachedList() !== null
   useEffect(() => {
     if (loading) return
     let stop: (() => void) | undefined
+    /** The way to the meeting, where this person is elsewhere. */
+    function openOf(meetingId: string): Notice['action'] {
+      if (location.pathname.endsWith(`/${meetingId}`)) return undefined
+      const address = {
+        to: '/$committeeId/meetings/$meetingId',
+        params: { committeeId: slug, meetingId },
+      } as const
+      return { label: toast.open, onAction: () => void navigate(address) }
+    }
     function start(): void {
       const meetings = queryMeetingList(doc)
       let known = meetings.read()
@@ -28,7 +39,7 @@ export function useMeetingStatusToasts(): void {
         // What a device catches up with after an absence is no news: the screen shows where things stand.
         const { kind } = status.get()
         if (isOwnChange() || kind === 'offline' || kind === 'saved-on-device') return
-        for (const news of diffMeetingStatus(before, known)) tell(news)
+        for (const news of diffMeetingStatus(before, known)) tell(news, openOf(news.meeting.id))
       })
     }
     const timer = setTimeout(start, firstLookAfterMs)
@@ -36,19 +47,23 @@ export function useMeetingStatusToasts(): void {
       clearTimeout(timer)
       stop?.()
     }
-  }, [doc, status, loading])
+  }, [doc, status, loading, slug, navigate])
 }
 
-function tell({ kind, meeting }: MeetingStatusChange): void {
+function tell({ kind, meeting }: MeetingStatusChange, action: Notice['action']): void {
   const title = meetingTitle(meeting)
+  const opens = action && { action }
   switch (kind) {
     case 'started':
-      notify({ title: toast.started, message: toast.othersStarted(title) })
+      notify({ title: toast.started, message: toast.othersStarted(title), ...opens })
+      return
+    case 'start-reverted':
+      notify({ title: toast.startReverted, message: toast.othersRevertedStart(title) })
       return
     case 'ended':
       notify({ title: toast.ended, message: toast.othersEnded(title) })
       return
     case 'resumed':
-      notify({ title: toast.resumed, message: toast.othersResumed(title) })
+      notify({ title: toast.resumed, message: toast.othersResumed(title), ...opens })
   }
 }

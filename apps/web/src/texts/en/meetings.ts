@@ -58,6 +58,10 @@ export const meetingsTexts = {
     started: 'Meeting Started',
     startedDetail: 'Meeting is now live and unlocked for editing',
     ended: 'Meeting Ended',
+    startReverted: 'Start taken back',
+    startRevertedDetail: (when: string) => `The meeting is upcoming again, ${when}`,
+    othersRevertedStart: (title: string) => `${title} is upcoming again`,
+    open: 'Open',
     endedDetail: 'The meeting is completed and locked',
     resumed: 'Meeting Resumed',
     resumedDetail: 'New live session created from original meeting',
@@ -89,7 +93,10 @@ export const meetingsTexts = {
     resumeShort: 'Resume',
     menu: 'More about this meeting',
     history: 'History',
+    plannedFor: (when: string) => `Planned for ${when}`,
+    revertStart: 'Take back the start',
     resumedFrom: 'Resumed from an earlier meeting',
+    continuedIn: (title: string) => `Continued in ${title}`,
     locked: {
       upcoming: 'Locked until it starts. Turn on Edit to prepare it.',
       completed: 'Completed and locked. Turn on Edit to correct it.',
@@ -105,11 +112,37 @@ export const meetingsTexts = {
     noAgenda: 'Nothing is on the agenda yet.',
   },
 
+  start: {
+    title: 'Start this meeting today?',
+    text: (when: string) =>
+      `It is planned for ${when}. Starting it makes it live for everyone now. You can take that back for ten minutes.`,
+    confirm: 'Start meeting',
+    cancel: 'Cancel',
+  },
+
+  resumeQuestion: {
+    title: 'Resume this meeting?',
+    text: (title: string) =>
+      `A new live meeting begins for everyone. It takes the agenda, the notes and the open action items of ${title} with it; ${title} stays as it is.`,
+    confirm: 'Resume Meeting',
+    cancel: 'Cancel',
+  },
+
   end: {
     title: 'End meeting?',
     text: 'This will mark the meeting as completed and generate a minutes draft. Are you sure?',
     confirm: 'End meeting',
     cancel: 'Cancel',
+  },
+
+  removed: {
+    link: (n: number) => `Removed meetings (${n})`,
+    title: 'Removed meetings',
+    text: 'A removed meeting keeps everything in it, and can be restored at any time.',
+    none: 'No meeting is removed.',
+    removedOn: (day: string) => `Removed ${day}`,
+    restore: 'Restore',
+    restoreNamed: (title: string) => `Restore ${title}`,
   },
 
   notFound: {
@@ -142,6 +175,9 @@ export const meetingsTexts = {
     'meeting-not-found': 'This meeting no longer exists.',
     'not-upcoming': 'This meeting has already been started.',
     'not-live': 'This meeting is not live.',
+    'not-planned': 'This meeting was started without a plan to go back to.',
+    'started-long-ago': 'A start can be taken back for ten minutes. End the meeting instead.',
+    'already-resumed': 'This meeting has been resumed already.',
     'not-completed': 'Only a completed meeting can be resumed.',
     'already-started': 'This meeting has already started, so its date can no longer be changed.',
     'title-required': 'A meeting needs a title.',

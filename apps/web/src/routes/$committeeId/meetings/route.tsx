@@ -4,6 +4,6 @@ import { useMeetingStatusToasts } from '../../../features/meetings/use-meeting-s
 export const Route = createFileRoute('/$committeeId/meetings')({ component: Meetings })
 
 function Meetings() {
-  useMeetingStatusToasts()
+  useMeetingStatusToasts(Route.useParams().committeeId)
   return <Outlet />
 }

@@ -1,0 +1,21 @@
+import type { MeetingSummary } from '@civic-hub/committee'
+import { format } from 'date-fns'
+import { meetingsTexts } from '../../texts/en/meetings.ts'
+
+export interface PastRow {
+  meeting: MeetingSummary
+  /** The month, above the first meeting of it. */
+  month: string | null
+}
+
+/** Past meetings, in their order, with the months that they are grouped by. */
+export function pastRows(meetings: readonly MeetingSummary[]): PastRow[] {
+  let last: string | null = null
+  return meetings.map((meeting) => {
+    const ended = meeting.endedAt ?? meeting.date
+    const month = Date.parse(ended) > 0 ? format(new Date(ended), 'MMMM yyyy') : meetingsTexts.noDate
+    const first = month !== last
+    last = month
+    return { meeting, month: first ? month : null }
+  })
+}

@@ -1,0 +1,158 @@
+import { endMeeting, scheduleMeeting, startMeetingNow, type TransitionContext } from '@civic-hub/committee'
+import type * as Y from 'yjs'
+import { expect, test } from './fixtures.ts'
+import { demand, writeAs } from './write-as.ts'
+
+test('a meeting started on the wrong day asks first, keeps its plan in sight, and the start can be taken back', async ({
+  open,
+  member,
+  committeeOf,
+  relay,
+}) => {
+  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
+  const { id, slug } = await committeeOf(ana, 'Parks', sam)
+  const planned = new Date(Date.now() + 9 * 86_400_000)
+  planned.setUTCHours(19, 0, 0, 0)
+  const meetingId = await writeAs(ana, relay, id, (doc, context) =>
+    demand(scheduleMeeting(doc, context, { title: 'Next week', scheduledFor: planned.toISOString() })),
+  )
+  const page = await open(ana, { path: `/${slug}/meetings/${meetingId}` })
+  const other = await open(sam, { path: `/${slug}/meetings` })
+  await expect(other.getByRole('article', { name: 'Next week' })).toBeVisible()
+  // The other page tells what happens from a second after it stands.
+  await other.waitForFunction(() => performance.now() > 4_000)
+
+  const ask = page.getByRole('dialog', { name: 'Start this meeting today?' })
+  await page.getByRole('button', { name: 'Start meeting' }).click()
+  await expect(ask).toContainText('It is planned for')
+  await ask.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Upcoming', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Start meeting' }).click()
+  await ask.getByRole('button', { name: 'Start meeting' }).click()
+  const banner = page.getByRole('main')
+  await expect(banner.getByText('Live', { exact: true })).toBeVisible()
+  await expect(banner.getByText(/^Planned for .*7:00 PM$/)).toBeVisible()
+  // Who is elsewhere gets the way there.
+  const told = other.getByRole('status').filter({ hasText: 'Next week is live now' })
+  await expect(told.getByRole('button', { name: 'Open' })).toBeVisible()
+
+  // By the toast, and by the menu when the toast is gone.
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Meeting Started' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
+  await expect(page.getByText('Start taken back')).toBeVisible()
+  await expect(banner.getByText('Upcoming', { exact: true })).toBeVisible()
+  await expect(other.getByText('Next week is upcoming again')).toBeVisible()
+  await page.getByRole('button', { name: 'Start meeting' }).click()
+  await ask.getByRole('button', { name: 'Start meeting' }).click()
+  await page.getByRole('button', { name: 'More about this meeting' }).click()
+  await page.getByRole('menuitem', { name: 'Take back the start' }).click()
+  await expect(banner.getByText('Upcoming', { exact: true })).toBeVisible()
+})
+
+test('a meeting is resumed once, after a question; the earlier one says where it goes on', async ({
+  open,
+  member,
+  committeeOf,
+  relay,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const { id, slug } = await committeeOf(ana, 'Parks')
+  const earlier = await writeAs(ana, relay, id, (doc, context) => pastMeeting(doc, context, 'October', 3))
+  const page = await open(ana, { path: `/${slug}/meetings/${earlier}` })
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Resume Meeting' }).click()
+  const ask = page.getByRole('dialog', { name: 'Resume this meeting?' })
+  await ask.getByRole('button', { name: 'Resume Meeting' }).click()
+  await expect(page.getByText('Meeting Resumed')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('October — Resumed')
+
+  await main.getByRole('link', { name: 'Resumed from an earlier meeting' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'October', exact: true })).toBeVisible()
+  await expect(main.getByRole('link', { name: /^Continued in October — Resumed/ })).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Resume Meeting' })).toHaveCount(0)
+  await main.getByRole('link', { name: 'Back to Meetings' }).click()
+  await page.getByRole('button', { name: 'Actions for October', exact: true }).click()
+  await expect(page.getByRole('menuitem', { name: 'Remove meeting' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Resume Meeting' })).toHaveCount(0)
+})
+
+test('300 past meetings are rows by month, of which only those near the window are in the page', async ({
+  open,
+  member,
+  committeeOf,
+  relay,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const { id, slug } = await committeeOf(ana, 'Parks')
+  await writeAs(ana, relay, id, (doc, context) => {
+    for (let n = 1; n <= 300; n++) pastMeeting(doc, context, `Meeting ${n}`, n * 5)
+  })
+  const page = await open(ana, { path: `/${slug}/meetings` })
+  const past = page.getByRole('list', { name: 'Past Meetings' })
+  await expect(past.getByRole('article', { name: 'Meeting 1', exact: true })).toBeVisible()
+  expect(await past.getByRole('article').count()).toBeLessThan(40)
+  expect((await past.getByRole('article').first().boundingBox())?.height).toBe(64)
+  await expect(past.getByText(/\b0 /)).toHaveCount(0)
+  await expect(past.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '300')
+
+  // Through the list by keyboard: the row that has the focus stays, and the next ones come.
+  await past.getByRole('link', { name: 'Meeting 1', exact: true }).focus()
+  for (let step = 0; step < 45; step++) await page.keyboard.press('Tab')
+  const focused = page.locator(':focus')
+  await expect(focused).toBeVisible()
+  const name = await focused.evaluate(
+    (element) => element.closest('article')?.querySelector('h4')?.textContent,
+  )
+  expect(name).toBe('Meeting 16')
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  await expect(past.getByRole('article', { name: 'Meeting 300', exact: true })).toBeVisible()
+  expect(
+    await focused.evaluate((element) => element.closest('article')?.querySelector('h4')?.textContent),
+  ).toBe(name)
+
+  // Back from a meeting far down, the list stands where it stood.
+  const before = await page.evaluate(() => scrollY)
+  await past.getByRole('link', { name: 'Meeting 299', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Meeting 299' })).toBeVisible()
+  await page.goBack()
+  await expect(past.getByRole('article', { name: 'Meeting 299', exact: true })).toBeVisible()
+  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(70)
+})
+
+test('a removed meeting is found again, and restored', async ({ open, member, committeeOf, relay }) => {
+  const ana = await member('Ana Ortiz')
+  const { id, slug } = await committeeOf(ana, 'Parks')
+  await writeAs(ana, relay, id, (doc, context) => {
+    pastMeeting(doc, context, 'October', 30)
+    pastMeeting(doc, context, 'September', 60)
+  })
+  const page = await open(ana, { path: `/${slug}/meetings` })
+  for (const title of ['October', 'September']) {
+    await page.getByRole('button', { name: `Actions for ${title}` }).click()
+    await page.getByRole('menuitem', { name: 'Remove meeting' }).click()
+    await expect(page.getByRole('article', { name: title })).toHaveCount(0)
+  }
+  await page.reload()
+  await page.getByRole('link', { name: 'Removed meetings (2)' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Removed meetings' })).toBeVisible()
+  await page.getByRole('button', { name: 'Restore October' }).click()
+  await expect(page.getByText('Meeting restored')).toBeVisible()
+  await page.getByRole('button', { name: 'Restore September' }).click()
+  await expect(page.getByText('No meeting is removed.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Meetings' }).click()
+  for (const title of ['October', 'September'])
+    await expect(page.getByRole('article', { name: title })).toBeVisible()
+})
+
+/** A meeting that was held that many days ago. */
+function pastMeeting(doc: Y.Doc, context: TransitionContext, title: string, daysAgo: number): string {
+  const began = Date.now() - daysAgo * 86_400_000
+  const at = (ms: number) => ({ ...context, now: () => new Date(began + ms) })
+  const meetingId = demand(startMeetingNow(doc, at(0), { title, committeeName: 'Parks' }))
+  demand(endMeeting(doc, at(5_400_000), meetingId))
+  return meetingId
+}

@@ -18,10 +18,13 @@ export const usualLimits: SyncLimits = {
   documentBytes: 256 * mebibyte,
 }
 
+/** Larger updates are read in the worker, so that nobody waits for them. */
+export const largeUpdateBytes = 384 * 1024
+
 /** From this share of its size on, the operator and the members hear that a document fills up. */
 export const fullnessToMention = 50
 
-/** Lets `rate` bytes a second through on average, and `burst` at once. */
+/** A token bucket: lets `rate` a second through on average, and `burst` at once. */
 export function createTokenBucket(
   rate: number,
   burst: number,
@@ -40,7 +43,7 @@ export function createTokenBucket(
   }
 }
 
-/** One allowance for each account, whatever number of connections it has. */
+/** One token bucket for each account, whatever number of connections it has. */
 export function createTokenBuckets(
   rate: number,
   burst: number,

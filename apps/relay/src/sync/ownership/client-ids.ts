@@ -33,7 +33,7 @@ export function createClientIdRegister(
     /** An opening says which id it will write under: nobody else can be faster with it. Whether that is to be stored. */
     announce(connection: Connection, clientId: number): boolean {
       const { accountId } = connection.identity
-      connection.clientId = clientId
+      connection.announce(clientId)
       const count = announcedBy.get(accountId) ?? 0
       if (owners.has(clientId) || announced.has(clientId) || count >= maxAnnounced) return false
       announced.set(clientId, accountId)
@@ -61,7 +61,7 @@ export function createClientIdRegister(
       others: Iterable<Connection>,
     ): NewClientId[] | null {
       const { accountId } = connection.identity
-      const recovery = connection.recovery !== 'nothing'
+      const isRecovery = connection.recovery !== 'nothing'
       const claimed: NewClientId[] = []
       for (const clientId of clientIds) {
         const owner = owners.get(clientId)
@@ -69,10 +69,10 @@ export function createClientIdRegister(
         const whose = owner?.accountId ?? announced.get(clientId) ?? accountId
         if (owner?.imported && isOwn) claimed.push({ clientId, imported: false })
         else if (whose !== accountId && !mayBringBack(connection, clientId, whose, others)) return null
-        else if (!owner) claimed.push({ clientId, imported: recovery && !isOwn })
+        else if (!owner) claimed.push({ clientId, imported: isRecovery && !isOwn })
       }
-      if (claimed.length > maxNewClientIds && !recovery) return null
-      if (connection.recovery !== 'what was lost' && !mayMakeClientIds(accountId, claimed.length)) return null
+      if (claimed.length > maxNewClientIds && !isRecovery) return null
+      if (connection.recovery !== 'lost data' && !mayMakeClientIds(accountId, claimed.length)) return null
       for (const { clientId, imported } of claimed) owners.set(clientId, { accountId, imported })
       return claimed
     },
@@ -89,7 +89,7 @@ function mayBringBack(
   whose: string,
   others: Iterable<Connection>,
 ): boolean {
-  if (connection.recovery !== 'what was lost') return false
+  if (connection.recovery !== 'lost data') return false
   for (const other of others) {
     const isOwnDevice = other.clientId === clientId && other.identity.accountId === whose
     if (isOwnDevice && (other.recovery === 'nothing' || other.hasPushed)) return false

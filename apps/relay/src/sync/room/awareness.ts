@@ -16,6 +16,12 @@ const maxBytesPerAccount = 128 * 1024
 const bytesPerSecond = 64 * 1024
 const burstBytes = 256 * 1024
 const frameCostBytes = 512
+/**
+ * In a large room many changes share a frame: what one person moves goes to all, so each frame costs as many sends as
+ * there are people.
+ */
+const gatherMsPerConnection = 0.4
+const maxGatherMs = 200
 
 interface Presence {
   connection: Connection
@@ -83,7 +89,11 @@ function readEntries(update: Uint8Array): ReceivedEntry[] | null {
  * Who is in a room: held in memory only. Each id belongs to the connection that brought it, and never to an account
  * whose client id it is not. The name that a state shows is that of the account.
  */
-export function createAwareness(accountOf: (clientId: number) => string | undefined, now: () => number) {
+export function createAwareness(
+  connections: ReadonlySet<Connection>,
+  accountOf: (clientId: number) => string | undefined,
+  now: () => number,
+) {
   const present = new Map<number, Presence>()
   const shares = new Map<string, { ids: number; bytes: number }>()
   const spend = createTokenBuckets(bytesPerSecond, burstBytes, now)
@@ -123,44 +133,78 @@ export function createAwareness(accountOf: (clientId: number) => string | undefi
     return known.connection.identity.accountId === accountId && clock >= known.clock
   }
 
+  /** How much all states come to. */
+  function bytes(): number {
+    let sum = 0
+    for (const share of shares.values()) sum += share.bytes
+    return sum
+  }
+
+  function sendAll(connection: Connection): void {
+    if (present.size === 0) return
+    connection.send(encodeFrame([...present].map(([client, { clock, state }]) => ({ client, clock, state }))))
+  }
+
+  // What changed since everyone was told last; the larger the room, the more changes share a frame.
+  let changed = new Map<number, Entry>()
+  let changedBy: Connection | 'several' | null = null
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let lastTold = 0
+
+  function tellOthers(from: Connection, entries: readonly Entry[]): void {
+    for (const entry of entries) changed.set(entry.client, entry)
+    changedBy = changedBy === null || changedBy === from ? from : 'several'
+    if (timer !== null) return
+    const pause =
+      lastTold + Math.min(maxGatherMs, connections.size * gatherMsPerConnection) - performance.now()
+    if (pause <= 0) tell()
+    else timer = setTimeout(tell, pause)
+  }
+
+  function tell(): void {
+    const frame = encodeFrame([...changed.values()])
+    for (const connection of connections)
+      if (connection !== changedBy && connection.state.name !== 'greeting') connection.send(frame)
+    changed = new Map()
+    changedBy = null
+    timer = null
+    lastTold = performance.now()
+  }
+
   return {
     /**
-     * What to pass on of an awareness update, or null when there is nothing. Other people's ids are left out: a
-     * y-websocket client repeats what it heard, and nobody may speak for somebody else. So is what is too much.
+     * Passes on an awareness update; false when it can't be read. Other people's ids are left out: a y-websocket client
+     * repeats what it heard, and nobody may speak for somebody else. So is what is too much.
      */
-    receive(connection: Connection, update: Uint8Array): Uint8Array | null | 'malformed' {
+    receive(connection: Connection, update: Uint8Array): boolean {
       const entries = readEntries(update)
-      if (!entries) return 'malformed'
+      if (!entries) return false
       const own = entries.filter((entry) => isOwn(connection, entry))
-      const bytes = own.reduce((sum, { state }) => sum + state.length, frameCostBytes)
-      if (own.length === 0 || !spend(connection.identity.accountId, bytes)) return null
-      const changed = own.filter(({ client, clock, state }) => {
+      const cost = own.reduce((sum, { state }) => sum + state.length, frameCostBytes)
+      if (own.length === 0 || !spend(connection.identity.accountId, cost)) return true
+      const news = own.filter(({ client, clock, state }) => {
         if (state !== 'null') return put(client, { connection, clock, state })
         const wasThere = present.has(client)
         remove(client)
         return wasThere
       })
-      return changed.length > 0 ? encodeFrame(changed) : null
+      if (news.length > 0) tellOthers(connection, news)
+      return true
     },
-    /** How much `all` comes to. */
-    bytes(): number {
-      let sum = 0
-      for (const { bytes } of shares.values()) sum += bytes
-      return sum
+    sendAll,
+    /** Sends everyone's presence to a connection that asks for it, and pays for it. */
+    answer(connection: Connection): void {
+      if (connection.charge(bytes())) sendAll(connection)
     },
-    /** Everyone's presence, or null when nobody is there. */
-    all(): Uint8Array | null {
-      if (present.size === 0) return null
-      return encodeFrame([...present].map(([client, { clock, state }]) => ({ client, clock, state })))
-    },
-    /** Takes a connection's ids out; what to tell the others, or null. */
-    leave(connection: Connection): Uint8Array | null {
+    /** Takes a connection's ids out. */
+    leave(connection: Connection): void {
       const gone = [...present].filter(([, presence]) => presence.connection === connection)
       for (const [client] of gone) remove(client)
-      if (gone.length === 0) return null
-      return encodeFrame(gone.map(([client, { clock }]) => ({ client, clock: clock + 1, state: 'null' })))
+      if (gone.length > 0)
+        tellOthers(
+          connection,
+          gone.map(([client, { clock }]) => ({ client, clock: clock + 1, state: 'null' })),
+        )
     },
   }
 }
-
-export type Awareness = ReturnType<typeof createAwareness>

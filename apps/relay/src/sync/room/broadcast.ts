@@ -1,7 +1,11 @@
 import { encodeCommitted } from '@civic-hub/protocol'
 import type { NewLogEntry } from '../../store/document-log.ts'
-import { type Connection, encodeUpdateFrame } from '../session/connection.ts'
+import type { Connection } from '../session/connection.ts'
+import { encodeUpdateFrame } from '../session/plain-frames.ts'
 import type { LogEnd } from './catch-up.ts'
+
+/** One turn of the loop sends to so many connections; those of a larger room get theirs in several turns. */
+const connectionsPerTurn = 200
 
 export interface CommittedUpdate {
   connection: Connection
@@ -10,41 +14,92 @@ export interface CommittedUpdate {
   entry: NewLogEntry | null
 }
 
-/** Passes on what one commit brought, and tells each sender what of theirs is now safe. */
-export function broadcast(
-  connections: Iterable<Connection>,
-  commits: readonly CommittedUpdate[],
-  end: LogEnd,
-): void {
+/**
+ * Passes on what was committed, and tells each sender which of their updates are now safe. While a large room gets one
+ * round, the next one gathers: other rooms are not kept waiting, and many edits share a frame.
+ */
+export function createBroadcast(
+  connections: ReadonlySet<Connection>,
+  /** Asked when a round begins: everything up to there is in that round, or was sent before. */
+  end: () => LogEnd,
+) {
+  let gathered: CommittedUpdate[] = []
+  let isSending = false
+
+  function nextRound(): void {
+    const commits = gathered
+    gathered = []
+    const round = startRound(commits, end())
+    const receivers = round.receivers(connections)
+    let next = 0
+    const turn = (): void => {
+      const last = Math.min(receivers.length, next + connectionsPerTurn)
+      for (; next < last; next++) {
+        const receiver = receivers[next]
+        if (receiver) round.sendTo(receiver)
+      }
+      if (next < receivers.length) return void setImmediate(turn)
+      isSending = gathered.length > 0
+      if (isSending) setImmediate(nextRound)
+    }
+    turn()
+  }
+
+  return {
+    send(commits: readonly CommittedUpdate[]): void {
+      gathered.push(...commits)
+      if (isSending) return
+      isSending = true
+      nextRound()
+    },
+  }
+}
+
+/** The frames of one round; most connections wrote nothing of it, and share theirs. */
+function startRound(commits: readonly CommittedUpdate[], end: LogEnd) {
   const entries = commits.flatMap(({ entry, connection }) => (entry ? [{ entry, connection }] : []))
   const acknowledgedBy = new Map<Connection, number>()
   for (const { connection, frame } of commits) acknowledgedBy.set(connection, frame)
-  const everything = entries.map(({ entry }) => entry.content)
-  // Most connections wrote nothing in this tick: they share one frame.
   let shared: Uint8Array | null = null
   let plain: Uint8Array[] | null = null
 
-  for (const connection of connections) {
-    const acknowledged = acknowledgedBy.get(connection)
-    if (connection.speaks === 'ours' && connection.live) {
-      if (acknowledged !== undefined) {
-        const updates = entries.flatMap((one) => (one.connection === connection ? [] : one.entry.content))
-        connection.send(encodeCommitted({ ...end, acknowledged, caughtUp: false, updates }))
-      } else if (everything.length > 0) {
-        shared ??= encodeCommitted({ ...end, acknowledged: 0, caughtUp: false, updates: everything })
-        connection.send(shared)
-      }
-    } else if (connection.speaks === 'ours') {
-      // It still catches up: what it lacks comes from the log, but what it sent is safe now. Position 0 says nothing.
-      if (acknowledged !== undefined)
+  const updatesBut = (sender: Connection | null): Uint8Array[] =>
+    entries.flatMap(({ entry, connection }) => (connection === sender ? [] : entry.content))
+
+  function sendOurs(connection: Connection, acknowledged: number | undefined): void {
+    if (acknowledged === undefined) {
+      shared ??= encodeCommitted({ ...end, acknowledged: 0, caughtUp: false, updates: updatesBut(null) })
+      connection.send(shared)
+    } else {
+      const updates = updatesBut(connection)
+      connection.send(encodeCommitted({ ...end, acknowledged, caughtUp: false, updates }))
+    }
+  }
+
+  function sendPlain(connection: Connection): void {
+    plain ??= updatesBut(null).map((update) => encodeUpdateFrame(update, 'update'))
+    for (const [index, frame] of plain.entries())
+      if (entries[index]?.connection !== connection) connection.send(frame)
+  }
+
+  return {
+    /** Senders first: they wait for their acknowledgement. When nothing was stored, nobody else hears of it. */
+    receivers(everyone: ReadonlySet<Connection>): Connection[] {
+      const receivers = [...acknowledgedBy.keys()]
+      if (entries.length === 0) return receivers
+      for (const connection of everyone) if (!acknowledgedBy.has(connection)) receivers.push(connection)
+      return receivers
+    },
+    sendTo(connection: Connection): void {
+      const { state } = connection
+      const acknowledged = acknowledgedBy.get(connection)
+      if (state.name === 'live' && state.dialect === 'ours') sendOurs(connection, acknowledged)
+      else if (state.name === 'live') sendPlain(connection)
+      // While it catches up, what it lacks comes from the log, but what it sent is safe now. Position 0 says nothing.
+      else if (state.name === 'catchingUp' && state.dialect === 'ours' && acknowledged !== undefined)
         connection.send(
           encodeCommitted({ position: 0, entryTag: 0, acknowledged, caughtUp: false, updates: [] }),
         )
-    } else if (connection.live) {
-      plain ??= everything.map((update) => encodeUpdateFrame(update, 2))
-      plain.forEach((frame, index) => {
-        if (entries[index]?.connection !== connection) connection.send(frame)
-      })
-    }
+    },
   }
 }

@@ -2,10 +2,12 @@ import { encodeCommitted, encodeCommittedHead } from '@civic-hub/protocol'
 import * as Y from 'yjs'
 import type { DocumentLog, LogEntry } from '../../store/document-log.ts'
 import type { EntryTags } from '../ownership/entry-tag.ts'
-import { type Connection, encodeUpdateFrame } from '../session/connection.ts'
+import type { Connection } from '../session/connection.ts'
+import { encodeUpdateFrame } from '../session/plain-frames.ts'
+import { sendInParts } from '../session/send-in-parts.ts'
 
-/** A catching-up client gets ticks of about this size. */
-const tickBytes = 128 * 1024
+/** A catching-up client gets frames of about this size. */
+const frameBytes = 128 * 1024
 const maxRemembered = 8
 /** A larger document is sent whole, and so is any to a client with a larger state vector: reading both stops the thread. */
 const maxDiffedBytes = 2 * 1024 * 1024
@@ -35,6 +37,7 @@ export function createCatchUp(
   const remembered = new Map<string, { position: number; update: Uint8Array }>()
   const frames = new WeakMap<Uint8Array, Uint8Array>()
   let shared: WeakRef<Snapshot> | null = null
+  let reading: Promise<Snapshot | null> | null = null
 
   /** Gives what was committed after `position` to `take`, until nothing is left. */
   async function follow(
@@ -43,17 +46,24 @@ export function createCatchUp(
     take: (entries: LogEntry[]) => void | Promise<void>,
   ): Promise<void> {
     let at = position
-    while (at < committed().position && connection.socket.readyState === connection.socket.OPEN) {
+    while (at < committed().position && !connection.isClosed) {
       const entries = await log.readAfter(documentId, at, committed().position)
       if (entries.length === 0) break
       at = entries.at(-1)?.position ?? at
       await take(entries.filter((entry) => !unreadable.has(entry.position)))
     }
-    connection.live = true
+    connection.goLive()
   }
 
-  /** Everyone who catches up at the same time holds the same snapshot, and nobody does once they have it. */
-  async function readSnapshot(): Promise<Snapshot | null> {
+  /** Everyone who catches up at the same time shares one snapshot in memory, which is gone when all have it. */
+  function readSnapshot(): Promise<Snapshot | null> {
+    reading ??= readShared().finally(() => {
+      reading = null
+    })
+    return reading
+  }
+
+  async function readShared(): Promise<Snapshot | null> {
     const known = shared?.deref()
     if (known && known.position === (await log.readSnapshotPosition(documentId))) return known
     const snapshot = await log.readSnapshot(documentId)
@@ -77,7 +87,7 @@ export function createCatchUp(
 
   function frameOf(snapshot: Snapshot, stateVector: Uint8Array): Uint8Array {
     const update = diff(snapshot, stateVector)
-    const frame = frames.get(update) ?? encodeUpdateFrame(update, 2)
+    const frame = frames.get(update) ?? encodeUpdateFrame(update, 'update')
     frames.set(update, frame)
     return frame
   }
@@ -91,7 +101,8 @@ export function createCatchUp(
         const at = (await log.readEntryTime(documentId, snapshot.position)) ?? 0
         const end = { position: snapshot.position, entryTag: entryTags.of(snapshot.position, at) }
         const { content } = snapshot
-        await connection.sendInParts(
+        await sendInParts(
+          connection,
           encodeCommittedHead({ ...end, ...unacknowledged }, content.length),
           content,
         )
@@ -103,7 +114,7 @@ export function createCatchUp(
             ? { position: last.position, entryTag: entryTags.of(last.position, last.at) }
             : committed()
           const updates = chunk.map(({ content }) => content)
-          await connection.sendInParts(encodeCommitted({ ...end, ...unacknowledged, updates }))
+          await sendInParts(connection, encodeCommitted({ ...end, ...unacknowledged, updates }))
         }
       })
       connection.send(encodeCommitted({ ...committed(), acknowledged: 0, caughtUp: true, updates: [] }))
@@ -114,10 +125,10 @@ export function createCatchUp(
       if (snapshot) connection.send(frameOf(snapshot, stateVector))
       await connection.drained()
       await follow(connection, snapshot?.position ?? 0, async (entries) => {
-        for (const { content } of entries) connection.send(encodeUpdateFrame(content, 2))
+        for (const { content } of entries) connection.send(encodeUpdateFrame(content, 'update'))
         await connection.drained()
       })
-      connection.send(encodeUpdateFrame(emptyUpdate, 1))
+      connection.send(encodeUpdateFrame(emptyUpdate, 'step2'))
     },
   }
 }
@@ -128,7 +139,7 @@ function* inChunks(entries: readonly LogEntry[]): Generator<LogEntry[]> {
   for (const entry of entries) {
     chunk.push(entry)
     bytes += entry.content.length
-    if (bytes >= tickBytes) {
+    if (bytes >= frameBytes) {
       yield chunk
       chunk = []
       bytes = 0

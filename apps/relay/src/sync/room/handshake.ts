@@ -1,5 +1,4 @@
-import { closeCodes, encodeRelayHello, protocolVersion, readClientHello } from '@civic-hub/protocol'
-import type * as decoding from 'lib0/decoding'
+import { type ClientHello, closeCodes, encodeRelayHello, protocolVersion } from '@civic-hub/protocol'
 import type { AnnouncedClientIds } from '../../store/announced-client-ids.ts'
 import type { DocumentHead, DocumentLog } from '../../store/document-log.ts'
 import { createTokenBuckets, type SyncLimits } from '../limits.ts'
@@ -7,7 +6,8 @@ import type { Announcements } from '../ownership/announcements.ts'
 import type { ClientIdRegister } from '../ownership/client-ids.ts'
 import { isDataLossProof } from '../ownership/data-loss-proof.ts'
 import type { EntryTags } from '../ownership/entry-tag.ts'
-import { type Connection, encodeSyncStep1 } from '../session/connection.ts'
+import type { Connection } from '../session/connection.ts'
+import { encodeSyncStep1 } from '../session/plain-frames.ts'
 import type { DocumentIndex } from '../update/document-index.ts'
 import { createCatchUp, type LogEnd } from './catch-up.ts'
 
@@ -65,8 +65,8 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
     return asks(identity.accountId, Math.min(1, Math.max(minAsk, part)))
   }
 
-  /** Whether a device goes on where it was; if not, what it says may show that this relay has lost something. */
-  async function place(
+  /** Whether a device continues where it was. If not, what it says may prove that this relay has lost something. */
+  async function canContinue(
     connection: Connection,
     told: { logId: string; position: number; entryTag: number },
   ): Promise<boolean> {
@@ -81,9 +81,8 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
     if (told.position > 0) {
       const { logId, restoredLogs } = head
       const kept = { documentId, logId, position: end.position, restoredLogs }
-      connection.recovery = isDataLossProof(told, kept, at, parts.entryTagKey)
-        ? 'what was lost'
-        : 'what is nobody’s'
+      const isProof = isDataLossProof(told, kept, at, parts.entryTagKey)
+      connection.allowRecovery(isProof ? 'lost data' : 'unclaimed')
     }
     return false
   }
@@ -100,13 +99,13 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
 
   return {
     /** A client of ours: it says how far it is, and gets exactly what came after. */
-    async onHello(connection: Connection, decoder: decoding.Decoder): Promise<void> {
-      const hello = readClientHello(decoder)
-      connection.speaks = 'ours'
+    async onHello(connection: Connection, hello: ClientHello): Promise<void> {
+      if (connection.state.name !== 'greeting') return connection.refuse(0, 'malformed')
+      connection.startCatchUp('ours')
       if (hello.protocolVersion < protocolVersion) return connection.close(closeCodes.appTooOld)
       announceClientId(connection, hello.clientId)
       await orClose(connection, async () => {
-        const continued = await place(connection, hello)
+        const continued = await canContinue(connection, hello)
         if (!mayAsk(connection, continued)) return connection.close(closeCodes.slowDown)
         connection.send(
           encodeRelayHello({
@@ -125,14 +124,14 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
     },
 
     /** A client that speaks plain y-protocols: it is asked what it has. */
-    welcome(connection: Connection): void {
-      connection.speaks = 'plain'
+    onPlainClient(connection: Connection): void {
+      connection.startCatchUp('plain')
       connection.send(encodeSyncStep1(known.stateVector()))
       inside.sendAwareness(connection)
     },
 
     /** Answers sync step 1 of a plain client. */
-    async answerStep1(connection: Connection, stateVector: Uint8Array): Promise<void> {
+    async onStep1(connection: Connection, stateVector: Uint8Array): Promise<void> {
       if (!mayAsk(connection)) return connection.close(closeCodes.slowDown)
       await orClose(connection, () => catchUp.answer(connection, stateVector))
     },

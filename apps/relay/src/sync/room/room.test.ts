@@ -5,10 +5,9 @@ import { createAnnouncedClientIds } from '../../store/announced-client-ids.ts'
 import { createDocumentLog } from '../../store/document-log.ts'
 import { openTestStore } from '../../store/testing/open-test-store.ts'
 import { createDocumentWorker, type DocumentWorker } from '../compaction/worker.ts'
-import { usualLimits } from '../limits.ts'
+import { largeUpdateBytes, usualLimits } from '../limits.ts'
 import { noMetrics } from '../metrics.ts'
 import { Connection } from '../session/connection.ts'
-import { largeUpdateBytes } from './room.ts'
 import { createRoomRegistry } from './room-registry.ts'
 
 /** A room whose worker does as it is told, and a connection that keeps what it was closed with. */

@@ -1,19 +1,18 @@
 import { closeCodes, type RefusalReason } from '@civic-hub/protocol'
 import type { DocumentHead, NewLogEntry } from '../../store/document-log.ts'
 import { type CompactionParts, createCompaction } from '../compaction/compaction.ts'
+import { largeUpdateBytes } from '../limits.ts'
 import { type ClientIdRegister, createClientIdRegister } from '../ownership/client-ids.ts'
 import { createEntryTags, type EntryTags } from '../ownership/entry-tag.ts'
-import { type Connection, encodeSyncStep1, frameCostBytes } from '../session/connection.ts'
+import { type Connection, frameCostBytes } from '../session/connection.ts'
+import { encodeSyncStep1 } from '../session/plain-frames.ts'
 import { decodeDocumentIndex } from '../update/document-index.ts'
 import { parseUpdate, type Unreadable, type UpdateSummary } from '../update/parse-update.ts'
 import { createAwareness } from './awareness.ts'
-import { broadcast, type CommittedUpdate } from './broadcast.ts'
+import { type CommittedUpdate, createBroadcast } from './broadcast.ts'
 import type { LogEnd } from './catch-up.ts'
 import type { Commit, CommitQueue } from './commit-queue.ts'
 import { createHandshake, type HandshakeParts } from './handshake.ts'
-
-/** Larger updates are read in the worker, so that nobody waits for them. */
-export const largeUpdateBytes = 384 * 1024
 
 export interface RoomCommit extends Commit, CommittedUpdate {}
 
@@ -37,6 +36,9 @@ export class Room {
   readonly handshake
   readonly #parts: RoomParts
   readonly #awareness
+  readonly #broadcast
+  /** Connections that were refused something: of each the log says so once. */
+  readonly #refused = new WeakSet<Connection>()
   readonly #known
   readonly #clientIds: ClientIdRegister
   readonly #entryTags: EntryTags
@@ -61,7 +63,8 @@ export class Room {
     this.#committed = { position, entryTag: this.#entryTags.of(position, at) }
     this.#known = decodeDocumentIndex(head.snapshot?.known ?? null)
     this.#clientIds = createClientIdRegister(head.owners, announced, parts.now)
-    this.#awareness = createAwareness(this.#clientIds.accountOf, parts.now)
+    this.#awareness = createAwareness(this.connections, this.#clientIds.accountOf, parts.now)
+    this.#broadcast = createBroadcast(this.connections, () => this.#committed)
     this.compaction = createCompaction(documentId, head, parts)
     this.handshake = createHandshake(
       {
@@ -73,7 +76,7 @@ export class Room {
         compaction: this.compaction,
         unreadable: this.#unreadable,
         committed: () => this.#committed,
-        sendAwareness: (connection) => this.sendAwareness(connection),
+        sendAwareness: this.#awareness.sendAll,
         warn: (what, details) => this.#warn(what, details),
       },
       parts,
@@ -105,7 +108,7 @@ export class Room {
 
   /** Takes an update of a connection, or refuses it with a reason; what is taken waits for its commit. */
   receive(connection: Connection, update: Uint8Array): void | Promise<void> {
-    const frame = ++connection.frames
+    const frame = connection.countFrame()
     const labels = connection.takeLabels()
     if (!connection.spend(update.length + frameCostBytes)) return this.#refuse(connection, frame, 'too-fast')
     if (update.length < largeUpdateBytes)
@@ -127,14 +130,14 @@ export class Room {
     summary: UpdateSummary | Unreadable,
     labels: readonly string[],
   ): void {
-    if (this.#abandoned || connection.wasSentAway) return
+    if (this.#abandoned || connection.isClosed) return
     if (typeof summary === 'string') return this.#refuse(connection, frame, summary)
     // Nothing under another's id is called saved, or this connection would take what they wrote for its own words.
     if (this.#clientIds.writesAsAnother(connection) && bringsUnder(connection.clientId, summary))
       return this.#refuse(connection, frame, 'foreign-client-id')
     const verdict = this.#known.judge(summary)
     if (verdict === 'known') {
-      connection.hasPushed ||= frame === 1
+      if (frame === 1) connection.pushedItsOwn()
       return this.#enqueue(connection, frame, null)
     }
     if (connection.access === 'viewer') return this.#refuse(connection, frame, 'read-only')
@@ -146,7 +149,8 @@ export class Room {
     const ofNew = this.#known.clientIdsOfNew(summary)
     const clientIds = this.#clientIds.claim(connection, ofNew, this.connections)
     if (!clientIds) return this.#refuse(connection, frame, 'foreign-client-id')
-    connection.hasPushed ||= frame === 1 || (connection.clientId !== null && ofNew.has(connection.clientId))
+    if (frame === 1 || (connection.clientId !== null && ofNew.has(connection.clientId)))
+      connection.pushedItsOwn()
     this.#known.add(summary)
     this.#enqueue(connection, frame, {
       documentId: this.documentId,
@@ -165,10 +169,14 @@ export class Room {
 
   #refuse(connection: Connection, frame: number, reason: RefusalReason): void {
     this.#parts.metrics.refused(reason)
-    if (reason !== 'missing-context' && reason !== 'read-only') this.#warn('update refused', { reason })
+    if (reason !== 'missing-context' && reason !== 'read-only' && !this.#refused.has(connection)) {
+      this.#refused.add(connection)
+      this.#warn('update refused', { reason })
+    }
     connection.refuse(frame, reason, this.#known.stateVector())
     // A plain client knows no refusals; asked again what it has, it sends what was missing.
-    if (connection.speaks === 'plain' && reason === 'missing-context')
+    const { state } = connection
+    if (reason === 'missing-context' && 'dialect' in state && state.dialect === 'plain')
       connection.send(encodeSyncStep1(this.#known.stateVector()))
     this.#enqueue(connection, frame, null)
   }
@@ -193,7 +201,7 @@ export class Room {
       bytes += entry.content.length
       this.#committed = { position: entry.position, entryTag: this.#entryTags.of(entry.position, entry.at) }
     }
-    broadcast(this.connections, commits, this.#committed)
+    this.#broadcast.send(commits)
     this.compaction.grew(entries, bytes)
   }
 
@@ -207,31 +215,16 @@ export class Room {
   // -- presence
 
   receiveAwareness(connection: Connection, update: Uint8Array): boolean {
-    const frame = this.#awareness.receive(connection, update)
-    if (frame === 'malformed') return false
-    if (frame) this.#tellOthers(connection, frame)
-    return true
+    return this.#awareness.receive(connection, update)
   }
 
-  sendAwareness(connection: Connection): void {
-    const frame = this.#awareness.all()
-    if (frame) connection.send(frame)
-  }
-
-  /** Who asks pays for the answer. */
   answerAwareness(connection: Connection): void {
-    if (connection.charge(this.#awareness.bytes())) this.sendAwareness(connection)
-  }
-
-  #tellOthers(from: Connection, frame: Uint8Array): void {
-    for (const connection of this.connections)
-      if (connection !== from && connection.speaks !== 'unknown') connection.send(frame)
+    this.#awareness.answer(connection)
   }
 
   leave(connection: Connection): void {
     this.connections.delete(connection)
-    const frame = this.#awareness.leave(connection)
-    if (frame) this.#tellOthers(connection, frame)
+    this.#awareness.leave(connection)
   }
 }
 

@@ -1,19 +1,18 @@
 import {
   type Access,
   closeCodes,
-  encodePart,
   encodeRefused,
+  encodeSignal,
   frameTypes,
   type RefusalReason,
 } from '@civic-hub/protocol'
-import * as encoding from 'lib0/encoding'
 import type { WebSocket } from 'ws'
 
-const partBytes = 128 * 1024
-const nothing = new Uint8Array(0)
 /** A device that catches up gets the next part when it is less than this far behind. */
 const maxAheadBytes = 1024 * 1024
 const drainPauseMs = 5
+/** A reader that is this far behind is closed; it comes back and catches up by position. */
+const maxBufferedBytes = 16 * 1024 * 1024
 /** Of one update: hours of work offline may start and end some meetings. */
 const maxLabels = 16
 const noLabels: readonly string[] = []
@@ -21,11 +20,14 @@ const noLabels: readonly string[] = []
 const maxRefusals = 20
 /** So many updates may come too fast before the connection is closed; what was sent in one go is refused one by one. */
 const maxTooFast = 500
+/** A socket whose other side does not answer the close is ended after this time. */
+const closeGraceMs = 2_000
 /** What any frame costs beside its bytes. */
 export const frameCostBytes = 256
-
-/** A reader that is this far behind is let go; it comes back and catches up by position. */
-const maxBufferedBytes = 16 * 1024 * 1024
+/** What the sender pays for a refusal beside the frame: refusing must not be cheaper to cause than an edit. */
+const refusalCostBytes = 4 * 1024
+const pong = encodeSignal(frameTypes.pong)
+const nothing = new Uint8Array(0)
 
 export interface Identity {
   accountId: string
@@ -35,46 +37,153 @@ export interface Identity {
   expiresAt: Date
 }
 
-/** One socket in one room. */
+/** Our own frames, which begin with hello, or y-protocols' alone. */
+export type Dialect = 'ours' | 'plain'
+
+/**
+ * - greeting: it has not said yet how it speaks.
+ * - catchingUp: it gets what was committed before; of new commits it is only told which of its own are safe.
+ * - live: it has everything, and gets every new commit.
+ * - closed: the relay has ended it, or the other side is gone. Nothing more is taken from it.
+ */
+export type ConnectionState =
+  | { readonly name: 'greeting' }
+  | { readonly name: 'catchingUp'; readonly dialect: Dialect }
+  | { readonly name: 'live'; readonly dialect: Dialect }
+  | { readonly name: 'closed' }
+
+// One object for each state: many thousands of connections share them.
+const greeting: ConnectionState = { name: 'greeting' }
+const closed: ConnectionState = { name: 'closed' }
+const catchingUp: Record<Dialect, ConnectionState> = {
+  ours: { name: 'catchingUp', dialect: 'ours' },
+  plain: { name: 'catchingUp', dialect: 'plain' },
+}
+const live: Record<Dialect, ConnectionState> = {
+  ours: { name: 'live', dialect: 'ours' },
+  plain: { name: 'live', dialect: 'plain' },
+}
+
+/**
+ * What a connection may bring back of what others wrote: nothing; what is under client ids that nobody uses or has
+ * announced; or everything, when it has shown that the relay has lost what it once acknowledged.
+ */
+export type Recovery = 'nothing' | 'unclaimed' | 'lost data'
+
+/** One socket in one room. Only its own methods change it. */
 export class Connection {
   readonly socket: WebSocket
-  identity: Identity
-  access: Access
-  /** 'ours' once it said hello; 'plain' once it spoke y-protocols first. */
-  speaks: 'unknown' | 'ours' | 'plain' = 'unknown'
-  /** Whether it got everything up to now, and takes part in every tick. */
-  live = false
-  /** Frames that no honest client sends. */
-  refusals = 0
-  /** Update frames received. */
-  frames = 0
-  /** Whether it has brought what it wrote: a device of ours does so with its first frame, or tries again. */
-  hasPushed = false
-  #tooFast = 0
-  heard = true
-  /** Whether something that it sent waits behind something else. */
-  waits = false
-  /** Whether the relay ended it: nothing more is taken, also not what is still being read. */
-  wasSentAway = false
-  /** The id that its current opening writes under, as it says; whose it is, the client id register knows. */
-  clientId: number | null = null
-  /**
-   * Whether it may bring back what others wrote: anything, when it has shown that the relay has lost what it once
-   * called saved; else what is under ids that nobody uses or has announced.
-   */
-  recovery: 'nothing' | 'what is nobody’s' | 'what was lost' = 'nothing'
-
-  /** What the next update's moment is to be kept as, see `keepMoment`. */
-  #labels: string[] = []
-
-  /** Whether so many bytes are within what this connection may send now. */
+  /** Takes so many bytes of what its account may send now. False when it may not send so much. */
   readonly spend: (bytes: number) => boolean
+  #identity: Identity
+  #access: Access
+  #state: ConnectionState = greeting
+  #clientId: number | null = null
+  #recovery: Recovery = 'nothing'
+  #hasPushed = false
+  #frames = 0
+  #refusals = 0
+  #tooFast = 0
+  #labels: string[] = []
+  #isHeard = true
+  #isWaiting = false
 
   constructor(socket: WebSocket, identity: Identity, access: Access, spend: (bytes: number) => boolean) {
     this.socket = socket
-    this.identity = identity
-    this.access = access
+    this.#identity = identity
+    this.#access = access
     this.spend = spend
+  }
+
+  // -- state
+
+  get state(): ConnectionState {
+    return this.#state
+  }
+
+  get isClosed(): boolean {
+    return this.#state.name === 'closed'
+  }
+
+  /** From its first frame on it is known how it speaks. */
+  startCatchUp(dialect: Dialect): void {
+    if (this.#state.name === 'greeting') this.#state = catchingUp[dialect]
+  }
+
+  /** To be called in the same turn of the loop in which nothing is left to catch up with. */
+  goLive(): void {
+    if (this.#state.name === 'catchingUp') this.#state = live[this.#state.dialect]
+  }
+
+  close(code: number): void {
+    this.#state = closed
+    this.socket.close(code)
+    setTimeout(() => this.socket.terminate(), closeGraceMs).unref()
+  }
+
+  /** Ends a connection that misbehaves, and reads nothing more of what it still sends. */
+  #turnAway(code: number): void {
+    this.close(code)
+    this.socket.pause()
+  }
+
+  /** The socket is gone. */
+  ended(): void {
+    this.#state = closed
+  }
+
+  // -- who it is
+
+  get identity(): Identity {
+    return this.#identity
+  }
+
+  get access(): Access {
+    return this.#access
+  }
+
+  /** The session behind it lives longer than it did when this connection came. */
+  renew(identity: Identity): void {
+    this.#identity = identity
+  }
+
+  /** Access was changed or removed: whatever is still on its way is judged by the new one. Its device comes back. */
+  changeAccess(access: Access | null): void {
+    this.#access = access ?? 'viewer'
+    this.close(access ? closeCodes.accessChanged : closeCodes.accessRemoved)
+  }
+
+  /** The id that its current opening writes under, as it says; whose the id is, the client id register knows. */
+  get clientId(): number | null {
+    return this.#clientId
+  }
+
+  announce(clientId: number): void {
+    this.#clientId = clientId
+  }
+
+  get recovery(): Recovery {
+    return this.#recovery
+  }
+
+  allowRecovery(recovery: Recovery): void {
+    this.#recovery = recovery
+  }
+
+  /** Whether it has pushed what it wrote: a device of ours does so with its first frame, or tries again. */
+  get hasPushed(): boolean {
+    return this.#hasPushed
+  }
+
+  pushedItsOwn(): void {
+    this.#hasPushed = true
+  }
+
+  // -- receiving
+
+  /** The number of an update frame that has arrived, counted from 1. */
+  countFrame(): number {
+    return ++this.#frames
   }
 
   /** How things stand before and after the next update is to be found again under this label. */
@@ -90,32 +199,53 @@ export class Connection {
     return labels
   }
 
+  /** Takes what a frame costs from what the account may send; without enough left, the connection is closed for now. */
+  charge(bytes: number): boolean {
+    if (this.spend(bytes + frameCostBytes)) return true
+    this.#turnAway(closeCodes.slowDown)
+    return false
+  }
+
+  get refusals(): number {
+    return this.#refusals
+  }
+
+  /** Tells the sender, and only the sender. Nobody goes on for ever: the connection is closed in the end. */
+  refuse(frame: number, reason: RefusalReason, stateVector: Uint8Array = nothing): void {
+    if (this.isClosed) return
+    if (reason === 'malformed' || reason === 'unsound') this.#refusals++
+    if (this.#refusals >= maxRefusals) return this.#turnAway(closeCodes.tooManyRefusals)
+    // What has come too fast gets its answer too, although nothing is left to pay for it.
+    if (reason !== 'too-fast') {
+      if (!this.charge(stateVector.length + refusalCostBytes)) return
+    } else if (++this.#tooFast > maxTooFast) return this.#turnAway(closeCodes.slowDown)
+    if ('dialect' in this.#state && this.#state.dialect === 'ours')
+      this.send(encodeRefused({ frame, reason, stateVector }))
+  }
+
+  /** Whether frames of it wait to be read. With `pause` the network holds back what it still sends. */
+  holdBack(isWaiting: boolean, pause: boolean): void {
+    this.#isWaiting = isWaiting
+    if (this.isClosed || this.socket.readyState !== this.socket.OPEN) return
+    if (pause) this.socket.pause()
+    else if (this.socket.isPaused) this.socket.resume()
+  }
+
+  /** Too much of it is held: nothing more is read. */
+  overflow(): void {
+    this.#turnAway(closeCodes.slowDown)
+  }
+
+  // -- sending
+
   send(frame: Uint8Array): void {
     if (this.socket.readyState !== this.socket.OPEN) return
     if (this.socket.bufferedAmount > maxBufferedBytes) {
+      this.#state = closed
       this.socket.terminate()
       return
     }
     this.socket.send(frame)
-  }
-
-  /**
-   * A large frame in parts: a browser says nothing of a frame before it is there whole, and a device on a slow line
-   * would take the silence for the end of the connection. The frame is given in pieces, and nowhere held as one: those
-   * who catch up with a large document share what was read of it.
-   */
-  async sendInParts(...pieces: Uint8Array[]): Promise<void> {
-    let left = pieces.reduce((sum, { length }) => sum + length, 0)
-    if (left <= partBytes) {
-      this.send(pieces.length === 1 ? (pieces[0] ?? nothing) : Buffer.concat(pieces))
-    } else {
-      for (const part of inParts(pieces)) {
-        await this.drained()
-        left -= part.length
-        this.send(encodePart(part, left === 0))
-      }
-    }
-    await this.drained()
   }
 
   /** Resolves when the other side has taken most of what was sent. */
@@ -124,63 +254,20 @@ export class Connection {
       await new Promise((resolve) => setTimeout(resolve, drainPauseMs))
   }
 
-  /** Takes what a frame costs out of the allowance; who has none left is let go, and comes back later. */
-  charge(bytes: number): boolean {
-    if (this.spend(bytes + frameCostBytes)) return true
-    this.close(closeCodes.slowDown)
-    return false
+  // -- liveness
+
+  hear(): void {
+    this.#isHeard = true
   }
 
-  /** Tells the sender, and only the sender; one that goes on sending rubbish is let go. */
-  refuse(frame: number, reason: RefusalReason, stateVector: Uint8Array = new Uint8Array(0)): void {
-    if (reason === 'malformed' || reason === 'unsound') this.refusals++
-    if (this.refusals >= maxRefusals) return this.close(closeCodes.tooManyRefusals)
-    // What has come too fast gets its answer too, but nobody goes on and on.
-    if (reason !== 'too-fast') {
-      if (!this.charge(stateVector.length)) return
-    } else if (++this.#tooFast > maxTooFast) return this.close(closeCodes.slowDown)
-    if (this.speaks === 'ours') this.send(encodeRefused({ frame, reason, stateVector }))
+  /** Asks for a sign of life. False when there was none since it was last asked. */
+  askForLife(): boolean {
+    // While the relay does not listen, since what was sent is still to be read, nothing can be heard.
+    if (!this.#isHeard && !this.socket.isPaused) return false
+    // A ping of the device waits behind the rest, and it would take the silence for the end.
+    if (this.#isWaiting) this.send(pong)
+    this.#isHeard = false
+    this.socket.ping()
+    return true
   }
-
-  close(code: number): void {
-    this.wasSentAway = true
-    this.socket.close(code)
-    // A peer that never answers the close must not keep its place.
-    setTimeout(() => this.socket.terminate(), 2_000).unref()
-  }
-}
-
-function* inParts(pieces: readonly Uint8Array[]): Generator<Uint8Array> {
-  let rest: Uint8Array = nothing
-  for (const piece of pieces) {
-    let at = 0
-    while (rest.length + piece.length - at >= partBytes) {
-      const taken = partBytes - rest.length
-      yield rest.length > 0
-        ? Buffer.concat([rest, piece.subarray(at, at + taken)])
-        : piece.subarray(at, at + taken)
-      rest = nothing
-      at += taken
-    }
-    rest = Buffer.concat([rest, piece.subarray(at)])
-  }
-  if (rest.length > 0) yield rest
-}
-
-/** A frame of y-protocols with an update in it. */
-export function encodeUpdateFrame(update: Uint8Array, kind: 1 | 2): Uint8Array {
-  return encoding.encode((encoder) => {
-    encoding.writeVarUint(encoder, frameTypes.sync)
-    encoding.writeVarUint(encoder, kind)
-    encoding.writeVarUint8Array(encoder, update)
-  })
-}
-
-/** The question which of the asker's structs the other side lacks. */
-export function encodeSyncStep1(stateVector: Uint8Array): Uint8Array {
-  return encoding.encode((encoder) => {
-    encoding.writeVarUint(encoder, frameTypes.sync)
-    encoding.writeVarUint(encoder, 0)
-    encoding.writeVarUint8Array(encoder, stateVector)
-  })
 }

@@ -1,15 +1,15 @@
-import { encodeSignal, frameTypes, readCheckpoint } from '@civic-hub/protocol'
+import { encodeSignal, frameTypes, readCheckpoint, readClientHello } from '@civic-hub/protocol'
 import * as decoding from 'lib0/decoding'
 import type { Room } from '../room/room.ts'
 import type { Connection } from './connection.ts'
+import { syncKinds } from './plain-frames.ts'
 
 const pong = encodeSignal(frameTypes.pong)
 
-/** Reads one frame of a connection. Nothing that a client sends throws from here. */
+/** Reads one frame of a connection. Nothing that a client sends makes it reject. */
 export async function receiveFrame(room: Room, connection: Connection, bytes: Uint8Array): Promise<void> {
-  // Whoever was sent away may go on sending until the socket ends.
-  if (connection.socket.readyState !== connection.socket.OPEN) return
-  const refused = () => connection.refuse(0, 'malformed')
+  // A client that was sent away may go on sending until the socket ends.
+  if (connection.isClosed) return
   try {
     const decoder = decoding.createDecoder(bytes)
     const type = decoding.readVarUint(decoder)
@@ -19,30 +19,36 @@ export async function receiveFrame(room: Room, connection: Connection, bytes: Ui
       case frameTypes.sync:
         return await receiveSync(room, connection, decoder)
       case frameTypes.awareness:
-        if (!room.receiveAwareness(connection, decoding.readVarUint8Array(decoder))) refused()
+        if (!room.receiveAwareness(connection, decoding.readVarUint8Array(decoder)))
+          connection.refuse(0, 'malformed')
         return
       case frameTypes.queryAwareness:
         return room.answerAwareness(connection)
       case frameTypes.hello:
-        if (connection.speaks === 'ours') return refused()
-        return await room.handshake.onHello(connection, decoder)
+        return await room.handshake.onHello(connection, readClientHello(decoder))
       case frameTypes.checkpoint:
         return connection.keepCheckpoint(readCheckpoint(decoder))
       case frameTypes.ping:
         return connection.send(pong)
       default:
-        return refused()
+        return connection.refuse(0, 'malformed')
     }
   } catch {
-    refused()
+    connection.refuse(0, 'malformed')
   }
 }
 
 async function receiveSync(room: Room, connection: Connection, decoder: decoding.Decoder): Promise<void> {
   const kind = decoding.readVarUint(decoder)
   const content = decoding.readVarUint8Array(decoder)
-  if (connection.speaks === 'unknown') room.handshake.welcome(connection)
-  if (kind === 0) return await room.handshake.answerStep1(connection, content)
-  if (kind !== 1 && kind !== 2) throw new Error('unknown sync message')
-  await room.receive(connection, content)
+  if (connection.state.name === 'greeting') room.handshake.onPlainClient(connection)
+  switch (kind) {
+    case syncKinds.step1:
+      return await room.handshake.onStep1(connection, content)
+    case syncKinds.step2:
+    case syncKinds.update:
+      return await room.receive(connection, content)
+    default:
+      connection.refuse(0, 'malformed')
+  }
 }

@@ -1,0 +1,60 @@
+import { closeCodes } from '@civic-hub/protocol'
+import { expect, test, vi } from 'vitest'
+import type { WebSocket } from 'ws'
+import { type Admission, createReadmission } from './admission.ts'
+import { Connection, type Identity } from './connection.ts'
+import { createOpenConnections } from './open-connections.ts'
+
+const ana: Identity = { accountId: 'ana', name: 'Ana', sessionId: 's', expiresAt: new Date(8e15) }
+
+/** One connection of Ana's to a document, and whoever judges it again. */
+function connected(admission: Partial<Admission>) {
+  const connections = createOpenConnections()
+  const close = vi.fn()
+  const socket = { OPEN: 1, readyState: 1, close, terminate: vi.fn() }
+  const connection = new Connection(socket as unknown as WebSocket, ana, 'editor', () => true)
+  connections.add(connection, { documentId: 'parks', cookie: undefined })
+  const readmission = createReadmission(admission as Admission, connections, vi.fn())
+  return { connection, close, readmission }
+}
+
+const storeFails = () => Promise.reject(new Error('disk I/O error'))
+
+test('Y1: a connection whose access cannot be read after a revocation is closed, and nothing is thrown', async () => {
+  const { close, readmission } = connected({ accessTo: storeFails })
+  readmission.revoke({ kind: 'membership', documentId: 'parks', accountId: 'ana' })
+  await vi.waitFor(() => expect(close).toHaveBeenCalledWith(closeCodes.storeFailed))
+})
+
+test('Y1: a connection that came in while something was revoked, and cannot be judged, is closed', async () => {
+  const { connection, close, readmission } = connected({ identify: storeFails })
+  await readmission.judge(connection)
+  expect(close).toHaveBeenCalledWith(closeCodes.storeFailed)
+  expect(connection.isClosed).toBe(true)
+})
+
+test('Y1: an expired session that cannot be read again closes its connection', async () => {
+  const { connection, close, readmission } = connected({ identify: storeFails })
+  await readmission.renew(connection)
+  expect(close).toHaveBeenCalledWith(closeCodes.storeFailed)
+})
+
+test('Y1: a removed person is out, and another change of access brings the device back', async () => {
+  const removed = connected({ accessTo: () => Promise.resolve(null) })
+  removed.readmission.revoke({ kind: 'membership', documentId: 'parks', accountId: 'ana' })
+  await vi.waitFor(() => expect(removed.close).toHaveBeenCalledWith(closeCodes.accessRemoved))
+  const demoted = connected({ accessTo: () => Promise.resolve('viewer') })
+  demoted.readmission.revoke({ kind: 'membership', documentId: 'parks', accountId: 'ana' })
+  await vi.waitFor(() => expect(demoted.close).toHaveBeenCalledWith(closeCodes.accessChanged))
+  expect(demoted.connection.access).toBe('viewer')
+})
+
+test('Y1: what is revoked elsewhere concerns nobody here', async () => {
+  const { connection, close, readmission } = connected({ accessTo: () => Promise.resolve('editor') })
+  readmission.revoke({ kind: 'membership', documentId: 'schools', accountId: 'ana' })
+  readmission.revoke({ kind: 'membership', documentId: 'parks', accountId: 'sam' })
+  readmission.revoke({ kind: 'session', sessionId: 'another' })
+  await readmission.judge(connection).catch(() => undefined)
+  expect(readmission.revocations).toBe(3)
+  expect(close.mock.calls.filter(([code]) => code === closeCodes.accessRemoved)).toEqual([])
+})

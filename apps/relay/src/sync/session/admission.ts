@@ -1,0 +1,83 @@
+import { type Access, closeCodes } from '@civic-hub/protocol'
+import type { Context } from 'hono'
+import type { Revocation } from '../../accounts/revocations.ts'
+import type { Connection, Identity } from './connection.ts'
+import type { OpenConnections } from './open-connections.ts'
+
+/** Who may come in. Every question is asked again when something was revoked. */
+export interface Admission {
+  isOwnOrigin(context: Context): boolean
+  identify(cookieHeader: string | undefined): Promise<Identity | null>
+  documentState(documentId: string): Promise<'here' | 'gone' | 'unknown'>
+  accessTo(documentId: string, accountId: string): Promise<Access | null>
+}
+
+/**
+ * Judges open connections again. Its methods never throw or reject: a connection that can't be judged is closed, and
+ * its device asks again when it comes back.
+ */
+export interface Readmission {
+  /** Whoever was admitted before this number changed has to be judged again. */
+  readonly revocations: number
+  /** To be told of everything that is revoked. */
+  revoke(revocation: Revocation): void
+  /** Asks again who this is and what they may do here. */
+  judge(connection: Connection): Promise<void>
+  /** The session has expired as far as this connection knows; it may have been used since, in another tab. */
+  renew(connection: Connection): Promise<void>
+}
+
+export function createReadmission(
+  admission: Admission,
+  connections: OpenConnections,
+  warn: (what: string, details: Record<string, unknown>) => void,
+): Readmission {
+  let revocations = 0
+
+  async function orClose(connection: Connection, ask: () => Promise<void>): Promise<void> {
+    try {
+      await ask()
+    } catch (failure) {
+      warn('a connection could not be judged again', { reason: String(failure) })
+      connection.close(closeCodes.storeFailed)
+    }
+  }
+
+  async function readmit(connection: Connection): Promise<void> {
+    const documentId = connections.documentOf(connection)
+    if (documentId === undefined) return
+    const access = await admission.accessTo(documentId, connection.identity.accountId)
+    if (access !== connection.access) connection.changeAccess(access)
+  }
+
+  const identify = (connection: Connection) => admission.identify(connections.cookieOf(connection))
+
+  return {
+    get revocations() {
+      return revocations
+    },
+    revoke(revocation) {
+      revocations++
+      for (const connection of connections.all()) {
+        const { sessionId, accountId } = connection.identity
+        if (revocation.kind === 'session') {
+          if (sessionId === revocation.sessionId) connection.close(closeCodes.signedOut)
+        } else if (revocation.documentId === connections.documentOf(connection)) {
+          if (revocation.kind === 'document') connection.close(closeCodes.documentGone)
+          else if (revocation.accountId === accountId) void orClose(connection, () => readmit(connection))
+        }
+      }
+    },
+    judge: (connection) =>
+      orClose(connection, async () => {
+        if (await identify(connection)) await readmit(connection)
+        else connection.close(closeCodes.signedOut)
+      }),
+    renew: (connection) =>
+      orClose(connection, async () => {
+        const renewed = await identify(connection)
+        if (renewed) connection.renew(renewed)
+        else connection.close(closeCodes.signedOut)
+      }),
+  }
+}

@@ -1,0 +1,23 @@
+import { frameTypes } from '@civic-hub/protocol'
+import * as encoding from 'lib0/encoding'
+
+/** The parts of a conversation in y-protocols' own words. */
+export const syncKinds = { step1: 0, step2: 1, update: 2 } as const
+
+/** A frame of y-protocols with an update in it. */
+export function encodeUpdateFrame(update: Uint8Array, kind: 'step2' | 'update'): Uint8Array {
+  return encodeSync(syncKinds[kind], update)
+}
+
+/** The question which of the asker's structs the other side lacks. */
+export function encodeSyncStep1(stateVector: Uint8Array): Uint8Array {
+  return encodeSync(syncKinds.step1, stateVector)
+}
+
+function encodeSync(kind: number, content: Uint8Array): Uint8Array {
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, frameTypes.sync)
+    encoding.writeVarUint(encoder, kind)
+    encoding.writeVarUint8Array(encoder, content)
+  })
+}

@@ -1,0 +1,121 @@
+import type { Socket } from 'node:net'
+import { type Access, closeCodes } from '@civic-hub/protocol'
+import type { WebSocket } from 'ws'
+import { createTokenBuckets, type SyncLimits } from '../limits.ts'
+import type { Room } from '../room/room.ts'
+import type { RoomRegistry } from '../room/room-registry.ts'
+import type { Readmission } from './admission.ts'
+import { Connection, type Identity } from './connection.ts'
+import type { OpenConnections } from './open-connections.ts'
+import { receiveFrame } from './receive-frame.ts'
+import { createReceiveQueues } from './receive-queue.ts'
+
+/** So many of the largest frames may be on their way from the connections of one account together. */
+const framesPerAccount = 4
+const attachEvents = ['message', 'error', 'close'] as const
+
+/** What was found out about a connection before its upgrade. */
+export interface Admitted {
+  identity: Identity
+  access: Access
+  documentId: string
+  cookie: string | undefined
+  /** How many revocations there had been when the questions were asked. */
+  revocations: number
+  netSocket: Socket
+}
+
+/** Leads each connection from its upgrade into its room, and out of it again. */
+export function createSessions(parts: {
+  rooms: RoomRegistry
+  connections: OpenConnections
+  readmission: Readmission
+  limits: SyncLimits
+  now(): number
+  warn(what: string, details: Record<string, unknown>): void
+}) {
+  const { rooms, connections, readmission, limits, warn } = parts
+  const burst = limits.frameBytes + 4 * limits.bytesPerSecond
+  const spendOf = createTokenBuckets(limits.bytesPerSecond, burst, parts.now)
+  const receiveQueues = createReceiveQueues(framesPerAccount * limits.frameBytes)
+
+  /** The room, once the connection is in it; null when it was closed on the way. */
+  async function enter(connection: Connection, admitted: Admitted): Promise<Room | null> {
+    const room = await rooms.enter(admitted.documentId)
+    if (room.isAbandoned) connection.close(closeCodes.storeFailed)
+    // Something was revoked between the questions before the upgrade and this moment.
+    else if (readmission.revocations !== admitted.revocations) await readmission.judge(connection)
+    if (connection.isClosed) {
+      rooms.left(room)
+      return null
+    }
+    room.connections.add(connection)
+    return room
+  }
+
+  return {
+    open(socket: WebSocket, admitted: Admitted): void {
+      const { accountId } = admitted.identity
+      const connection = new Connection(socket, admitted.identity, admitted.access, (bytes) =>
+        spendOf(accountId, bytes),
+      )
+      connections.add(connection, admitted)
+      // Many who came at the same moment were all admitted.
+      if (connections.countOf(accountId) > limits.connectionsPerAccount) connection.close(closeCodes.slowDown)
+
+      let room: Room | null = null
+      let startReceiving = () => {}
+      const ready = new Promise<void>((resolve) => {
+        startReceiving = resolve
+      })
+      const receive = receiveQueues.open(connection, admitted.netSocket, ready, (frame) =>
+        room ? receiveFrame(room, connection, frame) : undefined,
+      )
+      listen(connection, receive, () => {
+        connections.remove(connection)
+        if (room) {
+          room.leave(connection)
+          rooms.left(room)
+        }
+        startReceiving()
+      })
+      enter(connection, admitted).then(
+        (entered) => {
+          room = entered
+          startReceiving()
+        },
+        (failure: unknown) => {
+          warn('a document could not be opened', { document: admitted.documentId, reason: String(failure) })
+          connection.close(closeCodes.storeFailed)
+        },
+      )
+    },
+  }
+}
+
+function listen(connection: Connection, receive: (frame: Uint8Array) => void, onEnded: () => void): void {
+  const { socket } = connection
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
+    connection.hear()
+    if (isBinary) receive(data)
+    else connection.refuse(0, 'malformed')
+  })
+  socket.on('error', () => socket.terminate())
+  socket.on('ping', () => connection.charge(0))
+  socket.on('pong', () => connection.hear())
+  socket.on('close', () => {
+    connection.ended()
+    onEnded()
+  })
+  dropLaterListeners(socket)
+}
+
+/** The adapter adds listeners of its own after this. They do nothing, and keep the whole request in memory. */
+function dropLaterListeners(socket: WebSocket): void {
+  const own = new Set(attachEvents.flatMap((event) => socket.listeners(event)))
+  setImmediate(() => {
+    for (const event of attachEvents)
+      for (const listener of socket.listeners(event))
+        if (!own.has(listener)) socket.off(event, listener as () => void)
+  })
+}

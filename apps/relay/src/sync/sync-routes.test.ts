@@ -11,7 +11,8 @@ import { createDocumentLog } from '../store/document-log.ts'
 import { openTestStore } from '../store/testing/open-test-store.ts'
 import { usualLimits } from './limits.ts'
 import { noMetrics } from './metrics.ts'
-import { type Admission, mountSyncRoutes } from './sync-routes.ts'
+import type { Admission } from './session/admission.ts'
+import { mountSyncRoutes } from './sync-routes.ts'
 
 const documentId = '5f1f9a3e-7b3c-4a57-9d2e-0a4f6f1d2b11'
 

@@ -91,12 +91,12 @@ describe('S4: a writer thread that dies', () => {
     writer.text().insert(0, 'before ')
     await writer.allSaved()
 
-    const post = vi.spyOn(Worker.prototype, 'postMessage').mockImplementationOnce(function (this: Worker) {
+    const ref = vi.spyOn(Worker.prototype, 'ref').mockImplementationOnce(function (this: Worker) {
       void this.terminate()
     })
     writer.text().insert(0, 'while it dies ')
     await Promise.all([writer, reader].map((device) => device.until(() => device.closeCode !== null)))
-    post.mockRestore()
+    ref.mockRestore()
     expect([writer.closeCode, reader.closeCode]).toEqual([closeCodes.storeFailed, closeCodes.storeFailed])
     expect(writer.waiting.length).toBe(1)
 

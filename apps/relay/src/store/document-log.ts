@@ -149,7 +149,7 @@ export function createDocumentLog(database: Database, writer: StoreWriter): Docu
       if (!made) throw new Error('The document could not be made')
       return made
     },
-    append: async (entries) => new Set(await writer.ask('append', entries)),
+    append: async (entries) => new Set(await writer.append(entries)),
     swapSnapshot: (documentId, snapshot, keep, at) =>
       writer.ask('swapSnapshot', documentId, snapshot, keep, at),
     joinSteps: (documentId, joined) => writer.ask('joinSteps', documentId, joined),

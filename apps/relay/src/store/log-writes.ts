@@ -75,7 +75,7 @@ export function createLogWrites(database: Database) {
     heads.set(number, position)
   }
 
-  const appendAll = database.transaction((entries: readonly NewLogEntry[]) => {
+  function append(entries: readonly NewLogEntry[]): string[] {
     const conflicts = new Set<string>()
     for (const entry of entries) {
       const { documentId, position } = entry
@@ -85,7 +85,11 @@ export function createLogWrites(database: Database) {
       else appendEntry(number, entry)
     }
     return [...conflicts]
-  })
+  }
+
+  const appendAll = database.transaction((batches: readonly (readonly NewLogEntry[])[]) =>
+    batches.map(append),
+  )
 
   const swap = database.transaction((number: number, snapshot: NewSnapshot, keep: number, at: number) => {
     const { position, known, content, steps, replaces, corrupt } = snapshot
@@ -106,10 +110,13 @@ export function createLogWrites(database: Database) {
     makeDocument(documentId: string, logId: string, at: number): void {
       makeDocument.run(documentId, logId, at)
     },
-    /** Gives the documents that have another last position than their first entry follows; nothing of theirs is taken. */
-    append(entries: readonly NewLogEntry[]): string[] {
+    /**
+     * Appends batches in one transaction. Gives for each the documents whose last position is another one than the first
+     * entry follows; nothing of theirs is taken.
+     */
+    append(batches: readonly (readonly NewLogEntry[])[]): string[][] {
       try {
-        return appendAll.immediate(entries)
+        return appendAll.immediate(batches)
       } catch (failure) {
         heads.clear()
         throw failure

@@ -27,15 +27,35 @@ test('S4: a writer thread that dies has what was under way refused, and the next
   const log = createDocumentLog(store.database, store.writer)
   await log.open('parks')
   await log.append([entry(1)])
-  const post = vi.spyOn(Worker.prototype, 'postMessage')
-  post.mockImplementationOnce(function (this: Worker) {
+  vi.spyOn(Worker.prototype, 'ref').mockImplementationOnce(function (this: Worker) {
     void this.terminate()
   })
   await expect(log.append([entry(2)])).rejects.toThrow('The writer thread ended')
   // It may be on the disk or not: who goes on reads it anew.
   const { end } = await log.open('parks')
   expect(await log.append([entry(end.position + 1)])).toEqual(new Set())
-  expect((await log.readAfter('parks', 0, 9)).map(({ position }) => position)).toEqual([1, 2])
+  expect((await log.readAfter('parks', 0, 9)).map(({ position }) => position)).toContain(end.position + 1)
+})
+
+test('S4: appends that wait together are committed together, and keep their order among other writes', async () => {
+  const log = createDocumentLog(store.database, store.writer)
+  await log.open('parks')
+  const other = new SqliteDatabase(store.database.name)
+  other.exec('BEGIN IMMEDIATE')
+  const first = store.writer.ask('probe', 1)
+  other.exec(
+    "CREATE TRIGGER full BEFORE INSERT ON log WHEN NEW.position = 3 BEGIN SELECT RAISE(ABORT, 'full'); END",
+  )
+  const appended = [1, 2, 3].map((position) => log.append([entry(position)]))
+  const between = store.writer.ask('probe', 2)
+  const later = log.append([entry(1)])
+  other.exec('COMMIT')
+  other.close()
+  await first
+  // One transaction: where the last of them fails, none is kept.
+  expect((await Promise.allSettled(appended)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
+  await between
+  expect(await later).toEqual(new Set())
 })
 
 test('S1: a write of the serving thread waits for its turn, and the thread serves on meanwhile', async () => {

@@ -1,14 +1,20 @@
-import { Worker } from 'node:worker_threads'
-import type { StoreJobs } from './store-jobs.ts'
-import type { StoreAnswer, StoreJob } from './writer-thread.ts'
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+import type { NewLogEntry } from '../document-log.ts'
+import type { StoreAnswer, StoreJob, StoreJobs } from './store-jobs.ts'
+import type { WriterThreadData } from './writer-thread.ts'
 
-type JobName = keyof StoreJobs
+type JobName = Exclude<keyof StoreJobs, 'append' | 'pause' | 'resume'>
 
 /**
  * All that is written stands in one line. SQLite takes one writer at a time, and whoever finds another at it sleeps in
  * its thread: in the one that serves everybody, nobody may.
  */
 export interface StoreWriter {
+  /**
+   * Appends to the document log; what waits together is committed together. Gives the documents whose last position is
+   * another one than the first entry follows; nothing of theirs is taken.
+   */
+  append(entries: readonly NewLogEntry[]): Promise<string[]>
   /** Has the writer thread do a job; when it resolves, it is on the disk. */
   ask<N extends JobName>(name: N, ...args: Parameters<StoreJobs[N]>): Promise<ReturnType<StoreJobs[N]>>
   /**
@@ -20,78 +26,97 @@ export interface StoreWriter {
   close(): Promise<void>
 }
 
-/** What was under way when the writer thread ended: whether it was done, nobody knows. */
-class WriterEnded extends Error {
-  override name = 'WriterEnded'
+interface Asked {
+  resolve(value: never): void
+  reject(reason: Error): void
+}
+
+interface WriterThread {
+  post(message: StoreJob | 'close'): void
+  asked: Map<number, Asked>
+  worker: Worker
 }
 
 /** Starts the writer thread. After its death the next job starts another; until that works, every write is refused. */
 export function createStoreWriter(file: string): StoreWriter {
-  let last: Promise<unknown> = Promise.resolve()
-  let thread: Worker | null = null
+  let lastId = 0
   let closed = false
-  let answered: { resolve(answer: StoreAnswer): void; reject(reason: Error): void } | null = null
-
-  function start(): Worker {
-    const started = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData: { file } })
-    started.unref()
-    started.on('message', (answer: StoreAnswer) => answered?.resolve(answer))
-    const end = (reason: Error) => {
-      if (thread !== started) return
-      thread = null
-      answered?.reject(reason)
-    }
-    started.on('error', (error) => end(error as Error))
-    started.on('exit', () => end(new WriterEnded('The writer thread ended')))
-    return started
-  }
+  let thread: WriterThread | null = null
   thread = start()
 
-  /** Lets a write stand in line; those before it may fail. */
-  function stand<T>(write: () => T | Promise<T>): Promise<T> {
-    const mine = last.then(write)
-    last = mine.catch(() => undefined)
-    return mine
+  function start(): WriterThread {
+    const { port1, port2 } = new MessageChannel()
+    const bell = new Int32Array(new SharedArrayBuffer(4))
+    const data: WriterThreadData = { file, port: port2, bell }
+    const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), {
+      workerData: data,
+      transferList: [port2],
+    })
+    const started: WriterThread = { worker, asked: new Map(), post: (message) => ring(port1, bell, message) }
+    worker.unref()
+    worker.on('message', (answers: StoreAnswer[]) => {
+      for (const answer of answers) settle(started, answer)
+    })
+    const end = (reason: Error) => {
+      if (thread === started) thread = null
+      for (const { reject } of started.asked.values()) reject(reason)
+      started.asked.clear()
+      port1.close()
+    }
+    worker.on('error', (error) => end(error as Error))
+    // Whether what was under way is on the disk, nobody knows.
+    worker.on('exit', () => end(new Error('The writer thread ended')))
+    return started
   }
 
-  async function run(job: StoreJob): Promise<unknown> {
-    if (closed) throw new WriterEnded('The relay shuts down')
-    thread ??= start()
-    const running = thread
-    // While something is under way, the process waits for it.
-    running.ref()
-    try {
-      const answer = await new Promise<StoreAnswer>((resolve, reject) => {
-        answered = { resolve, reject }
-        running.postMessage(job)
-      })
-      if ('failure' in answer) throw Object.assign(new Error(answer.failure.message), answer.failure)
-      return answer.value
-    } finally {
-      answered = null
-      running.unref()
-    }
+  function ask<T>(name: keyof StoreJobs, ...args: readonly unknown[]): Promise<T> {
+    return new Promise((resolve, reject) => {
+      if (closed) throw new Error('The relay shuts down')
+      thread ??= start()
+      const id = ++lastId
+      // While something is under way, the process waits for it.
+      thread.worker.ref()
+      thread.asked.set(id, { resolve, reject })
+      thread.post({ id, name, args })
+    })
   }
 
   return {
-    ask: (name, ...args) => stand(() => run({ name, args }) as never),
-    inTurn: (write) =>
-      stand(async () => {
-        const result = await write()
-        await run({ name: 'probe', args: [Date.now()] })
-        return result
-      }),
+    ask,
+    append: (entries) => ask('append', entries),
+    async inTurn(write) {
+      await ask('pause')
+      const [written] = await Promise.allSettled([(async () => write())()])
+      const resumed = ask('resume', Date.now())
+      if (written.status === 'rejected') {
+        await resumed.catch(() => undefined)
+        throw written.reason
+      }
+      await resumed
+      return written.value
+    },
     async close() {
-      await stand(async () => {
-        closed = true
-        if (!thread) return
-        const ending = thread
-        thread = null
-        const ended = new Promise((resolve) => ending.once('exit', resolve))
-        ending.ref()
-        ending.postMessage('close')
-        await ended
-      })
+      closed = true
+      if (!thread) return
+      const { worker, post } = thread
+      const ended = new Promise((resolve) => worker.once('exit', resolve))
+      worker.ref()
+      post('close')
+      await ended
     },
   }
+}
+
+function ring(port: MessagePort, bell: Int32Array, message: StoreJob | 'close'): void {
+  port.postMessage(message)
+  Atomics.add(bell, 0, 1)
+  Atomics.notify(bell, 0)
+}
+
+function settle({ asked, worker }: WriterThread, answer: StoreAnswer): void {
+  const waiting = asked.get(answer.id)
+  asked.delete(answer.id)
+  if (asked.size === 0) worker.unref()
+  if ('failure' in answer) waiting?.reject(Object.assign(new Error(answer.failure.message), answer.failure))
+  else waiting?.resolve(answer.value as never)
 }

@@ -7,10 +7,13 @@ interface Named extends Commit {
   name: string
 }
 
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+
 /** A queue in front of a log that answers when it is told to, and what came out of it. */
 function queueOf() {
   const asked: { names: number[]; answer(conflicts?: string[]): void; fail(): void }[] = []
   const out: string[] = []
+  const told: number[] = []
   const queue = createCommitQueue<Named>(
     {
       append: (entries) =>
@@ -26,6 +29,7 @@ function queueOf() {
     () => {},
   )
   const onEnded: CommitsEnded<Named> = (commits, failure) => {
+    told.push(commits.length)
     out.push(...commits.map(({ name }) => `${name} ${failure ? 'failed' : 'committed'}`))
   }
   const push = (documentId: string, position: number | null) =>
@@ -44,25 +48,41 @@ function queueOf() {
     if (!asking) throw new Error('Nothing was asked')
     return asking
   }
-  return { push, next, asked, out, drain: queue.drain }
+  return { push, next, asked, out, told, drain: queue.drain }
 }
 
-test('Y4: nothing comes out before its commit, and what arrives meanwhile shares the next one', async () => {
-  const { push, next, asked, out, drain } = queueOf()
+test('Y4: nothing comes out before its commit, and everything in the order in which it went in', async () => {
+  const { push, next, out, drain } = queueOf()
   push('parks', 1)
   const first = await next()
   push('parks', 2)
   push('roads', 1)
   push('roads', null)
-  expect(out).toEqual([])
-  expect(asked).toEqual([])
-  first.answer()
   const second = await next()
-  expect(out).toEqual(['parks 1 committed'])
   expect(second.names).toEqual([2, 1])
   second.answer()
+  await turn()
+  expect(out).toEqual([])
+  first.answer()
   await drain()
-  expect(out.slice(1)).toEqual(['parks 2 committed', 'roads 1 committed', 'roads nothing committed'])
+  expect(out).toEqual([
+    'parks 1 committed',
+    'parks 2 committed',
+    'roads 1 committed',
+    'roads nothing committed',
+  ])
+})
+
+test('Y4: what was kept by one transaction is told to each room once', async () => {
+  const { push, next, told, drain } = queueOf()
+  push('parks', 1)
+  const first = await next()
+  push('parks', 2)
+  const second = await next()
+  first.answer()
+  second.answer()
+  await drain()
+  expect(told).toEqual([2])
 })
 
 test('Y4: what follows a failure in its document fails with it, other documents go on', async () => {
@@ -72,12 +92,23 @@ test('Y4: what follows a failure in its document fails with it, other documents 
   const first = await next()
   push('parks', 2)
   push('roads', 1)
-  first.fail()
   const second = await next()
-  expect(second.names).toEqual([1])
-  second.answer()
+  first.fail()
+  second.answer(['parks'])
   await drain()
-  expect(out).toEqual(['parks 1 failed', 'parks 2 failed', 'halls nothing committed', 'roads 1 committed'])
+  expect(out).toEqual(['parks 1 failed', 'halls nothing committed', 'parks 2 failed', 'roads 1 committed'])
+})
+
+test('Y4: what waits behind a failure in its document is not handed over any more', async () => {
+  const { push, next, asked, out, drain } = queueOf()
+  push('parks', 1)
+  const first = await next()
+  first.fail()
+  // Before the loop turns.
+  push('parks', 2)
+  await drain()
+  expect(asked).toEqual([])
+  expect(out).toEqual(['parks 1 failed', 'parks 2 failed'])
 })
 
 test('Y4: a log with another end fails its document alone', async () => {

@@ -19,63 +19,84 @@ export interface CommitQueue<C extends Commit> {
   push(commit: C, onEnded: CommitsEnded<C>): void
   /** Resolves when everything pushed until now is committed or has failed. */
   drain(): Promise<void>
-  readonly length: number
 }
 
-const none: ReadonlySet<string> = new Set()
+/** The documents whose entries were not kept, and why. */
+type Appended = readonly [lost: ReadonlySet<string>, failure: Error | null]
+const allKept: Appended = [new Set(), null]
+const noAppend = Promise.resolve(allKept)
 
 interface Pushed<C extends Commit> {
   commit: C
   onEnded: CommitsEnded<C>
 }
 
-/** Under load, a transaction begins so long after the one before it: what came meanwhile shares it. */
-const paceMs = 2
-
-/** Gathers the appends of all rooms and commits them in one transaction. While one is under way, the next one gathers. */
+/**
+ * Hands over to the log what all rooms accepted in one turn of the loop, and tells them in the same order what became of
+ * it. The log commits what waits for it together.
+ */
 export function createCommitQueue<C extends Commit>(
   log: Pick<DocumentLog, 'append'>,
   metrics: Pick<SyncMetrics, 'committed' | 'commitFailed'>,
   warn: (what: string, details: Record<string, unknown>) => void,
 ): CommitQueue<C> {
   let queue: Pushed<C>[] = []
-  let isBusy = false
-  let lastBegan = 0
-  let whenIdle: (() => void)[] = []
+  /** Ends when everything that was handed over has. */
+  let last = Promise.resolve()
+  let underWay = 0
+  /** What one transaction kept, of several turns: each room hears of it once. */
+  let kept: Pushed<C>[] = []
 
-  async function commit(): Promise<void> {
+  function handOver(): void {
     const pushed = queue
     queue = []
     const entries = pushed.flatMap(({ commit: { entry } }) => entry ?? [])
-    lastBegan = performance.now()
-    const [lost, failure] = entries.length > 0 ? await append(entries) : [none, null]
-    if (lost.size === 0) return end(pushed, null)
-    // What was accepted after these in the same document builds on them, and can't be kept either.
-    const isLost = ({ commit: { documentId } }: Pushed<C>) => lost.has(documentId)
-    const after = queue.filter(isLost)
-    queue = queue.filter((waiting) => !isLost(waiting))
-    end([...pushed.filter(isLost), ...after], failure)
-    end(
-      pushed.filter((one) => !isLost(one)),
-      null,
-    )
+    if (entries.length === 0 && underWay === 0) return keep(pushed)
+    underWay++
+    const appended = entries.length > 0 ? append(entries) : noAppend
+    last = last.then(async () => {
+      settle(pushed, ...(await appended))
+      underWay--
+    })
   }
 
-  /** Gives the documents whose entries were not kept, and why. */
-  async function append(entries: readonly NewLogEntry[]): Promise<[ReadonlySet<string>, Error | null]> {
+  function settle(pushed: readonly Pushed<C>[], lost: ReadonlySet<string>, failure: Error | null): void {
+    if (lost.size === 0) return keep(pushed)
+    const isLost = ({ commit: { documentId } }: Pushed<C>) => lost.has(documentId)
+    // What was accepted after these in the same document builds on them. The log takes nothing of it that it has already.
+    const after = queue.filter(isLost)
+    queue = queue.filter((waiting) => !isLost(waiting))
+    tellKept()
+    end([...pushed.filter(isLost), ...after], failure)
+    keep(pushed.filter((one) => !isLost(one)))
+  }
+
+  function keep(pushed: readonly Pushed<C>[]): void {
+    if (kept.length === 0) setImmediate(tellKept)
+    kept.push(...pushed)
+  }
+
+  function tellKept(): void {
+    const pushed = kept
+    kept = []
+    end(pushed, null)
+  }
+
+  async function append(entries: readonly NewLogEntry[]): Promise<Appended> {
+    const began = performance.now()
     try {
       const conflicts = await log.append(entries)
       if (conflicts.size > 0)
         return failed(conflicts, new Error('the log has another end than its room knows'))
       const bytes = entries.reduce((sum, { content }) => sum + content.length, 0)
-      metrics.committed(entries.length, bytes, performance.now() - lastBegan)
-      return [none, null]
+      metrics.committed(entries.length, bytes, performance.now() - began)
+      return allKept
     } catch (failure) {
       return failed(new Set(entries.map(({ documentId }) => documentId)), failure as Error)
     }
   }
 
-  function failed(lost: ReadonlySet<string>, failure: Error): [ReadonlySet<string>, Error] {
+  function failed(lost: ReadonlySet<string>, failure: Error): Appended {
     metrics.commitFailed()
     warn('the store failed to commit', { reason: String(failure) })
     return [lost, failure]
@@ -102,32 +123,16 @@ export function createCommitQueue<C extends Commit>(
     }
   }
 
-  function start(): void {
-    if (isBusy) return
-    isBusy = true
-    const run = () => void commit().finally(next)
-    const pause = lastBegan + paceMs - performance.now()
-    // What arrives in one turn of the loop is committed at its end, when it was quiet before.
-    if (pause <= 0) setImmediate(run)
-    else setTimeout(run, pause)
-  }
-
-  function next(): void {
-    isBusy = false
-    if (queue.length > 0) return start()
-    const waiting = whenIdle
-    whenIdle = []
-    for (const resolve of waiting) resolve()
-  }
-
   return {
     push(commit, onEnded) {
+      if (queue.length === 0) setImmediate(handOver)
       queue.push({ commit, onEnded })
-      start()
     },
-    drain: () => (isBusy ? new Promise((resolve) => whenIdle.push(resolve)) : Promise.resolve()),
-    get length() {
-      return queue.length
+    async drain() {
+      while (queue.length > 0 || underWay > 0 || kept.length > 0) {
+        await last
+        await new Promise((resolve) => setImmediate(resolve))
+      }
     },
   }
 }

@@ -1,10 +1,13 @@
-/** A question goes out this often… */
-const pingMs = 2_500
-/** …and one that is unanswered for so long shows that nobody is there: both together stay below ten seconds. */
-const silenceMs = 7_000
-/** After a pause of this page nobody knows whether the connection has outlived it, so the answer has to come soon. */
-const promptMs = 2_500
-const pauseMs = 3 * pingMs
+/** After so much silence a question goes out… */
+const askAfterMs = 2_500
+/** …and after so much the connection is given up: measured from the last thing heard, and leaving room below 10 s for timers that run late. */
+const giveUpAfterMs = 6_500
+/** A question has at least so long to be answered, whatever the silence before it. */
+const answerMs = 2_500
+/** When the page itself stood still for so long, nobody knows whether the connection has outlived it. */
+const pauseMs = 7_500
+/** A timer that is later than this shows a busy page, where an answer may lie unread behind it. */
+const lateMs = 100
 
 export interface Liveness {
   /** Something came from the relay. */
@@ -15,43 +18,66 @@ export interface Liveness {
 }
 
 /**
- * Watches a connection, whatever its socket says: half-open ones look open. What counts is a question without an
- * answer, not the time since the last one, since a page in the background gets to ask once a minute only. A computer
- * that slept is noticed by the wall clock.
+ * Watches a connection, whatever its socket says: half-open ones look open. Only a question without an answer ends it,
+ * never silence alone, because a page in the background gets to ask only once a minute. The wall clock notices a
+ * computer that slept.
  */
 export function watchLiveness(ping: () => void, onSilence: () => void): Liveness {
-  let tickedAt = Date.now()
-  let deadline: ReturnType<typeof setTimeout> | undefined
-
-  function ask(): void {
-    deadline ??= setTimeout(onSilence, silenceMs)
-    ping()
-  }
-
-  function check(): void {
-    clearTimeout(deadline)
-    deadline = setTimeout(onSilence, promptMs)
-    ping()
-  }
-
-  const ticking = setInterval(() => {
-    const paused = Date.now() - tickedAt > pauseMs
-    tickedAt = Date.now()
-    if (paused) check()
-    else ask()
-  }, pingMs)
+  let heardAt = Date.now()
+  let lookedAt = heardAt
+  let dueAt = heardAt
   // A socket that never opens is given up like one that does not answer.
-  deadline = setTimeout(onSilence, silenceMs)
+  let giveUpAt: number | null = heardAt + giveUpAfterMs
+  let timer: ReturnType<typeof setTimeout> | undefined
 
+  function lookAt(time: number): void {
+    const now = Date.now()
+    // Not much later than the next question either, or a pause of the page would not be told from a long wait.
+    dueAt = Math.min(time, now + askAfterMs)
+    clearTimeout(timer)
+    timer = setTimeout(look, dueAt - now)
+  }
+
+  function ask(deadline: number): void {
+    giveUpAt = deadline
+    ping()
+    lookAt(deadline)
+  }
+
+  function look(): void {
+    const now = Date.now()
+    const paused = now - lookedAt > pauseMs
+    lookedAt = now
+    if (paused) return ask(now + answerMs)
+    if (giveUpAt === null) {
+      if (now < heardAt + askAfterMs) return lookAt(heardAt + askAfterMs)
+      return ask(Math.max(heardAt + giveUpAfterMs, now + answerMs))
+    }
+    if (now < giveUpAt) return lookAt(giveUpAt)
+    if (now - dueAt > lateMs) {
+      clearTimeout(timer)
+      timer = setTimeout(giveUp)
+    } else giveUp()
+  }
+
+  function giveUp(): void {
+    if (giveUpAt === null) return lookAt(heardAt + askAfterMs)
+    onSilence()
+  }
+
+  lookAt(heardAt + askAfterMs)
   return {
     heard() {
-      clearTimeout(deadline)
-      deadline = undefined
+      heardAt = Date.now()
+      giveUpAt = null
     },
-    check,
+    check() {
+      const promptly = Date.now() + answerMs
+      // Who asks again does not get a later deadline.
+      ask(giveUpAt === null ? promptly : Math.min(giveUpAt, promptly))
+    },
     stop() {
-      clearInterval(ticking)
-      clearTimeout(deadline)
+      clearTimeout(timer)
     },
   }
 }

@@ -1,7 +1,8 @@
 import { errorSchema } from '@civic-hub/protocol'
 import { type Answer, failed } from './answer.ts'
 
-const answerTimeoutMs = 15_000
+/** A device that waits for an answer before it connects has to be back within 15 s, retry included. */
+const answerTimeoutMs = 10_000
 /** A page of history is about a megabyte, and a phone's line may be slow. */
 const bytesTimeoutMs = 90_000
 

@@ -1,15 +1,21 @@
 /** Why the relay does not let this person into a document. `unknown`: it has never heard of it. */
 export type WhyRefused = 'signed-out' | 'access-removed' | 'deleted' | 'unknown'
 
+const answerTimeoutMs = 5_000
+
 export const syncPath = (documentId: string): string => `/sync/${encodeURIComponent(documentId)}`
 
 /**
  * A browser does not say why an upgrade was refused: the same address answers a plain request with the reason. Null
- * when there is none, or no answer.
+ * when there is none, or no answer within the time limit: a request that hangs must not keep the device away.
  */
 export async function askWhyRefused(documentId: string): Promise<WhyRefused | null> {
   try {
-    const { status } = await fetch(syncPath(documentId), { cache: 'no-store', credentials: 'same-origin' })
+    const { status } = await fetch(syncPath(documentId), {
+      cache: 'no-store',
+      credentials: 'same-origin',
+      signal: AbortSignal.timeout(answerTimeoutMs),
+    })
     if (status === 401) return 'signed-out'
     if (status === 403) return 'access-removed'
     if (status === 404) return 'unknown'

@@ -1,4 +1,6 @@
+import { type BoundMeeting, bindMeeting } from '@civic-hub/committee'
 import * as Y from 'yjs'
+import { createTransitionContext } from './transition-context.ts'
 
 /** A person's own undo within one meeting; it never touches what others did. */
 export interface UndoScope {
@@ -11,6 +13,7 @@ export interface UndoScope {
 
 /** One undo history per meeting, kept apart by the origin of its edits. */
 export function createUndoScopes(doc: Y.Doc) {
+  const meetings = new Map<string, BoundMeeting>()
   const origins = new Map<string, object>()
   const scopes = new Map<string, { scope: UndoScope; manager: Y.UndoManager }>()
 
@@ -45,7 +48,13 @@ export function createUndoScopes(doc: Y.Doc) {
   }
 
   return {
-    origin,
+    /** A meeting's transitions, with the origin that its undo follows. */
+    meeting(meetingId: string): BoundMeeting {
+      const known =
+        meetings.get(meetingId) ?? bindMeeting(doc, createTransitionContext(origin(meetingId)), meetingId)
+      meetings.set(meetingId, known)
+      return known
+    },
     scope(meetingId: string): UndoScope {
       const known = scopes.get(meetingId) ?? createScope(meetingId)
       scopes.set(meetingId, known)

@@ -2,11 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import type { PendingUpdate, PendingUpdates } from '../store/pending-updates.ts'
 import { createPushQueue } from './push-queue.ts'
+import type { RelaySocket } from './relay-socket.ts'
 
 let doc: Y.Doc
 let pending: PendingUpdate[]
 let sent: Uint8Array[]
-let moments: string[][]
+let checkpoints: string[][]
 let pushQueue: ReturnType<typeof createPushQueue>
 
 beforeEach(() => {
@@ -15,13 +16,16 @@ beforeEach(() => {
   doc.getText('notes').insert(0, 'saved long ago')
   pending = []
   sent = []
-  moments = []
+  checkpoints = []
   const pendingUpdates = { list: () => [...pending] } as PendingUpdates
-  pushQueue = createPushQueue(doc, pendingUpdates, (update, labels) => {
-    moments.push([...labels])
-    return sent.push(update)
-  })
+  pushQueue = createPushQueue(doc, pendingUpdates)
 })
+const socket = {
+  sendUpdate(update: Uint8Array, labels: readonly string[]) {
+    checkpoints.push([...labels])
+    return sent.push(update)
+  },
+} as RelaySocket
 afterEach(() => {
   pushQueue.close()
   vi.useRealTimers()
@@ -56,7 +60,7 @@ function edit(words: string, act = () => doc.getText('notes').insert(0, words)):
 
 describe('a relay that has lost what this device was told of', () => {
   test('is owed everything until it says that it has it', () => {
-    pushQueue.begin(hello, true)
+    pushQueue.begin(hello, socket, true)
     expect(textIn(sent)).toBe('saved long ago')
     expect(pushQueue.owes()).toBe(true)
     pushQueue.edited(edit('now. '))
@@ -65,12 +69,12 @@ describe('a relay that has lost what this device was told of', () => {
   })
 
   test('is owed it still when the connection broke, or when it asked for more', () => {
-    pushQueue.begin(hello, true)
+    pushQueue.begin(hello, socket, true)
     pushQueue.interrupt()
     expect(pushQueue.owes()).toBe(true)
 
     sent.length = 0
-    pushQueue.begin(hello, true)
+    pushQueue.begin(hello, socket, true)
     pushQueue.refused({ frame: 1, reason: 'missing-context', stateVector: nothing })
     pushQueue.acknowledge(1)
     expect(pushQueue.owes()).toBe(true)
@@ -80,7 +84,7 @@ describe('a relay that has lost what this device was told of', () => {
   })
 
   test('gets it in one piece when it asked to slow down, although nothing of this device waits', () => {
-    pushQueue.begin(hello, true)
+    pushQueue.begin(hello, socket, true)
     pushQueue.refused({ frame: 1, reason: 'too-fast', stateVector: nothing })
     pushQueue.acknowledge(1)
     expect(pushQueue.owes()).toBe(true)
@@ -93,7 +97,7 @@ describe('a relay that has lost what this device was told of', () => {
 })
 
 test('what another device brings at the same moment is left out of the next try, until it is enough', () => {
-  pushQueue.begin(hello, true)
+  pushQueue.begin(hello, socket, true)
   for (let frame = 1; frame <= 5; frame++) {
     pushQueue.refused({ frame, reason: 'foreign-client-id', stateVector: nothing })
     vi.advanceTimersByTime(2_500)
@@ -108,7 +112,7 @@ test('what another device brings at the same moment is left out of the next try,
 
 test('a relay that goes on where it was is owed nothing but what waits', () => {
   const change = edit('offline. ')
-  pushQueue.begin({ ...hello, continued: true }, false)
+  pushQueue.begin({ ...hello, continued: true }, socket, false)
   expect(pushQueue.owes()).toBe(false)
   expect(sent).toEqual([change.update])
   expect(pushQueue.acknowledge(1)).toEqual([change])
@@ -120,24 +124,24 @@ describe('a meeting that starts or ends', () => {
   const start = () => edit('start', () => meetings().set('m', new Y.Map([['startedAt', now]])))
   const end = () => edit('end', () => meetings().get('m')?.set('endedAt', now))
 
-  test('is a moment to keep, said with the change that makes it so', () => {
-    pushQueue.begin({ ...hello, continued: true }, false)
+  test('becomes a checkpoint, said with the change that makes it so', () => {
+    pushQueue.begin({ ...hello, continued: true }, socket, false)
     pushQueue.edited(start())
     pushQueue.edited(edit('spoken. '))
     pushQueue.edited(end())
-    expect(moments).toEqual([['meeting-started:m'], [], ['meeting-ended:m']])
+    expect(checkpoints).toEqual([['meeting-started:m'], [], ['meeting-ended:m']])
   })
 
-  test('is one also when it happened offline, whether the changes go out one by one or as one', () => {
+  test('becomes one also when it happened offline, whether the changes go out one by one or as one', () => {
     start()
     edit('offline. ')
-    pushQueue.begin({ ...hello, continued: true }, false)
-    expect(moments).toEqual([['meeting-started:m'], []])
-    moments.length = 0
+    pushQueue.begin({ ...hello, continued: true }, socket, false)
+    expect(checkpoints).toEqual([['meeting-started:m'], []])
+    checkpoints.length = 0
     for (let index = 0; index < 50; index++) edit('more. ')
     end()
     pushQueue.interrupt()
-    pushQueue.begin({ ...hello, continued: true }, false)
-    expect(moments).toEqual([['meeting-started:m', 'meeting-ended:m']])
+    pushQueue.begin({ ...hello, continued: true }, socket, false)
+    expect(checkpoints).toEqual([['meeting-started:m', 'meeting-ended:m']])
   })
 })

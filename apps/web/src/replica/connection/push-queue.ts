@@ -2,51 +2,48 @@ import { checkpointsIn } from '@civic-hub/committee'
 import type { RefusalReason, Refused, RelayHello } from '@civic-hub/protocol'
 import * as Y from 'yjs'
 import type { PendingUpdate, PendingUpdates } from '../store/pending-updates.ts'
+import type { RelaySocket } from './relay-socket.ts'
 
-/** From this many waiting changes on, one merged update goes to the relay instead of each by itself. */
-const pushAsOneFrom = 40
-/** A change of another tab is pushed by this one when that tab has not managed to for so long. */
+/** From this many pending updates on, one merged update goes to the relay instead of each by itself. */
+const minToPushAsOne = 40
+/** An edit of another tab is pushed by this one when that tab has not managed to for so long. */
 const adoptAfterMs = 3_000
 const sweepMs = 2_000
 /** After the relay asked to slow down, everything goes out in one piece after this long. */
 const slowDownMs = 2_000
-/** What the relay has lost, several devices bring at once; who came too late under another's id tries so often again. */
-const mostTriesToBringBack = 5
+/** Several devices bring back at once what the relay has lost. One that came too late tries again so often. */
+const maxTriesToBringBack = 5
 
-/** Brings the waiting changes of a document to the relay, over one connection after the other, until they are acknowledged. */
-export function createPushQueue(
-  doc: Y.Doc,
-  pendingUpdates: PendingUpdates,
-  /** Sends one update frame, with what its moment is to be kept as; its number on this connection, or null without one. */
-  sendFrame: (update: Uint8Array, moments: readonly string[]) => number | null,
-) {
+/** Sends a document's pending updates to the relay, over one connection after the other, until they are acknowledged. */
+export function createPushQueue(doc: Y.Doc, pendingUpdates: PendingUpdates) {
+  /** The connection that has said hello, if there is one. */
+  let socket: RelaySocket | null = null
   /** What each unacknowledged frame of this connection carries. */
   const sent = new Map<number, readonly PendingUpdate[]>()
   const everSent = new WeakSet<PendingUpdate>()
-  let greeted = false
-  /** The frame that brings the relay everything it has lost; infinite while such a frame has yet to leave. */
+  /** The frame that brings the relay everything it has lost; infinite while that frame has not been sent. */
   let owed: number | null = null
   let triesToBringBack = 0
   let refusal: RefusalReason | null = null
   let slowing: ReturnType<typeof setTimeout> | undefined
 
   function send(carried: readonly PendingUpdate[], update: Uint8Array): number | null {
-    // Read from the changes themselves: so a start that was made offline, or before a reload, is kept like any other.
-    const moments = carried.flatMap((change) => checkpointsIn(doc, change.update))
-    const frame = sendFrame(update, moments)
-    if (frame === null) return null
+    if (!socket) return null
+    // Read from the updates themselves, so that a start made offline, or before a reload, becomes a checkpoint too.
+    const checkpoints = carried.flatMap((pending) => checkpointsIn(doc, pending.update))
+    const frame = socket.sendUpdate(update, checkpoints)
     sent.set(frame, carried)
-    for (const change of carried) everSent.add(change)
+    for (const pending of carried) everSent.add(pending)
     return frame
   }
 
-  /** Everything that the relay lacks, with what waits among it. */
+  /** Sends everything that a relay with this state vector lacks; the pending updates are part of it. */
   function sendAllBut(stateVector: Uint8Array, carried: readonly PendingUpdate[]): void {
     const frame = send(carried, Y.encodeStateAsUpdate(doc, stateVector))
     if (owed !== null) owed = frame ?? Number.POSITIVE_INFINITY
   }
 
-  /** Whether the relay lacks more than what waits here: it was restored, or this device was away for very long. */
+  /** Whether the relay lacks more than the pending updates: it was restored, or this device was away for very long. */
   function lacksMoreThan(pending: readonly PendingUpdate[], stateVector: Uint8Array): boolean {
     const theirs = Y.decodeStateVector(stateVector)
     const reach = (writer: number) => theirs.get(writer) ?? 0
@@ -60,7 +57,7 @@ export function createPushQueue(
     return false
   }
 
-  /** What a relay holds that has everything of this document but what waits. */
+  /** The state vector of a relay that has everything of this document except the pending updates. */
   function stateWithout(pending: readonly PendingUpdate[]): Uint8Array {
     const state = Y.decodeStateVector(Y.encodeStateVector(doc))
     for (const { update } of pending)
@@ -70,30 +67,29 @@ export function createPushQueue(
   }
 
   const sweep = setInterval(() => {
-    if (!greeted) return
     const now = Date.now()
-    for (const change of pendingUpdates.list())
-      if (!everSent.has(change) && now - change.at > adoptAfterMs) send([change], change.update)
+    for (const pending of pendingUpdates.list())
+      if (!everSent.has(pending) && now - pending.at > adoptAfterMs) send([pending], pending.update)
   }, sweepMs)
 
   return {
     /** An edit of this tab leaves at once. */
-    edited(change: PendingUpdate): void {
-      send([change], change.update)
+    edited(edit: PendingUpdate): void {
+      send([edit], edit.update)
     },
-    /** A new connection: everything that waits goes out, and all else that the relay turns out to lack. */
-    begin({ continued, stateVector }: RelayHello, everything: boolean): void {
-      greeted = true
+    /** The relay said hello on a new connection: it gets all pending updates, and whatever else it turns out to lack. */
+    begin({ continued, stateVector }: RelayHello, on: RelaySocket, everything: boolean): void {
+      socket = on
       refusal = null
       owed = everything ? Number.POSITIVE_INFINITY : null
       triesToBringBack = 0
       const pending = pendingUpdates.list()
       if (everything || (!continued && lacksMoreThan(pending, stateVector))) sendAllBut(stateVector, pending)
-      else if (pending.length >= pushAsOneFrom)
+      else if (pending.length >= minToPushAsOne)
         send(pending, Y.encodeStateAsUpdate(doc, continued ? stateWithout(pending) : stateVector))
-      else for (const change of pending) send([change], change.update)
+      else for (const each of pending) send([each], each.update)
     },
-    /** The relay has dealt with all frames up to this number; the changes that are safe with that. */
+    /** The relay acknowledges all frames up to this number. Returns the updates that are safe with that. */
     acknowledge(upTo: number): PendingUpdate[] {
       const acknowledged: PendingUpdate[] = []
       for (const [frame, carried] of sent) {
@@ -104,14 +100,14 @@ export function createPushQueue(
       if (owed !== null && owed <= upTo) owed = null
       return acknowledged
     },
-    /** Whether the relay has lost what this device was told of, and has not got it back yet. */
+    /** Whether the relay has lost what it once acknowledged, and has not got it back yet. */
     owes: (): boolean => owed !== null,
     refused({ frame, reason, stateVector }: Refused): void {
       const carried = sent.get(frame) ?? []
       sent.delete(frame)
       const wasOwed = frame === owed
       if (wasOwed) owed = Number.POSITIVE_INFINITY
-      const isTooLate = wasOwed && reason === 'foreign-client-id' && triesToBringBack++ < mostTriesToBringBack
+      const isTooLate = wasOwed && reason === 'foreign-client-id' && triesToBringBack++ < maxTriesToBringBack
       if (reason === 'too-fast' || isTooLate) {
         slowing ??= setTimeout(() => {
           slowing = undefined
@@ -122,16 +118,16 @@ export function createPushQueue(
         // Behind a frame that came too fast, all others lack their context; one push brings them together.
         if (slowing === undefined) sendAllBut(stateVector, carried)
       } else if (frame > 0) {
-        // Kept on the device, counted as waiting, and exportable; the chip does not call it synced.
+        // It stays pending: kept on the device, counted and exportable, and the chip does not call it synced.
         refusal = reason
         console.error(`The relay refused an edit: ${reason}`)
       }
     },
     /** Why the relay does not take what was sent, if it does not. */
     refusal: (): RefusalReason | null => refusal,
-    /** The connection ended: what was not acknowledged still waits. */
+    /** The connection ended: what was not acknowledged is still pending. */
     interrupt(): void {
-      greeted = false
+      socket = null
       sent.clear()
     },
     close(): void {

@@ -1,215 +1,183 @@
-import {
-  type ClientHello,
-  type Committed,
-  closeCodes,
-  createFrameReader,
-  encodeCheckpoint,
-  encodeClientHello,
-  encodeSignal,
-  frameTypes,
-  isFinalClose,
-  type Refused,
-  type RelayHello,
-  readCommitted,
-  readRefused,
-  readRelayHello,
-} from '@civic-hub/protocol'
-import * as decoding from 'lib0/decoding'
-import * as encoding from 'lib0/encoding'
-import { type Liveness, watchLiveness } from './liveness.ts'
-import { askWhyRefused, syncPath, type WhyRefused } from './why-refused.ts'
+import { type ClientHello, closeCodes, isFinalClose } from '@civic-hub/protocol'
+import { openRelaySocket, type RelayEvents, type RelaySocket, type SocketEnd } from './relay-socket.ts'
+import { askWhyRefused, type WhyRefused } from './why-refused.ts'
 
-const retryFirstMs = 400
-const retryMostMs = 20_000
+const firstRetryMs = 400
+const maxRetryMs = 20_000
+/** A relay that could not write its store counts as healthy again after a connection has stood for so long. */
+const healthyAfterMs = 30_000
 
 /** `unknown`: the relay has never heard of this document, or was set back to before it did. */
 export type LinkEnd = WhyRefused | 'app-too-old'
-export type LinkState = { kind: 'closed' } | { kind: 'open' } | { kind: 'ended'; why: LinkEnd }
+/** `cannotStore`: the relay is there, and could not write its store the last time it had to. */
+export type LinkState = { kind: 'closed' | 'open'; cannotStore: boolean } | { kind: 'ended'; why: LinkEnd }
 
-export interface LinkEvents {
-  hello(): ClientHello
-  onHello(hello: RelayHello): void
-  onCommitted(committed: Committed): void
-  onRefused(refused: Refused): void
-  onAwareness(update: Uint8Array): void
-  onState(state: LinkState): void
+export interface LinkEvents extends RelayEvents {
   /** Runs before each attempt; false when there is nobody to connect to yet. */
   prepare(): Promise<boolean>
+  hello(): ClientHello
+  onState(state: LinkState): void
 }
 
 export interface RelayLink {
-  /**
-   * Sends one update frame, and before it what its moment is to be kept as in the history. Returns the frame's number
-   * on this connection, or null when there is no open connection.
-   */
-  sendUpdate(update: Uint8Array, moments: readonly string[]): number | null
-  sendAwareness(update: Uint8Array): void
-  retryNow(): void
+  /** Tries at once, also after the end; resolves with whether the relay answered. */
+  retryNow(): Promise<boolean>
   close(): void
 }
 
-/** Keeps one connection to a document's room: connects, sees half-open sockets, comes back with growing, jittered pauses. */
+/** Keeps one connection to a document's room: opens socket after socket, with growing, jittered pauses. */
 export function openRelayLink(documentId: string, events: LinkEvents): RelayLink {
-  let socket: WebSocket | null = null
+  let socket: RelaySocket | null = null
   let greeted = false
-  let frames = 0
-  let failures = 0
   let closed = false
   let ended = false
   let attempt = 0
+  let failures = 0
+  let storeFailures = 0
+  let committedAtHello = 0
   let retryTimer: ReturnType<typeof setTimeout> | undefined
-  let liveness: Liveness | null = null
+  let healthyTimer: ReturnType<typeof setTimeout> | undefined
+  let onAnswer: ((connected: boolean) => void)[] = []
 
-  const scheduleRetry = (soon: boolean) => {
-    if (closed || ended) return
-    const ceiling = soon ? retryFirstMs : Math.min(retryMostMs, retryFirstMs * 2 ** failures)
-    clearTimeout(retryTimer)
-    retryTimer = setTimeout(connect, ceiling / 2 + Math.random() * (ceiling / 2))
+  function tellState(kind: 'closed' | 'open'): void {
+    events.onState({ kind, cannotStore: storeFailures > 0 })
   }
 
-  const end = (why: LinkEnd) => {
+  function answer(connected: boolean): void {
+    for (const tell of onAnswer) tell(connected)
+    onAnswer = []
+  }
+
+  function retryLater(soon: boolean): void {
+    if (closed || ended) return
+    const ceiling = soon ? firstRetryMs : Math.min(maxRetryMs, firstRetryMs * 2 ** failures)
+    clearTimeout(retryTimer)
+    retryTimer = setTimeout(() => void connect(), ceiling / 2 + Math.random() * (ceiling / 2))
+  }
+
+  /** Never rejects: whatever goes wrong, the next attempt follows. */
+  async function connect(): Promise<void> {
+    if (closed || ended || socket) return
+    const thisAttempt = ++attempt
+    try {
+      const isPrepared = await events.prepare()
+      if (closed || ended || socket || thisAttempt !== attempt) return
+      if (isPrepared) {
+        socket = openRelaySocket(documentId, events.hello, { ...events, onHello, onCommitted }, onSocketEnd)
+        return
+      }
+    } catch (failure) {
+      console.error('An attempt to connect failed', failure)
+      socket = null
+    }
+    answer(false)
+    failures++
+    retryLater(false)
+  }
+
+  const onHello: RelayEvents['onHello'] = (hello, from) => {
+    greeted = true
+    committedAtHello = hello.position
+    healthyTimer = setTimeout(storeWorks, healthyAfterMs)
+    tellState('open')
+    events.onHello(hello, from)
+    answer(true)
+  }
+
+  const onCommitted: RelayEvents['onCommitted'] = (committed) => {
+    // A relay that can't write can still read: catching up says nothing of its store, a new entry does.
+    if (committed.caughtUp && storeFailures === 0) failures = 0
+    if (committed.position > committedAtHello) storeWorks()
+    events.onCommitted(committed)
+  }
+
+  function storeWorks(): void {
+    clearTimeout(healthyTimer)
+    if (storeFailures === 0) return
+    storeFailures = 0
+    failures = 0
+    tellState('open')
+  }
+
+  /** The socket is gone, whoever ended it. */
+  function disconnected(): void {
+    socket = null
+    greeted = false
+    clearTimeout(healthyTimer)
+    answer(false)
+    tellState('closed')
+  }
+
+  function onSocketEnd(end: SocketEnd): void {
+    failures++
+    if (end.kind === 'closed' && end.code === closeCodes.storeFailed)
+      failures = Math.max(failures, ++storeFailures)
+    // Now it is the connection that is missing, whatever the store does.
+    else if (end.kind !== 'closed') storeFailures = 0
+    disconnected()
+    if (end.kind === 'never-opened') void learnWhyRefused()
+    else if (end.kind === 'closed' && isFinalClose(end.code)) finish(endFor(end.code))
+    else retryLater(end.kind === 'silent' || (end.kind === 'closed' && end.code === closeCodes.accessChanged))
+  }
+
+  /** Never rejects. */
+  async function learnWhyRefused(): Promise<void> {
+    const why = await askWhyRefused(documentId)
+    if (closed || socket) return
+    if (why) finish(why)
+    else retryLater(false)
+  }
+
+  function finish(why: LinkEnd): void {
     ended = true
     events.onState({ kind: 'ended', why })
   }
 
-  const drop = (dropped: WebSocket) => {
-    if (socket !== dropped) return
-    socket = null
-    greeted = false
-    liveness?.stop()
-    dropped.onopen = dropped.onmessage = dropped.onclose = dropped.onerror = null
-    // A half-open socket may take minutes to close; nobody listens to it any more.
-    dropped.close()
-    if (!closed) events.onState({ kind: 'closed' })
-  }
-
-  const receive = (frame: Uint8Array) => {
-    const decoder = decoding.createDecoder(frame)
-    switch (decoding.readVarUint(decoder)) {
-      case frameTypes.hello:
-        greeted = true
-        events.onState({ kind: 'open' })
-        events.onHello(readRelayHello(decoder))
-        break
-      case frameTypes.committed: {
-        const committed = readCommitted(decoder)
-        if (committed.caughtUp) failures = 0
-        events.onCommitted(committed)
-        break
-      }
-      case frameTypes.refused:
-        events.onRefused(readRefused(decoder))
-        break
-      case frameTypes.awareness:
-        events.onAwareness(decoding.readVarUint8Array(decoder))
-        break
+  function retryNow(): Promise<boolean> {
+    if (closed || greeted) return Promise.resolve(greeted)
+    // Who asks does not wait for an attempt that hangs.
+    if (socket) {
+      socket.drop()
+      disconnected()
     }
-  }
-
-  const connect = async () => {
-    if (closed || ended || socket) return
-    const thisAttempt = ++attempt
-    if (!(await events.prepare())) {
-      failures++
-      scheduleRetry(false)
-      return
-    }
-    if (closed || ended || socket || thisAttempt !== attempt) return
-    const opening = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${syncPath(documentId)}`)
-    opening.binaryType = 'arraybuffer'
-    socket = opening
-    frames = 0
-    const readFrame = createFrameReader()
-    let opened = false
-    const watched = watchLiveness(
-      () => {
-        if (opening.readyState === WebSocket.OPEN) opening.send(encodeSignal(frameTypes.ping))
-      },
-      () => {
-        failures++
-        drop(opening)
-        scheduleRetry(true)
-      },
-    )
-    liveness = watched
-    opening.onopen = () => {
-      opened = true
-      watched.heard()
-      opening.send(encodeClientHello(events.hello()))
-    }
-    opening.onmessage = (message: MessageEvent<ArrayBuffer>) => {
-      watched.heard()
-      const frame = readFrame(new Uint8Array(message.data))
-      if (frame) receive(frame)
-    }
-    opening.onclose = (event) => {
-      drop(opening)
-      failures++
-      if (isFinalClose(event.code)) {
-        end(endFor(event.code))
-      } else if (opened) {
-        scheduleRetry(event.code === closeCodes.accessChanged)
-      } else {
-        void askWhyRefused(documentId).then((why) => (why ? end(why) : scheduleRetry(false)))
-      }
-    }
-  }
-
-  const retryNow = () => {
-    if (closed || socket) return
     ended = false
     failures = 0
     clearTimeout(retryTimer)
-    void connect()
+    return new Promise((resolve) => {
+      onAnswer.push(resolve)
+      void connect()
+    })
   }
 
-  const onOffline = () => {
+  function onOffline(): void {
     if (!socket) return
-    drop(socket)
-    scheduleRetry(false)
+    socket.drop()
+    storeFailures = 0
+    disconnected()
+    retryLater(false)
   }
-  // Meanwhile the connection may have ended without a word: its socket still looks open.
-  const onVisible = () => {
+  function onOnline(): void {
+    if (!ended) void retryNow()
+  }
+  function onVisible(): void {
     if (document.visibilityState !== 'visible') return
-    if (socket?.readyState === WebSocket.OPEN) liveness?.check()
-    else if (!ended) retryNow()
-  }
-  const onOnline = () => {
-    if (!ended) retryNow()
+    // Meanwhile the connection may have ended without a word: its socket still looks open.
+    if (greeted) socket?.check()
+    else onOnline()
   }
   addEventListener('online', onOnline)
   addEventListener('offline', onOffline)
   document.addEventListener('visibilitychange', onVisible)
   void connect()
 
-  const isOpen = () => greeted && socket?.readyState === WebSocket.OPEN
   return {
-    sendUpdate(update, moments) {
-      if (!isOpen()) return null
-      for (const label of moments) socket?.send(encodeCheckpoint(label))
-      socket?.send(
-        encoding.encode((encoder) => {
-          encoding.writeVarUint(encoder, frameTypes.sync)
-          encoding.writeVarUint(encoder, 2)
-          encoding.writeVarUint8Array(encoder, update)
-        }),
-      )
-      return ++frames
-    },
-    sendAwareness(update) {
-      if (!isOpen()) return
-      socket?.send(
-        encoding.encode((encoder) => {
-          encoding.writeVarUint(encoder, frameTypes.awareness)
-          encoding.writeVarUint8Array(encoder, update)
-        }),
-      )
-    },
     retryNow,
     close() {
       closed = true
       clearTimeout(retryTimer)
-      if (socket) drop(socket)
+      clearTimeout(healthyTimer)
+      socket?.drop()
+      answer(false)
       removeEventListener('online', onOnline)
       removeEventListener('offline', onOffline)
       document.removeEventListener('visibilitychange', onVisible)

@@ -3,7 +3,7 @@ import { deriveStatus, type StatusFacts } from './sync-status.ts'
 
 const now = 100_000
 const calm: StatusFacts = {
-  link: { kind: 'open' },
+  link: { kind: 'open', cannotStore: false },
   caughtUp: true,
   pending: { count: 0, oldest: null, problem: null },
   savedAt: 99_000,
@@ -13,6 +13,7 @@ const calm: StatusFacts = {
   locked: false,
   refusal: null,
 }
+const closed = { kind: 'closed', cannotStore: false } as const
 const pending = (count: number, since = now - 5_000) => ({ count, oldest: since, problem: null })
 const kindOf = (facts: Partial<StatusFacts>) => deriveStatus({ ...calm, ...facts }, now).kind
 
@@ -25,14 +26,15 @@ describe('the chip tells only the truth', () => {
     expect(kindOf({ pending: pending(1, now - 200) })).toBe('synced')
   })
   test('Offline: no connection and nothing waiting', () => {
-    expect(kindOf({ link: { kind: 'closed' } })).toBe('offline')
+    expect(kindOf({ link: closed })).toBe('offline')
     // Connected but not caught up: what the others wrote is not here yet.
     expect(kindOf({ caughtUp: false })).toBe('offline')
   })
   test('Saved on this device: no connection, changes waiting', () => {
-    expect(deriveStatus({ ...calm, link: { kind: 'closed' }, pending: pending(3) }, now)).toEqual({
+    expect(deriveStatus({ ...calm, link: closed, pending: pending(3) }, now)).toEqual({
       kind: 'saved-on-device',
       pending: 3,
+      refused: null,
     })
   })
   test('Committee deleted, Access removed: the relay says which', () => {
@@ -45,8 +47,8 @@ describe('the chip tells only the truth', () => {
     expect(kindOf({ viewer: true, pending: pending(1) })).toBe('saved-on-device')
   })
   test('Not saved comes before everything else', () => {
-    const unwritten = { ...pending(1), problem: 'QuotaExceededError' }
-    expect(kindOf({ pending: unwritten, link: { kind: 'closed' } })).toBe('not-saved')
+    const unwritten = { ...pending(1), problem: 'no-space' as const }
+    expect(kindOf({ pending: unwritten, link: closed })).toBe('not-saved')
     expect(kindOf({ pending: unwritten, link: { kind: 'ended', why: 'signed-out' } })).toBe('not-saved')
   })
   test('refused: sign in again, access removed, app too old', () => {
@@ -67,14 +69,12 @@ describe('the chip tells only the truth', () => {
     expect(kindOf({ fromNewerApp: true, locked: true })).toBe('app-too-old')
     expect(kindOf({ fromNewerApp: true, viewer: true })).toBe('app-too-old')
     expect(kindOf({ fromNewerApp: true, pending: pending(1) })).toBe('saving')
-    expect(kindOf({ fromNewerApp: true, link: { kind: 'closed' }, pending: pending(1) })).toBe(
-      'saved-on-device',
-    )
+    expect(kindOf({ fromNewerApp: true, link: closed, pending: pending(1) })).toBe('saved-on-device')
   })
   test('Read-only: a viewer, or a locked meeting; never over something that waits', () => {
     expect(kindOf({ viewer: true })).toBe('read-only')
     expect(kindOf({ locked: true })).toBe('read-only')
     expect(kindOf({ locked: true, pending: pending(1) })).toBe('saving')
-    expect(kindOf({ locked: true, link: { kind: 'closed' } })).toBe('offline')
+    expect(kindOf({ locked: true, link: closed })).toBe('offline')
   })
 })

@@ -1,4 +1,6 @@
-import type { PendingState } from '../store/pending-updates.ts'
+import type { RefusalReason } from '@civic-hub/protocol'
+import { createObservable, type Observable } from '../observable.ts'
+import type { PendingState, StoreProblem } from '../store/pending-updates.ts'
 import type { LinkState } from './relay-link.ts'
 
 /** The one truth about where a person's work is; the chip shows nothing else. */
@@ -6,8 +8,11 @@ export type SyncStatus =
   | { kind: 'synced'; at: number | null; devices: number; pending: number }
   | { kind: 'saving'; pending: number }
   | { kind: 'offline' }
-  | { kind: 'saved-on-device'; pending: number }
-  | { kind: 'not-saved'; problem: string; pending: number }
+  /** `refused`: there is a connection, and the relay does not take it. */
+  | { kind: 'saved-on-device'; pending: number; refused: RefusalReason | null }
+  /** The relay is there, and can't write its store: its disk may be full. */
+  | { kind: 'server-cannot-save'; pending: number }
+  | { kind: 'not-saved'; problem: StoreProblem; pending: number }
   | { kind: 'read-only'; why: 'viewer' | 'locked' }
   | { kind: 'sign-in-again'; pending: number }
   | { kind: 'access-removed'; pending: number }
@@ -30,7 +35,28 @@ export interface StatusFacts {
   viewer: boolean
   locked: boolean
   /** Why the relay does not take what was sent, if it does not. */
-  refusal: string | null
+  refusal: RefusalReason | null
+}
+
+/** Keeps the status that follows from `facts`; to be updated whenever one of them may have changed. */
+export function createStatus(facts: () => StatusFacts): {
+  status: Observable<SyncStatus>
+  update(): void
+  close(): void
+} {
+  const status = createObservable<SyncStatus>({ kind: 'offline' })
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function update(): void {
+    clearTimeout(timer)
+    const now = Date.now()
+    const known = facts()
+    const next = deriveStatus(known, now)
+    if (JSON.stringify(next) !== JSON.stringify(status.get())) status.set(next)
+    const { oldest } = known.pending
+    if (oldest !== null && now - oldest < savingAfterMs)
+      timer = setTimeout(update, savingAfterMs - (now - oldest) + 5)
+  }
+  return { status, update, close: () => clearTimeout(timer) }
 }
 
 export function deriveStatus(facts: StatusFacts, now: number): SyncStatus {
@@ -41,13 +67,17 @@ export function deriveStatus(facts: StatusFacts, now: number): SyncStatus {
     if (facts.link.why === 'app-too-old') return { kind: 'app-too-old', for: 'relay', pending }
     return { kind: facts.link.why === 'deleted' ? 'deleted' : 'access-removed', pending }
   }
-  if (facts.link.kind === 'closed')
-    return pending > 0 ? { kind: 'saved-on-device', pending } : { kind: 'offline' }
+  // Steadily, through all its reconnects: the connection is not what is missing.
+  if (facts.link.cannotStore) return { kind: 'server-cannot-save', pending }
+  const notConnected: SyncStatus =
+    pending > 0 ? { kind: 'saved-on-device', pending, refused: null } : { kind: 'offline' }
+  if (facts.link.kind === 'closed') return notConnected
   // The relay is there and does not take it: it stays here, and can be exported.
-  if (pending > 0 && (facts.viewer || facts.refusal !== null)) return { kind: 'saved-on-device', pending }
+  const refused = facts.viewer ? 'read-only' : facts.refusal
+  if (pending > 0 && refused !== null) return { kind: 'saved-on-device', pending, refused }
   const late = oldest !== null && now - oldest >= savingAfterMs
   if (late) return { kind: 'saving', pending }
-  if (!facts.caughtUp) return pending > 0 ? { kind: 'saved-on-device', pending } : { kind: 'offline' }
+  if (!facts.caughtUp) return notConnected
   if (facts.fromNewerApp) return { kind: 'app-too-old', for: 'committee', pending }
   if (facts.viewer) return { kind: 'read-only', why: 'viewer' }
   if (facts.locked) return { kind: 'read-only', why: 'locked' }

@@ -29,7 +29,10 @@ export interface CommitteesState {
 
 export interface Committees {
   state: Observable<CommitteesState>
-  refresh(): Promise<void>
+  /** Asks the relay what there is for this person; resolves with whether it answered. */
+  refresh(): Promise<boolean>
+  /** The relay has said that a committee was deleted, or closed to this person. What lies here of it stays. */
+  lose(id: string, deleted: boolean): Promise<void>
   joinOrCreate(name: string): Promise<Answer<JoinOutcome>>
   /** Takes back one's own request to join. */
   withdrawRequest(slug: string): Promise<Answer<null>>
@@ -104,7 +107,7 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     )
   }
 
-  async function refresh(): Promise<void> {
+  async function refresh(): Promise<boolean> {
     await loading
     await Promise.all(
       state
@@ -113,7 +116,7 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
         .map(({ id }) => ensureRegistered(id)),
     )
     const answer = await askRelay('GET', '/api/committees', undefined, committeeListSchema)
-    if (!answer.ok) return
+    if (!answer.ok) return false
     state.set({ ...state.get(), requested: answer.value.requested })
     const listed = new Set(answer.value.committees.map(({ id }) => id))
     const missing = state
@@ -124,6 +127,12 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     const changed = became.flatMap((each) => (each && find(each.id) ? [each] : []))
     await take([...answer.value.committees.map(fromEntry), ...changed], true)
     for (const { id, registered } of changed) if (!registered) void ensureRegistered(id)
+    return true
+  }
+
+  async function lose(id: string, deleted: boolean): Promise<void> {
+    const committee = find(id)
+    if (committee) await take([{ ...committee, lost: true, ...(deleted && { deleted }) }])
   }
 
   /** A committee that the relay does not list any more; null when it can't be told yet. */
@@ -275,6 +284,7 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
   return {
     state,
     refresh,
+    lose,
     joinOrCreate,
     withdrawRequest,
     ensureRegistered,

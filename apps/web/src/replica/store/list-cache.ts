@@ -1,5 +1,6 @@
 import { type MeetingSummary, queryMeetingList } from '@civic-hub/committee'
 import type * as Y from 'yjs'
+import { createObservable, type Observable } from '../observable.ts'
 import type { Device } from './device.ts'
 import type { DeviceDatabase } from './device-database.ts'
 
@@ -8,7 +9,39 @@ export const listCacheVersion = 1
 
 const keepAfterMs = 2_000
 
-/** The list of meetings as it last was, to be on screen while the document is read; null when there is none. */
+export interface ListCache {
+  /** The list of meetings as this device last saw it; null when it does not know one. */
+  list: Observable<readonly MeetingSummary[] | null>
+  /** Resolves when the list had the time to be drawn, or there is none: reading the document then holds up the page. Never rejects. */
+  drawn: Promise<void>
+  /** From now on, keeps the list of the loaded document, a while after each change. */
+  keep(): void
+  close(): void
+}
+
+/** Opens the cached list of a document's meetings, which is on screen while the document is read. */
+export function openListCache(device: Device, documentId: string, doc: Y.Doc): ListCache {
+  const list = createObservable<readonly MeetingSummary[] | null>(null)
+  let stopKeeping: (() => void) | null = null
+
+  async function draw(): Promise<void> {
+    const known = await readListCache(await device.database(), documentId)
+    if (known === null) return
+    list.set(known)
+    await nextFrame()
+  }
+
+  return {
+    list,
+    drawn: draw().catch((failure: unknown) => console.warn('The cached list could not be read', failure)),
+    keep() {
+      stopKeeping ??= keepListCache(device, documentId, doc)
+    },
+    close: () => stopKeeping?.(),
+  }
+}
+
+/** The cached list; null when there is none, or only one of another version of the app. */
 export async function readListCache(
   database: DeviceDatabase,
   documentId: string,
@@ -25,25 +58,37 @@ export async function storeListCache(
   await database.put('listCache', { documentId, version: listCacheVersion, meetings })
 }
 
-/** Goes on keeping the list of a loaded document, a while after each change; answers how to stop. */
+/** Keeps the list of a loaded document, a while after each change; returns how to stop. */
 export function keepListCache(device: Device, documentId: string, doc: Y.Doc): () => void {
-  const list = queryMeetingList(doc)
+  const meetings = queryMeetingList(doc)
   let timer: ReturnType<typeof setTimeout> | undefined
   let stopped = false
-  const keep = async () => {
-    const database = await device.database()
-    if (!stopped) await storeListCache(database, documentId, list.read())
+  async function keep(): Promise<void> {
+    try {
+      const database = await device.database()
+      if (!stopped) await storeListCache(database, documentId, meetings.read())
+    } catch {
+      // Nothing is lost: the next opening takes as long as reading the document.
+    }
   }
   const keepLater = () => {
     clearTimeout(timer)
-    // Where it fails the next opening takes as long as reading the document, and nothing is lost.
-    timer = setTimeout(() => void keep().catch(() => undefined), keepAfterMs)
+    timer = setTimeout(() => void keep(), keepAfterMs)
   }
   keepLater()
-  const stopWatching = list.subscribe(keepLater)
+  const stopWatching = meetings.subscribe(keepLater)
   return () => {
     stopped = true
     clearTimeout(timer)
     stopWatching()
   }
+}
+
+const maxFrameMs = 100
+/** Resolves after the next frame was drawn, or soon, where nothing is drawn. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, maxFrameMs)
+    requestAnimationFrame(() => setTimeout(resolve, 0))
+  })
 }

@@ -51,7 +51,7 @@ test('a failed write is said, keeps the edit, and lands once the store works aga
     onChange: () => problems.push(pendingUpdates.state().problem),
   })
   pendingUpdates.add(bytes(1))
-  await vi.waitFor(() => expect(problems.at(-1)).toContain('QuotaExceededError'))
+  await vi.waitFor(() => expect(problems.at(-1)).toBe('no-space'))
   expect(pendingUpdates.hasUnwritten()).toBe(true)
   pendingUpdates.add(bytes(2))
   broken = false

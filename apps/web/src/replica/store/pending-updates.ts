@@ -16,13 +16,16 @@ export interface PendingUpdate {
   acknowledged: boolean
 }
 
+/** Why this device could not store something. The browser's own words go to the console. */
+export type StoreProblem = 'no-space' | 'store-failed'
+
 export interface PendingState {
   /** How many updates the relay has not acknowledged. */
   count: number
   /** When the oldest of them was made; by this device's clock. */
   oldest: number | null
   /** Why the last write on this device failed, while it has not succeeded since. */
-  problem: string | null
+  problem: StoreProblem | null
 }
 
 /**
@@ -40,7 +43,7 @@ export function createPendingUpdates(
   let progress: DocumentRow | null = null
   let acknowledgedKeys: string[] = []
   const writing = new Set<Promise<void>>()
-  let problem: string | null = null
+  let problem: StoreProblem | null = null
   let gathering: ReturnType<typeof setTimeout> | undefined
   let retrying: ReturnType<typeof setTimeout> | undefined
 
@@ -55,7 +58,8 @@ export function createPendingUpdates(
       },
       (failure: unknown) => {
         giveBack()
-        problem = failure instanceof Error ? `${failure.name}: ${failure.message}` : String(failure)
+        if (problem === null) console.error('The device store could not be written', failure)
+        problem = isOutOfSpace(failure) ? 'no-space' : 'store-failed'
         device.reopen()
         events.onChange()
         clearTimeout(retrying)
@@ -204,6 +208,10 @@ export function createPendingUpdates(
 }
 
 export type PendingUpdates = ReturnType<typeof createPendingUpdates>
+
+function isOutOfSpace(failure: unknown): boolean {
+  return failure instanceof Error && failure.name === 'QuotaExceededError'
+}
 
 /** A handle that the browser has closed throws at once instead of rejecting. */
 async function attemptNow(

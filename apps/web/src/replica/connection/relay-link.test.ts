@@ -1,0 +1,188 @@
+import { closeCodes, encodeCommitted, encodeRelayHello } from '@civic-hub/protocol'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { type LinkState, openRelayLink, type RelayLink } from './relay-link.ts'
+
+/** A socket whose other side is the test. */
+class FakeSocket {
+  static readonly OPEN = 1
+  static all: FakeSocket[] = []
+  readyState = 0
+  sent: Uint8Array[] = []
+  onopen: (() => void) | null = null
+  onmessage: ((message: { data: ArrayBuffer }) => void) | null = null
+  onclose: ((event: { code: number }) => void) | null = null
+  constructor() {
+    FakeSocket.all.push(this)
+  }
+  send(frame: Uint8Array): void {
+    this.sent.push(frame)
+  }
+  close(): void {
+    this.readyState = 3
+  }
+  /** The upgrade succeeds, and the relay says hello at this position. */
+  accept(position = 7): void {
+    this.readyState = FakeSocket.OPEN
+    this.onopen?.()
+    const stateVector = new Uint8Array()
+    this.say(
+      encodeRelayHello({
+        logId: 'log',
+        position,
+        access: 'editor',
+        continued: true,
+        fullness: 0,
+        stateVector,
+      }),
+    )
+    this.commit(position, true)
+  }
+  commit(position: number, caughtUp = false): void {
+    this.say(encodeCommitted({ position, entryTag: 1, acknowledged: 0, caughtUp, updates: [] }))
+  }
+  say(frame: Uint8Array<ArrayBuffer>): void {
+    this.onmessage?.({ data: frame.slice().buffer })
+  }
+  end(code = 1006): void {
+    this.readyState = 3
+    this.onclose?.({ code })
+  }
+}
+async function nextSocket(): Promise<void> {
+  const known = FakeSocket.all.length
+  while (FakeSocket.all.length === known) await vi.advanceTimersByTimeAsync(100)
+}
+const socket = () => FakeSocket.all.at(-1) as FakeSocket
+
+let link: RelayLink
+let states: LinkState[]
+let prepare: () => Promise<boolean>
+const events = new EventTarget()
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  FakeSocket.all = []
+  states = []
+  prepare = async () => true
+  vi.stubGlobal('WebSocket', FakeSocket)
+  vi.stubGlobal('location', { origin: 'http://localhost' })
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events))
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events))
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(), milliseconds)
+    return controller.signal
+  })
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  link.close()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+async function open(): Promise<void> {
+  link = openRelayLink('parks', {
+    prepare: () => prepare(),
+    hello: () => ({
+      protocolVersion: 2,
+      appVersion: '',
+      schemaVersion: 1,
+      logId: '',
+      position: 0,
+      entryTag: 0,
+      clientId: 1,
+    }),
+    onHello: () => undefined,
+    onCommitted: () => undefined,
+    onRefused: () => undefined,
+    onAwareness: () => undefined,
+    onState: (state) => states.push(state),
+  })
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+test('L11: a question that hangs does not keep the device away for longer than its time limit', async () => {
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: RequestInit) =>
+      new Promise((_answer, refuse) => signal?.addEventListener('abort', () => refuse(new Error('aborted')))),
+  )
+  await open()
+  socket().end()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(FakeSocket.all.length).toBeGreaterThan(1)
+})
+
+test('L12: a relay that cannot write its store is said to be so, steadily, until it has written', async () => {
+  await open()
+  socket().accept()
+  for (let round = 0; round < 5; round++) {
+    socket().end(closeCodes.storeFailed)
+    await nextSocket()
+    socket().accept()
+  }
+  const since = states.findIndex((state) => state.kind === 'closed')
+  expect(states.slice(since).every((state) => state.kind !== 'ended' && state.cannotStore)).toBe(true)
+  // Reading works on a full disk: only a new entry shows that there is space again.
+  socket().commit(8)
+  expect(states.at(-1)).toEqual({ kind: 'open', cannotStore: false })
+})
+
+test('L12: it is asked less and less often, although each connection catches up', async () => {
+  await open()
+  const from = Date.now()
+  for (let round = 0; round < 8; round++) {
+    socket().accept()
+    socket().end(closeCodes.storeFailed)
+    await nextSocket()
+  }
+  expect(Date.now() - from).toBeGreaterThan(30_000)
+})
+
+test('L12: when the connection goes too, it is the connection that is missing', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
+  await open()
+  socket().accept()
+  socket().end(closeCodes.storeFailed)
+  await nextSocket()
+  socket().end()
+  expect(states.at(-1)).toEqual({ kind: 'closed', cannotStore: false })
+})
+
+test('Retry now answers: whether the relay was reached, also while an attempt hangs', async () => {
+  await open()
+  const hanging = socket()
+  const reached = link.retryNow()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(socket()).not.toBe(hanging)
+  socket().accept()
+  expect(await reached).toBe(true)
+  expect(await link.retryNow()).toBe(true)
+
+  socket().end()
+  const missed = link.retryNow()
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(await missed).toBe(false)
+})
+
+test('an attempt that fails before it begins is followed by the next', async () => {
+  let fails = true
+  prepare = () => (fails ? Promise.reject(new Error('no store')) : Promise.resolve(true))
+  await open()
+  expect(FakeSocket.all.length).toBe(0)
+  fails = false
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(FakeSocket.all.length).toBe(1)
+})
+
+test('a frame that makes no sense ends the connection, and the next one is tried', async () => {
+  await open()
+  socket().accept()
+  socket().say(new Uint8Array([101, 255]))
+  expect(states.at(-1)).toEqual({ kind: 'closed', cannotStore: false })
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(FakeSocket.all.length).toBe(2)
+})

@@ -1,0 +1,129 @@
+import {
+  type ClientHello,
+  type Committed,
+  createFrameReader,
+  encodeCheckpoint,
+  encodeClientHello,
+  encodeSignal,
+  frameTypes,
+  type Refused,
+  type RelayHello,
+  readCommitted,
+  readRefused,
+  readRelayHello,
+} from '@civic-hub/protocol'
+import * as decoding from 'lib0/decoding'
+import * as encoding from 'lib0/encoding'
+import { watchLiveness } from './liveness.ts'
+import { syncPath } from './why-refused.ts'
+
+/** Why a socket ended: the upgrade failed, no answer came for too long, a frame made no sense, or the relay closed it. */
+export type SocketEnd = { kind: 'never-opened' | 'silent' | 'unreadable' } | { kind: 'closed'; code: number }
+
+/** What the relay says on a connection. */
+export interface RelayEvents {
+  onHello(hello: RelayHello, socket: RelaySocket): void
+  onCommitted(committed: Committed): void
+  onRefused(refused: Refused): void
+  onAwareness(update: Uint8Array): void
+}
+
+export interface RelaySocket {
+  /** Sends one update, and before it the labels of the checkpoint that it makes. Returns the update's number on this connection. */
+  sendUpdate(update: Uint8Array, checkpoints: readonly string[]): number
+  sendAwareness(update: Uint8Array): void
+  /** Asks at once whether the relay is still there; `onEnd` hears it soon if not. */
+  check(): void
+  /** Ends it; nothing is heard of it any more. */
+  drop(): void
+}
+
+/** Opens one websocket to a document's room and speaks our frames on it. `onEnd` is called once, and not after `drop`. */
+export function openRelaySocket(
+  documentId: string,
+  hello: () => ClientHello,
+  events: RelayEvents,
+  onEnd: (end: SocketEnd) => void,
+): RelaySocket {
+  const socket = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${syncPath(documentId)}`)
+  socket.binaryType = 'arraybuffer'
+  const readFrame = createFrameReader()
+  let opened = false
+  let updates = 0
+
+  const send = (frame: Uint8Array<ArrayBuffer>) => {
+    if (socket.readyState === WebSocket.OPEN) socket.send(frame)
+  }
+  const liveness = watchLiveness(
+    () => send(encodeSignal(frameTypes.ping)),
+    () => end({ kind: 'silent' }),
+  )
+
+  function drop(): void {
+    liveness.stop()
+    socket.onopen = socket.onmessage = socket.onclose = socket.onerror = null
+    // A half-open socket may take minutes to close; nobody listens to it any more.
+    socket.close()
+  }
+
+  function end(why: SocketEnd): void {
+    drop()
+    onEnd(why)
+  }
+
+  function receive(frame: Uint8Array): void {
+    const decoder = decoding.createDecoder(frame)
+    switch (decoding.readVarUint(decoder)) {
+      case frameTypes.hello:
+        return events.onHello(readRelayHello(decoder), self)
+      case frameTypes.committed:
+        return events.onCommitted(readCommitted(decoder))
+      case frameTypes.refused:
+        return events.onRefused(readRefused(decoder))
+      case frameTypes.awareness:
+        return events.onAwareness(decoding.readVarUint8Array(decoder))
+    }
+  }
+
+  socket.onopen = () => {
+    opened = true
+    liveness.heard()
+    send(encodeClientHello(hello()))
+  }
+  socket.onmessage = (message: MessageEvent<ArrayBuffer>) => {
+    liveness.heard()
+    try {
+      const frame = readFrame(new Uint8Array(message.data))
+      if (frame) receive(frame)
+    } catch (failure) {
+      console.error('A frame of the relay could not be taken', failure)
+      end({ kind: 'unreadable' })
+    }
+  }
+  socket.onclose = ({ code }) => end(opened ? { kind: 'closed', code } : { kind: 'never-opened' })
+
+  const self: RelaySocket = {
+    sendUpdate(update, checkpoints) {
+      for (const label of checkpoints) send(encodeCheckpoint(label))
+      send(
+        encoding.encode((encoder) => {
+          encoding.writeVarUint(encoder, frameTypes.sync)
+          encoding.writeVarUint(encoder, 2)
+          encoding.writeVarUint8Array(encoder, update)
+        }),
+      )
+      return ++updates
+    },
+    sendAwareness(update) {
+      send(
+        encoding.encode((encoder) => {
+          encoding.writeVarUint(encoder, frameTypes.awareness)
+          encoding.writeVarUint8Array(encoder, update)
+        }),
+      )
+    },
+    check: liveness.check,
+    drop,
+  }
+  return self
+}

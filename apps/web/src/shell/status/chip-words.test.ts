@@ -7,9 +7,10 @@ const states: [SyncStatus, string][] = [
   [{ kind: 'synced', at: null, devices: 1, pending: 0 }, 'Synced'],
   [{ kind: 'saving', pending: 1 }, 'Saving…'],
   [{ kind: 'offline' }, 'Offline'],
-  [{ kind: 'saved-on-device', pending: 1 }, 'Saved on this device · 1 change waiting'],
-  [{ kind: 'saved-on-device', pending: 3 }, 'Saved on this device · 3 changes waiting'],
-  [{ kind: 'not-saved', problem: 'QuotaExceededError', pending: 1 }, 'Not saved'],
+  [{ kind: 'saved-on-device', pending: 1, refused: null }, 'Saved on this device · 1 change waiting'],
+  [{ kind: 'saved-on-device', pending: 3, refused: null }, 'Saved on this device · 3 changes waiting'],
+  [{ kind: 'not-saved', problem: 'no-space', pending: 1 }, 'Not saved'],
+  [{ kind: 'server-cannot-save', pending: 2 }, 'Server can’t save'],
   [{ kind: 'read-only', why: 'viewer' }, 'Read-only'],
   [{ kind: 'sign-in-again', pending: 0 }, 'Sign in again'],
   [{ kind: 'access-removed', pending: 0 }, 'Access removed'],
@@ -26,8 +27,29 @@ describe('the chip', () => {
 
   it('names devices only when they are known', () => {
     const status = { kind: 'synced', at: null, pending: 0 } as const
-    expect(panelWords({ ...status, devices: 0 })).toEqual(['Everything is saved by the server.'])
+    const unopened = panelWords({ ...status, devices: 0 }).join(' ')
+    expect(unopened).toContain('Nothing on this device waits to be sent.')
+    // Where no committee is open, nothing is known of the server.
+    expect(unopened).not.toContain('saved by the server')
     expect(panelWords({ ...status, devices: 2 })).toContain('2 devices have it open.')
+  })
+
+  it('does not blame the connection for what the server refuses or cannot save', () => {
+    const refused: SyncStatus[] = [
+      { kind: 'server-cannot-save', pending: 2 },
+      { kind: 'saved-on-device', pending: 2, refused: 'document-full' },
+      { kind: 'saved-on-device', pending: 2, refused: 'read-only' },
+      { kind: 'saved-on-device', pending: 2, refused: 'unsound' },
+    ]
+    for (const status of refused) {
+      expect(panelWords(status).join(' ')).not.toContain('connection')
+      expect(panelWords(status)).toContain('2 changes waiting on this device.')
+    }
+  })
+
+  it('never shows the name of an error', () => {
+    for (const problem of ['no-space', 'store-failed'] as const)
+      expect(panelWords({ kind: 'not-saved', problem, pending: 1 }).join(' ')).not.toMatch(/Error|Exception/)
   })
 
   it('says how much work is kept on a device that was refused', () => {

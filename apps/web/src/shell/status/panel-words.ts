@@ -1,3 +1,4 @@
+import type { RefusalReason } from '@civic-hub/protocol'
 import { format, isToday } from 'date-fns'
 import type { SyncStatus } from '../../replica/connection/sync-status.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
@@ -9,17 +10,22 @@ export function panelWords(status: SyncStatus): string[] {
   switch (status.kind) {
     case 'synced':
       return [
-        status.at === null ? panel.synced : panel.syncedAt(timeOf(status.at)),
-        ...(status.devices > 0 ? [panel.devices(status.devices)] : []),
+        status.at === null ? panel.nothingWaiting : panel.syncedAt(timeOf(status.at)),
+        // Where no committee is open, nothing is known of the server.
+        status.devices > 0 ? panel.devices(status.devices) : panel.noCommittee,
       ]
     case 'saving':
       return [panel.saving]
     case 'offline':
       return [panel.offline]
     case 'saved-on-device':
-      return [panel.waiting(status.pending)]
+      return status.refused === null
+        ? [panel.waiting(status.pending)]
+        : [refusedText(status.refused), ...kept(status.pending)]
+    case 'server-cannot-save':
+      return [panel.serverCannotSave, ...kept(status.pending)]
     case 'not-saved':
-      return [panel.notSaved, status.problem]
+      return [panel.notSaved, status.problem === 'no-space' ? panel.noSpace : panel.storeFailed]
     case 'read-only':
       return [status.why === 'viewer' ? panel.readOnlyViewer : panel.readOnlyLocked]
     case 'sign-in-again':
@@ -33,6 +39,11 @@ export function panelWords(status: SyncStatus): string[] {
         ? [panel.appTooOldForServer, ...kept(status.pending)]
         : [panel.appTooOldForCommittee]
   }
+}
+
+function refusedText(reason: RefusalReason): string {
+  if (reason === 'document-full') return panel.refusedFull
+  return reason === 'read-only' ? panel.refusedReadOnly : panel.refused
 }
 
 const kept = (pending: number) => (pending > 0 ? [panel.kept(pending)] : [])

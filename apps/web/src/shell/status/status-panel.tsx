@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { SyncStatus } from '../../replica/connection/sync-status.ts'
+import { useCommittees } from '../../replica/react/device-provider.tsx'
 import { useReplicaOnScreen } from '../../replica/react/replica-provider.tsx'
 import { shellTexts } from '../../texts/en/shell.ts'
 import { exportWork } from '../export-work.ts'
@@ -9,6 +10,7 @@ import { useAppUpdate } from '../update/app-update.ts'
 import { GetUpdate } from '../update/get-update.tsx'
 import { chipWords, isConnected } from './chip-words.ts'
 import { panelWords } from './panel-words.ts'
+import { RetryNow } from './retry-now.tsx'
 import classes from './status-chip.module.css'
 
 const { panel } = shellTexts
@@ -16,6 +18,7 @@ const { panel } = shellTexts
 /** What stands behind the chip: the state in sentences, and what can be done about it. */
 export function StatusPanel({ status, onSignIn }: { status: SyncStatus; onSignIn: () => void }) {
   const replica = useReplicaOnScreen()
+  const { refresh } = useCommittees()
   const { offlineReady } = useAppUpdate()
   const pending = 'pending' in status ? status.pending : 0
   return (
@@ -29,8 +32,8 @@ export function StatusPanel({ status, onSignIn }: { status: SyncStatus; onSignIn
       <Actions>
         {status.kind === 'sign-in-again' && <Button onClick={onSignIn}>{panel.signIn}</Button>}
         {status.kind === 'app-too-old' && <GetUpdate replica={status.for === 'committee' ? replica : null} />}
-        {replica && (status.kind === 'offline' || status.kind === 'saved-on-device') && (
-          <Button onClick={() => replica.retryNow()}>{panel.retry}</Button>
+        {(status.kind === 'offline' || (status.kind === 'saved-on-device' && status.refused === null)) && (
+          <RetryNow retry={replica ? replica.retryNow : refresh} />
         )}
         {(status.kind === 'not-saved' || (isRefused(status) && pending > 0)) && (
           <Button variant={status.kind === 'not-saved' ? 'filled' : 'default'} onClick={() => exportWork()}>
@@ -45,8 +48,15 @@ export function StatusPanel({ status, onSignIn }: { status: SyncStatus; onSignIn
   )
 }
 
-const isRefused = ({ kind }: SyncStatus) =>
-  kind === 'sign-in-again' || kind === 'access-removed' || kind === 'deleted' || kind === 'app-too-old'
+const refusedKinds: SyncStatus['kind'][] = [
+  'sign-in-again',
+  'access-removed',
+  'deleted',
+  'app-too-old',
+  'server-cannot-save',
+]
+const isRefused = (status: SyncStatus) =>
+  refusedKinds.includes(status.kind) || (status.kind === 'saved-on-device' && status.refused !== null)
 
 function Actions({ children }: { children: ReactNode[] }) {
   return children.some(Boolean) ? <Group gap="sm">{children}</Group> : null

@@ -33,7 +33,7 @@ function useAccountStatus(needed: boolean): SyncStatus | null {
 
   if (session.kind !== 'signed-in' || pending === null) return null
   if (session.expired) return { kind: 'sign-in-again', pending }
-  if (pending > 0) return { kind: 'saved-on-device', pending }
+  if (pending > 0) return { kind: 'saved-on-device', pending, refused: null }
   return confirmed && online ? { kind: 'synced', at: null, devices: 0, pending: 0 } : { kind: 'offline' }
 }
 

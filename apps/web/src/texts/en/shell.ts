@@ -30,6 +30,7 @@ export const shellTexts = {
     savedOnDevice: 'Saved on this device',
     waiting: (count: number) => `Saved on this device · ${changes(count)}`,
     notSaved: 'Not saved',
+    serverCannotSave: 'Server can’t save',
     readOnly: 'Read-only',
     signInAgain: 'Sign in again',
     accessRemoved: 'Access removed',
@@ -39,7 +40,7 @@ export const shellTexts = {
   panel: {
     shortcut: 'Ctrl+S opens this.',
     syncedAt: (time: string) => `Everything was saved by the server at ${time}.`,
-    synced: 'Everything is saved by the server.',
+    nothingWaiting: 'Nothing on this device waits to be sent.',
     noCommittee: 'Open a committee to see whether its changes are saved.',
     devices: (count: number) =>
       count === 1 ? 'Only this device has it open.' : `${count} devices have it open.`,
@@ -48,6 +49,18 @@ export const shellTexts = {
     waiting: (count: number) =>
       `${changes(count)} for a connection. They are safe on this device, even after you close the browser.`,
     notSaved: 'This device could not store your last changes. Keep this page open, and export them now.',
+    noSpace: 'There is no space left for this site here. Free some space; the app tries again by itself.',
+    storeFailed: 'The browser’s storage does not work at the moment. The app tries again by itself.',
+    serverCannotSave:
+      'The server is there, but cannot save: its disk may be full. Your work stays on this device and is sent by itself once the server can save again. Tell the person who runs it.',
+    refused:
+      'The server does not accept these changes. They are kept on this device and can be exported. Tell the person who runs the server.',
+    refusedFull:
+      'This committee has reached the size that the server allows, so it takes no more changes. They are kept on this device and can be exported. Ask the person who runs the server for more space.',
+    refusedReadOnly:
+      'You may only read this committee now, so the server does not take the changes you made before. They are kept on this device and can be exported.',
+    trying: 'Trying to reach the server…',
+    noAnswer: 'The server does not answer. The app goes on trying by itself.',
     readOnlyViewer: 'You can read this committee. To edit, ask one of its owners to make you an editor.',
     readOnlyLocked: 'This meeting is locked. Turn on Edit on its page to change it.',
     signInAgain: 'Your session has ended. Your work is kept on this device and syncs once you sign in again.',

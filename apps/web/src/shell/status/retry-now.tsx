@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { shellTexts } from '../../texts/en/shell.ts'
+import classes from './status-chip.module.css'
+
+const { panel } = shellTexts
+
+/** Tries to reach the server at once and says what came of it. Success shows in the panel, which then says so itself. */
+export function RetryNow({ retry }: { retry: () => Promise<boolean> }) {
+  const [state, setState] = useState<'idle' | 'trying' | 'no-answer'>('idle')
+  const isShown = useRef(true)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+
+  async function tryNow(): Promise<void> {
+    setState('trying')
+    const answered = await retry().catch(() => false)
+    if (isShown.current) setState(answered ? 'idle' : 'no-answer')
+  }
+
+  return (
+    <>
+      <Button onClick={() => void tryNow()} loading={state === 'trying'}>
+        {panel.retry}
+      </Button>
+      <span className={classes.answer} role="status">
+        {state === 'trying' ? panel.trying : state === 'no-answer' ? panel.noAnswer : ''}
+      </span>
+    </>
+  )
+}

@@ -131,7 +131,7 @@ async function kill(page: Page): Promise<void> {
   await page.close()
 }
 
-test('two people with two tabs each: tabs are killed while they write and compact, and no word is lost', async ({
+test('L3, L4: two people with two tabs each: tabs are killed while they write and compact, and no word is lost', async ({
   open,
   liveMeeting,
 }) => {
@@ -183,7 +183,7 @@ test('two people with two tabs each: tabs are killed while they write and compac
   for (const word of words) await notesSay(fresh, word)
 })
 
-test('a computer that slept does not say Synced when the connection has not outlived it', async ({
+test('L5: a computer that slept does not say Synced when the connection has not outlived it', async ({
   relay,
   openCommittee,
 }) => {

@@ -71,7 +71,7 @@ async function delayPages(context: BrowserContext, milliseconds: number): Promis
   })
 }
 
-test('signing out leaves nothing of the account on the device, while another tab is open', async ({
+test('L9: signing out leaves nothing of the account on the device, while another tab is open', async ({
   liveMeeting,
 }) => {
   const { ana, id, slug, page, address } = await liveMeeting(['Ana Ortiz'], { serviceWorkers: 'block' })
@@ -209,7 +209,7 @@ test('signing out everywhere ends the other devices within a second; what is wri
   await expectChip(other, 'Sign in again')
 })
 
-test('a page that ends while it signs out is made up for by the next one', async ({ liveMeeting }) => {
+test('L9: a page that ends while it signs out is made up for by the next one', async ({ liveMeeting }) => {
   const { ana, page } = await liveMeeting(['Ana Ortiz'], { serviceWorkers: 'block' })
   const other = await page.context().newPage()
   await other.goto('/choose-committee')

@@ -41,7 +41,7 @@ test('Synced, Saving…, Saved on this device, Offline: what the chip says follo
   await expectChip(page, 'Synced')
 })
 
-test('a question that hangs does not keep the device away', async ({ relay, liveMeeting }) => {
+test('L11: a question that hangs does not keep the device away', async ({ relay, liveMeeting }) => {
   const { page } = await liveMeeting(['Ana Ortiz'], { serviceWorkers: 'block' })
   // From now on nobody answers why an upgrade was refused.
   let asked = 0

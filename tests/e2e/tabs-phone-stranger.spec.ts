@@ -1,6 +1,6 @@
 import { expect, expectChip, notes, test, typeNotes } from './fixtures.ts'
 
-test('a second tab of the same person shows the same, also without a connection', async ({
+test('L4: a second tab of the same person shows the same, also without a connection', async ({
   open,
   liveMeeting,
 }) => {

@@ -15,7 +15,7 @@ import {
   typeNotes,
 } from './fixtures.ts'
 
-test('a committee that a newer app has written is read, what waits still arrives, and editing says why it is off', async ({
+test('L7: a committee that a newer app has written is read, what waits still arrives, and editing says why it is off', async ({
   relay,
   liveMeeting,
 }) => {
@@ -68,7 +68,7 @@ test('a committee that a newer app has written is read, what waits still arrives
   newer.disconnect()
 })
 
-test('a relay that needs a newer app: nothing more is tried, all work is kept, and the update brings it there', async ({
+test('L7: a relay that needs a newer app: nothing more is tried, all work is kept, and the update brings it there', async ({
   relay,
   open,
   member,

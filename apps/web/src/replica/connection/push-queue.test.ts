@@ -110,6 +110,15 @@ test('what another device brings at the same moment is left out of the next try,
   expect(sent.length).toBe(6)
 })
 
+test('L4: the pending update of a tab that died is sent by this one', () => {
+  pushQueue.begin({ ...hello, continued: true }, socket, false)
+  const adopted = edit('of the other tab. ')
+  vi.advanceTimersByTime(2_000)
+  expect(sent).toEqual([])
+  vi.advanceTimersByTime(4_000)
+  expect(sent).toEqual([adopted.update])
+})
+
 test('a relay that goes on where it was is owed nothing but what waits', () => {
   const change = edit('offline. ')
   pushQueue.begin({ ...hello, continued: true }, socket, false)

@@ -18,7 +18,7 @@ const pending = (count: number, since = now - 5_000) => ({ count, oldest: since,
 const kindOf = (facts: Partial<StatusFacts>) => deriveStatus({ ...calm, ...facts }, now).kind
 
 describe('the chip tells only the truth', () => {
-  test('Synced: connected, everything received, nothing waiting', () => {
+  test('L5: Synced: connected, everything received, nothing pending', () => {
     expect(deriveStatus(calm, now)).toEqual({ kind: 'synced', at: 60_000, devices: 2, pending: 0 })
   })
   test('Saving…: something waits for more than a second', () => {

@@ -12,7 +12,7 @@ const honest = {
 }
 
 describe('what other devices say of themselves', () => {
-  it('is taken as it is when it is what this app says, also after JSON', () => {
+  it('L8: is taken as it is when it is what this app says, also after JSON', () => {
     expect(readPresenceState(JSON.parse(JSON.stringify(honest)))).toEqual(honest)
   })
 

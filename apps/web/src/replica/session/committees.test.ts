@@ -67,7 +67,7 @@ async function refreshed(): Promise<CommitteeOnDevice | undefined> {
   return committees.state.get().committees.find(({ id }) => id === parks.id)
 }
 
-test('a committee that is no longer listed was deleted, or closed to this person: the relay says which', async () => {
+test('L10: a committee that is no longer listed was deleted, or closed to this person: the relay says which', async () => {
   door = 410
   expect(await refreshed()).toMatchObject({ lost: true, deleted: true })
   committees.close()
@@ -85,7 +85,7 @@ test('without an answer nothing is concluded', async () => {
   expect(await refreshed()).toMatchObject({ lost: false, registered: true })
 })
 
-test('a committee that the relay has never heard of is registered anew by its owner, and by nobody else', async () => {
+test('L10: a committee that the relay has never heard of is registered anew by its owner, and by nobody else', async () => {
   door = 404
   await refreshed()
   await vi.waitFor(() => expect(registered).toEqual([expect.objectContaining({ id: parks.id })]))

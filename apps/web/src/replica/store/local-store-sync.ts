@@ -82,6 +82,11 @@ export function openLocalStoreSync(
     return unreadable
   }
 
+  /** Whether something in the document builds on what is not there, as after the loss of a row. */
+  function lacksContext(): boolean {
+    return doc.store.pendingStructs !== null || doc.store.pendingDs !== null
+  }
+
   async function load(): Promise<{ progress: DocumentRow | null; isEmpty: boolean }> {
     const database = await device.database()
     const { rows, pending, document } = await loadDocument(database, documentId)
@@ -98,7 +103,7 @@ export function openLocalStoreSync(
     early = null
     if (rows.length > 1) setTimeout(() => void compact(), compactAfterMs)
     // With a row missing, nobody knows what is lacking: the relay is asked for everything.
-    latest = unreadable.length > 0 ? null : document
+    latest = unreadable.length > 0 || lacksContext() ? null : document
     return { progress: latest, isEmpty: rows.length === 0 && document === null }
   }
 

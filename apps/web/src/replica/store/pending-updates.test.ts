@@ -15,7 +15,7 @@ afterEach(async () => {
 
 const bytes = (value: number) => new Uint8Array([value])
 
-test('an edit waits until the relay settles it, and its row says so', async () => {
+test('L1: an edit is pending until the relay acknowledges it, and its row says so', async () => {
   const pendingUpdates = createPendingUpdates(device, 'a', { onChange() {} })
   const first = pendingUpdates.add(bytes(1))
   pendingUpdates.add(bytes(2))
@@ -29,7 +29,7 @@ test('an edit waits until the relay settles it, and its row says so', async () =
   expect(await database.count('pending')).toBe(1)
 })
 
-test('a relay that answers before the row is written leaves nothing waiting', async () => {
+test('L1: a relay that answers before the row is written leaves nothing pending', async () => {
   const pendingUpdates = createPendingUpdates(device, 'a', { onChange() {} })
   pendingUpdates.acknowledge([pendingUpdates.add(bytes(1))])
   await pendingUpdates.flush()
@@ -92,7 +92,7 @@ const at = (position: number) => ({
   savedAt: null,
 })
 
-test('a position is not stored before everything up to it is', async () => {
+test('L2: a position is not stored before everything up to it is', async () => {
   let failures = 0
   const failing = failingWrites(() => failures-- > 0)
   const pendingUpdates = createPendingUpdates(failing, 'a', { onChange() {} })
@@ -120,7 +120,7 @@ test('a position is not stored before everything up to it is', async () => {
   expect(await stored()).toEqual({ rows: [1, 2, 3], position: 3 })
 })
 
-test('a store that the browser emptied gets everything again', async () => {
+test('L2: a store that the browser emptied gets everything again', async () => {
   const pendingUpdates = createPendingUpdates(device, 'a', { onChange() {} })
   pendingUpdates.receive([bytes(1)], at(1))
   pendingUpdates.add(bytes(2))

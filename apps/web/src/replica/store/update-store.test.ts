@@ -54,7 +54,7 @@ describe('the store of a device', () => {
     expect((await loadDocument(database, 'b')).rows).toEqual([])
   })
 
-  test('compacts what is saved, and never what waits', async () => {
+  test('L3: compacts what is saved, and never what is pending', async () => {
     const { doc, updates } = typed(900)
     const saved = rows(updates.slice(0, 850), false)
     const pending = rows(updates.slice(850), true)
@@ -66,7 +66,7 @@ describe('the store of a device', () => {
     expect(await textOnDevice('a')).toBe(doc.getText('notes').toString())
   })
 
-  test('loses nothing when another tab writes while this one compacts', async () => {
+  test('L3: loses nothing when another tab writes while this one compacts', async () => {
     const { doc, updates } = typed(1_000)
     await storeUpdates(database, 'a', rows(updates.slice(0, 600), false), null)
     const other = await openDeviceDatabase('account', () => undefined)
@@ -79,7 +79,7 @@ describe('the store of a device', () => {
     expect(await textOnDevice('a')).toBe(doc.getText('notes').toString())
   })
 
-  test('sets a row that can’t be read aside, and asks the relay for everything again', async () => {
+  test('L2: sets a row that can’t be read aside, and asks the relay for everything again', async () => {
     const progress = { documentId: 'a', logId: 'log', position: 7, entryTag: 1, savedAt: null }
     await storeUpdates(database, 'a', rows([new Uint8Array([9, 9])], true), progress)
     const [row] = (await loadDocument(database, 'a')).rows
@@ -89,7 +89,7 @@ describe('the store of a device', () => {
     expect(await database.count('quarantine')).toBe(1)
   })
 
-  test('claims no position when the rows up to it are gone, and no waiting change without its row', async () => {
+  test('L2: claims no position when the rows up to it are gone, and nothing pending without its row', async () => {
     const progress = { documentId: 'a', logId: 'log', position: 7, entryTag: 1, savedAt: null }
     await storeUpdates(database, 'a', rows(typed(2).updates, true), progress)
     await database.clear('updates')

@@ -1,0 +1,57 @@
+import 'fake-indexeddb/auto'
+import { afterEach, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { isOwnEdit } from '../origins.ts'
+import { createDevice, type Device } from './device.ts'
+import { wipeDeviceDatabase } from './device-database.ts'
+import { openLocalStoreSync } from './local-store-sync.ts'
+import { createRowKey, storeUpdates } from './update-store.ts'
+
+let device: Device
+afterEach(async () => {
+  device.close()
+  await wipeDeviceDatabase('account')
+})
+
+const position = { documentId: 'parks', logId: 'log', position: 9, entryTag: 1, savedAt: null }
+
+/** Stores three updates, each of which builds on the one before, but for those that are left out. */
+async function storeUpdatesBut(...lost: number[]): Promise<void> {
+  device = createDevice('account')
+  const source = new Y.Doc()
+  const updates: Uint8Array[] = []
+  source.on('update', (update: Uint8Array) => updates.push(update))
+  for (const word of ['one ', 'two ', 'three '])
+    source.getText('notes').insert(source.getText('notes').length, word)
+  const kept = updates.filter((_, index) => !lost.includes(index))
+  const rows = kept.map((update) => ({ key: createRowKey(), update, pending: false }))
+  await storeUpdates(await device.database(), 'parks', rows, position)
+}
+
+async function load() {
+  const doc = new Y.Doc()
+  const written: unknown[] = []
+  doc.on('update', (_: Uint8Array, origin: unknown) => {
+    if (isOwnEdit(origin)) written.push(origin)
+  })
+  const store = openLocalStoreSync(device, 'parks', doc, () => undefined, Promise.resolve())
+  const { progress } = await store.loaded
+  const text = doc.getText('notes').toString()
+  store.close()
+  return { doc, progress, text, written }
+}
+
+test('L6: opening a document writes nothing into it, and every opening has a client id of its own', async () => {
+  await storeUpdatesBut()
+  const [first, second] = [await load(), await load()]
+  expect(first).toMatchObject({ text: 'one two three ', written: [], progress: position })
+  expect(await (await device.database()).count('updates')).toBe(3)
+  expect(first.doc.clientID).not.toBe(second.doc.clientID)
+  const stored = JSON.stringify(await (await device.database()).getAll('documents'))
+  expect(stored).not.toContain(String(first.doc.clientID))
+})
+
+test('L2: a position is not believed when a row is missing that another builds on', async () => {
+  await storeUpdatesBut(1)
+  expect((await load()).progress).toBeNull()
+})

@@ -44,7 +44,7 @@ function useOpenReplica(committee: CommitteeOnDevice): Replica {
   const wasRegistered = useRef(registered)
   useEffect(() => {
     // The relay knows it now, or again: a connection that it refused before is tried anew.
-    if (registered && !wasRegistered.current) replica.retryNow()
+    if (registered && !wasRegistered.current) void replica.retryNow()
     wasRegistered.current = registered
   }, [replica, registered])
   useEffect(() => {

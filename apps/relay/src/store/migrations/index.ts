@@ -6,6 +6,7 @@ import { announcedWritersMigration } from './0004-announced-writers.ts'
 import { historyMigration } from './0005-history.ts'
 import { restoredLogsMigration } from './0006-restored-logs.ts'
 import { repairMigration } from './0007-repair.ts'
+import { clockWatchMigration } from './0008-clock-watch.ts'
 
 export interface Migration {
   version: number
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   historyMigration,
   restoredLogsMigration,
   repairMigration,
+  clockWatchMigration,
 ]

@@ -15,6 +15,7 @@ const frozen: Record<string, string> = {
   '0005-history.ts': 'e86e0b04fed525aa',
   '0006-restored-logs.ts': '2e7268a0a6cf806e',
   '0007-repair.ts': '0381c5356260f982',
+  '0008-clock-watch.ts': 'f9b28e3a0750ffe3',
 }
 
 test('S2: migrations are numbered without gaps', () => {

@@ -16,8 +16,8 @@ export function serve() {
   createInterface({ input: relay.stdout }).on('line', (line) => {
     const entry = readEntry(line)
     if (entry?.msg === 'The relay stops') isStopping = true
-    const sentence = entry && sentenceFor(entry)
-    if (!inWords || entry === null || entry.level >= 40) say(line)
+    const sentence = entry && sentenceFor(entry, inWords)
+    if (!inWords || entry === null || (entry.level >= 40 && !sentence)) say(line)
     if (sentence) say(sentence)
   })
 
@@ -48,7 +48,7 @@ function readEntry(line) {
   }
 }
 
-function sentenceFor(entry) {
+function sentenceFor(entry, inWords) {
   const { DATA_DIR = './data', SMTP_URL, SMTP_URL_FILE } = process.env
   switch (entry.msg) {
     case 'The relay listens':
@@ -70,6 +70,6 @@ function sentenceFor(entry) {
         ? `A letter was written: ${join(DATA_DIR, 'outbox', entry.file)}\nIts link: ${entry.link}`
         : null
     default:
-      return null
+      return inWords && entry.msg?.startsWith('PUBLIC_URL is not set') ? entry.msg : null
   }
 }

@@ -4,14 +4,11 @@ import { expect, test } from 'vitest'
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const guide = read('docker/README.md')
 
-/** The settings that the relay really reads, a secret also from a file. */
+/** The settings that the relay really reads. */
 function settings(): string[] {
   const source = read('apps/relay/src/configuration.ts')
   const schema = /const environmentSchema = [^{]*\{([\s\S]*?)\n\}\)/.exec(source)?.[1] ?? ''
-  const secrets = /const secretNames = \[([^\]]*)\]/.exec(source)?.[1] ?? ''
-  const names = [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name)
-  const files = [...secrets.matchAll(/'([A-Z_]+)'/g)].map(([, name = '']) => `${name}_FILE`)
-  return [...names, ...files]
+  return [...schema.matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name = '']) => name)
 }
 
 test('the guide lists exactly the settings that there are', () => {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfiguration } from './configuration.ts'
 
@@ -20,6 +23,7 @@ test('R1: every variable is read', () => {
     TERMS_URL: 'https://example.org/terms',
     CONTACT_URL: 'mailto:clerk@example.org',
     LOG_LEVEL: 'warn',
+    TRUSTED_PROXIES: '203.0.113.7, 2001:db8::/32',
   }
   expect(readConfiguration(environment)).toMatchObject({
     ok: true,
@@ -34,6 +38,8 @@ test('R1: every variable is read', () => {
       termsUrl: environment.TERMS_URL,
       contactUrl: environment.CONTACT_URL,
       logLevel: 'warn',
+      trustedProxies: ['203.0.113.7', '2001:db8::/32'],
+      notices: [],
     },
   })
 })
@@ -50,6 +56,7 @@ test.each([
   ['TERMS_URL', ['terms']],
   ['CONTACT_URL', ['clerk@example.org']],
   ['LOG_LEVEL', ['loud', 'INFO']],
+  ['TRUSTED_PROXIES', ['proxy', '203.0.113.7/33', '10.0.0.0/8/8', '203.0.113.7; 203.0.113.8']],
 ])('R1: a wrong %s is named, its value is not', (name, values) => {
   for (const value of values) {
     const read = readConfiguration({ [name]: value })
@@ -58,4 +65,23 @@ test.each([
     expect(read.refusal).toHaveLength(1)
     expect(read.refusal[0]).toMatch(new RegExp(`^${name} must .*\\.$`))
   }
+})
+
+test('R1: without an address for links, and with names that look like ours and are not, it says so', () => {
+  const read = readConfiguration({ LIMIT_CONECTIONS: '5', SMTP_HOST: 'mail.example.org', PATH: '/bin' })
+  expect(read.ok && read.value.notices).toEqual([
+    expect.stringMatching(/^PUBLIC_URL is not set: letters link to http:\/\/localhost/),
+    expect.stringMatching(/^LIMIT_CONECTIONS is no setting of this program\. There is LIMIT_FRAME_BYTES, /),
+    expect.stringMatching(/^SMTP_HOST is no setting of this program\. There is SMTP_URL\.$/),
+  ])
+})
+
+test('R1: any setting may come from a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'civic-hub-settings-'))
+  const file = join(folder, 'public-url')
+  writeFileSync(file, 'https://hub.example.org\n')
+  expect(readConfiguration({ PUBLIC_URL_FILE: file })).toMatchObject({
+    value: { publicUrl: 'https://hub.example.org', notices: [] },
+  })
+  rmSync(folder, { recursive: true })
 })

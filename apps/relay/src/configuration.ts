@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod/mini'
 import { type LogLevel, logLevels } from './log.ts'
@@ -21,14 +22,18 @@ export interface Configuration {
   contactUrl: string | null
   logLevel: LogLevel
   limits: SyncLimits
+  /** Proxies beside those nearby: addresses and networks, whose word on whom they speak for counts. */
+  trustedProxies: readonly string[]
   /** Whether /metrics answers. */
   metrics: boolean
+  /** What is probably not meant so, in sentences; the relay starts all the same. */
+  notices: readonly string[]
   /** The built web app; not a setting, but tests serve their own. */
   appFilesDir: string
 }
 
-/** Secrets, which may come from a file named by `{NAME}_FILE` instead. */
-const secretNames = ['SMTP_URL'] as const
+/** Names that begin so look like ours: one that is not known may be a slip of the pen, and what it says does not hold. */
+const ownPrefixes = ['LIMIT_', 'SMTP_', 'MAIL_', 'TRUSTED_']
 
 const builtApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -88,6 +93,14 @@ const amount = (least: number) =>
         `must be a whole number of at least ${least}`,
       ),
     )
+const proxies = z
+  .string()
+  .check(
+    z.refine(
+      (text) => readList(text).every(isAddressOrNetwork),
+      'must be addresses or networks with commas between them, such as 203.0.113.7, 2001:db8::/32',
+    ),
+  )
 const onOrOff = z.enum(['on', 'off'], 'must be on or off')
 
 const environmentSchema = z.object({
@@ -100,6 +113,7 @@ const environmentSchema = z.object({
   PRIVACY_URL: z.optional(webUrl),
   TERMS_URL: z.optional(webUrl),
   CONTACT_URL: z.optional(contactUrl),
+  TRUSTED_PROXIES: z.optional(proxies),
   METRICS: z._default(onOrOff, 'off'),
   LIMIT_FRAME_BYTES: z.optional(amount(1_048_576)),
   LIMIT_BYTES_PER_SECOND: z.optional(amount(65_536)),
@@ -119,7 +133,7 @@ export function readConfiguration(
       .map(([name, value]) => [name, value?.trim()])
       .filter(([, value]) => value !== undefined && value !== ''),
   )
-  for (const name of secretNames) readSecretFile(given, name, problems)
+  for (const name of Object.keys(environmentSchema.shape)) readFromFile(given, name, problems)
   const parsed = environmentSchema.safeParse(given)
   if (!parsed.success) {
     for (const issue of parsed.error.issues) problems.push(`${issue.path.join('.')} ${issue.message}.`)
@@ -141,6 +155,7 @@ export function readConfiguration(
     termsUrl: data.TERMS_URL ?? null,
     contactUrl: data.CONTACT_URL ?? null,
     logLevel: data.LOG_LEVEL,
+    trustedProxies: readList(data.TRUSTED_PROXIES ?? ''),
     metrics: data.METRICS === 'on',
     limits: {
       frameBytes: Number(data.LIMIT_FRAME_BYTES ?? usualLimits.frameBytes),
@@ -148,11 +163,18 @@ export function readConfiguration(
       connectionsPerAccount: Number(data.LIMIT_CONNECTIONS_PER_ACCOUNT ?? usualLimits.connectionsPerAccount),
       documentBytes: Number(data.LIMIT_DOCUMENT_BYTES ?? usualLimits.documentBytes),
     },
+    notices: [
+      ...(data.PUBLIC_URL === undefined
+        ? ['PUBLIC_URL is not set: letters link to http://localhost, which only this computer can open.']
+        : []),
+      ...unknownNames(given),
+    ],
     appFilesDir: builtApp,
   })
 }
 
-function readSecretFile(given: Record<string, unknown>, name: string, problems: string[]): void {
+/** Any setting may come from a file that `{NAME}_FILE` names: secrets of Docker and systemd come so. */
+function readFromFile(given: Record<string, unknown>, name: string, problems: string[]): void {
   const file = given[`${name}_FILE`]
   if (typeof file !== 'string') return
   if (given[name] !== undefined) {
@@ -166,6 +188,34 @@ function readSecretFile(given: Record<string, unknown>, name: string, problems: 
     return
   }
   if (given[name] === '') problems.push(`${name}_FILE names a file that is empty.`)
+}
+
+function unknownNames(given: Record<string, unknown>): string[] {
+  const known = Object.keys(environmentSchema.shape).flatMap((name) => [name, `${name}_FILE`])
+  return Object.keys(given)
+    .filter((name) => ownPrefixes.some((prefix) => name.startsWith(prefix)) && !known.includes(name))
+    .map((name) => `${name} is no setting of this program.${suggest(name, known)}`)
+}
+
+/** What begins or ends alike was probably meant. */
+function suggest(name: string, known: readonly string[]): string {
+  const prefix = name.slice(0, name.indexOf('_') + 1)
+  const near = known.filter((other) => other.startsWith(prefix) && !other.endsWith('_FILE'))
+  return near.length > 0 ? ` There is ${near.join(', ')}.` : ''
+}
+
+function readList(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '')
+}
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
 function hasScheme(text: string, schemes: readonly string[]): boolean {

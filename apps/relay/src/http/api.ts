@@ -13,6 +13,7 @@ import type { SignIn } from '../accounts/sign-in.ts'
 import type { SignUp } from '../accounts/sign-up.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
+import { createClientAddress } from './client-address.ts'
 import { createCommitteeAccess } from './committee-access.ts'
 import { createCommitteeDeletionRoutes } from './committee-deletion.ts'
 import { createCommitteesRoutes } from './committees.ts'
@@ -48,10 +49,12 @@ export function createApi(parts: {
   deletion: CommitteeDeletion
   site: Site
   publicUrl: string | null
+  trustedProxies: readonly string[]
   clock: Clock
   log: Log
 }): Hono {
   const { sessions, memberships, committees, people, site } = parts
+  const clientAddress = createClientAddress(parts.trustedProxies)
   const api = new Hono()
   api.use(async (c, next) => {
     await next()
@@ -60,10 +63,10 @@ export function createApi(parts: {
   api.use(createOwnOrigin(parts.publicUrl, parts.log))
   api.use(bodyLimit({ maxSize: bodyLimitBytes, onError: (c) => errorResponse(c, 'too-large') }))
 
-  api.route('/', createSignUpRoutes(parts.signUp))
-  api.route('/', createResendRoutes(parts.resend))
+  api.route('/', createSignUpRoutes(parts.signUp, clientAddress))
+  api.route('/', createResendRoutes(parts.resend, clientAddress))
   api.route('/', createConfirmRoutes(parts.pending, sessions))
-  api.route('/', createSignInRoutes(parts.signIn, sessions))
+  api.route('/', createSignInRoutes(parts.signIn, sessions, clientAddress))
   api.route('/', createSignOutRoutes(sessions))
   api.route('/', createSessionRoutes({ sessions, site }))
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressBehind } from './client-address.ts'
+import { addressBehind, blockListOf } from './client-address.ts'
 
 test.each([
   // peer, X-Forwarded-For, counted as
@@ -14,4 +14,23 @@ test.each([
   ['', '198.51.100.7', ''],
 ])('A5: from %s, forwarded for %s: %s', (peer, forwarded, counted) => {
   expect(addressBehind(peer, forwarded)).toBe(counted === '::1' ? '0:0:0:0::/64' : counted)
+})
+
+const proxies = ['203.0.113.0/24', '2001:db8:ffff::/48']
+
+test.each([
+  // A proxy of the operator's before the one nearby: who it speaks for counts, and what that one made up does not.
+  ['172.18.0.2', 'made up, 198.51.100.7, 203.0.113.9', proxies, '198.51.100.7'],
+  ['172.18.0.2', '198.51.100.7:4711, 203.0.113.9', proxies, '198.51.100.7'],
+  ['172.18.0.2', '198.51.100.7, 2001:db8:ffff::1', proxies, '198.51.100.7'],
+  // Somebody at home, who is no proxy.
+  ['127.0.0.1', '198.51.100.7, 192.168.1.20', proxies, '192.168.1.20'],
+  // Reached from the internet by the trusted proxy itself.
+  ['203.0.113.9', '198.51.100.7', proxies, '198.51.100.7'],
+  ['203.0.113.9', '198.51.100.7', [], '203.0.113.9'],
+  // Behind the last that is known nothing is believed.
+  ['172.18.0.2', '198.51.100.7, 203.0.113.9', [], '203.0.113.9'],
+  ['172.18.0.2', 'unknown', proxies, '172.18.0.2'],
+])('A5: from %s, forwarded for %s, with proxies %j: %s', (peer, forwarded, trusted, counted) => {
+  expect(addressBehind(peer, forwarded, blockListOf(trusted))).toBe(counted)
 })

@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from 'node:net'
+import { BlockList, isIP, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
@@ -12,27 +12,52 @@ nearby.addAddress('::1', 'ipv6')
 nearby.addSubnet('fc00::', 7, 'ipv6')
 
 /** Whom to count attempts for. Never logged. */
-export function clientAddress(c: Context): string {
-  return addressBehind(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for'))
+export type ClientAddress = (c: Context) => string
+
+export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
+  const trusted = blockListOf(trustedProxies)
+  return (c) => addressBehind(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for'), trusted)
+}
+
+/** Throws for what is neither an address nor a network. */
+export function blockListOf(entries: readonly string[]): BlockList {
+  const list = new BlockList()
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/')
+    const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(bits), family)
+  }
+  return list
 }
 
 /**
- * What X-Forwarded-For says last is believed only from nearby, where the proxy is that wrote it. An IPv6 address
- * stands for its whole /64, which is what one household has.
+ * What X-Forwarded-For says last is believed only from nearby, where the proxy is that wrote it, and from proxies that
+ * the operator trusts; where it names such a proxy, the one before it counts. An address nearby is no proxy when it is
+ * named: a network at home has people in it. An IPv6 address stands for its whole /64, which is what one household has.
  */
-export function addressBehind(peerAddress: string, forwardedFor: string | undefined): string {
-  const peer = plain(peerAddress)
-  const forwarded = forwardedFor?.split(',').at(-1)?.trim()
-  const address = forwarded && isNearby(peer) ? plain(forwarded) : peer
+export function addressBehind(
+  peerAddress: string,
+  forwardedFor: string | undefined,
+  trusted: BlockList = new BlockList(),
+): string {
+  const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()))
+  let address = plain(peerAddress)
+  let believed = isIn(nearby, address) || isIn(trusted, address)
+  for (let hop = hops.pop(); believed && hop !== undefined && isIP(hop) !== 0; hop = hops.pop()) {
+    address = hop
+    believed = isIn(trusted, address)
+  }
   return isIPv6(address) ? networkOf(address) : address
 }
 
+/** Without the port that some proxies add. */
 function plain(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '')
+  return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
 }
 
-function isNearby(address: string): boolean {
-  return nearby.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+function isIn(list: BlockList, address: string): boolean {
+  return isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
 function networkOf(address: string): string {

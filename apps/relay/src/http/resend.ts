@@ -1,12 +1,12 @@
 import { resendSchema } from '@civic-hub/protocol'
 import { Hono } from 'hono'
 import type { Resend } from '../accounts/resend.ts'
-import { clientAddress } from './client-address.ts'
+import type { ClientAddress } from './client-address.ts'
 import { refusalResponse } from './error-response.ts'
 import { readBody } from './read-body.ts'
 
 /** `POST /api/sign-up/resend`: the confirmation letter once more; 202 whether or not anyone waits for it. */
-export function createResendRoutes(resend: Resend): Hono {
+export function createResendRoutes(resend: Resend, clientAddress: ClientAddress): Hono {
   const routes = new Hono()
   routes.post('/sign-up/resend', async (c) => {
     const body = await readBody(c, resendSchema)

@@ -2,12 +2,12 @@ import { signInSchema } from '@civic-hub/protocol'
 import { Hono } from 'hono'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { SignIn } from '../accounts/sign-in.ts'
-import { clientAddress } from './client-address.ts'
+import type { ClientAddress } from './client-address.ts'
 import { refusalResponse } from './error-response.ts'
 import { readBody } from './read-body.ts'
 
 /** `POST /api/sign-in`: opens a session, in place of the one that this browser may have. */
-export function createSignInRoutes(signIn: SignIn, sessions: Sessions): Hono {
+export function createSignInRoutes(signIn: SignIn, sessions: Sessions, clientAddress: ClientAddress): Hono {
   const routes = new Hono()
   routes.post('/sign-in', async (c) => {
     const body = await readBody(c, signInSchema)

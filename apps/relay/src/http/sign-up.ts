@@ -1,12 +1,12 @@
 import { signUpSchema } from '@civic-hub/protocol'
 import { Hono } from 'hono'
 import type { SignUp } from '../accounts/sign-up.ts'
-import { clientAddress } from './client-address.ts'
+import type { ClientAddress } from './client-address.ts'
 import { refusalResponse } from './error-response.ts'
 import { readBody } from './read-body.ts'
 
 /** `POST /api/sign-up`: 202 for a new address and a known one alike. */
-export function createSignUpRoutes(signUp: SignUp): Hono {
+export function createSignUpRoutes(signUp: SignUp, clientAddress: ClientAddress): Hono {
   const routes = new Hono()
   routes.post('/sign-up', async (c) => {
     const body = await readBody(c, signUpSchema)

@@ -187,7 +187,7 @@ describe('a backup', () => {
       expect(restore.stderr).toMatch(
         /^This is no backup of Civic Hub that can be used: .+ Nothing was changed\.\n$/,
       )
-      expect(readdirSync(DATA_DIR)).toEqual([])
+      expect(readdirSync(DATA_DIR)).toEqual(['relay.lock'])
     }
   })
 
@@ -203,5 +203,5 @@ test('stops in order when Docker asks', async () => {
   const DATA_DIR = mkdtempSync(join(folder, 'stopped-'))
   const started = await startImage(image, { DATA_DIR })
   expect((await started.stop()).code).toBe(0)
-  expect(readdirSync(DATA_DIR)).toEqual(['relay.lock', 'relay.sqlite'])
+  expect(readdirSync(DATA_DIR)).toEqual(['outbox', 'relay.lock', 'relay.sqlite'])
 })

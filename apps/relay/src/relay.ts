@@ -1,5 +1,4 @@
 import { randomBytes as systemRandomBytes } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -39,11 +38,13 @@ import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import { trackSockets } from './open-sockets.ts'
 import { createAccountStore } from './store/account-store.ts'
 import { createAnnouncedClientIds } from './store/announced-client-ids.ts'
+import { createClockWatch } from './store/clock-watch.ts'
 import { type DataLock, lockDataFolder } from './store/data-lock.ts'
 import { openDatabase } from './store/database.ts'
 import { createDocumentLog } from './store/document-log.ts'
 import { readEntryTagKey } from './store/entry-tag-key.ts'
 import { createDocumentErasure } from './store/erase-document.ts'
+import { makeFolder } from './store/make-folder.ts'
 import { createReadinessProbe } from './store/readiness.ts'
 import { readStoreSizes } from './store/sizes.ts'
 import { createStoreWriter } from './store/writer/store-writer.ts'
@@ -80,7 +81,8 @@ export async function createRelay(
 ): Promise<Relay> {
   const { clock = systemClock, randomBytes = systemRandomBytes } = replaceable
   const log = replaceable.log ?? createLog(configuration.logLevel)
-  mkdirSync(configuration.dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(configuration.dataDir)
+  if (configuration.smtpUrl === null) makeFolder(join(configuration.dataDir, 'outbox'))
   const dataLock = lockDataFolder(configuration.dataDir, 'a relay')
   const database = openLocked(configuration.dataDir, dataLock)
   const writer = createStoreWriter(database.name)
@@ -138,6 +140,7 @@ export async function createRelay(
         contactUrl: configuration.contactUrl,
       },
       publicUrl: configuration.publicUrl,
+      trustedProxies: configuration.trustedProxies,
       clock,
       log,
     }),
@@ -189,8 +192,13 @@ export async function createRelay(
   const sockets = trackSockets(server)
   let closing: Promise<void> | null = null
 
+  const mayErase = createClockWatch(database, clock)
   const tidy = () =>
     background.begin('remove what has expired', async () => {
+      if (!mayErase()) {
+        log.warn('The clock has moved by more than a day: nothing is erased for a week. Is it right?')
+        return
+      }
       await sessions.removeExpired()
       await pending.removeExpired()
       await deletion.eraseDue()

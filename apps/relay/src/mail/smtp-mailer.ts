@@ -1,15 +1,38 @@
 import { createTransport } from 'nodemailer'
 import { LetterNotSent, type Mailer } from './mailer.ts'
 
+const patienceMs = 15_000
+
+/** Rejects when the mail server does not answer, or does not take the name and password. */
+export async function checkMailServer(smtpUrl: string): Promise<void> {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  })
+  try {
+    await transport.verify()
+  } catch (error) {
+    const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+    throw new Error(
+      `The mail server of SMTP_URL takes no letters (${code ?? 'no code'}, ${responseCode ?? 'no answer'}).`,
+      { cause: error },
+    )
+  } finally {
+    transport.close()
+  }
+}
+
 /** Hands letters to a mail server. A server that does not answer is given up after fifteen seconds. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: 2,
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 15_000,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
     // Letters hold nothing but our own texts: nothing is ever fetched to build one.
     disableFileAccess: true,
     disableUrlAccess: true,

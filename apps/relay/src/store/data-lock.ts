@@ -19,11 +19,11 @@ export interface DataHolder {
 /** Another process works on the data folder. */
 export class DataFolderInUse extends Error {
   override name = 'DataFolderInUse'
-  constructor(folder: string, holder: DataHolder | null) {
+  constructor(folder: string, what: string, holder: DataHolder | null) {
     const who = holder
       ? `${holder.program} (process ${holder.pid} on ${holder.host}, since ${holder.since})`
       : 'another process'
-    super(`The data folder ${folder} is in use by ${who}. Stop it first: two on one folder would lose edits.`)
+    super(`The data folder ${folder} is in use by ${who}. ${what}`)
   }
 }
 
@@ -42,7 +42,16 @@ export interface DataLock {
  * any other handle of it would end the lock.
  */
 export function lockDataFolder(folder: string, program: string): DataLock {
-  const file = new SqliteDatabase(join(folder, 'relay.lock'), { timeout: waitMilliseconds })
+  return takeLock(folder, 'relay.lock', program, 'Stop it first: two on one folder would lose edits.')
+}
+
+/** Backups may run beside the relay, one at a time. */
+export function lockBackups(folder: string): DataLock {
+  return takeLock(folder, 'backup.lock', 'a backup', 'Wait for its end.')
+}
+
+function takeLock(folder: string, name: string, program: string, whatToDo: string): DataLock {
+  const file = new SqliteDatabase(join(folder, name), { timeout: waitMilliseconds })
   try {
     // Who holds the lock is told for people; after a power cut nobody holds it.
     file.pragma('synchronous = OFF')
@@ -68,7 +77,7 @@ export function lockDataFolder(folder: string, program: string): DataLock {
   } catch (error) {
     const holder = isBusy(error) ? readHolder(file) : null
     file.close()
-    if (isBusy(error)) throw new DataFolderInUse(folder, holder)
+    if (isBusy(error)) throw new DataFolderInUse(folder, whatToDo, holder)
     throw error
   }
 }

@@ -14,6 +14,7 @@ export const newestVersion = migrations.at(-1)?.version ?? 0
 export function openDatabase(file: string): Database {
   const database = connect(file)
   try {
+    if (!database.memory) refuseDamaged(database)
     const found = versionOf(database)
     // A new file has nothing to keep.
     if (found > 0 && found < newestVersion) keepBeforeUpgrade(database, found)
@@ -42,11 +43,18 @@ export function connect(file: string): Database {
   }
 }
 
+/** Reads all of it once, but for the content of large rows: 1 GB takes some seconds. */
+function refuseDamaged(database: Database): void {
+  const verdict = database.pragma('quick_check(1)', { simple: true })
+  if (verdict !== 'ok') throw Object.assign(new Error(String(verdict)), { code: 'SQLITE_CORRUPT' })
+}
+
 export function versionOf(database: Database): number {
   return Number(database.pragma('user_version', { simple: true }))
 }
 
-function refuseNewer(database: Database): void {
+/** Throws `DatabaseTooNew`. */
+export function refuseNewer(database: Database): void {
   const found = versionOf(database)
   if (found <= newestVersion) return
   throw new DatabaseTooNew(
@@ -55,8 +63,11 @@ function refuseNewer(database: Database): void {
   )
 }
 
-/** All of it or nothing; which version it begins with is asked where nobody else can change it any more. */
-function migrate(database: Database): void {
+/**
+ * Brings a database to the newest version: all of it or nothing. Which one it has is asked where nobody else can change
+ * it any more.
+ */
+export function migrate(database: Database): void {
   database
     .transaction(() => {
       const found = versionOf(database)

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 
 import { basename, dirname, join } from 'node:path'
 import SqliteDatabase, { type Database } from 'better-sqlite3'
 
-const copyName = /^before-upgrade-from-\d+-[\w-]+\.sqlite(\.unfinished)?$/
+const copyName = /^before-upgrade-from-\d+-[\w-]+\.sqlite(\.unfinished(-journal)?)?$/
 
 /** No copy of the database could be kept, so it is not upgraded. */
 export class UpgradeRefused extends Error {
@@ -19,13 +19,13 @@ export function keepBeforeUpgrade(database: Database, version: number): void {
   const moment = new Date().toISOString().replace(/[:.]/g, '-')
   const copy = join(folder, `before-upgrade-from-${version}-${moment}.sqlite`)
   const unfinished = `${copy}.unfinished`
-  removeCopies(folder, (name) => name.endsWith('.unfinished'))
+  removeCopies(folder, (name) => name.includes('.unfinished'))
   try {
     database.prepare('VACUUM INTO ?').run(unfinished)
     prove(unfinished, version)
     renameSync(unfinished, copy)
   } catch (error) {
-    rmSync(unfinished, { force: true })
+    for (const tail of ['', '-journal']) rmSync(unfinished + tail, { force: true })
     const { code = '', message } = error as NodeJS.ErrnoException
     const why = /FULL|ENOSPC|EDQUOT/.test(code) ? 'there is no room for it on the disk' : message
     throw new UpgradeRefused(

@@ -1,0 +1,68 @@
+import type { Database } from 'better-sqlite3'
+
+/** One line of the journal: who was given or lost access, or what became of a committee. */
+export interface JournalEntry {
+  id: string
+  at: number
+  what: 'access' | 'deleted' | 'restored' | 'erased'
+  document_id: string
+  account_id: string | null
+  access: string | null
+}
+
+export function readJournal(database: Database): JournalEntry[] {
+  return database.prepare<[], JournalEntry>('SELECT * FROM access_journal ORDER BY rowid').all()
+}
+
+/** Does again, in their order, what the database does not know of; returns how much that was. */
+export function applyJournal(database: Database, entries: readonly JournalEntry[]): number {
+  const known = new Set(readJournal(database).map(({ id }) => id))
+  const missing = new Map(entries.filter(({ id }) => !known.has(id)).map((entry) => [entry.id, entry]))
+  const inOrder = [...missing.values()].sort((a, b) => a.at - b.at)
+  database.transaction(() => {
+    for (const entry of inOrder) apply(database, entry)
+    // The triggers have told of this restore; what counts is what happened, and when.
+    const triggered = database.prepare('DELETE FROM access_journal WHERE id = ?')
+    for (const { id } of readJournal(database)) if (!known.has(id)) triggered.run(id)
+    const remember = database.prepare(
+      'INSERT OR IGNORE INTO access_journal (id, at, what, document_id, account_id, access) VALUES (?, ?, ?, ?, ?, ?)',
+    )
+    for (const { id, at, what, document_id, account_id, access } of inOrder)
+      remember.run(id, at, what, document_id, account_id, access)
+  })()
+  return inOrder.length
+}
+
+function apply(database: Database, entry: JournalEntry): void {
+  const { at, what, document_id: id, account_id: account, access } = entry
+  const run = (sql: string, ...values: unknown[]) => database.prepare(sql).run(...values)
+  const isThere = (sql: string, value: unknown) => database.prepare(sql).get(value) !== undefined
+  const committee = isThere('SELECT 1 FROM committees WHERE document_id = ?', id)
+  switch (what) {
+    case 'access':
+      if (access === null) {
+        run('DELETE FROM memberships WHERE document_id = ? AND account_id = ?', id, account)
+      } else if (committee && isThere('SELECT 1 FROM accounts WHERE id = ?', account)) {
+        run(
+          `INSERT INTO memberships (document_id, account_id, access, since) VALUES (?, ?, ?, ?)
+           ON CONFLICT (document_id, account_id) DO UPDATE SET access = excluded.access`,
+          ...[id, account, access, at],
+        )
+      }
+      return
+    case 'deleted':
+      if (committee) run('UPDATE committees SET removed_at = ? WHERE document_id = ?', at, id)
+      // Made and deleted after the backup: only its id is known, and no device may bring it back.
+      else run('INSERT OR IGNORE INTO erased_committees VALUES (?, ?)', id, at)
+      return
+    case 'restored':
+      run('UPDATE committees SET removed_at = NULL WHERE document_id = ?', id)
+      run('DELETE FROM erased_committees WHERE document_id = ?', id)
+      return
+    case 'erased':
+      run('DELETE FROM documents WHERE id = ?', id)
+      run('DELETE FROM committees WHERE document_id = ?', id)
+      run('INSERT OR IGNORE INTO erased_committees VALUES (?, ?)', id, at)
+      return
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import SqliteDatabase from 'better-sqlite3'
+import { lockBackups } from '../store/data-lock.ts'
+import { appendSeal, checkSeal } from './backup-seal.ts'
+import { dataFolder, openRelayDatabase, Problem, runProgram } from './program.ts'
+
+// Makes a whole and consistent copy of the database, while the relay goes on writing to it: into a folder (--to), where
+// the newest ones are kept (--keep), or to standard output. What it made is read back before it counts.
+
+const finished = /^civic-hub-[\dTZ-]+\.sqlite$/
+const unfinished = /^civic-hub-[\dTZ-]+\.sqlite\.unfinished(-journal)?$/
+
+await runProgram(async (words) => {
+  const { values } = parseArgs({
+    args: words,
+    options: { to: { type: 'string' }, keep: { type: 'string' } },
+  })
+  const keep = readKeep(values)
+  const source = dataFolder()
+  if (values.to === undefined && process.stdout.isTTY)
+    throw new Problem(
+      'A backup is no text for a terminal: send it to a file, with > and its name, or name a folder with --to.',
+    )
+  if (!existsSync(join(source, 'relay.sqlite'))) throw new Problem(`There is no database in ${source}.`)
+  const target = values.to ?? source
+  if (!statSync(target).isDirectory()) throw new Problem(`${target} is no folder.`)
+
+  const lock = lockBackups(source)
+  // Alone with it: what a backup that was killed has left is nobody's.
+  for (const folder of new Set([source, target])) removeAll(folder, unfinished)
+  const name = `civic-hub-${new Date().toISOString().replace(/[:.]/g, '-')}.sqlite`
+  const copy = join(target, `${name}.unfinished`)
+  try {
+    await makeCopy(source, copy)
+    if (values.to === undefined) {
+      await pipeline(createReadStream(copy), process.stdout)
+    } else {
+      renameSync(copy, join(target, name))
+      syncToDisk(target)
+      if (keep !== null) prune(target, keep)
+      process.stdout.write(`${join(target, name)}\n`)
+    }
+  } finally {
+    for (const tail of ['', '-journal']) rmSync(copy + tail, { force: true })
+    lock.release()
+  }
+})
+
+function readKeep({ to, keep }: { to?: string; keep?: string }): number | null {
+  if (keep === undefined) return null
+  if (to === undefined) throw new Problem('--keep needs --to and a folder.')
+  if (!/^[1-9]\d{0,4}$/.test(keep)) throw new Problem('--keep must be a whole number of at least 1.')
+  return Number(keep)
+}
+
+async function makeCopy(source: string, copy: string): Promise<void> {
+  const database = openRelayDatabase(source)
+  try {
+    database.prepare('VACUUM INTO ?').run(copy)
+  } finally {
+    database.close()
+  }
+  const made = new SqliteDatabase(copy, { readonly: true })
+  const verdict = made.pragma('integrity_check(1)', { simple: true })
+  made.close()
+  if (verdict !== 'ok') throw new Problem(`The database is damaged: ${verdict}. No backup was made.`)
+  await appendSeal(copy)
+  syncToDisk(copy)
+  if ((await checkSeal(copy)) !== 'right')
+    throw new Problem('The backup could not be read back as it was written. Look at the disk; none was kept.')
+}
+
+function syncToDisk(path: string): void {
+  const handle = openSync(path, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+function prune(folder: string, keep: number): void {
+  const backups = readdirSync(folder).filter((name) => finished.test(name))
+  for (const name of backups.toSorted().slice(0, -keep)) rmSync(join(folder, name))
+}
+
+function removeAll(folder: string, pattern: RegExp): void {
+  for (const name of readdirSync(folder)) if (pattern.test(name)) rmSync(join(folder, name))
+}

@@ -1,0 +1,114 @@
+import { existsSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import SqliteDatabase from 'better-sqlite3'
+import { type Configuration, readConfiguration } from '../configuration.ts'
+import { checkMailServer } from '../mail/smtp-mailer.ts'
+import { programVersion } from '../program-version.ts'
+import { DataFolderInUse, lockDataFolder } from '../store/data-lock.ts'
+import { newestVersion, versionOf } from '../store/database.ts'
+import { explainFault } from './explain-fault.ts'
+import { dataFolder, Problem, runProgram } from './program.ts'
+
+// Looks at everything that a hub needs and says in sentences what is wrong. The hub may run meanwhile; nothing is
+// changed. Ends with 1 when something must be mended.
+
+let problems = 0
+const say = (kind: 'ok' | 'look' | 'PROBLEM', sentence: string) =>
+  process.stdout.write(`${kind.padEnd(8)} ${sentence}\n`)
+
+async function check(look: () => string | Promise<string>): Promise<void> {
+  try {
+    say('ok', await look())
+  } catch (error) {
+    problems++
+    say('PROBLEM', explainFault(error, dataFolder()))
+  }
+}
+
+await runProgram(async () => {
+  say('ok', `Civic Hub ${programVersion}, databases of version ${newestVersion}.`)
+  const read = readConfiguration(process.env)
+  if (!read.ok) {
+    problems += read.refusal.length
+    for (const sentence of read.refusal) say('PROBLEM', sentence)
+  } else {
+    await checkSettings(read.value)
+  }
+  const folder = dataFolder()
+  await check(() => checkFolder(folder))
+  if (existsSync(join(folder, 'relay.sqlite'))) {
+    await check(() => checkDatabase(folder))
+    await check(() => checkSpace(folder))
+  }
+  if (problems > 0) process.exitCode = 1
+})
+
+async function checkSettings(settings: Configuration): Promise<void> {
+  const { publicUrl, smtpUrl, mailFrom, dataDir } = settings
+  for (const sentence of settings.notices) say('look', sentence)
+  if (publicUrl !== null) say('ok', `People open ${publicUrl}.`)
+  if (smtpUrl !== null) {
+    await check(async () => {
+      await checkMailServer(smtpUrl)
+      return `The mail server takes letters from ${mailFrom}.`
+    })
+    return
+  }
+  say('look', 'SMTP_URL is not set: letters stay in the outbox, and their links are in the log.')
+  await check(() => {
+    const outbox = join(dataDir, 'outbox')
+    if (existsSync(outbox)) tryToWrite(outbox)
+    return `Letters can be written to ${outbox}.`
+  })
+}
+
+function checkFolder(folder: string): string {
+  if (!existsSync(folder)) throw new Problem(`There is no data folder ${folder}; the relay makes it.`)
+  tryToWrite(folder)
+  try {
+    lockDataFolder(folder, 'a look').release()
+    return `${folder} can be written to, and no relay runs on it.`
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error
+    return error.message.replace(/ Stop it first.*/, '')
+  }
+}
+
+function tryToWrite(folder: string): void {
+  const name = join(folder, `doctor-${process.pid}`)
+  writeFileSync(name, 'x')
+  rmSync(name)
+}
+
+function checkDatabase(folder: string): string {
+  const database = new SqliteDatabase(join(folder, 'relay.sqlite'), { fileMustExist: true, timeout: 5_000 })
+  try {
+    const verdict = database.pragma('integrity_check(1)', { simple: true })
+    if (verdict !== 'ok') throw new Problem(`The database is damaged (${verdict}). Restore a backup.`)
+    const version = versionOf(database)
+    if (version > newestVersion)
+      throw new Problem(`The database has version ${version}: a newer program made it. Start that one.`)
+    database.exec('BEGIN IMMEDIATE; ROLLBACK')
+    const bytes = statSync(database.name).size
+    return `The database is sound: version ${version}, ${(bytes / 1e6).toFixed(1)} MB.`
+  } finally {
+    database.close()
+  }
+}
+
+function checkSpace(folder: string): string {
+  const { bavail, bsize } = statfsSync(folder)
+  const free = bavail * bsize
+  const size = statSync(join(folder, 'relay.sqlite')).size
+  const kept = readdirSync(folder).filter((name) => name.startsWith('before-'))
+  const keptBytes = kept.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+  if (kept.length > 0)
+    say('look', `${kept.length} older copies take ${(keptBytes / 1e6).toFixed(1)} MB: ${kept.join(', ')}.`)
+  const megabytes = `${Math.round(free / 1e6)} MB are free on its disk`
+  // An upgrade keeps a copy, and a restore needs room for the arriving one.
+  if (free < 2 * size + 64e6)
+    throw new Problem(
+      `${megabytes}, and an upgrade or a restore may need ${Math.round((2 * size) / 1e6 + 64)}.`,
+    )
+  return `${megabytes}.`
+}

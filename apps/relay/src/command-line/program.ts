@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import SqliteDatabase, { type Database } from 'better-sqlite3'
+import { explainFault } from './explain-fault.ts'
+
+/** What an operator is told in a sentence. */
+export class Problem extends Error {
+  override name = 'Problem'
+}
+
+/** Where these programs find the relay's data, as the relay does. */
+export function dataFolder(): string {
+  return process.env.DATA_DIR?.trim() || './data'
+}
+
+/** Opens the relay's database as it is, also while the relay writes to it. */
+export function openRelayDatabase(folder: string): Database {
+  const file = join(folder, 'relay.sqlite')
+  if (!existsSync(file)) throw new Problem(`There is no database in ${folder}.`)
+  return new SqliteDatabase(file, { fileMustExist: true, timeout: 5_000 })
+}
+
+/** Runs one of the operator's programs: what goes wrong is said in a sentence, and ends it with 1. */
+export async function runProgram(program: (words: string[]) => void | Promise<void>): Promise<void> {
+  // What these programs write holds secrets of people, as the database does.
+  process.umask(0o077)
+  try {
+    await program(process.argv.slice(2))
+  } catch (error) {
+    process.stderr.write(`${explainFault(error, dataFolder())}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,46 @@
+import { dataFolder, openRelayDatabase, Problem, runProgram } from './program.ts'
+
+// Lists the deleted committees that can still be brought back, or brings back the one whose address or id is given.
+// The relay may run meanwhile.
+
+const restorableDays = 30
+
+interface Deleted {
+  id: string
+  slug: string
+  name: string
+  removedAt: number
+}
+
+await runProgram(([wanted]) => {
+  const database = openRelayDatabase(dataFolder())
+  try {
+    const deleted = database
+      .prepare<[], Deleted>(
+        'SELECT document_id AS id, slug, name, removed_at AS removedAt FROM committees WHERE removed_at IS NOT NULL ORDER BY removed_at',
+      )
+      .all()
+    if (wanted === undefined) return list(deleted)
+    const found = deleted.find(({ id, slug }) => id === wanted || slug === wanted)
+    if (found === undefined) throw new Problem(`No deleted committee has the address or id ${wanted}.`)
+    database.prepare('UPDATE committees SET removed_at = NULL WHERE document_id = ?').run(found.id)
+    process.stdout.write(
+      `${found.name} is back at its address, /${found.slug}/home, with everyone's access.\n`,
+    )
+  } finally {
+    database.close()
+  }
+})
+
+function list(deleted: readonly Deleted[]): void {
+  if (deleted.length === 0) process.stdout.write('No deleted committee can be restored.\n')
+  for (const { id, slug, name, removedAt } of deleted) {
+    const until = new Date(removedAt + restorableDays * 24 * 3600 * 1000)
+    const days = `deleted on ${day(new Date(removedAt))}, can be restored until ${day(until)}`
+    process.stdout.write(`${slug}\t${name}\t${days}\t${id}\n`)
+  }
+}
+
+function day(date: Date): string {
+  return date.toISOString().slice(0, 10)
+}

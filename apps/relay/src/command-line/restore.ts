@@ -1,0 +1,161 @@
+import {
+  closeSync,
+  copyFileSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import SqliteDatabase, { type Database } from 'better-sqlite3'
+import { lockDataFolder } from '../store/data-lock.ts'
+import { applyJournal, type JournalEntry, readJournal } from './access-journal-entries.ts'
+import { dataFolder, Problem, runProgram } from './program.ts'
+import { openBackup, takeBackup } from './read-backup.ts'
+
+// Puts a backup (--from, or standard input) in the place of the database. No relay may run meanwhile: both hold the
+// same lock. What was there stays beside it, and a backup that is not sound changes nothing. What was withdrawn after
+// the backup stays withdrawn, as far as it is known: from the database that is replaced, and from a copy of the access
+// journal whose file name is given (see access-journal.ts).
+
+const tails = ['', '-wal', '-shm']
+
+await runProgram(async (words) => {
+  const { values, positionals } = parseArgs({
+    args: words,
+    options: { from: { type: 'string' } },
+    allowPositionals: true,
+  })
+  const folder = dataFolder()
+  if (!existsSync(folder) || !statSync(folder).isDirectory())
+    throw new Problem(`There is no data folder ${folder}: set DATA_DIR to one. Nothing was changed.`)
+  const [journalFile] = positionals
+  const kept = journalFile === undefined ? [] : readJournalFile(journalFile)
+  const source = openBackup(values.from)
+
+  const lock = lockDataFolder(folder, 'a restore')
+  const file = join(folder, 'relay.sqlite')
+  const arriving = join(folder, 'arriving.sqlite')
+  try {
+    for (const tail of tails) rmSync(arriving + tail, { force: true })
+    await takeBackup(source, arriving)
+    closeReplaced(file)
+    const applied = prepare(arriving, file, kept)
+    const before = putInPlace(folder, file, arriving)
+    process.stderr.write(`Restored. ${before === null ? '' : `What was there before is in ${before}.`}\n`)
+    if (applied > 0)
+      process.stderr.write(`${applied} changes of access that were made after the backup were made again.\n`)
+  } finally {
+    for (const tail of tails) rmSync(arriving + tail, { force: true })
+    lock.release()
+  }
+})
+
+/** Takes into the file what its write-ahead log holds, which works only while nobody else has it open. */
+function closeReplaced(file: string): void {
+  if (!existsSync(file)) return
+  try {
+    const replaced = new SqliteDatabase(file, { timeout: 5_000 })
+    try {
+      replaced.pragma('journal_mode = DELETE')
+    } finally {
+      replaced.close()
+    }
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    // An older relay knows no lock.
+    if (code.startsWith('SQLITE_BUSY'))
+      throw new Problem(`Another program has ${file} open. Stop the relay first. Nothing was changed.`)
+    // One that is damaged is moved aside as it is.
+  }
+}
+
+/** Makes the copy what the relay is to go on with; returns how many changes of access were made again. */
+function prepare(arriving: string, file: string, kept: readonly JournalEntry[]): number {
+  const database = new SqliteDatabase(arriving)
+  try {
+    // Devices know how far in which log they are. What was written after the backup is on them and not in this log any
+    // more, so it gets another name: devices that meet it then compare everything, and bring back what is missing.
+    rememberLogs(database, file)
+    database.exec('UPDATE documents SET log_id = lower(hex(randomblob(16)))')
+    // Which of the backup's sessions were ended since, nobody may know any more: everyone signs in again.
+    database.exec('DELETE FROM sessions')
+    return applyJournal(database, [...readReplaced(file, readJournal), ...kept])
+  } finally {
+    database.close()
+  }
+}
+
+/** At no moment is there no database: the old one gets a second name, and its own is taken over by the new one. */
+function putInPlace(folder: string, file: string, arriving: string): string | null {
+  syncToDisk(arriving)
+  const before = join(folder, `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}.sqlite`)
+  const isThere = existsSync(file)
+  for (const tail of tails) if (existsSync(file + tail)) nameAlso(file + tail, before + tail)
+  for (const tail of tails.slice(1)) rmSync(file + tail, { force: true })
+  renameSync(arriving, file)
+  syncToDisk(folder)
+  return isThere ? before : null
+}
+
+function nameAlso(file: string, name: string): void {
+  try {
+    linkSync(file, name)
+  } catch {
+    // Some file systems know one name for a file.
+    copyFileSync(file, name)
+  }
+}
+
+function syncToDisk(path: string): void {
+  const handle = openSync(path, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+/** Of the logs until now, the copy holds what it ends with: who was told of more may bring it back. */
+function rememberLogs(database: Database, file: string): void {
+  const remember = database.prepare(
+    `INSERT INTO restored_logs (document, log_id, last_position)
+     SELECT number, ?, max(
+       coalesce((SELECT max(position) FROM log WHERE document = number), 0),
+       coalesce((SELECT position FROM snapshots WHERE document = number), 0))
+     FROM documents WHERE id = ?
+     ON CONFLICT (document, log_id) DO UPDATE SET last_position = min(last_position, excluded.last_position)`,
+  )
+  for (const { id, log_id } of [...readLogs(database), ...readReplaced(file, readLogs)])
+    remember.run(log_id, id)
+}
+
+function readLogs(database: Database): { id: string; log_id: string }[] {
+  return database.prepare<[], { id: string; log_id: string }>('SELECT id, log_id FROM documents').all()
+}
+
+function readJournalFile(name: string): JournalEntry[] {
+  try {
+    const lines = readFileSync(name, 'utf8').split('\n')
+    return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as JournalEntry)
+  } catch (error) {
+    throw new Problem(`${name} is no access journal: ${(error as Error).message}. Nothing was changed.`)
+  }
+}
+
+/** What the database that is being replaced knows; it may be damaged, or older than what is asked for. */
+function readReplaced<T>(file: string, read: (database: Database) => T[]): T[] {
+  if (!existsSync(file)) return []
+  try {
+    const replaced = new SqliteDatabase(file, { readonly: true })
+    try {
+      return read(replaced)
+    } finally {
+      replaced.close()
+    }
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,25 @@
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+
+/**
+ * Makes a folder for this user alone, with those above it, and throws when it can't be written to. Step by step, since
+ * Node's own way never ends where nothing can be made, as in /proc.
+ */
+export function makeFolder(folder: string): void {
+  make(resolve(folder))
+  if (!statSync(folder).isDirectory())
+    throw Object.assign(new Error(`${folder} is no folder`), { code: 'ENOTDIR', path: folder })
+  accessSync(folder, constants.W_OK | constants.X_OK)
+}
+
+function make(folder: string): void {
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') return
+    if (code !== 'ENOENT' || dirname(folder) === folder) throw error
+    make(dirname(folder))
+    mkdirSync(folder, { mode: 0o700 })
+  }
+}

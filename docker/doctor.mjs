@@ -1,0 +1,1 @@
+import '../apps/relay/src/command-line/doctor.ts'

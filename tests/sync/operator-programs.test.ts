@@ -1,0 +1,303 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { SyncDevice } from '../support/device/sync-device.ts'
+import { eventually } from '../support/eventually.ts'
+import { makeCommittee, signUpPerson } from '../support/people/signed-in-person.ts'
+import { createRandom } from '../support/random/random.ts'
+import { bootRelay } from '../support/relay/boot-relay.ts'
+import { mountSmallDisk } from '../support/relay/small-disk.ts'
+import { startSmtpInbox } from '../support/relay/smtp-inbox.ts'
+import { readDatabaseFixtures } from '../support/schema/database-fixtures.ts'
+
+/* What the operator runs beside the relay: each mistake is told in a sentence, and loses nothing. */
+let folder: string
+let data: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'civic-hub-operator-'))
+  data = join(folder, 'data')
+  readDatabaseFixtures().at(-1)?.writeTo(data)
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+interface Ended {
+  code: number | null
+  said: string
+  stdout: Buffer
+}
+
+/** The whole environment is given, so that nothing of this machine's helps or hinders. */
+function start(program: string, words: string[], settings: Record<string, string> = {}, input?: Buffer) {
+  const file = fileURLToPath(new URL(`../../docker/${program}.mjs`, import.meta.url))
+  const child = spawn(process.execPath, [file, ...words], { env: { DATA_DIR: data, ...settings } })
+  // A program that reads nothing may end before its input does.
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(input)
+  const stdout: Buffer[] = []
+  let said = ''
+  child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString()
+  })
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (code) => resolve({ code, said, stdout: Buffer.concat(stdout) }))
+  })
+  return { child, ended }
+}
+
+async function run(program: string, words: string[] = [], settings = {}, input?: Buffer): Promise<Ended> {
+  const ended = await start(program, words, settings, input).ended
+  expect(ended.said).not.toMatch(/\n\s+at |node:internal/)
+  return ended
+}
+
+/** A finished backup in a folder of its own. */
+async function backUp(): Promise<string> {
+  const to = join(folder, 'backups')
+  mkdirSync(to, { recursive: true })
+  const { code, stdout } = await run('backup', ['--to', to])
+  expect(code).toBe(0)
+  return stdout.toString().trim()
+}
+
+const inData = () => readdirSync(data).filter((name) => !name.endsWith('.lock'))
+
+describe('restore', () => {
+  test('is refused while a relay runs, which goes on and loses nothing', async () => {
+    const backup = await backUp()
+    const relay = await bootRelay({ settings: { dataDir: data } })
+    const restored = await run('restore', ['--from', backup])
+    expect(restored.code).toBe(1)
+    expect(restored.said).toMatch(/is in use by a relay \(process \d+ on .+, since .+\)\. Stop it first/)
+
+    const ada = await signUpPerson(relay.url, relay, 'Ada Again')
+    const parks = await makeCommittee(ada, 'Ponds')
+    const device = new SyncDevice({ url: relay.url, cookie: ada.cookie() }, parks.id)
+    await device.connect()
+    device.text().insert(0, 'written after it')
+    await device.allSaved()
+    device.disconnect()
+    await relay.close()
+    const again = await bootRelay({ settings: { dataDir: data } })
+    const fresh = new SyncDevice({ url: again.url, cookie: ada.cookie() }, parks.id)
+    await fresh.connect()
+    expect(fresh.text().toString()).toBe('written after it')
+    fresh.disconnect()
+    await again.close()
+  })
+
+  test('is refused while an older relay has the database open, which knows no lock', async () => {
+    const backup = await backUp()
+    const older = new Database(join(data, 'relay.sqlite'))
+    older.pragma('journal_mode = WAL')
+    older.prepare('SELECT count(*) FROM accounts').get()
+    const restored = await run('restore', ['--from', backup])
+    expect(restored).toMatchObject({ code: 1, said: expect.stringMatching(/Another program has .+ open/) })
+    older.close()
+    expect(inData()).toEqual(['relay.sqlite'])
+    expect((await run('restore', ['--from', backup])).code).toBe(0)
+  })
+
+  test('keeps what was there, and at no moment is there no database', async () => {
+    const backup = await backUp()
+    const before = readFileSync(join(data, 'relay.sqlite'))
+    const restored = await run('restore', ['--from', backup])
+    expect(restored).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(/^Restored\. What was there before/),
+    })
+    const [kept = '', database] = inData()
+    expect(database).toBe('relay.sqlite')
+    expect(kept).toMatch(/^before-restore-/)
+    expect(readFileSync(join(data, kept))).toEqual(before)
+  })
+
+  test.each([
+    ['200 flipped bytes', /its checksum is wrong/, flip],
+    ['a missing end', /malformed|damaged/, (bytes: Buffer) => bytes.subarray(0, bytes.length / 2)],
+    ['nothing in it', /holds nothing of Civic Hub/, () => Buffer.alloc(0)],
+    ['text in it', /not a database/, () => Buffer.from('not a database, whatever its name says'.repeat(200))],
+  ])('of a backup with %s changes nothing', async (_, why, harm) => {
+    const harmed = harm(readFileSync(await backUp()))
+    const before = readFileSync(join(data, 'relay.sqlite'))
+    const restored = await run('restore', [], {}, harmed)
+    expect(restored.code).toBe(1)
+    expect(restored.said).toMatch(
+      /^This is no backup of Civic Hub that can be used: .+ Nothing was changed\.\n$/,
+    )
+    expect(restored.said).toMatch(why)
+    expect(inData()).toEqual(['relay.sqlite'])
+    expect(readFileSync(join(data, 'relay.sqlite'))).toEqual(before)
+  })
+
+  test('of a newer program’s backup changes nothing', async () => {
+    const newer = new Database(join(data, 'relay.sqlite'))
+    newer.pragma('user_version = 1000')
+    newer.close()
+    const backup = await backUp()
+    const restored = await run('restore', ['--from', backup])
+    expect(restored).toMatchObject({ code: 1, said: expect.stringMatching(/made by a newer program/) })
+    expect(inData()).toEqual(['relay.sqlite'])
+  })
+
+  test('of a backup without a checksum says so, and takes an older version’s', async () => {
+    const old = join(folder, 'old')
+    readDatabaseFixtures()
+      .find(({ name }) => name === 'version-2-without-writers')
+      ?.writeTo(old)
+    const restored = await run('restore', ['--from', join(old, 'relay.sqlite')])
+    expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/has no checksum.+\nRestored/s) })
+    await bootRelay({ settings: { dataDir: data } }).then((relay) => relay.close())
+  })
+
+  test.each([
+    [['--from', '/nowhere/at/all'], {}, /^There is no \/nowhere\/at\/all\.\n$/],
+    [[], { DATA_DIR: '/nowhere/at/all' }, /^There is no data folder \/nowhere\/at\/all/],
+    [['--form', 'x'], {}, /^Unknown option '--form'/],
+  ])('%j %j is told in a sentence', async (words, settings, sentence) => {
+    const restored = await run('restore', words, settings, Buffer.alloc(0))
+    expect(restored).toMatchObject({ code: 1, said: expect.stringMatching(sentence) })
+  })
+})
+
+describe('backup', () => {
+  test('keeps the newest of a folder, each with its checksum, for its own user', async () => {
+    const backups = [await backUp(), await backUp(), await backUp()]
+    const to = join(folder, 'backups')
+    writeFileSync(join(to, 'of-mine.sqlite'), '')
+    expect((await run('backup', ['--to', to, '--keep', '2'])).code).toBe(0)
+    const left = readdirSync(to)
+    expect(left).toHaveLength(3)
+    expect(left).toContain('of-mine.sqlite')
+    expect(backups.filter((file) => existsSync(file))).toEqual(backups.slice(2))
+    for (const file of left.filter((name) => name.startsWith('civic')))
+      expect(statSync(join(to, file)).mode & 0o077).toBe(0)
+    expect(readFileSync(backups[2] as string).toString('latin1')).toMatch(
+      /\n-- civic-hub-backup sha256 [0-9a-f]{64}\n$/,
+    )
+  })
+
+  test('that is killed leaves nothing that stays: the next one removes it', async () => {
+    const store = new Database(join(data, 'relay.sqlite'))
+    store.exec('CREATE TABLE ballast (content BLOB)')
+    const add = store.prepare('INSERT INTO ballast VALUES (randomblob(1000000))')
+    for (let megabyte = 0; megabyte < 40; megabyte++) add.run()
+    store.close()
+    const to = join(folder, 'backups')
+    mkdirSync(to)
+    for (const words of [[], ['--to', to]]) {
+      const where = words.length > 0 ? to : data
+      const killed = start('backup', words)
+      killed.child.stdout.pause()
+      await eventually('a copy under way', () =>
+        readdirSync(where).some((name) => name.startsWith('civic-hub')),
+      )
+      killed.child.kill('SIGKILL')
+      await killed.ended
+      expect(readdirSync(to).filter((name) => name.endsWith('.sqlite'))).toEqual([])
+    }
+    expect((await run('backup', ['--to', to])).code).toBe(0)
+    expect(readdirSync(to)).toHaveLength(1)
+    expect(inData()).toEqual(['relay.sqlite'])
+  })
+
+  test('without room says so, and leaves nothing', async ({ skip }) => {
+    const disk = mountSmallDisk(1)
+    if (typeof disk === 'string') return skip(disk)
+    try {
+      disk.fill(100)
+      const { code, said } = await run('backup', ['--to', disk.folder])
+      expect(code).toBe(1)
+      expect(said).toMatch(/is full\. Make space/)
+      expect(readdirSync(disk.folder)).toEqual(['filler'])
+    } finally {
+      disk.unmount()
+    }
+  })
+
+  test.each([
+    [['--to', '/nowhere/at/all'], {}, /^There is no \/nowhere\/at\/all\.\n$/],
+    [['--keep', '3'], {}, /^--keep needs --to/],
+    [['--to', '.', '--keep', '0'], {}, /^--keep must be a whole number/],
+    [[], { DATA_DIR: '/nowhere' }, /^There is no database in \/nowhere\.\n$/],
+  ])('%j %j is told in a sentence', async (words, settings, sentence) => {
+    const ended = await run('backup', words, settings)
+    expect(ended).toMatchObject({ code: 1, said: expect.stringMatching(sentence) })
+    expect(ended.stdout).toHaveLength(0)
+  })
+})
+
+describe('a drill', () => {
+  test('opens every document of a backup while the hub runs, and leaves nothing', async () => {
+    const backup = await backUp()
+    const relay = await bootRelay({ settings: { dataDir: data } })
+    const drill = await run('drill', ['--from', backup])
+    expect(drill.said).toBe('')
+    expect(drill.stdout.toString()).toMatch(
+      /^This backup can be restored: 2 accounts, and all 1 documents open/,
+    )
+    expect(inData()).not.toContain('drill')
+    await relay.close()
+  })
+
+  test('finds a document that does not open', async () => {
+    const store = new Database(join(data, 'relay.sqlite'))
+    store.exec('UPDATE snapshots SET content = randomblob(300)')
+    store.close()
+    const drill = await run('drill', ['--from', await backUp()])
+    expect(drill).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^The document \S+ of this backup does not/),
+    })
+  })
+})
+
+describe('the doctor', () => {
+  test('says what is well and what is not set, also beside a running relay', async () => {
+    const relay = await bootRelay({ settings: { dataDir: data } })
+    const { code, stdout } = await run('doctor', [], { LIMIT_FRAMES: '3' })
+    expect(code).toBe(0)
+    const said = stdout.toString()
+    expect(said).toMatch(/^look +PUBLIC_URL is not set/m)
+    expect(said).toMatch(/^look +LIMIT_FRAMES is no setting/m)
+    expect(said).toMatch(/^ok +The data folder .+ is in use by a relay \(process \d+/m)
+    expect(said).toMatch(/^ok +The database is sound: version \d+/m)
+    await relay.close()
+  })
+
+  test('finds a mail server that does not answer, and one that does', async () => {
+    const inbox = await startSmtpInbox()
+    const settings = { PUBLIC_URL: 'https://hub.example.org', MAIL_FROM: 'hub@example.org' }
+    expect((await run('doctor', [], { ...settings, SMTP_URL: inbox.url })).code).toBe(0)
+    await inbox.close()
+    const { code, stdout } = await run('doctor', [], { ...settings, SMTP_URL: inbox.url })
+    expect(code).toBe(1)
+    expect(stdout.toString()).toMatch(
+      /^PROBLEM +The mail server of SMTP_URL takes no letters \(E[A-Z]+, no answer/m,
+    )
+  })
+
+  test('finds a damaged database', async () => {
+    writeFileSync(join(data, 'relay.sqlite'), flip(readFileSync(join(data, 'relay.sqlite'))))
+    const { code, stdout } = await run('doctor')
+    expect(code).toBe(1)
+    expect(stdout.toString()).toMatch(/^PROBLEM .*[Dd]amaged/m)
+  })
+})
+
+/** As a bad disk does: 200 bytes that are not what was written, none of them in the header. */
+function flip(bytes: Buffer): Buffer {
+  const harmed = Buffer.from(bytes)
+  const random = createRandom(6)
+  for (let count = 0; count < 200; count++) {
+    const at = 4096 + random.below(bytes.length - 4096 - 200)
+    harmed[at] = (harmed[at] ?? 0) ^ 0xff
+  }
+  return harmed
+}

@@ -10,6 +10,7 @@ import { SyncDevice } from '../support/device/sync-device.ts'
 import { password } from '../support/people/signed-in-person.ts'
 import { createVisitor, type Visitor } from '../support/people/visitor.ts'
 import { bootRelay } from '../support/relay/boot-relay.ts'
+import { mountSmallDisk } from '../support/relay/small-disk.ts'
 import { readDatabaseFixtures } from '../support/schema/database-fixtures.ts'
 
 /* Every database that any landed program has left is opened by the program of today. */
@@ -100,19 +101,21 @@ describe('S2: an upgrade that fails', () => {
     expect(shapeOf(file)).toEqual(before)
   })
 
-  test('because no copy can be kept changes nothing', async () => {
-    const old = fixtures.find(({ version }) => version === 6)
-    old?.writeTo(dataDir)
-    const file = join(dataDir, 'relay.sqlite')
-    const database = new Database(file)
-    // What is damaged is found by reading all of it.
-    database.unsafeMode(true)
-    database.exec('CREATE TABLE t (a); INSERT INTO t VALUES (NULL); PRAGMA writable_schema = ON')
-    database.exec("UPDATE sqlite_schema SET sql = 'CREATE TABLE t (a NOT NULL)' WHERE name = 't'")
-    database.close()
-    const before = shapeOf(file)
-    await expect(bootRelay({ settings: { dataDir } })).rejects.toThrow(/damaged.+Nothing was changed/)
-    expect(copiesIn(dataDir)).toEqual([])
-    expect(shapeOf(file)).toEqual(before)
+  test('because a copy has no room changes nothing', async ({ skip }) => {
+    const disk = mountSmallDisk(1)
+    if (typeof disk === 'string') return skip(disk)
+    try {
+      fixtures.find(({ version }) => version === 6)?.writeTo(disk.folder)
+      const file = join(disk.folder, 'relay.sqlite')
+      const before = shapeOf(file)
+      disk.fill(150)
+      await expect(bootRelay({ settings: { dataDir: disk.folder } })).rejects.toThrow(
+        /no room for it on the disk\. Nothing was changed/,
+      )
+      expect(copiesIn(disk.folder)).toEqual([])
+      expect(shapeOf(file)).toEqual(before)
+    } finally {
+      disk.unmount()
+    }
   })
 })

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -6,9 +6,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { password, signUpPerson } from '../support/people/signed-in-person.ts'
 import { createVisitor } from '../support/people/visitor.ts'
+import { createRandom } from '../support/random/random.ts'
 import { bootRelay } from '../support/relay/boot-relay.ts'
 import { readOutbox, tokenIn } from '../support/relay/letters.ts'
 import { type SpawnedRelay, spawnRelay } from '../support/relay/spawn-relay.ts'
+import { readDatabaseFixtures } from '../support/schema/database-fixtures.ts'
 
 let folder: string
 const spawned: SpawnedRelay[] = []
@@ -21,8 +23,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-function spawnHere(environment: Record<string, string> = {}): SpawnedRelay {
-  const relay = spawnRelay({ PORT: '0', DATA_DIR: join(folder, 'data'), ...environment })
+function spawnHere(environment: Record<string, string> = {}, uid?: number): SpawnedRelay {
+  const relay = spawnRelay({ PORT: '0', DATA_DIR: join(folder, 'data'), ...environment }, uid)
   spawned.push(relay)
   return relay
 }
@@ -75,7 +77,23 @@ describe('R1: a wrong configuration is told in words', () => {
     await writeFile(file, '')
     const relay = spawnHere({ DATA_DIR: file })
     expect((await relay.ended).code).toBe(1)
-    expect(relay.output().stderr).toContain(`DATA_DIR (${file})`)
+    expect(relay.output().stderr).toContain(`${file} is no folder`)
+  })
+
+  test.each(['/proc/civic-hub', '/proc/1/civic-hub'])(
+    'a data folder that nobody can make: %s',
+    async (path) => {
+      const relay = spawnHere({ DATA_DIR: path })
+      expect((await relay.ended).code).toBe(1)
+      expect(relay.output().stderr).toContain(`The folder ${path} can't be made`)
+    },
+  )
+
+  test('what is probably not meant so, at the start', async () => {
+    const relay = spawnHere({ LIMIT_DOCUMENTS: '7' })
+    await relay.listening
+    expect(relay.output().stdout).toContain('PUBLIC_URL is not set: letters link to http://localhost')
+    expect(relay.output().stdout).toContain('LIMIT_DOCUMENTS is no setting of this program')
   })
 
   test('empty variables are unset ones, and a secret may come from a file', async () => {
@@ -111,6 +129,41 @@ describe('R2: the database', () => {
     const relay = spawnHere({ DATA_DIR: folder })
     expect((await relay.ended).code).toBe(1)
     expect(relay.output().stderr).toContain('is damaged or no database')
+  })
+
+  test('one with noise in its middle is not served, and is not changed', async () => {
+    const file = join(folder, 'relay.sqlite')
+    readDatabaseFixtures().at(-1)?.writeTo(folder)
+    const bytes = await readFile(file)
+    const random = createRandom(7)
+    for (let at = bytes.length / 2; at < bytes.length / 2 + 8192; at++) bytes[at] = random.below(256)
+    await writeFile(file, bytes)
+    const relay = spawnHere({ DATA_DIR: folder })
+    expect((await relay.ended).code).toBe(1)
+    expect(relay.output().stderr).toContain('is damaged or no database. Restore a backup.')
+    expect(relay.output().stderr).not.toMatch(/\n\s+at /)
+  })
+
+  test.skipIf(process.getuid?.() !== 0)('one that may be read and not written names its owner', async () => {
+    const nobody = 65_534
+    readDatabaseFixtures().at(-1)?.writeTo(folder)
+    await chmod(join(folder, 'relay.sqlite'), 0o644)
+    for (const path of [folder, join(folder, 'relay.sqlite')])
+      await chown(path, path === folder ? nobody : 0, 0)
+    const relay = spawnHere({ DATA_DIR: folder }, nobody)
+    expect((await relay.ended).code).toBe(1)
+    expect(relay.output().stderr).toMatch(
+      /may not be written by this process, which runs as user 65534: \S+relay.sqlite belongs to user 0\. .*chown/,
+    )
+  })
+
+  test.skipIf(process.getuid?.() !== 0)('an outbox of somebody else names its owner, too', async () => {
+    const nobody = 65_534
+    await mkdir(join(folder, 'outbox'))
+    await chown(folder, nobody, 0)
+    const relay = spawnHere({ DATA_DIR: folder }, nobody)
+    expect((await relay.ended).code).toBe(1)
+    expect(relay.output().stderr).toMatch(/outbox belongs to user 0/)
   })
 
   test('accounts and sessions survive a restart', async () => {
@@ -158,7 +211,10 @@ describe('R3: health and stopping', () => {
   test('alive, and ready as long as the database takes writes', async () => {
     const relay = spawnHere()
     const url = await relay.listening
-    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' })
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({
+      status: 'ok',
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    })
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready' })
     const database = new Database(join(folder, 'data', 'relay.sqlite'))
     database.exec('DROP TABLE readiness')

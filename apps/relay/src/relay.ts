@@ -195,7 +195,7 @@ export async function createRelay(
   const mayErase = createClockWatch(database, clock)
   const tidy = () =>
     background.begin('remove what has expired', async () => {
-      if (!mayErase()) {
+      if (!(await writer.inTurn(mayErase))) {
         log.warn('The clock has moved by more than a day: nothing is erased for a week. Is it right?')
         return
       }

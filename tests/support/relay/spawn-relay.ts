@@ -12,9 +12,13 @@ export interface SpawnedRelay {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
-/** Runs the relay as a process of its own, with these variables and none of ours. */
-export function spawnRelay(environment: Record<string, string>): SpawnedRelay {
-  const child = spawn(process.execPath, [program], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+/** Runs the relay as a process of its own, with these variables and none of ours; as another user where one is named. */
+export function spawnRelay(environment: Record<string, string>, uid?: number): SpawnedRelay {
+  const child = spawn(process.execPath, [program], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(uid !== undefined && { uid }),
+  })
   let stdout = ''
   let stderr = ''
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {

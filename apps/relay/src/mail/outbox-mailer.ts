@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
-import type { Mailer } from './mailer.ts'
+import { LetterNotSent, type Mailer } from './mailer.ts'
 
 /**
  * For a relay without a mail server: letters become .eml files, and their links go to the log, which is the one
@@ -21,8 +21,13 @@ export function createOutboxMailer(parts: { folder: string; from: string; log: L
       // The count keeps letters of one moment in order.
       const count = String(++written).padStart(6, '0')
       const file = `${moment}-${count}-${randomBytes(4).toString('hex')}.eml`
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      await writeFile(join(folder, file), composed.message as Buffer, { mode: 0o600 })
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await writeFile(join(folder, file), composed.message as Buffer, { mode: 0o600 })
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException
+        throw new LetterNotSent(`A letter could not be written to the outbox folder (${code ?? 'no code'}).`)
+      }
       log.info({ file, link }, 'No mail server is configured: a letter was written to the outbox')
     },
     close: () => transport.close(),

@@ -150,7 +150,7 @@ test('an agenda is kept by keyboard alone: add, edit, tag, deadline, subtask, mo
   await page.keyboard.press('Enter')
   await expect
     .poll(() => itemTitles(page))
-    .toEqual(['Call to Order', 'Old Business', 'New Business', 'Playground resurfacing', 'Adjournment'])
+    .toEqual(['Call to Order', 'Old Business', 'Playground resurfacing', 'New Business', 'Adjournment'])
 
   await menu.focus()
   await page.keyboard.press('Enter')

@@ -15,6 +15,8 @@ export function focusSoon(...ids: readonly string[]): void {
       const target = document.getElementById(id)
       if (!target?.checkVisibility()) continue
       target.focus()
+      // What has the focus already is not scrolled to by focus() alone, and its row may have moved out of sight.
+      target.scrollIntoView({ block: 'nearest' })
       return
     }
   })

@@ -13,13 +13,15 @@ interface ItemFormProps {
   item: ListedItem
   actions: ItemActions
   onDone: () => void
+  /** Adds the next item below this one and opens it. */
+  onNext: () => void
 }
 
 /**
  * Title, notes and deadline of one item. Every keystroke in title and notes is in the document; leaving the form trims
  * them, unless somebody else is still in one: their trailing space is the beginning of a word.
  */
-export function ItemForm({ kind, meetingId, item, actions, onDone }: ItemFormProps) {
+export function ItemForm({ kind, meetingId, item, actions, onDone, onNext }: ItemFormProps) {
   const { texts } = kind
   const items = useReplica().meeting(meetingId).items[kind.name]
   const opened = useRef(item.title)
@@ -49,7 +51,11 @@ export function ItemForm({ kind, meetingId, item, actions, onDone }: ItemFormPro
     if (composing || (event.key !== 'Escape' && !finishes)) return
     event.preventDefault()
     event.stopPropagation()
-    onDone()
+    // Somebody who writes an agenda adds one item after the other: only in a new item, and once it has its own title.
+    const isNew = opened.current === texts.newTitle
+    const named = canTitle(item.title) === null && item.title !== texts.newTitle
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && isNew && named) onNext()
+    else onDone()
   }
 
   return (
@@ -97,7 +103,9 @@ export function ItemForm({ kind, meetingId, item, actions, onDone }: ItemFormPro
 
 /** One value, set as a whole with every keystroke; what is shown while it is typed keeps its trailing space. */
 function DeadlineField(
-  props: Omit<ItemFormProps, 'onDone'> & { onKeyDown: (event: KeyboardEvent<HTMLElement>) => void },
+  props: Omit<ItemFormProps, 'onDone' | 'onNext'> & {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+  },
 ) {
   const { kind, meetingId, item, actions, onKeyDown } = props
   const { texts } = kind

@@ -1,7 +1,7 @@
 import type { MeetingStatus } from '@civic-hub/committee'
 import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd'
 import { Button } from '@mantine/core'
-import { useId, useMemo } from 'react'
+import { useId, useMemo, useRef } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,9 +9,11 @@ import { focusSoon, rowPartId } from './focus.ts'
 import type { ItemKind } from './item-kind.ts'
 import classes from './item-list.module.css'
 import { ItemRow, type RowVerbs } from './item-row.tsx'
-import { nearestTo } from './place-in-list.ts'
+import { nearestTo, placeAbove } from './place-in-list.ts'
 import { useItemActions } from './use-item-actions.ts'
 import { useLatest } from './use-latest.ts'
+import { useOneTabStop } from './use-one-tab-stop.ts'
+import { useOthersAnnounced } from './use-others-announced.ts'
 import { useReorder } from './use-reorder.ts'
 
 interface ItemListProps {
@@ -38,9 +40,12 @@ export function ItemList(props: ItemListProps) {
   const headingId = useId()
   const completedId = useId()
   const addId = `${kind.name}-add`
+  const section = useRef<HTMLElement>(null)
+  useOneTabStop(section)
+  useOthersAnnounced(kind, meetingId)
   const all = [...shown.completed, ...shown.open]
 
-  const latest = useLatest({ onOpen, step, all, onRemoved })
+  const latest = useLatest({ onOpen, step, all, open: shown.open, onRemoved })
   const verbs = useMemo((): RowVerbs => {
     const part = (itemId: string, name: 'open' | 'check') => rowPartId(kind.name, itemId, name)
     return {
@@ -49,6 +54,10 @@ export function ItemList(props: ItemListProps) {
       setCompleted(itemId, completed) {
         actions.setCompleted(itemId, completed)
         focusSoon(part(itemId, 'check'))
+      },
+      insertAbove(itemId) {
+        const added = actions.add(placeAbove(latest.current.open, itemId))
+        if (added) latest.current.onOpen(added, { editing: true })
       },
       remove(itemId) {
         const nearest = nearestTo(latest.current.all, itemId)
@@ -77,7 +86,7 @@ export function ItemList(props: ItemListProps) {
   })
 
   return (
-    <section className={classes.list} aria-labelledby={headingId}>
+    <section ref={section} className={classes.list} aria-labelledby={headingId}>
       <h2 id={headingId} className={classes.heading}>
         {texts.heading}
       </h2>

@@ -12,19 +12,31 @@ interface ItemMenuProps {
   className?: string
   onEdit?: () => void
   onCompleted?: (completed: boolean) => void
+  onInsertAbove?: () => void
   onStep: (step: -1 | 1) => void
   onRemove: () => void
 }
 
 export function ItemMenu(props: ItemMenuProps) {
-  const { kind, title, completed, completes, className, onEdit, onCompleted, onStep, onRemove } = props
+  const {
+    kind,
+    title,
+    completed,
+    completes,
+    className,
+    onEdit,
+    onCompleted,
+    onInsertAbove,
+    onStep,
+    onRemove,
+  } = props
   const { texts } = kind
   // The form that opens takes the focus itself; after anything else it comes back here.
   const [returnsFocus, setReturnsFocus] = useState(true)
   return (
     <Menu withinPortal returnFocus={returnsFocus} onOpen={() => setReturnsFocus(true)}>
       <Menu.Target>
-        <ActionIcon className={className} color="gray" aria-label={texts.menu(title)}>
+        <ActionIcon className={className} color="gray" aria-label={texts.menu(title)} data-row-control="menu">
           <Icon name="more" />
         </ActionIcon>
       </Menu.Target>
@@ -50,6 +62,17 @@ export function ItemMenu(props: ItemMenuProps) {
         )}
         {!completed && (
           <>
+            {onInsertAbove && (
+              <Menu.Item
+                leftSection={<Icon name="add" size={18} />}
+                onClick={() => {
+                  setReturnsFocus(false)
+                  onInsertAbove()
+                }}
+              >
+                {texts.insertAbove}
+              </Menu.Item>
+            )}
             <Menu.Item leftSection={<Icon name="up" size={18} />} onClick={() => onStep(-1)}>
               {texts.moveUp}
             </Menu.Item>

@@ -12,7 +12,7 @@ import { ItemMenu } from './item-menu.tsx'
 import classes from './item-panel.module.css'
 import { ItemSubtasks } from './item-subtasks.tsx'
 import { ItemTags } from './item-tags.tsx'
-import { nearestTo, placeStepped } from './place-in-list.ts'
+import { nearestTo, placeBelow, placeStepped } from './place-in-list.ts'
 import { useItemActions } from './use-item-actions.ts'
 
 interface ItemPanelProps {
@@ -33,6 +33,7 @@ interface ItemPanelProps {
   /** Whether the person opened the item, or the meeting stands there by itself. */
   opened: boolean
   onClose: () => void
+  onOpen: (itemId: string, options?: { editing: boolean }) => void
 }
 
 /** One item at full width: what it is about, its steps, and what can be done with it. */
@@ -125,7 +126,7 @@ export function ItemPanel(props: ItemPanelProps) {
         className={editing ? 'visually-hidden' : classes.title}
         data-current={props.current || undefined}
       >
-        <span>{editing ? texts.editing(title) : title}</span>
+        <span dir="auto">{editing ? texts.editing(title) : title}</span>
       </h2>
       <ItemTags
         itemId={itemId}
@@ -143,13 +144,17 @@ export function ItemPanel(props: ItemPanelProps) {
           meetingId={meetingId}
           item={item}
           actions={actions}
+          onNext={() => {
+            const added = actions.add(placeBelow(order.open, itemId))
+            if (added) props.onOpen(added, { editing: true })
+          }}
           onDone={() => {
             onEditing(false)
             focusSoon(panelParts.edit)
           }}
         />
       ) : (
-        <p className={classes.notes} data-empty={item.notes.trim() === '' || undefined}>
+        <p className={classes.notes} dir="auto" data-empty={item.notes.trim() === '' || undefined}>
           {item.notes.trim() || texts.noNotes}
         </p>
       )}

@@ -17,6 +17,7 @@ export interface RowVerbs {
   open(itemId: string, options?: { editing: boolean }): void
   setCompleted(itemId: string, completed: boolean): void
   step(itemId: string, step: -1 | 1): void
+  insertAbove(itemId: string): void
   remove(itemId: string): void
 }
 
@@ -76,6 +77,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           type="button"
           {...drag.dragHandleProps}
           id={part('drag')}
+          data-row-control="drag"
           className={classes.handle}
           aria-label={texts.drag(title)}
         >
@@ -85,6 +87,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       <button
         type="button"
         id={part('open')}
+        data-row-control="open"
         className={classes.open}
         aria-current={current ? 'step' : opened || undefined}
         onClick={() => verbs.open(itemId)}
@@ -93,7 +96,9 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           {item.icon === undefined ? `${number}.` : <ItemIcon icon={item.icon} />}
         </span>
         <span className={classes.words}>
-          <span className={classes.title}>{title}</span>
+          <span className={classes.title} dir="auto">
+            {title}
+          </span>
           {item.completed && !editable && <span className="visually-hidden">{texts.isCompleted}</span>}
           <span className={classes.details}>
             {item.isRequired && <span>{texts.isRequired}</span>}
@@ -109,6 +114,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           <input
             type="checkbox"
             id={part('check')}
+            data-row-control="check"
             checked={item.completed}
             disabled={!kind.completes(status)}
             onChange={(event) => verbs.setCompleted(itemId, event.currentTarget.checked)}
@@ -133,6 +139,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           className={classes.menu}
           onEdit={() => verbs.open(itemId, { editing: true })}
           onCompleted={(completed) => verbs.setCompleted(itemId, completed)}
+          onInsertAbove={() => verbs.insertAbove(itemId)}
           onStep={(step) => verbs.step(itemId, step)}
           onRemove={() => verbs.remove(itemId)}
         />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nearestTo, placeAt, placeStepped } from './place-in-list.ts'
+import { nearestTo, placeAbove, placeAt, placeBelow, placeStepped } from './place-in-list.ts'
 
 const list = ['a', 'b', 'c', 'd']
 
@@ -17,6 +17,15 @@ describe('a new place in a list', () => {
     expect(placeStepped(list, 'a', -1)).toBeNull()
     expect(placeStepped(list, 'd', 1)).toBeNull()
     expect(placeStepped(list, 'gone', 1)).toBeNull()
+  })
+})
+
+describe('the place of a new item', () => {
+  it('is named by the neighbours above or below another item', () => {
+    expect(placeAbove(list, 'a')).toEqual({ after: null, before: 'a' })
+    expect(placeAbove(list, 'c')).toEqual({ after: 'b', before: 'c' })
+    expect(placeBelow(list, 'c')).toEqual({ after: 'c', before: 'd' })
+    expect(placeBelow(list, 'd')).toEqual({ after: 'd', before: null })
   })
 })
 

@@ -6,6 +6,16 @@ export function placeAt(ids: readonly string[], itemId: string, index: number): 
   return { after: others[index - 1] ?? null, before: others[index] ?? null }
 }
 
+/** Right above an item. */
+export function placeAbove(ids: readonly string[], itemId: string): Place {
+  return { after: ids[ids.indexOf(itemId) - 1] ?? null, before: itemId }
+}
+
+/** Right below an item. */
+export function placeBelow(ids: readonly string[], itemId: string): Place {
+  return { after: itemId, before: ids[ids.indexOf(itemId) + 1] ?? null }
+}
+
 /** The new neighbours one step up or down, and the position from 1; null at the end of the list. */
 export function placeStepped(
   ids: readonly string[],

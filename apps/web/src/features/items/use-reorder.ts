@@ -36,7 +36,10 @@ export function useReorder(order: ItemOrder, actions: ItemActions, { announcemen
         announce(announcements.lifted(titleOf(draggableId), source.index + 1, of))
       },
       onDragUpdate({ draggableId, destination }: DragUpdate, { announce }: ResponderProvided) {
-        if (destination) announce(announcements.over(titleOf(draggableId), destination.index + 1, of))
+        const title = titleOf(draggableId)
+        announce(
+          destination ? announcements.over(title, destination.index + 1, of) : announcements.outside(title),
+        )
       },
       onDragEnd({ draggableId, source, destination }: DropResult, { announce }: ResponderProvided) {
         setStanding(null)

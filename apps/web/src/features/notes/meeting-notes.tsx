@@ -7,6 +7,7 @@ import { loadLater } from '../../ui/load-later.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import classes from './meeting-notes.module.css'
 import { NotesInWords } from './notes-in-words.tsx'
+import { notesId } from './skip-to-notes.tsx'
 
 const NotesEditor = loadLater(() => import('./notes-editor.tsx').then((module) => module.default))
 
@@ -17,9 +18,11 @@ export function MeetingNotes({ meetingId, editable }: { meetingId: string; edita
   const fragment = meetingNotes(doc, meetingId)
   const late = useQuery(useMemo(() => queryLateNotes(doc, meetingId), [doc, meetingId]))
   return (
-    <section className={classes.notes} aria-labelledby={headingId}>
+    <section id={notesId} className={classes.notes} aria-labelledby={headingId}>
       <div className={classes.top}>
-        <h2 id={headingId}>{texts.heading}</h2>
+        <h2 id={headingId} tabIndex={-1}>
+          {texts.heading}
+        </h2>
         {!editable && <span className={classes.readOnly}>{texts.readOnly}</span>}
       </div>
       {late.length > 0 && <p className={classes.late}>{texts.late(late)}</p>}

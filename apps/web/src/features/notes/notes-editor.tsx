@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react'
 import type * as Y from 'yjs'
 import { usePresenceField, useReplica } from '../../replica/react/replica-provider.tsx'
 import { notesTexts as texts } from '../../texts/en/notes.ts'
+import { say } from '../../ui/live-region.tsx'
 import './notes-content.css'
+import { cleanPastedHtml } from './clean-pasted-html.ts'
 import classes from './notes-editor.module.css'
 import { notesExtensions } from './notes-extensions.ts'
 import { NotesInWords } from './notes-in-words.tsx'
@@ -20,13 +22,18 @@ interface NotesEditorProps {
 /** The editor of the notes. Its words live in the shared document alone; this is a view of them. */
 export default function NotesEditor({ meetingId, fragment, editable }: NotesEditorProps) {
   const editor = useNotesEditor(fragment)
-  const { onFocus, onBlur } = usePresenceField(meetingId, 'notes')
+  const { others, onFocus, onBlur } = usePresenceField(meetingId, 'notes')
+  const newcomer = useNewcomer(others.map(({ name }) => name))
+  useEffect(() => {
+    if (newcomer !== null) say(texts.writtenBy(newcomer))
+  }, [newcomer])
 
   useEffect(() => {
     if (!(editor instanceof Editor)) return
     editor.setEditable(editable, false)
     editor.setOptions({
       editorProps: {
+        transformPastedHTML: cleanPastedHtml,
         attributes: {
           role: 'textbox',
           'aria-multiline': 'true',
@@ -59,6 +66,14 @@ export default function NotesEditor({ meetingId, fragment, editable }: NotesEdit
       <EditorContent editor={editor} />
     </div>
   )
+}
+
+/** Who came into the field last; told once, and not again while they go in and out. */
+function useNewcomer(names: readonly string[]): string | null {
+  const [told, setTold] = useState<readonly string[]>([])
+  const newcomer = names.find((name) => !told.includes(name))
+  if (newcomer !== undefined) setTold([...told, newcomer])
+  return told.at(-1) ?? null
 }
 
 function useNotesEditor(fragment: Y.XmlFragment): Editor | 'unreadable' | null {

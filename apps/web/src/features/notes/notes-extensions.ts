@@ -6,10 +6,11 @@ import type * as Y from 'yjs'
 import type { Replica } from '../../replica/replica.ts'
 import { notesTexts } from '../../texts/en/notes.ts'
 import { createCaret } from './caret.ts'
+import { HeadingsByHash, headingLevels } from './headings.ts'
 import { Placeholder } from './placeholder.ts'
 
-/** The notes' own heading is an h2; what is written below it starts at 3. */
-const headingLevels = [3 as const, 4 as const]
+/** Words of any language stand as they are read; it is drawn so, and nothing of it is in the document. */
+const ownDirection = { HTMLAttributes: { dir: 'auto' } }
 
 export function notesExtensions(fragment: Y.XmlFragment, awareness: Replica['awareness']): Extensions {
   return [
@@ -18,9 +19,14 @@ export function notesExtensions(fragment: Y.XmlFragment, awareness: Replica['awa
       undoRedo: false,
       // It would write into the document when notes are merely opened.
       trailingNode: false,
-      heading: { levels: headingLevels },
+      paragraph: ownDirection,
+      heading: { levels: [...headingLevels], ...ownDirection },
+      blockquote: ownDirection,
+      bulletList: ownDirection,
+      orderedList: ownDirection,
       link: { openOnClick: 'whenNotEditable' },
     }),
+    HeadingsByHash,
     Placeholder.configure({ text: notesTexts.placeholder, readOnlyText: notesTexts.empty }),
     Collaboration.configure({ fragment }),
     CollaborationCaret.configure({

@@ -12,7 +12,13 @@ export function NotesInWords({ meetingId }: { meetingId: string }) {
   return (
     <>
       <p className={classes.why}>{texts.unavailable}</p>
-      {words === '' ? <p>{texts.empty}</p> : <p className={classes.words}>{words}</p>}
+      {words === '' ? (
+        <p>{texts.empty}</p>
+      ) : (
+        <p className={classes.words} dir="auto">
+          {words}
+        </p>
+      )}
     </>
   )
 }

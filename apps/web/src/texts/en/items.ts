@@ -19,6 +19,7 @@ export const agendaTexts = {
   edit: 'Edit item',
   editing: (title: string) => `Editing ${title}`,
   done: 'Done',
+  insertAbove: 'Insert above',
   moveUp: 'Move up',
   moveDown: 'Move down',
   remove: 'Remove',
@@ -79,6 +80,15 @@ export const agendaTexts = {
     completed: (title: string) => `${title} completed.`,
     reopened: (title: string) => `${title} reopened.`,
     restored: (title: string) => `${title} restored.`,
+    byOthers: {
+      completed: (title: string) => `Someone completed ${title}.`,
+      reopened: (title: string) => `Someone reopened ${title}.`,
+      added: (title: string) => `Someone added ${title}.`,
+      removed: (title: string) => `Someone removed ${title}.`,
+      moved: (title: string) => `Someone moved ${title}.`,
+    },
+    manyByOthers: (count: number) => `Others changed ${count} items.`,
+    editedBy: (name: string, title: string) => `${name} is editing ${title}.`,
     tagAdded: (tag: string) => `Tag ${tag} added.`,
     tagRemoved: (tag: string) => `Tag ${tag} removed.`,
     subtaskAdded: (title: string) => `Subtask ${title} added.`,
@@ -86,6 +96,7 @@ export const agendaTexts = {
       'Press space to lift the item, the arrow keys to move it, space to drop it, Escape to put it back. Alt with the up or down arrow moves it at once.',
     lifted: (title: string, position: number, of: number) =>
       `${title} lifted from position ${position} of ${of}.`,
+    outside: (title: string) => `${title} is outside of the list. Dropped here, it goes back to its place.`,
     over: (title: string, position: number, of: number) => `${title} is over position ${position} of ${of}.`,
     dropped: (title: string, position: number, of: number) =>
       `${title} dropped at position ${position} of ${of}.`,

@@ -1,5 +1,7 @@
 export const notesTexts = {
   heading: 'Meeting notes',
+  skip: 'Skip to notes',
+  writtenBy: (name: string) => `${name} is writing in the notes.`,
   loading: 'The notes editor is loading…',
   readOnly: 'Read-only',
   placeholder: 'Write down what is said and decided. Everyone here sees it as you type.',

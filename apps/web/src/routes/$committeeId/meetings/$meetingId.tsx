@@ -5,6 +5,7 @@ import { ItemPanel } from '../../../features/items/item-panel.tsx'
 import { MeetingPage } from '../../../features/meetings/meeting-page.tsx'
 import { type MeetingViewState, readMeetingAddress } from '../../../features/meetings/meeting-view-state.ts'
 import { MeetingNotes } from '../../../features/notes/meeting-notes.tsx'
+import { SkipToNotes } from '../../../features/notes/skip-to-notes.tsx'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
 
@@ -28,6 +29,15 @@ function Meeting() {
         go={(search, { replace }) => void navigate({ search, replace, resetScroll: false })}
         agenda={(viewState) => (
           <>
+            <SkipToNotes
+              onSkip={() =>
+                void navigate({
+                  search: { ...address, view: 'notes' },
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+            />
             <Items viewState={viewState} kind="ritual" />
             <Items viewState={viewState} kind="agenda" />
           </>
@@ -77,6 +87,7 @@ function OpenItem({ viewState }: { viewState: MeetingViewState }) {
       opened={opened}
       onEditing={viewState.setEditing}
       onClose={viewState.close}
+      onOpen={(id, options) => viewState.open({ kind: shown.kind, id }, options)}
     />
   )
 }

@@ -1,0 +1,25 @@
+import shell from '../../shell/shell.module.css'
+import { notesTexts } from '../../texts/en/notes.ts'
+
+export const notesId = 'meeting-notes'
+
+/** Leads past the lists of a meeting; seen while it has the focus. `onSkip` shows the notes where they are not on screen. */
+export function SkipToNotes({ onSkip }: { onSkip: () => void }) {
+  return (
+    <button
+      type="button"
+      className={shell.skip}
+      onClick={() => {
+        onSkip()
+        requestAnimationFrame(() => {
+          const section = document.getElementById(notesId)
+          const target =
+            section?.querySelector<HTMLElement>('[role="textbox"]') ?? section?.querySelector('h2')
+          target?.focus()
+        })
+      }}
+    >
+      {notesTexts.skip}
+    </button>
+  )
+}

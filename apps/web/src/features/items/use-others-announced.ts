@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { isOwnEdit } from '../../replica/origins.ts'
 import { watchPeople } from '../../replica/presence/presence.ts'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { say } from '../../ui/live-region.tsx'
@@ -35,8 +36,8 @@ export function useOthersAnnounced(kind: ItemKind, meetingId: string): void {
       gathered.clear()
     }
 
-    const onTransaction = ({ local }: { local: boolean }) => {
-      byOthers = !local
+    const onTransaction = ({ origin }: { origin: unknown }) => {
+      byOthers = !isOwnEdit(origin)
     }
     replica.doc.on('beforeTransaction', onTransaction)
     const stopOrder = items.order.subscribe(() => {

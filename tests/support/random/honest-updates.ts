@@ -4,8 +4,8 @@ import {
   decodeDocumentIndex,
   encodeDocumentIndex,
 } from '../../../apps/relay/src/sync/update/document-index.ts'
-import { encodeNestingIndex } from '../../../apps/relay/src/sync/update/nesting-index.ts'
 import { parseUpdate } from '../../../apps/relay/src/sync/update/parse-update.ts'
+import { encodeNestingIndex } from '../../../apps/relay/src/sync/update/stored-nesting-index.ts'
 import { createRandom, type Random } from './random.ts'
 import { editAtRandom } from './random-edits.ts'
 

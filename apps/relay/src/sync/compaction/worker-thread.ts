@@ -9,7 +9,6 @@ import type { AuthoredEntry, SnapshotParts } from '../../store/document-log.ts'
 import { splitIntoSteps } from '../history/step-boundaries.ts'
 import { createBaseStep, joinSteps, takeStep } from '../history/steps.ts'
 import { encodeDocumentIndex } from '../update/document-index.ts'
-import { encodeNestingIndex } from '../update/nesting-index.ts'
 import {
   memoryOf,
   packSummary,
@@ -17,6 +16,7 @@ import {
   type Unreadable,
   type UpdateSummary,
 } from '../update/parse-update.ts'
+import { encodeNestingIndex } from '../update/stored-nesting-index.ts'
 import { transactAsIs } from './transact-as-is.ts'
 
 export interface Compacted {
@@ -141,7 +141,7 @@ parentPort?.on('message', ({ id, task }: { id: number; task: WorkerTask }) => {
   let transferred: ArrayBuffer[] = []
   try {
     const value = answerTo(task)
-    if (typeof value === 'object' && 'places' in value) transferred = memoryOf(value)
+    if (typeof value === 'object' && 'itemRuns' in value) transferred = memoryOf(value)
     answer = { id, ok: true, value }
   } catch (error) {
     answer = { id, ok: false, reason: String(error) }

@@ -1,3 +1,5 @@
+import { findLast } from './binary-search.ts'
+
 /**
  * Disjoint ranges of clocks in order, `from, to, from, to, …`, in chunks: adding one moves at most a chunk, although
  * there may be a million. Plain numbers, since an object for each range would weigh more than the document.
@@ -11,26 +13,12 @@ const shareForMerge = 16
 
 /** The index of the last pair in a chunk that begins at or before `clock`; -2 without one. */
 function findPair(chunk: readonly number[], clock: number): number {
-  let low = 0
-  let high = chunk.length / 2
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((chunk[2 * middle] ?? 0) <= clock) low = middle + 1
-    else high = middle
-  }
-  return 2 * (low - 1)
+  return 2 * findLast(0, chunk.length / 2, (pair) => (chunk[2 * pair] ?? 0) <= clock)
 }
 
 /** The index of the chunk where `clock` belongs. */
 function findChunk(chunks: ClockRanges, clock: number): number {
-  let low = 1
-  let high = chunks.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((chunks[middle]?.[0] ?? 0) <= clock) low = middle + 1
-    else high = middle
-  }
-  return low - 1
+  return findLast(1, chunks.length, (chunk) => (chunks[chunk]?.[0] ?? 0) <= clock)
 }
 
 /** Whether one of the ranges holds everything from `from` to before `to`. */

@@ -1,8 +1,9 @@
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import { addRanges, type ClockRanges, isWithin } from './clock-ranges.ts'
-import { createNestingIndex, decodeNestingIndex, type NestingIndex } from './nesting-index.ts'
+import { createNestingIndex, type NestingIndex } from './nesting-index.ts'
 import type { UpdateSummary } from './parse-update.ts'
+import { decodeNestingIndex } from './stored-nesting-index.ts'
 
 /**
  * What `judge` finds: something new, nothing new, something that builds on what is not there, something that begins
@@ -29,10 +30,10 @@ export interface DocumentIndex {
 export function createDocumentIndex(
   clocks: Map<number, number>,
   deletes: Map<number, ClockRanges>,
-  places: NestingIndex = createNestingIndex(new Map()),
+  nesting: NestingIndex = createNestingIndex(new Map()),
 ): DocumentIndex {
   /** Of the update that was judged last: it is the one that is added next. */
-  let found: { summary: UpdateSummary; places: ReturnType<NestingIndex['find']> } | null = null
+  let found: { summary: UpdateSummary; nested: ReturnType<NestingIndex['find']> } | null = null
   const known = (clientId: number) => clocks.get(clientId) ?? 0
   let encoded: Uint8Array | null = null
 
@@ -58,14 +59,14 @@ export function createDocumentIndex(
       }
       if (!brings) return 'known'
       if (overlaps) return 'overlapping'
-      found = { summary, places: places.find(summary, known) }
-      return found.places ? 'new' : 'unsound'
+      found = { summary, nested: nesting.find(summary, known) }
+      return found.nested ? 'new' : 'unsound'
     },
     add(summary) {
       encoded = null
-      const lie = found?.summary === summary ? found.places : places.find(summary, known)
+      const nested = found?.summary === summary ? found.nested : nesting.find(summary, known)
       found = null
-      if (lie) places.add(lie)
+      if (nested) nesting.add(nested)
       for (const { clientId, to } of summary.ranges) if (to > known(clientId)) clocks.set(clientId, to)
       for (const [clientId, ranges] of summary.deletes) {
         const there = deletes.get(clientId) ?? []
@@ -105,7 +106,7 @@ function encodeStateVector(clocks: ReadonlyMap<number, number>): Uint8Array {
 }
 
 /** For the store: what a snapshot knows and where its items lie (see `encodeNestingIndex`), so that opening a room need not read the whole snapshot. */
-export function encodeDocumentIndex(summary: UpdateSummary, places: Uint8Array): Uint8Array {
+export function encodeDocumentIndex(summary: UpdateSummary, nesting: Uint8Array): Uint8Array {
   const clocks = new Map<number, number>()
   for (const { clientId, to } of summary.ranges) clocks.set(clientId, Math.max(to, clocks.get(clientId) ?? 0))
   return encoding.encode((encoder) => {
@@ -116,7 +117,7 @@ export function encodeDocumentIndex(summary: UpdateSummary, places: Uint8Array):
       encoding.writeVarUint(encoder, ranges.length / 2)
       for (let at = 0; at < ranges.length; at++) encoding.writeVarUint(encoder, ranges[at] ?? 0)
     }
-    encoding.writeUint8Array(encoder, places)
+    encoding.writeUint8Array(encoder, nesting)
   })
 }
 
@@ -138,7 +139,7 @@ export function decodeDocumentIndex(bytes: Uint8Array | null): DocumentIndex {
       addRanges(there, ranges)
       deletes.set(clientId, there)
     }
-    // Snapshots of before there were places say nothing of them.
+    // Older snapshots have no nesting index.
     if (decoding.hasContent(decoder)) return createDocumentIndex(clocks, deletes, decodeNestingIndex(decoder))
   }
   return createDocumentIndex(clocks, deletes)

@@ -7,8 +7,8 @@ import {
   decodeDocumentIndex,
   encodeDocumentIndex,
 } from './document-index.ts'
-import { encodeNestingIndex } from './nesting-index.ts'
 import { parseUpdate, type UpdateSummary } from './parse-update.ts'
+import { encodeNestingIndex } from './stored-nesting-index.ts'
 
 const factsOf = (update: Uint8Array): UpdateSummary => {
   const summary = parseUpdate(update)

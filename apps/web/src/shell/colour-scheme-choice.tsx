@@ -8,7 +8,7 @@ export const colourSchemes: { value: MantineColorScheme; label: string }[] = [
   { value: 'auto', label: colourScheme.auto },
 ]
 
-/** Light, dark, or as the device has it; for the drawer. */
+/** The choice of light, dark or the device's setting, for the drawer. */
 export function ColourSchemeChoice() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

@@ -13,7 +13,7 @@ import { useCurrentCommittee } from './use-current-committee.ts'
 const { header } = shellTexts
 const switchingMs = 100
 
-/** Shows which committee is open, and opens another. */
+/** Shows which committee is open, and switches to another one. */
 export function CommitteeSwitcher() {
   const { committees } = useCommittees()
   const current = useCurrentCommittee()

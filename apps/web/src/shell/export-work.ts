@@ -2,10 +2,10 @@ import { format } from 'date-fns'
 import { exportLocalWork } from '../replica/session/sign-out.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { notifyError } from '../ui/notify.ts'
-import { saveFile } from './save-file.ts'
 
 /**
- * Saves what lies on this device for the signed-in person, or of one committee, as a file; says so when that fails.
+ * Saves all data of the signed-in person on this device as a file, or the data of one committee; shows an error if
+ * that fails.
  */
 export async function exportWork(committeeId?: string): Promise<void> {
   try {
@@ -16,4 +16,14 @@ export async function exportWork(committeeId?: string): Promise<void> {
   } catch (failure) {
     notifyError({ title: shellTexts.panel.exportFailed, message: String(failure) })
   }
+}
+
+function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
+  const anchor = document.createElement('a')
+  anchor.href = address
+  anchor.download = name
+  anchor.click()
+  // By then the download has long read the bytes.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

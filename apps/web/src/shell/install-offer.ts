@@ -1,13 +1,13 @@
 import { createScreenStore } from '../ui/screen-store.ts'
 
-/** What a browser that can install the app hands out; not yet in TypeScript's own types. */
+/** The browser's `beforeinstallprompt` event, which TypeScript does not know yet. */
 interface InstallOffer extends Event {
   prompt(): Promise<unknown>
 }
 
 const offer = createScreenStore<InstallOffer | null>(null)
 
-/** Keeps the browser's offer to install the app, for the menu entry. It comes early, so this runs first. */
+/** Keeps the browser's offer to install the app for the menu entry. The event comes early, so call this first. */
 export function catchInstallOffer(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()

@@ -15,11 +15,11 @@ interface MobileDrawerProps {
   opened: boolean
   onClose: () => void
   slug: string | null
-  requests?: number | undefined
+  requests: number
   onSignOut: (everywhere: boolean) => void
 }
 
-/** The side drawer of small screens: everything that the header has no room for there. */
+/** The side drawer of small screens: everything that does not fit into the header there. */
 export function MobileDrawer({ opened, onClose, slug, requests, onSignOut }: MobileDrawerProps) {
   const session = useSession()
   const install = useInstallOffer()

@@ -1,8 +1,22 @@
+import { useEffect } from 'react'
+import { useCommittees } from '../replica/react/device-provider.tsx'
+import type { CommitteeOnDevice } from '../replica/store/device-database.ts'
 import { shellTexts } from '../texts/en/shell.ts'
+import { whileVisible } from '../ui/while-visible.ts'
 import classes from './requests-badge.module.css'
 
-/** How many people ask to join a committee; nothing where nobody does. */
-export function RequestsBadge({ requests = 0 }: { requests?: number | undefined }) {
+const askEveryMs = 30_000
+
+/** How many people ask to join the committee on screen, for its owners; 0 for everyone else. */
+export function useRequests(committee: CommitteeOnDevice | null): number {
+  const { refresh } = useCommittees()
+  const owner = committee?.access === 'owner'
+  useEffect(() => (owner ? whileVisible(askEveryMs, refresh) : undefined), [owner, refresh])
+  return owner ? (committee.requests ?? 0) : 0
+}
+
+/** The number of people who ask to join a committee; nothing if there are none. */
+export function RequestsBadge({ requests }: { requests: number }) {
   if (requests === 0) return null
   return (
     <span className={classes.badge}>

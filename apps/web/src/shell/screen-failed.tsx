@@ -5,10 +5,10 @@ import { LineDrawing } from '../ui/line-drawing.tsx'
 import buttons from '../ui/plain-button.module.css'
 import page from '../ui/plain-page.module.css'
 
-/** Stands where a screen threw; the frame around it goes on, and so does the sync. */
+/** Replaces a screen that threw. The header and the sync keep working. */
 export function ScreenFailed({ error }: ErrorComponentProps) {
   useEffect(() => console.error(error), [error])
-  // Browsers word it differently when a part of the app can't be fetched.
+  // Each browser has its own message for a chunk that could not be fetched.
   const chunkMissing = /dynamically imported module|module script failed/i.test(String(error))
   const texts = chunkMissing ? uiTexts.outdatedChunk : uiTexts.screenFailed
   return (

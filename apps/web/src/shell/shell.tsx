@@ -1,13 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useCommittees } from '../replica/react/device-provider.tsx'
 import { useReplicaOnScreen } from '../replica/react/replica-provider.tsx'
 import { shellTexts } from '../texts/en/shell.ts'
 import { Icon } from '../ui/icon.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { CommitteeSwitcher } from './committee-switcher.tsx'
 import { PeoplePresent } from './people/people-present.tsx'
+import { useRequests } from './requests-badge.tsx'
 import classes from './shell.module.css'
 import { isConnected } from './status/chip-words.ts'
 import { StatusChip } from './status/status-chip.tsx'
@@ -17,7 +17,6 @@ import { LiveMeetingHold } from './update/live-meeting-hold.tsx'
 import { OldAppNotice } from './update/old-app-notice.tsx'
 import { UpdatePrompt } from './update/update-prompt.tsx'
 import { useCurrentCommittee } from './use-current-committee.ts'
-import { useFreshRequests } from './use-fresh-requests.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const MobileDrawer = lazyDialog(() => import('./mobile-drawer.tsx').then((module) => module.MobileDrawer))
@@ -30,15 +29,13 @@ interface ShellProps {
   children: ReactNode
 }
 
-/** What stands around every screen of a signed-in person. */
+/** The frame of every screen for signed-in people: header, drawer and update prompt. */
 export function Shell({ onSignOut, onSignIn, children }: ShellProps) {
   const [drawerOpen, setDrawerOpen] = useState(false)
   const committee = useCurrentCommittee()
   const replica = useReplicaOnScreen()
   const status = useStatus()
-  const requests = committee?.access === 'owner' ? (committee.requests ?? 0) : 0
-  const { refresh } = useCommittees()
-  useFreshRequests(committee?.access === 'owner', refresh)
+  const requests = useRequests(committee)
   return (
     <>
       <a href="#content" className={classes.skip}>

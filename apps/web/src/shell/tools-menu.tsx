@@ -5,8 +5,8 @@ import { Icon } from '../ui/icon.tsx'
 import { committeeTools } from './committee-tools.ts'
 import { RequestsBadge } from './requests-badge.tsx'
 
-/** What one can do in the open committee. */
-export function ToolsMenu({ slug, requests }: { slug: string; requests?: number | undefined }) {
+/** The menu of the open committee's tools. */
+export function ToolsMenu({ slug, requests }: { slug: string; requests: number }) {
   const navigate = useNavigate()
   return (
     <Menu position="bottom-start">

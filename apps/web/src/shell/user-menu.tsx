@@ -9,7 +9,7 @@ import classes from './user-menu.module.css'
 
 const { header, colourScheme } = shellTexts
 
-/** Who is signed in here, how the app looks, and the way out. */
+/** The menu of the signed-in person: appearance, install, sign out. */
 export function UserMenu({ onSignOut }: { onSignOut: (everywhere: boolean) => void }) {
   const session = useSession()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
-// replica/session.ts looks at the browser when it is loaded.
+// The session module reads browser storage when it is loaded.
 vi.mock('../../replica/session/session.ts', () => ({ passwordMinimumLength: 6 }))
 let fields: typeof import('./account-fields.ts')
 beforeAll(async () => {

@@ -41,7 +41,7 @@ export function checkEmail(email: string): FieldSentences {
   return isEmail(trimmed) ? {} : { email: sentences.email.invalid }
 }
 
-/** The relay's own findings about fields, as sentences. */
+/** What the relay found wrong with fields, as sentences. */
 export function fieldSentences(problem: Problem): FieldSentences {
   const found: FieldSentences = {}
   for (const field of Object.keys(sentences) as AccountField[]) {

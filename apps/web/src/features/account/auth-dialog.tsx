@@ -22,7 +22,7 @@ interface AuthDialogProps {
 
 const { tabs, dialogTitle, checkEmail } = accountTexts
 
-/** Sign in, sign up, and after signing up 'Check your email' in their place. */
+/** Sign In and Sign Up as tabs; after signing up, 'Check your email' replaces them. */
 export function AuthDialog({
   opened,
   onClose,

@@ -7,7 +7,7 @@ import { AuthDialog } from './auth-dialog.tsx'
 
 const { required } = accountTexts
 
-/** Stands in for every page that needs a person who is signed in. */
+/** Shown instead of any page that needs a signed-in person. */
 export function AuthenticationRequired(props: { onSignedIn: () => void; onLeave: () => void }) {
   useDocumentHead({ title: required.documentTitle, canonicalPath: '/' })
   return (

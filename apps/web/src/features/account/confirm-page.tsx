@@ -12,7 +12,7 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 const { confirm: texts } = accountTexts
 
 interface ConfirmPageProps {
-  /** From the part of the address that never reaches a server or its logs. */
+  /** From the fragment of the address, which never reaches a server or its logs. */
   token: string
   onSignIn: (email: string) => void
   onHome: () => void

@@ -4,7 +4,7 @@ import { accountTexts } from '../../texts/en/account.ts'
 
 const { fields } = accountTexts
 
-/** A password with a switch to see it, reachable by keyboard. */
+/** A password field with a button that shows the password, reachable by keyboard. */
 export function PasswordField(props: PasswordInputProps) {
   const [visible, setVisible] = useState(false)
   return (

@@ -5,7 +5,7 @@ import { SignInForm } from './sign-in-form.tsx'
 
 const { signInAgain } = accountTexts
 
-/** For a session that ended while somebody works: the screen behind it stays as it is. */
+/** For a session that ended while a person works; the screen behind the dialog stays as it is. */
 export function SignInAgainDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const session = useSession()
   if (session.kind !== 'signed-in') return null

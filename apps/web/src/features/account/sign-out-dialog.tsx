@@ -15,14 +15,14 @@ interface SignOutDialogProps {
   /** Ends the sessions on all other devices too. */
   everywhere: boolean
   onClose: () => void
-  /** It begins, or could not be done: what needs a signed-in person goes off the screen by itself. */
+  /** Called with true when signing out begins, and with false if it failed. */
   onLeave: (leaving: boolean) => void
   onSignedOut: () => void
 }
 
 /**
- * Signing out removes this account's data from the device. Edits that nobody else has yet are named first, and can be
- * waited for, exported, or kept.
+ * Signing out removes this account's data from the device. If edits have not reached the relay, the dialog says how
+ * many, and offers to wait, to export them, or to keep them on this device.
  */
 export function SignOutDialog({ opened, onClose, ...choices }: SignOutDialogProps) {
   return (

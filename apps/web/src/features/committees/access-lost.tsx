@@ -11,7 +11,7 @@ import { useRemoveFromDevice } from './use-remove-from-device.ts'
 
 const { lost: texts, unavailable } = committeeTexts.route
 
-/** For a committee that was deleted, or that this person may no longer open: what they wrote here can be taken out. */
+/** For a committee that was deleted, or that this person can no longer open: they can export what they wrote here. */
 export function AccessLost(props: { committee: CommitteeOnDevice; onRemoved: () => void }) {
   const { committee, onRemoved } = props
   const waiting = useWaitingChanges(true, [committee.id])

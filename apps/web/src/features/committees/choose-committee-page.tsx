@@ -30,7 +30,7 @@ export function ChooseCommitteePage({ onEnter }: { onEnter: (slug: string) => vo
 
   const open = committees.filter((committee) => !committee.lost)
   const lost = committees.filter((committee) => committee.lost)
-  // An empty list is only told once it is known to be empty.
+  // Say that there are no committees only when the relay has confirmed it.
   const waiting = !ready || (open.length === 0 && !confirmed && navigator.onLine)
   const offline =
     session.kind === 'signed-in' && !session.confirmed && !session.expired && ready && !confirmed

@@ -6,7 +6,7 @@ import page from '../../ui/plain-page.module.css'
 
 const { unavailable } = committeeTexts.route
 
-/** Stands in while this device has no copy of a committee and the relay has not sent one. */
+/** Shown while this device has no copy of a committee and the relay has not sent one. */
 export function CommitteeUnavailable() {
   return (
     <div className={page.page} role="status">

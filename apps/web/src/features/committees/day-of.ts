@@ -1,6 +1,6 @@
 import { format, isValid, parseISO } from 'date-fns'
 
-/** The day of a moment that the relay told, as people read it. */
+/** The day of an ISO time from the relay, such as Nov 21, 2026. */
 export function dayOf(date: string): string {
   const parsed = parseISO(date)
   return isValid(parsed) ? format(parsed, 'MMM d, yyyy') : date

@@ -2,7 +2,7 @@ import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 
 export type NotDeletable = 'not-found' | 'last' | 'built-in' | 'not-owner'
 
-/** Why a committee can't be deleted by this person; null when it can. */
+/** Why this person cannot delete a committee; null if they can. */
 export function whyNotDeletable(committees: readonly CommitteeOnDevice[], id: string): NotDeletable | null {
   const open = committees.filter(({ lost }) => !lost)
   const committee = open.find((each) => each.id === id)
@@ -12,7 +12,7 @@ export function whyNotDeletable(committees: readonly CommitteeOnDevice[], id: st
   return open.length === 1 ? 'last' : null
 }
 
-/** Whether the choice is offered at all: the other reasons are told when it is taken. */
+/** Whether to show the button at all. Other reasons are explained when it is pressed. */
 export function offersDeletion({ id, access }: CommitteeOnDevice): boolean {
   return id !== 'general' && access === 'owner'
 }

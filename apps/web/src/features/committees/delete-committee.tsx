@@ -14,7 +14,7 @@ const { deletion: texts } = committeeTexts
 
 interface DeleteCommitteeProps {
   committee: CommitteeOnDevice
-  /** With the committee that comes first in the list now. */
+  /** `first` is the committee that comes first in the list now. */
   onDeleted: (first: CommitteeOnDevice) => Promise<void>
 }
 

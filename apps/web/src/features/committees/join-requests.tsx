@@ -17,7 +17,7 @@ export function JoinRequests(props: { committeeId: string; requests: People['req
 
   async function answer(change: () => Promise<Answer<null>>, title: string): Promise<void> {
     await perform(change, { title })
-    // The number in the header comes with the list of committees.
+    // The badge in the header shows the number that came with the list of committees.
     await refresh()
   }
 

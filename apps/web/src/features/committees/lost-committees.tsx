@@ -9,7 +9,7 @@ import { useRemoveFromDevice } from './use-remove-from-device.ts'
 
 const { lost: texts } = committeeTexts.route
 
-/** Committees that were deleted or closed to this person, as long as something of them lies on this device. */
+/** Committees that were deleted, or that this person can no longer open, while this device still holds data of them. */
 export function LostCommittees({ committees }: { committees: readonly CommitteeOnDevice[] }) {
   return (
     <section aria-labelledby="lost-title" className={classes.aside}>

@@ -22,11 +22,11 @@ interface PeoplePageProps {
   committee: CommitteeOnDevice
   accountId: string
   onLeft: () => void
-  /** With the committee that is the first now. */
+  /** `first` is the committee that comes first in the list now. */
   onDeleted: (first: CommitteeOnDevice) => Promise<void>
 }
 
-/** Who may open the committee. Kept by the relay alone, so this page needs a connection. */
+/** Who can open the committee. Only the relay keeps this, so the page needs a connection. */
 export function PeoplePage({ committee, accountId, onLeft, onDeleted }: PeoplePageProps) {
   useDocumentHead({
     title: texts.documentTitle(committee.name),

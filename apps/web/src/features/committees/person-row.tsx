@@ -15,7 +15,7 @@ interface PersonRowProps {
   committee: CommitteeOnDevice
   person: People['people'][number]
   self: boolean
-  /** Without an owner nobody could let anyone in any more. */
+  /** The only owner: a committee without an owner could not let anyone in. */
   lastOwner: boolean
   editable: boolean
   perform: Perform

@@ -9,25 +9,25 @@ export type CommitteeOfRoute =
   | { kind: 'waiting' }
   | { kind: 'open'; committee: CommitteeOnDevice }
   | { kind: 'lost'; committee: CommitteeOnDevice }
-  /** This device does not know it, and the relay could not be asked. */
+  /** This device does not know the committee, and the relay did not answer. */
   | { kind: 'unavailable' }
 
 const askEveryMs = 5_000
 
 interface Ways {
-  /** The address is an old one of the committee: it follows, nothing else changes. */
+  /** The committee has a new slug: only the address changes. */
   onMoved: (slug: string) => void
   onChoose: () => void
   onHome: (slug: string) => void
 }
 
-/** The committee that a page's address names, or the way out where it names none that can be opened. */
+/** The committee that the address names. If it names none that this person can open, one of the ways out is taken. */
 export function useCommitteeOfRoute(slug: string, { onMoved, onChoose, onHome }: Ways): CommitteeOfRoute {
   const { committees, ready, confirmed, refresh } = useCommittees()
   const [askedFor, setAskedFor] = useState<string | null>(null)
   const found = findCommittee(committees, slug)
   const lost = found ? undefined : findLostCommittee(committees, slug)
-  // Somebody else may have added this person a moment ago: unknown is only what the relay does not know either.
+  // Somebody may have added this person a moment ago, so the relay is asked before a committee counts as unknown.
   const missing = ready && !found && !lost
   const asked = missing && askedFor === slug
   const unknown = asked && confirmed
@@ -45,7 +45,7 @@ export function useCommitteeOfRoute(slug: string, { onMoved, onChoose, onHome }:
     }
   }, [missing, slug, refresh])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the ways out are taken once for each finding
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each way out is taken once per finding
   useEffect(() => {
     if (movedTo !== null) onMoved(movedTo)
     if (!unknown) return

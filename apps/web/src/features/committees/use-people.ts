@@ -16,8 +16,8 @@ export type PeopleState =
   | { kind: 'loaded'; people: People }
 
 /**
- * The people of a committee as the relay lists them, and how to change something about them. For owners the list stays
- * current, since somebody may ask to join at any time.
+ * The people of a committee as the relay lists them, and how to change them. For owners the list is read again every
+ * few seconds, because somebody may ask to join at any time.
  */
 export function usePeopleOf({ id: committeeId, access }: CommitteeOnDevice) {
   const asked = useRef(0)
@@ -27,12 +27,12 @@ export function usePeopleOf({ id: committeeId, access }: CommitteeOnDevice) {
     asked.current += 1
     const turn = asked.current
     const answer = await readPeople(committeeId)
-    // An answer to an earlier question may come later, and knows less.
+    // Answers may arrive in another order than the questions; only the latest question counts.
     if (turn !== asked.current) return
     setState((current) =>
       answer.ok
         ? { kind: 'loaded', people: answer.value }
-        : // What was shown stays; the change that failed has said why.
+        : // The list stays on screen; the change that failed has said why.
           current.kind === 'loaded'
           ? current
           : { kind: 'failed', problem: answer.problem },
@@ -50,7 +50,7 @@ export function usePeopleOf({ id: committeeId, access }: CommitteeOnDevice) {
     }
   }, [load, access])
 
-  /** Does a change, says how it went, and reads the list again. */
+  /** Makes a change, shows a toast with the outcome, and reads the list again. */
   async function perform(change: () => Promise<Answer<null>>, done: Notice): Promise<boolean> {
     const answer = await change()
     if (answer.ok) notify(done)

@@ -6,7 +6,7 @@ import { notify, notifyError } from '../../ui/notify.ts'
 
 const { removal: texts } = committeeTexts.route.lost
 
-/** Removes a committee that can't be opened any more from this device; asks first when work would be lost with it. */
+/** Removes a committee that can no longer be opened from this device; asks first if unsynced work would be lost. */
 export function useRemoveFromDevice() {
   const { forget } = useCommittees()
   return async ({ id, name }: CommitteeOnDevice, waiting: number): Promise<boolean> => {

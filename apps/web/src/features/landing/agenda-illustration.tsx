@@ -3,7 +3,7 @@ import classes from './agenda-illustration.module.css'
 
 const { illustration } = landingTexts
 
-/** What the app looks like in a meeting, drawn in the app's own means: ink on paper, one marker. */
+/** A drawing of a meeting in the app, made of HTML and the app's own colours. */
 export function AgendaIllustration() {
   return (
     <div className={classes.sheet} role="img" aria-label={illustration.label}>

@@ -14,7 +14,7 @@ interface LandingPageProps {
   onSignUp: () => void
 }
 
-/** What strangers see. Written without Mantine: it has to be there before anything else is. */
+/** The first page for visitors. It uses no Mantine, so that it loads fast. */
 export function LandingPage({ site, onSignIn, onSignUp }: LandingPageProps) {
   useDocumentHead({
     title: landingTexts.documentTitle,

@@ -1,6 +1,6 @@
 import type { PersonPresent } from '../../replica/presence/presence.ts'
 
-/** One entry per person: of several open pages, the one where something happens. */
+/** One entry per person: of several open pages, the most active one. */
 export function onePerPerson(entries: readonly PersonPresent[]): PersonPresent[] {
   const byAccount = new Map<string, PersonPresent>()
   for (const entry of entries) {

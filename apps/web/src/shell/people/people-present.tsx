@@ -9,7 +9,7 @@ import { PersonMark } from './person-mark.tsx'
 
 const shownAtMost = 3
 
-/** Who else is here, as avatars in the header; a click says where each one is. */
+/** Avatars of the other people here, in the header; a click lists where each of them is. */
 export function PeoplePresent({ replica }: { replica: Replica }) {
   const everyone = onePerPerson(usePeople(replica))
   const others = everyone.filter(({ self }) => !self)

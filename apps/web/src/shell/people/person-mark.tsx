@@ -2,7 +2,7 @@ import type { PersonPresent } from '../../replica/presence/presence.ts'
 import { initialsOf } from './initials.ts'
 import classes from './people-present.module.css'
 
-/** A person's initials in their colour. Decoration: the name stands beside it or in the list's label. */
+/** A person's initials in their colour. Hidden from screen readers, because the name is beside it or in a label. */
 export function PersonMark({
   person,
   size,

@@ -5,7 +5,7 @@ const { chip } = shellTexts
 
 export type ChipTone = 'good' | 'busy' | 'quiet' | 'bad'
 
-/** What the chip says, and in which tone: the words of design, one for each state. */
+/** The word and the tone of the chip for each status. */
 export function chipWords(status: SyncStatus): { words: string; tone: ChipTone } {
   switch (status.kind) {
     case 'synced':
@@ -33,7 +33,7 @@ export function chipWords(status: SyncStatus): { words: string; tone: ChipTone }
   }
 }
 
-/** Whether the relay is there, so that what it says about other people holds now. */
+/** Whether the relay is connected, so that the presence of other people is current. */
 export function isConnected(status: SyncStatus): boolean {
   const { kind } = status
   if (kind === 'app-too-old') return status.for === 'committee'

@@ -5,7 +5,7 @@ import { shellTexts } from '../../texts/en/shell.ts'
 
 const { panel } = shellTexts
 
-/** The sentences behind the chip's word. Only what is known is said. */
+/** The sentences in the chip's panel. They claim only what is known. */
 export function panelWords(status: SyncStatus): string[] {
   switch (status.kind) {
     case 'synced':

@@ -8,7 +8,7 @@ import { StatusPanel } from './status-panel.tsx'
 
 const { chip, panel } = shellTexts
 
-/** The one truth about where a person's work is: a word, and behind it the detail. Ctrl+S opens it. */
+/** Shows the sync status in a word, and the details in a panel. Ctrl+S opens the panel. */
 export function StatusChip({ status, onSignIn }: { status: SyncStatus; onSignIn: () => void }) {
   const [open, setOpen] = useState(false)
   const { words, tone } = chipWords(status)
@@ -68,7 +68,7 @@ export function StatusChip({ status, onSignIn }: { status: SyncStatus; onSignIn:
   )
 }
 
-/** Says a change of state once. Saving and saved alternate with every keystroke and stay silent. */
+/** Announces each change of the status once. Saving and Synced alternate with every keystroke, so they stay silent. */
 function Announcement({ status, words }: { status: SyncStatus; words: string }) {
   const calm = status.kind === 'synced' || status.kind === 'saving'
   const spoken = calm ? chip.synced : status.kind === 'saved-on-device' ? chip.savedOnDevice : words

@@ -15,7 +15,7 @@ import classes from './status-chip.module.css'
 
 const { panel } = shellTexts
 
-/** What stands behind the chip: the state in sentences, and what can be done about it. */
+/** The chip's panel: the status in sentences, and what the person can do about it. */
 export function StatusPanel({ status, onSignIn }: { status: SyncStatus; onSignIn: () => void }) {
   const replica = useReplicaOnScreen()
   const { refresh } = useCommittees()

@@ -7,8 +7,8 @@ import { useSession } from '../../replica/session/session.ts'
 import { useLostCommittee } from '../use-current-committee.ts'
 
 /**
- * The status of the committee on screen; where none is open, that of everything this account has on the device and can
- * still be synced.
+ * The status of the committee on screen. If none is open: the status of all committees of this account on this device
+ * that can still sync.
  */
 export function useStatus(): SyncStatus | null {
   const ofCommittee = useSyncStatus()

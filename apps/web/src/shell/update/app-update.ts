@@ -3,13 +3,13 @@ import { useEffect } from 'react'
 import { createScreenStore } from '../../ui/screen-store.ts'
 
 interface AppUpdate {
-  /** A new version lies ready. */
+  /** A new version is installed and waits to be activated. */
   ready: boolean
   /** The app was stored on this device and opens without a connection. */
   offlineReady: boolean
-  /** How many screens of this page ask not to be interrupted. */
+  /** How many screens of this page must not be interrupted by a reload. */
   holds: number
-  /** Another tab asks not to be interrupted: taking the new version would reload it, too. */
+  /** A screen of another tab must not be interrupted; the new version would reload that tab, too. */
   heldElsewhere: boolean
   postponed: boolean
 }
@@ -28,7 +28,7 @@ const change = (changes: Partial<AppUpdate>) => store.write({ ...store.read(), .
 
 let activate: (() => Promise<void>) | null = null
 
-/** Stores the app on this device. A new version waits until the person takes it: nothing changes under their hands. */
+/** Stores the app on this device. A new version waits until the person accepts it. */
 export function registerServiceWorker(): void {
   if (navigator.serviceWorker?.controller) change({ offlineReady: true })
   activate = registerSW({
@@ -43,23 +43,23 @@ export function registerServiceWorker(): void {
   })
 }
 
-/** Takes the new version, unless a live meeting is open in another tab; the page reloads once it is active. */
+/** Activates the new version, unless a live meeting is open in another tab; the page reloads once it is active. */
 export async function takeUpdate(): Promise<'reloads' | 'held'> {
   const { held = [] } = await navigator.locks.query()
   const heldElsewhere = held.filter(({ name }) => name === holdLock).length > store.read().holds
   change({ heldElsewhere })
   if (heldElsewhere) return 'held'
-  // The first visit of a browser gets no reload from the registration: it was not controlled when it began.
+  // On a browser's first visit the registration does not reload the page, because no worker controlled it.
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   await activate?.()
   return 'reloads'
 }
 
-/** Asks the server for a newer version and takes it; answers why not, where it could not. */
+/** Asks the server for a newer version and activates it, or answers why that was not possible. */
 export async function fetchUpdate(): Promise<'reloads' | 'held' | 'nothing-newer' | 'unreachable'> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) {
-    // Nothing of the app is stored on this device: what a reload brings is the newest there is.
+    // Without a service worker, a reload loads the newest version.
     location.reload()
     return 'reloads'
   }
@@ -88,7 +88,7 @@ export function postponeUpdate(): void {
   change({ postponed: true, heldElsewhere: false })
 }
 
-/** Keeps the update prompt away while `hold` is true, in every tab: never in the middle of a live meeting. */
+/** Hides the update prompt in every tab while `hold` is true. */
 export function useHoldUpdatePrompt(hold: boolean): void {
   useEffect(() => {
     if (!hold) return

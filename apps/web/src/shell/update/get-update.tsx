@@ -16,8 +16,8 @@ const sentences: Record<Exclude<Answer, 'reloads'>, string> = {
 }
 
 /**
- * Gets the new version for somebody whose app is too old, and says so where there is none. A committee whose mark no
- * app there is can honour would be locked for ever: then, and only then, a person may edit it all the same.
+ * Gets the new version for a person whose app is too old, or says that there is none. A wrong version mark could lock a
+ * committee for ever, so if the server has no newer app, the person may edit anyway.
  */
 export function GetUpdate({ replica }: { replica: Replica | null }) {
   const [answer, setAnswer] = useState<Answer | 'asking' | null>(null)

@@ -6,10 +6,10 @@ import { useQuery } from '../../replica/react/use-query.ts'
 import type { Replica } from '../../replica/replica.ts'
 import { useHoldUpdatePrompt } from './app-update.ts'
 
-/** Keeps the update prompt away as long as a live meeting is on screen. */
+/** Hides the update prompt while a live meeting is on screen. */
 export function LiveMeetingHold({ replica }: { replica: Replica }) {
   const meetingId = useParams({ strict: false, select: (params) => params.meetingId })
-  // Watched while it is read, a document of years would tell of every meeting in it.
+  // Query only after loading: while a large document loads, every meeting in it would call the observer.
   const loading = useObservable(replica.opening) === 'loading'
   return meetingId === undefined || loading ? null : <Hold replica={replica} meetingId={meetingId} />
 }

@@ -6,7 +6,7 @@ import classes from './old-app-notice.module.css'
 
 const { panel, chip } = shellTexts
 
-/** Above a committee for which this app is too old: what that means, and the way to the new version. */
+/** Shown above a committee for which this app is too old: explains it, and offers the new version. */
 export function OldAppNotice({ replica }: { replica: Replica }) {
   const fromNewerApp = useObservable(replica.fromNewerApp)
   const status = useObservable(replica.status)

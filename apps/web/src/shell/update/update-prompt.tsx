@@ -5,7 +5,7 @@ import classes from './update-prompt.module.css'
 
 const { update } = shellTexts
 
-/** Offers a new version of the app, when nothing is in the way. */
+/** Offers a new version of the app, unless a live meeting is on screen. */
 export function UpdatePrompt() {
   const { ready, holds, heldElsewhere, postponed } = useAppUpdate()
   const shown = ready && !postponed && holds === 0

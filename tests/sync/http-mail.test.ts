@@ -32,7 +32,7 @@ test('a real mail server receives the letter, as text and as HTML, with a link t
   expect((await visitor.post('/api/sign-up', ada, ours)).status).toBe(202)
   const letter = await inbox.letterTo(ada.email)
   expect(letter.from).toMatchObject({ name: 'Parks of Ulm', address: 'hub@parks.example' })
-  expect(letter.subject).toBe('Confirm your e-mail address for Civic Hub')
+  expect(letter.subject).toBe('Confirm your email address for Civic Hub')
   expect(linkIn(letter)).toMatch(/^https:\/\/hub\.parks\.example\/confirm#/)
   expect(letter.html).toContain(`href="${linkIn(letter)}"`)
   expect(await booted.outbox()).toEqual([])

@@ -54,7 +54,7 @@ describe('R1: a wrong configuration is told in words', () => {
 
   test.each([
     [{ SMTP_URL: 'smtp://mail.example.org' }, /MAIL_FROM must be set/],
-    [{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'me' }, /MAIL_FROM must be an e-mail address/],
+    [{ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: 'me' }, /MAIL_FROM must be an email address/],
     [{ SMTP_URL_FILE: '/nowhere/at/all' }, /SMTP_URL_FILE names a file that cannot be read/],
     [{ HOST: '203.0.113.1' }, /HOST is no address of this machine/],
   ])('%j', async (environment, sentence) => {

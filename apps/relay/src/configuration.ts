@@ -80,7 +80,7 @@ const mailFrom = z
   .check(
     z.regex(
       /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
-      'must be an e-mail address, alone or as "Name <address>"',
+      'must be an email address, alone or as "Name <address>"',
     ),
   )
 

@@ -7,7 +7,7 @@ export type LogLevel = (typeof logLevels)[number]
 
 /**
  * JSON lines on standard output. What goes in: what happened, to which route or document id, how long it took.
- * What never does: names, texts, e-mail and network addresses, tokens.
+ * What never does: names, texts, email and network addresses, tokens.
  */
 export function createLog(level: LogLevel): Log {
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime })

@@ -101,7 +101,7 @@ export const peopleSchema = z.object({
 })
 export type People = z.infer<typeof peopleSchema>
 
-/** POST /api/committees/{id}/people: gives access to the account with this e-mail address. */
+/** POST /api/committees/{id}/people: gives access to the account with this email address. */
 export const addPersonSchema = z.object({ email: emailSchema, access: accessSchema })
 /** PUT /api/committees/{id}/people/{accountId}: changes access, or answers a join request with yes. */
 export const changeAccessSchema = z.object({ access: accessSchema })

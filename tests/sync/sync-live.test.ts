@@ -168,6 +168,33 @@ describe('an unmodified y-websocket client with the session’s cookie', () => {
     await eventually('the first hears it', () => plain.doc.getText('text').toString().startsWith('third, '))
   })
 
+  test('Y8: is sent what it lacks when it comes back, however large the log’s entries are', async () => {
+    const id = await freshDocument(sam)
+    const ours = deviceOf(ana, id)
+    await ours.connect()
+    ours.text().insert(0, 'a long story '.repeat(20_000))
+    await ours.allSaved()
+    const plain = openPlain(sam, id)
+    await eventually('synced', () => plain.provider.synced)
+    plain.provider.disconnect()
+    ours.text().insert(0, 'news, ')
+    await ours.allSaved()
+
+    let received = 0
+    plain.provider.on('status', ({ status }) => {
+      if (status !== 'connected') return
+      plain.provider.ws?.addEventListener('message', ({ data }) => {
+        received += (data as ArrayBuffer).byteLength
+      })
+    })
+    plain.provider.connect()
+    await eventually('it has the news', () => plain.doc.getText('text').toString().startsWith('news, '))
+    await eventually('synced again', () => plain.provider.synced)
+    expect(received).toBeLessThan(1_000)
+    ours.text().insert(0, 'latest ')
+    await eventually('it is live', () => plain.doc.getText('text').toString().startsWith('latest news, '))
+  })
+
   test('brings what it wrote while apart, and its presence', async () => {
     const id = await freshDocument(sam)
     const plain = openPlain(sam, id)

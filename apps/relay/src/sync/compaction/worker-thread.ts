@@ -32,10 +32,11 @@ export type WorkerTask =
   | { kind: 'compact'; parts: SnapshotParts }
   | { kind: 'steps'; parts: SnapshotParts; after: number }
   | { kind: 'join'; steps: readonly HistoryStep[]; runs: readonly (readonly [number, number])[] }
+  | { kind: 'diffs'; parts: SnapshotParts; stateVectors: readonly Uint8Array[] }
   | { kind: 'read'; update: Uint8Array }
 
 export type WorkerAnswer = { id: number } & (
-  | { ok: true; value: Compacted | HistoryStep[] | UpdateSummary | Unreadable }
+  | { ok: true; value: Compacted | HistoryStep[] | (Uint8Array | null)[] | UpdateSummary | Unreadable }
   | { ok: false; reason: string }
 )
 
@@ -119,7 +120,29 @@ function latestSteps(parts: SnapshotParts, after: number): HistoryStep[] {
   }
 }
 
-function answerTo(task: WorkerTask): Compacted | HistoryStep[] | UpdateSummary | Unreadable {
+function diffs(
+  { snapshot, entries }: SnapshotParts,
+  stateVectors: readonly Uint8Array[],
+): (Uint8Array | null)[] {
+  const doc = new Y.Doc()
+  transactAsIs(doc, () => {
+    if (snapshot) Y.applyUpdate(doc, snapshot.content)
+    for (const { content } of entries) Y.applyUpdate(doc, content)
+  })
+  if (doc.store.pendingStructs || doc.store.pendingDs)
+    throw new Error('updates wait for context that is not there')
+  return stateVectors.map((stateVector) => {
+    try {
+      return Y.encodeStateAsUpdate(doc, stateVector)
+    } catch {
+      return null
+    }
+  })
+}
+
+function answerTo(
+  task: WorkerTask,
+): Compacted | HistoryStep[] | (Uint8Array | null)[] | UpdateSummary | Unreadable {
   switch (task.kind) {
     case 'compact':
       return compact(task.parts)
@@ -127,6 +150,8 @@ function answerTo(task: WorkerTask): Compacted | HistoryStep[] | UpdateSummary |
       return latestSteps(task.parts, task.after).filter(({ position }) => position > task.after)
     case 'join':
       return joinSteps(task.steps, task.runs)
+    case 'diffs':
+      return diffs(task.parts, task.stateVectors)
     case 'read':
       return packed(parseUpdate(task.update))
   }

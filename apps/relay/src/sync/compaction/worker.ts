@@ -12,6 +12,8 @@ export interface DocumentWorker {
   steps(parts: SnapshotParts, after: number): Promise<HistoryStep[]>
   /** Makes one step of each run; `runs` are indexes of the first and the last one, in order. */
   join(steps: readonly HistoryStep[], runs: readonly (readonly [number, number])[]): Promise<HistoryStep[]>
+  /** What each of these state vectors lacks of a document; null for bytes that are no state vector. */
+  diffs(parts: SnapshotParts, stateVectors: readonly Uint8Array[]): Promise<(Uint8Array | null)[]>
   /** Reads a large update. */
   parse(update: Uint8Array): Promise<UpdateSummary | Unreadable>
   close(): Promise<void>
@@ -57,6 +59,7 @@ export function createDocumentWorker(): DocumentWorker {
     compact: (parts) => ask({ kind: 'compact', parts }),
     steps: (parts, after) => ask({ kind: 'steps', parts, after }),
     join: (steps, runs) => ask({ kind: 'join', steps, runs }),
+    diffs: (parts, stateVectors) => ask({ kind: 'diffs', parts, stateVectors }),
     parse: (update) => ask({ kind: 'read', update }),
     async close() {
       const ending = worker

@@ -1,17 +1,13 @@
 import { encodeCommitted, encodeCommittedHead } from '@civic-hub/protocol'
-import * as Y from 'yjs'
 import type { DocumentLog, LogEntry } from '../../store/document-log.ts'
 import type { EntryTags } from '../ownership/entry-tag.ts'
 import type { Connection } from '../session/connection.ts'
 import { encodeUpdateFrame } from '../session/plain-frames.ts'
 import { sendInParts } from '../session/send-in-parts.ts'
+import type { PlainDiffs } from './plain-diffs.ts'
 
 /** A catching-up client gets frames of about this size. */
 const frameBytes = 128 * 1024
-const maxRemembered = 8
-/** A larger document is sent whole, and so is any to a client with a larger state vector: reading both stops the thread. */
-const maxDiffedBytes = 2 * 1024 * 1024
-const maxVectorBytes = 64 * 1024
 const emptyUpdate = new Uint8Array([0, 0])
 
 /** Where a log ends: its last position, and the entry tag by which that entry is known again. */
@@ -33,9 +29,9 @@ export function createCatchUp(
   entryTags: EntryTags,
   /** Entries that can't be read any more: some bytes would stop the document of whoever gets them. */
   unreadable: ReadonlySet<number>,
+  diffs: PlainDiffs,
 ) {
-  const remembered = new Map<string, { position: number; update: Uint8Array }>()
-  const frames = new WeakMap<Uint8Array, Uint8Array>()
+  const frames = new WeakMap<Snapshot, Uint8Array>()
   let shared: WeakRef<Snapshot> | null = null
   let reading: Promise<Snapshot | null> | null = null
 
@@ -71,25 +67,14 @@ export function createCatchUp(
     return snapshot
   }
 
-  /** What of a snapshot a state vector lacks, or more. Many clients come back with the same one, so it is remembered. */
-  function diff(snapshot: Snapshot, stateVector: Uint8Array): Uint8Array {
-    const { position, content } = snapshot
-    if (stateVector.length <= 1 || stateVector.length > maxVectorBytes || content.length > maxDiffedBytes)
-      return content
-    const key = Buffer.from(stateVector).toString('base64')
-    const known = remembered.get(key)
-    if (known?.position === position) return known.update
-    const update = Y.diffUpdate(content, stateVector)
-    if (remembered.size >= maxRemembered) remembered.clear()
-    remembered.set(key, { position, update })
-    return update
-  }
-
-  function frameOf(snapshot: Snapshot, stateVector: Uint8Array): Uint8Array {
-    const update = diff(snapshot, stateVector)
-    const frame = frames.get(update) ?? encodeUpdateFrame(update, 'update')
-    frames.set(update, frame)
-    return frame
+  /** The snapshot as it lies, for a client that knows no positions. Gives the position up to which that is. */
+  async function sendSnapshot(connection: Connection): Promise<number> {
+    const snapshot = await readSnapshot()
+    if (!snapshot) return 0
+    const frame = frames.get(snapshot) ?? encodeUpdateFrame(snapshot.content, 'update')
+    frames.set(snapshot, frame)
+    connection.send(frame)
+    return snapshot.position
   }
 
   return {
@@ -119,12 +104,13 @@ export function createCatchUp(
       })
       connection.send(encodeCommitted({ ...committed(), acknowledged: 0, caughtUp: true, updates: [] }))
     },
-    /** A plain client gets all that it may lack, and sync step 2 as the end of it. */
+    /** A client that knows no positions gets all that it may lack, and sync step 2 as the end of it. */
     async answer(connection: Connection, stateVector: Uint8Array): Promise<void> {
-      const snapshot = await readSnapshot()
-      if (snapshot) connection.send(frameOf(snapshot, stateVector))
+      const diff = unreadable.size === 0 ? await diffs.find(stateVector) : null
+      if (diff) connection.send(diff.frame)
+      const position = diff?.position ?? (await sendSnapshot(connection))
       await connection.drained()
-      await follow(connection, snapshot?.position ?? 0, async (entries) => {
+      await follow(connection, position, async (entries) => {
         for (const { content } of entries) connection.send(encodeUpdateFrame(content, 'update'))
         await connection.drained()
       })

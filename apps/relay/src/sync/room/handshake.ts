@@ -1,6 +1,7 @@
 import { type ClientHello, closeCodes, encodeRelayHello, protocolVersion } from '@civic-hub/protocol'
 import type { AnnouncedClientIds } from '../../store/announced-client-ids.ts'
 import type { DocumentHead, DocumentLog } from '../../store/document-log.ts'
+import type { DocumentWorker } from '../compaction/worker.ts'
 import { createTokenBuckets, type SyncLimits } from '../limits.ts'
 import type { Announcements } from '../ownership/announcements.ts'
 import type { ClientIdRegister } from '../ownership/client-ids.ts'
@@ -10,6 +11,7 @@ import type { Connection } from '../session/connection.ts'
 import { encodeSyncStep1 } from '../session/plain-frames.ts'
 import type { DocumentIndex } from '../update/document-index.ts'
 import { createCatchUp, type LogEnd } from './catch-up.ts'
+import { createPlainDiffs } from './plain-diffs.ts'
 
 /** In whole documents; small ones cost less. */
 const asksPerSecond = 1
@@ -20,6 +22,7 @@ const nothing = new Uint8Array([0])
 
 export interface HandshakeParts {
   log: DocumentLog
+  worker: DocumentWorker
   limits: SyncLimits
   announcedClientIds: AnnouncedClientIds
   announcements: Announcements
@@ -46,7 +49,14 @@ export interface RoomInside {
 export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
   const { documentId, head, entryTags, known, clientIds, compaction, unreadable, committed } = inside
   const asks = createTokenBuckets(asksPerSecond, 2 * parts.limits.connectionsPerAccount, parts.now)
-  const catchUp = createCatchUp(documentId, parts.log, committed, entryTags, unreadable)
+  const diffs = createPlainDiffs(documentId, {
+    log: parts.log,
+    worker: parts.worker,
+    end: () => committed().position,
+    documentBytes: () => compaction.bytes,
+    warn: inside.warn,
+  })
+  const catchUp = createCatchUp(documentId, parts.log, committed, entryTags, unreadable, diffs)
 
   /** Who may not write needs no id, and costs no row. */
   function announceClientId(connection: Connection, clientId: number): void {

@@ -1,0 +1,108 @@
+import { hash } from 'node:crypto'
+import type { DocumentLog } from '../../store/document-log.ts'
+import type { DocumentWorker } from '../compaction/worker.ts'
+import { encodeUpdateFrame } from '../session/plain-frames.ts'
+
+/** A smaller document is sent as it lies in the log, which costs less than finding out what is missing. */
+const minBytes = 16 * 1024
+/** So is a larger one: the worker has other things to do. */
+const maxBytes = 32 * 1024 * 1024
+/** What is remembered is made anew when so many entries came after it. */
+const maxBehind = 500
+const maxRememberedBytes = 4 * 1024 * 1024
+/** Whoever comes back with many others does so within this time. */
+const rememberMs = 30_000
+
+/** What of a document a state vector lacks, up to a position of its log. */
+export interface PlainDiff {
+  position: number
+  /** A frame of y-protocols. */
+  frame: Uint8Array
+}
+
+interface Asked {
+  stateVector: Uint8Array
+  resolve(diff: PlainDiff | null): void
+}
+
+/**
+ * Finds what returning clients lack that know no positions. It takes the whole document, so the worker makes it: once for
+ * all who wait, and once for all who come back with the same state vector, as after a restart.
+ */
+export function createPlainDiffs(
+  documentId: string,
+  parts: {
+    log: Pick<DocumentLog, 'readForSnapshot'>
+    worker: Pick<DocumentWorker, 'diffs'>
+    /** The last position of the log. */
+    end(): number
+    documentBytes(): number
+    warn(what: string, details: Record<string, unknown>): void
+  },
+) {
+  const remembered = new Map<string, Promise<PlainDiff | null>>()
+  let rememberedBytes = 0
+  let waiting: Asked[] = []
+  let isRunning = false
+
+  function forgetAll(): void {
+    remembered.clear()
+    rememberedBytes = 0
+  }
+
+  async function makeAll(): Promise<void> {
+    isRunning = true
+    while (waiting.length > 0) {
+      const asked = waiting
+      waiting = []
+      const found = await make(asked.map(({ stateVector }) => stateVector)).catch((failure: unknown) => {
+        parts.warn('what a client lacks could not be found out', { reason: String(failure) })
+        return asked.map(() => null)
+      })
+      for (const [index, { resolve }] of asked.entries()) resolve(found[index] ?? null)
+    }
+    isRunning = false
+  }
+
+  async function make(stateVectors: readonly Uint8Array[]): Promise<(PlainDiff | null)[]> {
+    const document = await parts.log.readForSnapshot(documentId)
+    const position = document.entries.at(-1)?.position ?? document.snapshot?.position ?? 0
+    const updates = await parts.worker.diffs(document, stateVectors)
+    return updates.map((update) => update && { position, frame: encodeUpdateFrame(update, 'update') })
+  }
+
+  function remember(key: string, diff: Promise<PlainDiff | null>): void {
+    if (remembered.size === 0) setTimeout(forgetAll, rememberMs).unref()
+    remembered.set(key, diff)
+    void diff.then((made) => {
+      rememberedBytes += made?.frame.length ?? 0
+      if (made === null || rememberedBytes > maxRememberedBytes) forgetAll()
+    })
+  }
+
+  async function findRemembered(stateVector: Uint8Array): Promise<PlainDiff | null> {
+    const key = hash('sha256', stateVector, 'base64')
+    const known = remembered.get(key)
+    if (known) {
+      const diff = await known
+      if (diff === null || parts.end() - diff.position <= maxBehind) return diff
+      if (remembered.get(key) === known) remembered.delete(key)
+      return findRemembered(stateVector)
+    }
+    const made = new Promise<PlainDiff | null>((resolve) => waiting.push({ stateVector, resolve }))
+    remember(key, made)
+    if (!isRunning) void makeAll()
+    return made
+  }
+
+  return {
+    /** Null when the document is to be sent as it lies in the log. */
+    async find(stateVector: Uint8Array): Promise<PlainDiff | null> {
+      const bytes = parts.documentBytes()
+      if (stateVector.length <= 1 || bytes < minBytes || bytes > maxBytes) return null
+      return findRemembered(stateVector)
+    },
+  }
+}
+
+export type PlainDiffs = ReturnType<typeof createPlainDiffs>

@@ -62,6 +62,8 @@ test('two people prepare and hold a meeting; the secretary reads the version at 
   await expect(itemOf(first, 'Trees')).toBeVisible()
   await expectChip(second, 'Synced')
   await first.getByRole('button', { name: 'Start meeting' }).click()
+  // It is planned for another day.
+  await first.getByRole('dialog').getByRole('button', { name: 'Start meeting' }).click()
   await expect(second.getByText('Live', { exact: true }).first()).toBeVisible()
 
   // While it is live, they work at the same time.

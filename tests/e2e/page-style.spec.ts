@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+// A page without Mantine that comes after one with it keeps Mantine's stylesheet, but not the variables of its provider.
+
+/** What every written thing on the page looks like. */
+const looks = (page: Page) =>
+  page.evaluate(() => {
+    const written = [...document.querySelectorAll('body, main *, [role=dialog] *')].filter(
+      (element) =>
+        element === document.body ||
+        [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
+    )
+    return written.map((element) => {
+      const style = getComputedStyle(element)
+      const { fontFamily, fontSize, fontWeight, lineHeight, color, backgroundColor, margin, textAlign } =
+        style
+      const words = element === document.body ? 'the page' : element.textContent?.trim().slice(0, 24)
+      return [
+        words,
+        fontFamily,
+        fontSize,
+        fontWeight,
+        lineHeight,
+        color,
+        backgroundColor,
+        margin,
+        textAlign,
+      ].join(' | ')
+    })
+  })
+
+/** Goes there as a link does, without loading the page anew. */
+const visit = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+
+interface Frame {
+  path: string
+  /** The heading that says it is there. */
+  heading: string | RegExp
+}
+
+const confirmation = { path: '/confirm', heading: /./ }
+const notFound = { path: '/no/such/page', heading: 'Oops! Page not found' }
+
+/** Every page after every other one, in light and dark, looks as it does when it is the first. */
+async function expectSameLooks(page: Page, frames: readonly Frame[]): Promise<void> {
+  const shown = ({ heading }: Frame) =>
+    expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    const alone = new Map<Frame, string[]>()
+    for (const frame of frames) {
+      await page.goto(frame.path)
+      await shown(frame)
+      await page.evaluate(() => document.fonts.ready)
+      alone.set(frame, await looks(page))
+    }
+    for (const before of frames) {
+      for (const frame of frames) {
+        if (frame === before) continue
+        await visit(page, before.path)
+        await shown(before)
+        await visit(page, frame.path)
+        await shown(frame)
+        await expect
+          .poll(() => looks(page), { message: `${frame.path} after ${before.path}, ${colorScheme}` })
+          .toEqual(alone.get(frame))
+      }
+    }
+  }
+}
+
+test('every page keeps its looks after every other one, for a stranger', async ({ open }) => {
+  const page = await open(null)
+  await expectSameLooks(page, [
+    { path: '/', heading: /local government/i },
+    confirmation,
+    notFound,
+    { path: '/choose-committee', heading: /Welcome|Authentication/ },
+  ])
+})
+
+test('every page keeps its looks after every other one, for a member, and so does the first page after signing out', async ({
+  open,
+  member,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const stranger = await open(null)
+  await expect(stranger.getByRole('heading', { level: 1 })).toBeVisible()
+  const landing = await looks(stranger)
+  const page = await open(ana, { path: '/choose-committee' })
+  await expectSameLooks(page, [
+    { path: '/choose-committee', heading: /^General Committee/ },
+    confirmation,
+    notFound,
+  ])
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/choose-committee')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Sign out/i })
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
+  await expect.poll(() => looks(page)).toEqual(landing)
+})

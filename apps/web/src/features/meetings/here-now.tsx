@@ -1,10 +1,11 @@
 import { queryAgendaOrder, queryRitualItem } from '@civic-hub/committee'
 import { useId, useMemo } from 'react'
 import type { PersonPresent } from '../../replica/presence/presence.ts'
-import { usePeoplePresent, useReplica } from '../../replica/react/replica-provider.tsx'
+import { usePeoplePresent, useReplica, useSyncStatus } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
 import { onePerPerson } from '../../shell/people/one-per-person.ts'
 import { PersonMark } from '../../shell/people/person-mark.tsx'
+import { isConnected } from '../../shell/status/chip-words.ts'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import classes from './here-now.module.css'
 import { readPresenceLocation } from './presence-location.ts'
@@ -15,6 +16,8 @@ const { people: texts } = meetingsTexts
 export function HereNow({ meetingId }: { meetingId: string }) {
   const headingId = useId()
   const people = onePerPerson(usePeoplePresent().filter(({ here }) => here.meetingId === meetingId))
+  const status = useSyncStatus()
+  const connected = status !== null && isConnected(status)
   return (
     <section className={classes.here} aria-labelledby={headingId}>
       <h2 id={headingId}>{texts.heading}</h2>
@@ -29,7 +32,9 @@ export function HereNow({ meetingId }: { meetingId: string }) {
           </li>
         ))}
       </ul>
-      {people.every(({ self }) => self) && <p className={classes.alone}>{texts.alone}</p>}
+      {people.every(({ self }) => self) && (
+        <p className={classes.alone}>{connected ? texts.alone : texts.unknown}</p>
+      )}
     </section>
   )
 }
@@ -57,7 +62,7 @@ function Where({ meetingId, person }: { meetingId: string; person: PersonPresent
         return position > 0 ? texts.onItem(position) : null
       }
       case 'here':
-        return null
+        return person.self ? null : texts.reading
     }
   }
   const said = words()

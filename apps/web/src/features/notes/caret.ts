@@ -1,9 +1,12 @@
+import { personColourVariable } from '../../replica/presence/person-colour.ts'
+
 /** Where somebody else writes: a line in their colour with their name, for the eyes; "Here now" says it in words. */
 export function createCaret(user: Record<string, unknown>): HTMLElement {
   const caret = document.createElement('span')
   caret.className = 'notes-caret'
   caret.setAttribute('aria-hidden', 'true')
-  if (typeof user.color === 'string') caret.style.setProperty('--person', user.color)
+  if (typeof user.color === 'string' && typeof user.accountId === 'string')
+    caret.style.setProperty('--person', `var(${personColourVariable(user.accountId)}, ${user.color})`)
   const name = document.createElement('span')
   name.className = 'notes-caret-name'
   name.textContent = typeof user.name === 'string' ? user.name : ''

@@ -2,7 +2,8 @@ import { getSchema } from '@tiptap/core'
 import { Editor, EditorContent } from '@tiptap/react'
 import { useEffect, useState } from 'react'
 import type * as Y from 'yjs'
-import { usePresenceField, useReplica } from '../../replica/react/replica-provider.tsx'
+import { personColourVariable } from '../../replica/presence/person-colour.ts'
+import { usePeoplePresent, usePresenceField, useReplica } from '../../replica/react/replica-provider.tsx'
 import { notesTexts as texts } from '../../texts/en/notes.ts'
 import { say } from '../../ui/live-region.tsx'
 import './notes-content.css'
@@ -23,6 +24,9 @@ interface NotesEditorProps {
 export default function NotesEditor({ meetingId, fragment, editable }: NotesEditorProps) {
   const editor = useNotesEditor(fragment)
   const { others, onFocus, onBlur } = usePresenceField(meetingId, 'notes')
+  const personColours = Object.fromEntries(
+    usePeoplePresent().map(({ accountId, colour }) => [personColourVariable(accountId), colour]),
+  )
   const newcomer = useNewcomer(others.map(({ name }) => name))
   useEffect(() => {
     if (newcomer !== null) say(texts.writtenBy(newcomer))
@@ -61,7 +65,7 @@ export default function NotesEditor({ meetingId, fragment, editable }: NotesEdit
   if (editor === 'unreadable') return <NotesInWords meetingId={meetingId} />
   if (editor === null) return null
   return (
-    <div className={classes.editor} data-editable={editable || undefined}>
+    <div className={classes.editor} data-editable={editable || undefined} style={personColours}>
       {editable && <NotesToolbar editor={editor} />}
       <EditorContent editor={editor} />
     </div>

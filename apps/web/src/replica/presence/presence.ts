@@ -2,7 +2,7 @@ import { equalityDeep } from 'lib0/function'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Replica } from '../replica.ts'
 import { currentAccount } from '../session/session.ts'
-import { personColour } from './person-colour.ts'
+import { personColour, roomColours } from './person-colour.ts'
 import { readPresenceState } from './presence-state.ts'
 
 export interface PersonPresent {
@@ -54,8 +54,12 @@ export function watchPeople(replica: Replica) {
     get(): PersonPresent[] {
       if (!stale) return cached
       stale = false
-      const now = [...awareness.getStates()]
-        .flatMap(([clientId, state]) => readPerson(clientId, state, clientId === awareness.clientID) ?? [])
+      const people = [...awareness.getStates()].flatMap(
+        ([clientId, state]) => readPerson(clientId, state, clientId === awareness.clientID) ?? [],
+      )
+      const colours = roomColours(people.map(({ accountId }) => accountId))
+      const now = people
+        .map((person) => ({ ...person, colour: colours.get(person.accountId) ?? person.colour }))
         .sort((a, b) => a.name.localeCompare(b.name) || a.clientId - b.clientId)
       // A caret that moved changes nothing here: the same people keep their identity, and nothing is drawn again.
       if (!equalityDeep(cached, now)) cached = now

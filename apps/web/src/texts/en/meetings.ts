@@ -157,10 +157,12 @@ export const meetingsTexts = {
     heading: 'Here now',
     you: (name: string) => `${name} (you)`,
     alone: 'Nobody else is here.',
+    unknown: 'Unknown while offline',
     onItem: (position: number) => `on item ${position}`,
     onRitual: (title: string) => `on ${title}`,
     inNotes: 'in the notes',
     inTitle: 'editing the title',
+    reading: 'reading',
     away: 'away',
   },
 

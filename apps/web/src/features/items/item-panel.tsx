@@ -22,8 +22,7 @@ interface ItemPanelProps {
   status: MeetingStatus
   editable: boolean
   editing: boolean
-  /** Changes when the person opens an item; `takeFocusRequest` then answers true, once. */
-  focusRequest: number
+  /** Answers true once after the person has opened an item: its heading takes the focus. */
   takeFocusRequest: () => boolean
   /** Whether the meeting is at this item. */
   current: boolean
@@ -49,10 +48,10 @@ export function ItemPanel(props: ItemPanelProps) {
   const settling = useSettling(props.advanced)
 
   const removed = item !== null && item.removedAt !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked anew when the person has opened something
+  // Asked with every render: on a phone the item is opened first, and in sight with the one after.
   useEffect(() => {
-    if (props.takeFocusRequest() && !editing) heading.current?.focus()
-  }, [props.focusRequest])
+    if (heading.current?.checkVisibility() && props.takeFocusRequest() && !editing) heading.current.focus()
+  })
   useEffect(() => {
     if (removed && document.activeElement === document.body) heading.current?.focus()
   }, [removed])

@@ -20,7 +20,6 @@ import { NoItem } from './no-item.tsx'
 import { useCurrentItemInSight } from './use-current-item-in-sight.ts'
 import { useMeetingActions } from './use-meeting-actions.ts'
 import { type Go, useMeetingViewState } from './use-meeting-view-state.ts'
-import { useRestoreFocus } from './use-restore-focus.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 
 interface MeetingPageProps {
@@ -55,7 +54,6 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
   const viewState = useMeetingViewState(head, editMode, address, go)
   const actions = useMeetingActions(committee.slug)
   useMeetingPresence(meetingId)
-  useRestoreFocus(head.status)
   useUndoKeys(meetingId, viewState.editable)
   useLockedScreen(canWrite && head.status === 'completed' && !viewState.editable)
   useDocumentHead({

@@ -44,8 +44,7 @@ export interface MeetingViewState {
   opened: boolean
   /** Whether its fields are open. */
   editing: boolean
-  /** Counts what this person opened here; each time, the heading of what was opened takes the focus once. */
-  focusRequest: number
+  /** Answers true once after this person has opened something: its heading takes the focus. */
   takeFocusRequest(): boolean
   /** Whether the meeting went on to it by itself, without this person. */
   advanced: boolean

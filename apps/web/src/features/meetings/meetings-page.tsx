@@ -54,11 +54,14 @@ export function MeetingsPage({ committee: { slug, name } }: MeetingsPageProps) {
       edit: setPlanning,
       resume: (meeting) => void actions.resume(meeting),
       remove(meeting) {
+        const listed = [...upcoming, ...past].map(({ id }) => id)
+        const at = listed.indexOf(meeting.id)
+        const nearest = listed[at + 1] ?? listed[at - 1]
         actions.remove(meeting, () => focusInList(cardMenuId(meeting.id)))
-        focusInList(newMeetingId)
+        focusInList(...(nearest ? [cardMenuId(nearest)] : []), newMeetingId)
       },
     }),
-    [actions],
+    [actions, upcoming, past],
   )
   const upcomingId = useId()
   const pastId = useId()

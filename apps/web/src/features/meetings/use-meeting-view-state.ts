@@ -26,8 +26,8 @@ export function useMeetingViewState(
   const { id: meetingId, status } = head
   const order = useQuery(useMemo(() => queryAgendaOrder(doc, meetingId), [doc, meetingId]))
   const [editingKey, setEditingKey] = useState<string | null>(null)
-  const [focusRequest, setFocusRequest] = useState(0)
-  const taken = useRef(0)
+  /** The item whose heading shall take the focus once it is shown. */
+  const focusRequest = useRef<string | null>(null)
   const [acted, setActed] = useState(false)
 
   const opened = itemOf(address)
@@ -43,7 +43,7 @@ export function useMeetingViewState(
   const editable = canWrite && canEdit({ status }, editMode) === null
 
   function open(item: ItemOnScreen, options?: { editing: boolean }): void {
-    setFocusRequest(focusRequest + 1)
+    focusRequest.current = keyOf(item)
     setEditingKey(options?.editing ? keyOf(item) : null)
     const narrow = matchMedia(onePaneAtATime).matches
     // On a phone the item is a screen of its own, and Back leads to the list again.
@@ -58,11 +58,10 @@ export function useMeetingViewState(
     shown,
     opened: opened !== null,
     editing: editable && shown !== null && keyOf(shown) === editingKey,
-    focusRequest,
     takeFocusRequest() {
-      const isNew = taken.current < focusRequest
-      taken.current = focusRequest
-      return isNew
+      const wanted = shown !== null && focusRequest.current === keyOf(shown)
+      if (wanted) focusRequest.current = null
+      return wanted
     },
     advanced,
     open,

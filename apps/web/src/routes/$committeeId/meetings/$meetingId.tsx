@@ -69,7 +69,7 @@ function Items({ viewState, kind }: { viewState: MeetingViewState; kind: 'agenda
 }
 
 function OpenItem({ viewState }: { viewState: MeetingViewState }) {
-  const { meetingId, status, editable, current, shown, opened, editing, focusRequest, advanced } = viewState
+  const { meetingId, status, editable, current, shown, opened, editing, advanced } = viewState
   if (!shown) return null
   return (
     <ItemPanel
@@ -81,7 +81,6 @@ function OpenItem({ viewState }: { viewState: MeetingViewState }) {
       editable={editable}
       current={shown.kind === 'agenda' && shown.id === current}
       editing={editing}
-      focusRequest={focusRequest}
       takeFocusRequest={viewState.takeFocusRequest}
       advanced={advanced}
       opened={opened}

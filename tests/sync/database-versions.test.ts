@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as Y from 'yjs'
 import { newestVersion } from '../../apps/relay/src/store/database.ts'
 import { contentDigest, isMuted } from '../support/device/document-content.ts'
 import { readHistory, replay } from '../support/device/history.ts'
@@ -85,6 +86,34 @@ describe.each(fixtures)('S2: a database of $name', (fixture) => {
     for (const device of [first, second]) device.disconnect()
     await relay.close()
   })
+})
+
+test('S2: what a second relay put below a snapshot, where nobody reads, comes back', async () => {
+  const fixture = fixtures.find(({ version }) => version === 8)
+  fixture?.writeTo(dataDir)
+  const stray = new Y.Doc()
+  stray.getText('stray').insert(0, 'called saved')
+  const database = new Database(join(dataDir, 'relay.sqlite'))
+  const [snapshot] = database
+    .prepare<[], { document: number; position: number; at: number }>('SELECT * FROM snapshots')
+    .all()
+  database
+    .prepare('UPDATE log SET content = ?, at = ? WHERE document = ? AND position = ?')
+    .run(
+      Y.encodeStateAsUpdate(stray),
+      (snapshot?.at ?? 0) + 60_000,
+      snapshot?.document,
+      (snapshot?.position ?? 0) - 3,
+    )
+  database.close()
+  const relay = await bootRelay({ settings: { dataDir } })
+  const ada = await signIn(relay.url, 'ada')
+  const device = new SyncDevice({ url: relay.url, cookie: ada.cookie() }, fixture?.documentId ?? '')
+  await device.connect()
+  expect(device.text('stray').toString()).toBe('called saved')
+  expect(device.text().toString()).toBe(fixture?.text)
+  device.disconnect()
+  await relay.close()
 })
 
 describe('S2: an upgrade that fails', () => {

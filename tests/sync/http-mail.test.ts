@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { password } from '../support/people/signed-in-person.ts'
 import { createVisitor, refusalIn } from '../support/people/visitor.ts'
@@ -42,7 +43,7 @@ test('a mail server that refuses is said so, and nothing half-done stays behind'
   inbox.refuseEverything()
   const relay = spawnRelay({
     PORT: '0',
-    DATA_DIR: booted.dataDir,
+    DATA_DIR: join(booted.dataDir, 'of-another'),
     SMTP_URL: inbox.url,
     MAIL_FROM: 'hub@parks.example',
   })

@@ -127,6 +127,34 @@ describe('an entry that the disk has changed', () => {
   })
 })
 
+describe('Y5: a saved edit that the relay no longer has, for whatever reason', () => {
+  test.each(['its own device', 'another device'])('is brought back by %s', async (who) => {
+    const writer = await deviceOf(ana)
+    const reader = await deviceOf(sam)
+    writer.text().insert(0, 'before ')
+    await writer.allSaved()
+    // Nothing builds on it, so that nothing else misses it.
+    writer.text('aside').insert(0, 'said once')
+    await writer.allSaved()
+    await reader.until(() => reader.text('aside').toString() === 'said once')
+    const lost = reader.position
+    reader.text('other').insert(0, 'after')
+    await reader.allSaved()
+    await writer.until(() => writer.text('other').toString() === 'after')
+    const [bringing, away] = who === 'its own device' ? [writer, reader] : [reader, writer]
+    for (const device of [bringing, away]) device.disconnect()
+    await restart((store) => store.prepare('DELETE FROM log WHERE position = ?').run(lost))
+    await bringing.connect()
+    await bringing.allSaved()
+    await eventually('the edit', async () => {
+      const fresh = await deviceOf(sam)
+      fresh.disconnect()
+      return fresh.text('aside').toString() === 'said once' && !isMuted(fresh.doc)
+    })
+    expect(bringing.refusals).toEqual([])
+  })
+})
+
 describe('a first sync that breaks off', () => {
   test('Y5: goes on where it was', async () => {
     const writer = await deviceOf(ana)

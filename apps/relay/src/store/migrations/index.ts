@@ -7,6 +7,7 @@ import { historyMigration } from './0005-history.ts'
 import { restoredLogsMigration } from './0006-restored-logs.ts'
 import { repairMigration } from './0007-repair.ts'
 import { clockWatchMigration } from './0008-clock-watch.ts'
+import { straysMigration } from './0009-strays.ts'
 
 export interface Migration {
   version: number
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   restoredLogsMigration,
   repairMigration,
   clockWatchMigration,
+  straysMigration,
 ]

@@ -16,6 +16,7 @@ const frozen: Record<string, string> = {
   '0006-restored-logs.ts': '2e7268a0a6cf806e',
   '0007-repair.ts': '0381c5356260f982',
   '0008-clock-watch.ts': 'f9b28e3a0750ffe3',
+  '0009-strays.ts': 'c78fe68fbde04cc0',
 }
 
 test('S2: migrations are numbered without gaps', () => {

@@ -81,7 +81,13 @@ export class Room {
       },
       parts,
     )
+    let follows = head.snapshot?.position ?? 0
     for (const { content, position } of head.tail) {
+      // Positions have no gaps: what is not there any more was lost, and members are asked for it as well.
+      for (follows++; follows < position; follows++) {
+        this.#unreadable.add(follows)
+        this.#warn('an entry of the log is missing', { position: follows })
+      }
       const summary = parseUpdate(content)
       if (typeof summary !== 'string' && this.#known.judge(summary) !== 'missing-context') {
         this.#known.add(summary)

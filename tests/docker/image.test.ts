@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync,
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await running?.stop()
   rmSync(folder, { recursive: true, force: true })
-})
+}, 180_000)
 
 const lettersIn = (dataDir: string) => ({
   letterTo: (email: string) =>
@@ -60,9 +61,32 @@ describe('the image', () => {
     expect(written.filter((file) => !file.startsWith(placeOf(image, '/data/')))).toEqual([])
   })
 
-  test('is called healthy while it answers, and only then', async () => {
+  test('is called healthy while its database takes writes, and only then', async () => {
     expect((await running.execute(image.healthcheck)).code).toBe(0)
     expect((await executeIn(image, image.healthcheck, { PORT: '9' })).code).toBe(1)
+    const DATA_DIR = mkdtempSync(join(folder, 'unready-'))
+    const unready = await startImage(image, { DATA_DIR, HOST: '::1' })
+    expect((await unready.execute(image.healthcheck)).code).toBe(0)
+    const database = new Database(join(DATA_DIR, 'relay.sqlite'))
+    database.exec('DROP TABLE readiness')
+    database.close()
+    await eventually('unhealthy', async () => (await unready.execute(image.healthcheck)).code === 1, 30_000)
+    await unready.stop()
+  })
+
+  test('gives half of the memory there is to the heap, and not more', async () => {
+    const [node = '', ...words] = image.command
+    const print =
+      'const v8 = require("v8"); const os = require("os"); console.log(JSON.stringify([v8.getHeapStatistics().heap_size_limit, Math.min(process.constrainedMemory() || Infinity, os.totalmem())]))'
+    const { stdout } = await executeIn(image, [
+      node,
+      ...words.filter((word) => word.startsWith('--')),
+      '-e',
+      print,
+    ])
+    const [limit, memory] = JSON.parse(stdout.toString()) as [number, number]
+    expect(limit / memory).toBeGreaterThan(0.4)
+    expect(limit / memory).toBeLessThan(0.6)
   })
 
   test('runs as somebody who owns nothing but the volume', () => {
@@ -124,7 +148,7 @@ describe('a backup', () => {
     expect(backup).toMatchObject({ code: 0, stderr: '' })
     expect(backup.stdout.subarray(0, 15).toString()).toBe('SQLite format 3')
     // The copy was made inside the volume, and may not stay there.
-    expect(readdirSync(placeOf(image, '/data')).filter((file) => file.startsWith('backup'))).toEqual([])
+    expect(readdirSync(placeOf(image, '/data')).filter((file) => file.startsWith('civic-hub'))).toEqual([])
 
     const DATA_DIR = mkdtempSync(join(folder, 'restored-'))
     const restore = await executeIn(image, ['node', 'docker/restore.mjs'], { DATA_DIR }, backup.stdout)

@@ -1,5 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { copyBuildContext } from './build-context.ts'
+import { parseDockerfile } from './dockerfile.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const guide = read('docker/README.md')
@@ -20,7 +24,7 @@ test('the guide lists exactly the settings that there are', () => {
 
 test('.env.example names nothing that is not read', () => {
   const names = [...read('docker/.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name)
-  const known = [...settings(), 'DOMAIN']
+  const known = [...settings(), 'DOMAIN', 'BACKUP_DIR']
   expect(names.filter((name) => !known.includes(name))).toEqual([])
   for (const [, name = ''] of read('docker/compose.yaml').matchAll(/\$\{([A-Z_]+)/g))
     expect(names).toContain(name)
@@ -30,4 +34,49 @@ test('files that the guide names are there', () => {
   const files = [...guide.matchAll(/\bdocker\/([\w.-]+\.mjs)\b/g)].map(([, name = '']) => name)
   expect(files.length).toBeGreaterThan(0)
   for (const file of files) expect(read(`docker/${file}`)).not.toBe('')
+})
+
+test('backups that lie in the project get neither into the image nor into git', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'civic-hub-context-'))
+  mkdirSync(join(folder, 'project/docker'), { recursive: true })
+  writeFileSync(join(folder, 'project/.dockerignore'), read('.dockerignore'))
+  for (const name of ['civic-hub-2026-11-21.sqlite', 'before-update.sqlite', 'relay.sqlite-wal'])
+    for (const place of ['', 'docker/']) writeFileSync(join(folder, 'project', place, name), 'secrets')
+  writeFileSync(join(folder, 'project/docker/of-mine.txt'), 'a note')
+  copyBuildContext(join(folder, 'project'), join(folder, 'context'))
+  const files = readdirSync(join(folder, 'context'), { recursive: true, encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  expect(files.filter((name) => name.includes('sqlite'))).toEqual([])
+  expect(read('.gitignore').split('\n')).toEqual(expect.arrayContaining(['*.sqlite', '*.sqlite-*']))
+  // What else lies there is not copied on: programs are named.
+  const copies = parseDockerfile(read('docker/Dockerfile'))
+    .flatMap(({ instructions }) => instructions)
+    .filter(({ name, flags, rest }) => name === 'COPY' && flags.from !== undefined && /\/docker/.test(rest))
+  const programs = copies
+    .flatMap(({ rest }) => rest.split(' ').slice(0, -1))
+    .map((path) => path.split('/').at(-1))
+  const there = readdirSync(new URL('../../docker', import.meta.url)).filter((name) => name.endsWith('.mjs'))
+  expect(programs.toSorted()).toEqual(there.toSorted())
+})
+
+test('one version, which the changelog begins with', () => {
+  const versions = ['package.json', 'apps/relay/package.json', 'apps/web/package.json'].map(
+    (path) => JSON.parse(read(path)).version,
+  )
+  expect(new Set(versions).size).toBe(1)
+  expect(/^## (\d+\.\d+\.\d+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(versions[0])
+})
+
+test('containers are confined, and what comes from elsewhere is pinned', () => {
+  const compose = read('docker/compose.yaml')
+  expect(compose.match(/<<: \*confined/g)).toHaveLength(2)
+  for (const line of [
+    'read_only: true',
+    'cap_drop: [ALL]',
+    'security_opt: ["no-new-privileges:true"]',
+    'max-size:',
+  ])
+    expect(compose).toContain(line)
+  expect(compose.match(/mem_limit: \d+m/g)).toHaveLength(2)
+  for (const [, tag] of compose.matchAll(/image: caddy:(\S+)/g)) expect(tag).toMatch(/^\d+\.\d+\.\d+$/)
 })

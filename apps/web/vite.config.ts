@@ -3,11 +3,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunks } from './chunks.ts'
+import { version } from './package.json'
 import { webManifest } from './web-manifest.ts'
 
 const relay = process.env.RELAY_ORIGIN ?? 'http://localhost:3000'
 
 export default defineConfig({
+  define: { 'import.meta.env.VITE_APP_VERSION': JSON.stringify(version) },
   plugins: [
     tanstackRouter({
       target: 'react',

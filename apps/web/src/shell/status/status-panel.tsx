@@ -44,6 +44,7 @@ export function StatusPanel({ status, onSignIn }: { status: SyncStatus; onSignIn
       {replica && isConnected(status) && <PeopleList replica={replica} />}
       {offlineReady && <p className={classes.hint}>{panel.offlineReady}</p>}
       <p className={`${classes.hint} ${classes.shortcut}`}>{panel.shortcut}</p>
+      <p className={classes.hint}>{panel.version(import.meta.env.VITE_APP_VERSION ?? 'development')}</p>
     </div>
   )
 }

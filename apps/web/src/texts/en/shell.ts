@@ -39,6 +39,7 @@ export const shellTexts = {
   },
   panel: {
     shortcut: 'Ctrl+S opens this.',
+    version: (version: string) => `Civic Hub ${version}`,
     syncedAt: (time: string) => `Everything was saved by the server at ${time}.`,
     nothingWaiting: 'Nothing on this device waits to be sent.',
     noCommittee: 'Open a committee to see whether its changes are saved.',

@@ -125,16 +125,16 @@ test('a device that was offline meanwhile learns it on return, keeps what was wr
   const { ana, sam, id, page } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], { openedBy: 'Sam Lee' })
   await page.context().setOffline(true)
   await typeNotes(page, 'Written after the end.')
-  await expectChip(page, /22 changes waiting/)
+  await expectChip(page, /1 change waiting/)
   expect((await ana.delete(`/api/committees/${id}`)).status).toBe(204)
   await page.context().setOffline(false)
 
   await expect(page.getByRole('heading', { name: 'Parks was deleted' })).toBeVisible()
   await expectChip(page, 'Committee deleted')
-  await expect(page.getByText('22 of your changes are only on this device.')).toBeVisible()
+  await expect(page.getByText('1 of your changes is only on this device.')).toBeVisible()
   await chip(page).click()
   await expect(page.getByRole('dialog', { name: 'Sync status' })).toContainText(
-    '22 changes waiting on this device.',
+    '1 change waiting on this device.',
   )
   await page.keyboard.press('Escape')
   const exported = await exportedMeetings(page, id, () =>
@@ -148,7 +148,7 @@ test('a device that was offline meanwhile learns it on return, keeps what was wr
   expect((await ana.get('/api/committees')).body).toMatchObject({ committees: [{ slug: 'general' }] })
   await page.getByRole('button', { name: 'Remove from this device' }).click()
   const dialog = page.getByRole('dialog', { name: 'Remove it from this device?' })
-  await expect(dialog).toContainText('22 of your changes are nowhere else.')
+  await expect(dialog).toContainText('1 of your changes is nowhere else.')
   await dialog.getByRole('button', { name: 'Remove from this device' }).click()
   await expect(page).toHaveURL(/choose-committee$/)
   await expectChip(page, 'Synced')

@@ -43,14 +43,14 @@ test('the secretary writes without a connection, reloads twice, ends the browser
     await browser.setOffline(true)
     await expectChip(page, 'Offline')
     await typeNotes(page, 'Written offline, part one. ')
-    await expectChip(page, /Saved on this device · \d+ changes waiting/)
+    await expectChip(page, /Saved on this device · \d+ changes? waiting/)
     await typeNotes(other, 'Meanwhile Ana wrote this. ')
 
     for (const part of ['part two. ', 'part three. ']) {
       await page.reload()
       await expect(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
       await expect.poll(() => writtenNotes(page)).toContain('Written offline, part one.')
-      await expectChip(page, /Saved on this device · \d+ changes waiting/)
+      await expectChip(page, /Saved on this device · \d+ changes? waiting/)
       await typeNotes(page, part)
     }
     // The agenda works as well, offline.
@@ -60,7 +60,7 @@ test('the secretary writes without a connection, reloads twice, ends the browser
     await page.keyboard.type('Added offline')
     await page.getByRole('button', { name: 'Done' }).first().click()
     const waiting = await chip(page).textContent()
-    expect(Number(waiting?.match(/\d+/)?.[0])).toBeGreaterThan(40)
+    expect(Number(waiting?.match(/\d+/)?.[0])).toBeGreaterThan(2)
 
     // The browser ends, and starts again without a connection.
     await browser.close()
@@ -70,7 +70,7 @@ test('the secretary writes without a connection, reloads twice, ends the browser
     await page.goto(address)
     await expect.poll(() => writtenNotes(page)).toContain('Written offline, part one. part two. part three.')
     await typeNotes(page, 'part four. ')
-    await expectChip(page, /Saved on this device · \d+ changes waiting/)
+    await expectChip(page, /Saved on this device · \d+ changes? waiting/)
     await expect(other.getByText('Added offline')).toHaveCount(0)
 
     await browser.setOffline(false)

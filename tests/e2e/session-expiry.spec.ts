@@ -37,7 +37,7 @@ test('a session that runs out in the middle of a meeting stops the sync and noth
     await expect(page.getByRole('heading', { level: 1, name: 'A long meeting' })).toBeVisible()
     await chip(page).click()
     const panel = page.getByRole('dialog', { name: 'Sync status' })
-    await expect(panel).toContainText('19 changes waiting on this device.')
+    await expect(panel).toContainText('1 change waiting on this device.')
     await panel.getByRole('button', { name: 'Sign in' }).click()
     const dialog = page.getByRole('dialog', { name: 'Sign in again' })
     await dialog.getByLabel('Email').fill(ana.account.email)

@@ -103,14 +103,14 @@ test('a person who was removed while offline finds what they wrote kept, counted
   const { ana, sam, id, page } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], { openedBy: 'Sam Lee' })
   await page.context().setOffline(true)
   await typeNotes(page, 'Written while being removed.')
-  await expectChip(page, /28 changes waiting/)
+  await expectChip(page, /1 change waiting/)
   await ana.delete(`/api/committees/${id}/people/${sam.account.id}`)
   await page.context().setOffline(false)
   await expect(
     page.getByRole('heading', { name: 'You no longer have access to this committee' }),
   ).toBeVisible()
   await expectChip(page, 'Access removed')
-  await expect(page.getByText('28 of your changes are only on this device.')).toBeVisible()
+  await expect(page.getByText('1 of your changes is only on this device.')).toBeVisible()
   const exported = await exportedMeetings(page, id, () =>
     page.getByRole('main').getByRole('button', { name: 'Export now' }).click(),
   )

@@ -13,7 +13,7 @@ test('L4: a second tab of the same person shows the same, also without a connect
   await first.context().setOffline(true)
   await typeNotes(second, 'offline from the second. ')
   await expect(notes(first)).toContainText('offline from the second.')
-  await expectChip(first, /changes waiting/)
+  await expectChip(first, /1 change waiting/)
   // The tab that wrote ends before there is a connection: the other one brings it home.
   await second.close()
   await first.context().setOffline(false)

@@ -107,7 +107,7 @@ test('L7: a relay that needs a newer app: nothing more is tried, all work is kep
 
   await chip(page).click()
   const panel = page.getByRole('dialog', { name: 'Sync status' })
-  await expect(panel).toContainText('changes waiting on this device.')
+  await expect(panel).toContainText('1 change waiting on this device.')
   const exported = await exportedMeetings(page, id, () =>
     panel.getByRole('button', { name: 'Export now' }).click(),
   )

@@ -14,6 +14,7 @@ import type { Device } from './store/device.ts'
 import type { CommitteeOnDevice } from './store/device-database.ts'
 import { openListCache } from './store/list-cache.ts'
 import { openLocalStoreSync } from './store/local-store-sync.ts'
+import { placeOfChange } from './store/place-of-change.ts'
 import { createTransitionContext } from './transition-context.ts'
 import { createUndoScopes, type UndoScope } from './undo.ts'
 
@@ -122,9 +123,9 @@ export function openReplica(
 
   // Not before everything is read: with a listener the document writes out all of it once more as one update.
   function noticeEdits(): void {
-    doc.on('update', (update: Uint8Array, origin: unknown) => {
+    doc.on('update', (update: Uint8Array, origin: unknown, _: Y.Doc, transaction: Y.Transaction) => {
       if (!isOwnEdit(origin)) return
-      relay.pushQueue.edited(pendingUpdates.add(update))
+      relay.pushQueue.edited(pendingUpdates.add(update, placeOfChange(transaction)))
       void askToPersist()
     })
   }

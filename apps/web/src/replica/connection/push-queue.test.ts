@@ -53,7 +53,14 @@ function edit(words: string, act = () => doc.getText('notes').insert(0, words)):
     update = new Uint8Array(made)
   })
   act()
-  const change: PendingUpdate = { key: words, update, at: Date.now(), stored: true, acknowledged: false }
+  const change: PendingUpdate = {
+    key: words,
+    update,
+    at: Date.now(),
+    place: words,
+    stored: true,
+    acknowledged: false,
+  }
   pending.push(change)
   return change
 }

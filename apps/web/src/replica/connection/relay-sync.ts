@@ -87,7 +87,7 @@ export function openRelaySync(parts: RelaySyncParts) {
     if (committed.caughtUp) caughtUp = true
     if (committed.position >= reached.position)
       reached = { logId: reached.logId, position: committed.position, entryTag: committed.entryTag }
-    const allSaved = pendingUpdates.state().count <= acknowledged.length
+    const allSaved = pendingUpdates.size() <= acknowledged.length
     advance(allSaved ? Date.now() : (progress?.savedAt ?? null))
     // The updates are views into the frame, whose memory must not be kept.
     const received = committed.updates.map((update) => update.slice())

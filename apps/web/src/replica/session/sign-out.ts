@@ -11,7 +11,7 @@ import {
   leaveSession,
 } from './session.ts'
 
-/** How many edits lie on this device and nowhere else: of the signed-in person, or of some of their committees only. */
+/** How many changes, counted as a person would, lie on this device and nowhere else: of the signed-in person, or of some of their committees only. */
 export async function countWaitingChanges(committeeIds?: readonly string[]): Promise<number> {
   const account = openAccount()
   if (!account) return 0
@@ -19,9 +19,9 @@ export async function countWaitingChanges(committeeIds?: readonly string[]): Pro
   await Promise.all(replicas.map((replica) => replica.flush()))
   try {
     const database = await account.device.database()
-    if (!committeeIds) return await database.count('pending')
-    const counts = committeeIds.map((id) => database.countFromIndex('pending', 'document', id))
-    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0)
+    const rows = await database.getAll('pending')
+    const wanted = rows.filter(({ documentId }) => committeeIds?.includes(documentId) ?? true)
+    return new Set(wanted.map(({ documentId, place, key }) => `${documentId} ${place ?? key}`)).size
   } catch {
     return replicas.reduce((sum, replica) => sum + replica.waitingChanges(), 0)
   }

@@ -48,7 +48,8 @@ export interface DeviceSchema extends DBSchema {
   /** Keys of the rows in `updates` that the relay has not called saved. */
   pending: {
     key: string
-    value: { key: string; documentId: string; at: number }
+    /** `place`: what was changed; see place-of-change.ts. */
+    value: { key: string; documentId: string; at: number; place?: string }
     indexes: { document: string }
   }
   documents: { key: string; value: DocumentRow }

@@ -47,8 +47,8 @@ export function openLocalStoreSync(
   })
 
   function tellTabs(stored: readonly PendingUpdate[]): void {
-    const updates = stored.flatMap(({ key, update, at, acknowledged }) =>
-      acknowledged ? [] : [{ key, update, at }],
+    const updates = stored.flatMap(({ key, update, at, place, acknowledged }) =>
+      acknowledged ? [] : [{ key, update, at, place }],
     )
     for (const { key } of updates) knownKeys.add(key)
     if (updates.length > 0) tabs.send({ kind: 'stored', updates })
@@ -59,11 +59,11 @@ export function openLocalStoreSync(
       pendingUpdates.acknowledgeKeys(new Set(message.keys))
       return
     }
-    for (const { update, key, at } of message.updates) {
+    for (const { update, key, at, place } of message.updates) {
       if (knownKeys.has(key)) continue
       knownKeys.add(key)
       Y.applyUpdate(doc, update, fromTab)
-      pendingUpdates.adopt(key, update, at)
+      pendingUpdates.adopt({ key, update, at, place })
     }
   }
 
@@ -95,9 +95,10 @@ export function openLocalStoreSync(
     for (const { row, reason } of unreadable) await quarantineRow(database, row, reason)
     const since = Date.now() - savingAfterMs
     for (const { key, update } of rows) {
-      if (!pending.has(key)) continue
+      const place = pending.get(key)
+      if (place === undefined) continue
       knownKeys.add(key)
-      pendingUpdates.adopt(key, update, since)
+      pendingUpdates.adopt({ key, update, at: since, place })
     }
     for (const message of early ?? []) hear(message)
     early = null

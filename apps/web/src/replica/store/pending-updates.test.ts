@@ -17,8 +17,8 @@ const bytes = (value: number) => new Uint8Array([value])
 
 test('L1: an edit is pending until the relay acknowledges it, and its row says so', async () => {
   const pendingUpdates = createPendingUpdates(device, 'a', { onChange() {} })
-  const first = pendingUpdates.add(bytes(1))
-  pendingUpdates.add(bytes(2))
+  const first = pendingUpdates.add(bytes(1), 'place 1')
+  pendingUpdates.add(bytes(2), 'place 2')
   await pendingUpdates.flush()
   const database = await device.database()
   expect(pendingUpdates.state().count).toBe(2)
@@ -31,7 +31,7 @@ test('L1: an edit is pending until the relay acknowledges it, and its row says s
 
 test('L1: a relay that answers before the row is written leaves nothing pending', async () => {
   const pendingUpdates = createPendingUpdates(device, 'a', { onChange() {} })
-  pendingUpdates.acknowledge([pendingUpdates.add(bytes(1))])
+  pendingUpdates.acknowledge([pendingUpdates.add(bytes(1), 'place 1')])
   await pendingUpdates.flush()
   const database = await device.database()
   expect(await database.count('updates')).toBe(1)
@@ -50,10 +50,10 @@ test('a failed write is said, keeps the edit, and lands once the store works aga
   const pendingUpdates = createPendingUpdates(failing, 'a', {
     onChange: () => problems.push(pendingUpdates.state().problem),
   })
-  pendingUpdates.add(bytes(1))
+  pendingUpdates.add(bytes(1), 'place 1')
   await vi.waitFor(() => expect(problems.at(-1)).toBe('no-space'))
   expect(pendingUpdates.hasUnwritten()).toBe(true)
-  pendingUpdates.add(bytes(2))
+  pendingUpdates.add(bytes(2), 'place 2')
   broken = false
   await vi.waitFor(() => expect(pendingUpdates.state().problem).toBeNull(), { timeout: 5_000 })
   await pendingUpdates.flush()
@@ -107,7 +107,7 @@ test('L2: a position is not stored before everything up to it is', async () => {
 
   // A large edit finds no space, twice, while small things still do. The relay has it, and counts on.
   failures = 2
-  pendingUpdates.add(bytes(2))
+  pendingUpdates.add(bytes(2), 'place 2')
   await vi.waitFor(() => expect(pendingUpdates.state().problem).not.toBeNull())
   pendingUpdates.receive([bytes(3)], at(3))
   await vi.waitFor(async () => expect((await stored()).rows).toContain(3))
@@ -123,7 +123,7 @@ test('L2: a position is not stored before everything up to it is', async () => {
 test('L2: a store that the browser emptied gets everything again', async () => {
   const pendingUpdates = createPendingUpdates(device, 'a', { onChange() {} })
   pendingUpdates.receive([bytes(1)], at(1))
-  pendingUpdates.add(bytes(2))
+  pendingUpdates.add(bytes(2), 'place 2')
   await pendingUpdates.flush()
   const database = await device.database()
   for (const store of ['updates', 'pending', 'documents'] as const) await database.clear(store)
@@ -138,7 +138,7 @@ test('a device that is closed stays closed', async () => {
   const pendingUpdates = createPendingUpdates(device, 'a', { onChange() {} })
   device.close()
   await wipeDeviceDatabase('changes')
-  pendingUpdates.add(bytes(1))
+  pendingUpdates.add(bytes(1), 'place 1')
   await pendingUpdates.flush()
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain('civic-hub-changes')
   pendingUpdates.close()

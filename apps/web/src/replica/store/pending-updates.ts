@@ -11,6 +11,8 @@ export interface PendingUpdate {
   key: string
   update: Uint8Array
   at: number
+  /** What it changed: updates of one place count as one change. */
+  place: string
   /** Whether the transaction that wrote its row has completed. */
   stored: boolean
   acknowledged: boolean
@@ -20,7 +22,7 @@ export interface PendingUpdate {
 export type StoreProblem = 'no-space' | 'store-failed'
 
 export interface PendingState {
-  /** How many updates the relay has not acknowledged. */
+  /** How many changes the relay has not acknowledged, counted as a person would: see place-of-change.ts. */
   count: number
   /** When the oldest of them was made; by this device's clock. */
   oldest: number | null
@@ -38,6 +40,8 @@ export function createPendingUpdates(
   events: { onChange(): void; onStored?(updates: readonly PendingUpdate[]): void },
 ) {
   const pending = new Set<PendingUpdate>()
+  /** How many pending updates each place has. */
+  const places = new Map<string, number>()
   let unwritten: PendingUpdate[] = []
   let received: UpdateToStore[] = []
   let progress: DocumentRow | null = null
@@ -46,6 +50,18 @@ export function createPendingUpdates(
   let problem: StoreProblem | null = null
   let gathering: ReturnType<typeof setTimeout> | undefined
   let retrying: ReturnType<typeof setTimeout> | undefined
+
+  function keep(update: PendingUpdate): void {
+    pending.add(update)
+    places.set(update.place, (places.get(update.place) ?? 0) + 1)
+  }
+
+  function drop(update: PendingUpdate): void {
+    if (!pending.delete(update)) return
+    const left = (places.get(update.place) ?? 0) - 1
+    if (left > 0) places.set(update.place, left)
+    else places.delete(update.place)
+  }
 
   /** Runs a write; what it could not write is given back, and tried again later. */
   function run(write: (database: DeviceDatabase) => Promise<void>, giveBack: () => void): void {
@@ -76,7 +92,12 @@ export function createPendingUpdates(
     unwritten = []
     run(
       async (database) => {
-        const rows = edits.map(({ key, update, acknowledged }) => ({ key, update, pending: !acknowledged }))
+        const rows = edits.map(({ key, update, place, acknowledged }) => ({
+          key,
+          update,
+          place,
+          pending: !acknowledged,
+        }))
         await storeUpdates(database, documentId, rows, null)
         for (const edit of edits) {
           edit.stored = true
@@ -133,23 +154,24 @@ export function createPendingUpdates(
 
   return {
     /** An edit of this tab. */
-    add(update: Uint8Array): PendingUpdate {
+    add(update: Uint8Array, place: string): PendingUpdate {
       const edit: PendingUpdate = {
         key: createRowKey(),
         update,
         at: Date.now(),
+        place,
         stored: false,
         acknowledged: false,
       }
-      pending.add(edit)
+      keep(edit)
       unwritten.push(edit)
       writeEdits()
       events.onChange()
       return edit
     },
     /** An edit that already lies in the store: from an earlier opening, or from another tab. */
-    adopt(key: string, update: Uint8Array, at: number): void {
-      pending.add({ key, update, at, stored: true, acknowledged: false })
+    adopt(stored: Omit<PendingUpdate, 'stored' | 'acknowledged'>): void {
+      keep({ ...stored, stored: true, acknowledged: false })
       events.onChange()
     },
     /** What the relay brought, with how far it brought us. */
@@ -165,7 +187,7 @@ export function createPendingUpdates(
       for (const each of updates) {
         if (each.acknowledged) continue
         each.acknowledged = true
-        pending.delete(each)
+        drop(each)
         if (each.stored) acknowledgedKeys.push(each.key)
       }
       gather()
@@ -176,7 +198,7 @@ export function createPendingUpdates(
       for (const each of pending) {
         if (!keys.has(each.key)) continue
         each.acknowledged = true
-        pending.delete(each)
+        drop(each)
       }
       events.onChange()
     },
@@ -191,8 +213,10 @@ export function createPendingUpdates(
     state(): PendingState {
       let oldest: number | null = null
       for (const each of pending) if (oldest === null || each.at < oldest) oldest = each.at
-      return { count: pending.size, oldest, problem }
+      return { count: places.size, oldest, problem }
     },
+    /** How many updates are pending. */
+    size: (): number => pending.size,
     hasUnwritten: (): boolean => unwritten.length > 0,
     /** Resolves when everything that can be written is written. */
     async flush(): Promise<void> {

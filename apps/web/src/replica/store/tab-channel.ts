@@ -1,6 +1,6 @@
 /** What tabs of one account tell each other about one document. Everything sent lies in the device's store already. */
 export type TabMessage =
-  | { kind: 'stored'; updates: { update: Uint8Array; key: string; at: number }[] }
+  | { kind: 'stored'; updates: { update: Uint8Array; key: string; at: number; place: string }[] }
   | { kind: 'acknowledged'; keys: string[] }
 
 export interface TabChannel {

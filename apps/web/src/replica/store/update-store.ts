@@ -6,8 +6,8 @@ const compactFrom = 400
 
 export interface LoadedDocument {
   rows: UpdateRow[]
-  /** Keys of the rows that the relay has not called saved. */
-  pending: Set<string>
+  /** Keys of the rows that the relay has not acknowledged, each with what it changed. */
+  pending: Map<string, string>
   document: DocumentRow | null
 }
 
@@ -15,6 +15,8 @@ export interface UpdateToStore {
   key: string
   update: Uint8Array
   pending: boolean
+  /** What a pending update changed. */
+  place?: string
 }
 
 const tab = crypto.randomUUID().slice(0, 8)
@@ -34,17 +36,17 @@ export async function loadDocument(database: DeviceDatabase, documentId: string)
   const transaction = database.transaction(['updates', 'pending', 'documents'])
   const [rows, pending, document] = await Promise.all([
     transaction.objectStore('updates').index('document').getAll(documentId),
-    transaction.objectStore('pending').index('document').getAllKeys(documentId),
+    transaction.objectStore('pending').index('document').getAll(documentId),
     transaction.objectStore('documents').get(documentId),
     transaction.done,
   ])
   const here = new Set(rows.map(({ key }) => key))
-  const lost = pending.filter((key) => !here.has(key))
+  const lost = pending.flatMap(({ key }) => (here.has(key) ? [] : [key]))
   // A mark without its row says of nothing that it waits.
   if (lost.length > 0) await markAcknowledged(database, lost)
   return {
     rows,
-    pending: new Set(pending.filter((key) => here.has(key))),
+    pending: new Map(pending.flatMap(({ key, place = key }) => (here.has(key) ? [[key, place]] : []))),
     document: withContent(document ?? null, rows),
   }
 }
@@ -62,9 +64,10 @@ export async function storeUpdates(
   const transaction = database.transaction(['updates', 'pending', 'documents'], 'readwrite')
   const at = Date.now()
   const requests: Promise<unknown>[] = []
-  for (const { key, update, pending } of updates) {
+  for (const { key, update, pending, place } of updates) {
     requests.push(transaction.objectStore('updates').put({ key, documentId, update }))
-    if (pending) requests.push(transaction.objectStore('pending').put({ key, documentId, at }))
+    if (pending)
+      requests.push(transaction.objectStore('pending').put({ key, documentId, at, ...(place && { place }) }))
   }
   if (document) requests.push(transaction.objectStore('documents').put(document))
   transaction.commit()

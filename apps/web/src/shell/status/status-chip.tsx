@@ -46,11 +46,12 @@ export function StatusChip({ status, onSignIn }: { status: SyncStatus; onSignIn:
           <UnstyledButton
             className={classes.chip}
             data-tone={tone}
+            data-kind={status.kind}
             aria-label={`${chip.name}: ${words}`}
             onClick={() => setOpen((wasOpen) => !wasOpen)}
           >
             <span className={classes.dot} aria-hidden="true" />
-            {words}
+            <span className={classes.words}>{words}</span>
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown aria-label={chip.name}>

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { placeOfChange } from './place-of-change.ts'
+
+function countPlaces(doc: Y.Doc, act: () => void): number {
+  const places = new Set<string>()
+  const onChange = (transaction: Y.Transaction) => {
+    if (transaction.changed.size > 0) places.add(placeOfChange(transaction))
+  }
+  doc.on('afterTransaction', onChange)
+  act()
+  doc.off('afterTransaction', onChange)
+  return places.size
+}
+
+function meeting(): { doc: Y.Doc; items: Y.Map<Y.Map<unknown>>; notes: Y.XmlFragment } {
+  const doc = new Y.Doc()
+  const items = new Y.Map<Y.Map<unknown>>()
+  const notes = new Y.XmlFragment()
+  doc.getMap('meetings').set(
+    'spring',
+    new Y.Map<unknown>([
+      ['items', items],
+      ['notes', notes],
+    ] as [string, unknown][]),
+  )
+  return { doc, items, notes }
+}
+
+test('L13: a sentence is one change, in a field and in the notes', () => {
+  const { doc, items, notes } = meeting()
+  const title = new Y.Text()
+  items.set('one', new Y.Map([['title', title]]))
+  const write = () => {
+    for (const letter of 'A whole sentence.') title.insert(title.length, letter)
+  }
+  expect(countPlaces(doc, write)).toBe(1)
+  const paragraph = () => {
+    const element = new Y.XmlElement('paragraph')
+    const text = new Y.XmlText()
+    notes.push([element])
+    element.push([text])
+    for (const letter of 'A whole sentence.') text.insert(text.length, letter)
+    text.format(0, 7, { bold: true })
+  }
+  expect(countPlaces(doc, paragraph)).toBe(1)
+})
+
+test('L13: what a person did in three places is three changes', () => {
+  const { doc, items } = meeting()
+  const act = () => {
+    items.set('one', new Y.Map([['title', new Y.Text('Budget')]]))
+    items.set('two', new Y.Map([['title', new Y.Text('Vote')]]))
+    items.get('one')?.set('done', true)
+    items.get('one')?.set('done', false)
+  }
+  expect(countPlaces(doc, act)).toBe(3)
+})
+
+test('L13: one act is one change, however much it touches', () => {
+  const { doc, items } = meeting()
+  for (let index = 0; index < 50; index++) items.set(`item-${index}`, new Y.Map())
+  const clear = () =>
+    doc.transact(() => {
+      for (const item of items.values()) item.set('removedAt', 'now')
+    })
+  expect(countPlaces(doc, clear)).toBe(1)
+})

@@ -1,0 +1,39 @@
+import * as Y from 'yjs'
+
+const maxPlaces = 3
+
+/**
+ * Names what a transaction changed, so that changes can be counted as a person would: typing on in a text, or moving a
+ * row twice, is one change. A place is a text, or one key of a map.
+ */
+export function placeOfChange({ changed }: Y.Transaction): string {
+  const places = new Set<string>()
+  for (const [type, keys] of changed) {
+    const text = outermostText(type)
+    if (text) places.add(pathOf(text))
+    else for (const key of keys) places.add(`${pathOf(type)}/${key ?? ''}`)
+  }
+  const sorted = [...places].toSorted()
+  return sorted.length > maxPlaces ? `${sorted[0]} +${sorted.length - 1}` : sorted.join(' ')
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as Yjs types them
+type AnyType = Y.AbstractType<any>
+
+/** The whole text, or list, that a type is a part of; null for a map that is in none. */
+function outermostText(type: AnyType): AnyType | null {
+  let found: AnyType | null = null
+  for (let at: AnyType | null = type; at; at = parentOf(at)) if (!(at instanceof Y.Map)) found = at
+  return found
+}
+
+function parentOf(type: AnyType): AnyType | null {
+  return (type._item?.parent as AnyType | undefined) ?? null
+}
+
+function pathOf(type: AnyType): string {
+  const item = type._item
+  const parent = parentOf(type)
+  if (!item || !parent) return type.doc ? Y.findRootTypeKey(type) : ''
+  return `${pathOf(parent)}/${item.parentSub ?? `${item.id.client}:${item.id.clock}`}`
+}

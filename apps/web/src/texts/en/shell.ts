@@ -48,7 +48,9 @@ export const shellTexts = {
     saving: 'Sent, but not yet saved by the server. Your changes are already safe on this device.',
     offline: 'You can keep working. Changes stay on this device and sync when there is a connection.',
     waiting: (count: number) =>
-      `${changes(count)} for a connection. They are safe on this device, even after you close the browser.`,
+      count === 1
+        ? '1 change waiting for a connection. It is safe on this device, even after you close the browser.'
+        : `${changes(count)} for a connection. They are safe on this device, even after you close the browser.`,
     notSaved: 'This device could not store your last changes. Keep this page open, and export them now.',
     noSpace: 'There is no space left for this site here. Free some space; the app tries again by itself.',
     storeFailed: 'The browser’s storage does not work at the moment. The app tries again by itself.',

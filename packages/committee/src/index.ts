@@ -26,7 +26,7 @@ export {
 export type { Place } from './document/ordered-list.ts'
 export type { Query } from './document/query.ts'
 export type { Result } from './document/result.ts'
-export { applyInput, applyTextEdit } from './document/text-edit.ts'
+export { applyInput, applyTextEdit, changeNearCaret } from './document/text-edit.ts'
 export { canTitle } from './document/title-rule.ts'
 export type { TransitionContext } from './document/transition-context.ts'
 export { type CommitteeIdentity, describeCommittee, nameCommittee } from './identity/committee-identity.ts'

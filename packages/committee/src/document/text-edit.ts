@@ -1,8 +1,8 @@
 import diff from 'fast-diff'
 import type * as Y from 'yjs'
 
-interface Edit {
-  /** Position in the text that the form opened with. */
+export interface Edit {
+  /** Position in the text as it was before. */
   readonly at: number
   readonly removed: number
   readonly inserted: string
@@ -38,7 +38,7 @@ export function applyInput(
     applyTextEdit(text, before, after, origin)
     return
   }
-  const { at, removed, inserted } = regionNearCaret(before, after, caret)
+  const { at, removed, inserted } = changeNearCaret(before, after, caret)
   const write = () => {
     if (removed > 0) text.delete(at, removed)
     if (inserted !== '') text.insert(at, inserted)
@@ -124,7 +124,8 @@ function survivingRanges(from: number, to: number, theirs: readonly Edit[]): [nu
   return ranges
 }
 
-function regionNearCaret(before: string, after: string, caret: number): Edit {
+/** The single region in which two states of a field differ, taken near the caret where letters repeat. */
+export function changeNearCaret(before: string, after: string, caret: number): Edit {
   const shorter = Math.min(before.length, after.length)
   const behindCaret = Math.max(0, Math.min(shorter, after.length - caret))
   let suffix = 0

@@ -8,7 +8,8 @@ import * as Y from 'yjs'
 import type { AuthoredEntry, SnapshotParts } from '../../store/document-log.ts'
 import { splitIntoSteps } from '../history/step-boundaries.ts'
 import { createBaseStep, joinSteps, takeStep } from '../history/steps.ts'
-import { encodeDocumentIndex } from '../update/document-index.ts'
+import { findLast } from '../update/binary-search.ts'
+import { createDocumentIndex, encodeDocumentIndex } from '../update/document-index.ts'
 import {
   memoryOf,
   packSummary,
@@ -40,7 +41,8 @@ export type WorkerAnswer = { id: number } & (
   | { ok: false; reason: string }
 )
 
-const maxCorrupt = 16
+/** Each of them costs a dozen documents; with more the log stays as it is. */
+const maxBisected = 4
 
 /** A document of a snapshot and what came after it, and the steps in which it came. */
 function build(
@@ -85,30 +87,51 @@ function isProvable(parts: SnapshotParts): boolean {
   }
 }
 
-/** Leaves out one entry after the other that spoils everything up to it, each found by bisection. */
+/**
+ * A snapshot without the entries that can't be part of it. Those that can't be read, or that lack what they build on, are
+ * found by one pass over the log; the few that only yjs fails over are found by bisection.
+ */
 function compact(parts: SnapshotParts): Compacted {
-  const entries: AuthoredEntry[] = [...parts.entries]
-  const corrupt: number[] = []
-  const upTo = (length: number) => ({ ...parts, entries: entries.slice(0, length) })
-  for (;;) {
+  try {
+    return { ...prove(parts), corrupt: [] }
+  } catch (failure) {
+    // The snapshot itself was proven when it was made: if it does not load now, the disk has changed it.
+    if (!isProvable({ ...parts, entries: [] }))
+      throw new Error('the last snapshot does not load any more', { cause: failure })
+  }
+  const readable = readableEntries(parts)
+  const kept = new Set(readable)
+  const corrupt = parts.entries.filter((entry) => !kept.has(entry)).map(({ position }) => position)
+  for (let bisected = 0; ; bisected++) {
     try {
-      return { ...prove(upTo(entries.length)), corrupt }
+      return { ...prove({ ...parts, entries: readable }), corrupt }
     } catch (failure) {
-      // The snapshot itself was proven when it was made: if it does not load now, the disk has changed it.
-      if (!isProvable(upTo(0)))
-        throw new Error('the last snapshot does not load any more', { cause: failure })
-      if (corrupt.length === maxCorrupt) throw failure
+      if (bisected === maxBisected) throw failure
     }
-    let good = 0
-    let bad = entries.length
-    while (bad - good > 1) {
-      const middle = (good + bad) >> 1
-      if (isProvable(upTo(middle))) good = middle
-      else bad = middle
-    }
-    const [spoiler] = entries.splice(bad - 1, 1)
+    const [spoiler] = readable.splice(firstSpoiler(parts, readable), 1)
     if (spoiler) corrupt.push(spoiler.position)
   }
+}
+
+/** The entries that are sound updates, and that build on nothing but the snapshot and each other. */
+function readableEntries({ snapshot, entries }: SnapshotParts): AuthoredEntry[] {
+  const index = createDocumentIndex(new Map(), new Map())
+  const held = snapshot && parseUpdate(snapshot.content)
+  if (held && typeof held !== 'string') index.add(held)
+  return entries.filter(({ content }) => {
+    const summary = parseUpdate(content)
+    if (typeof summary === 'string' || index.judge(summary) === 'missing-context') return false
+    index.add(summary)
+    return true
+  })
+}
+
+/** The index of the first entry with which the document can't be proven any more. */
+function firstSpoiler(parts: SnapshotParts, entries: readonly AuthoredEntry[]): number {
+  return (
+    1 +
+    findLast(0, entries.length - 1, (last) => isProvable({ ...parts, entries: entries.slice(0, last + 1) }))
+  )
 }
 
 /** An entry that spoils the document does not keep the rest of its history from whoever reads it. */

@@ -2,7 +2,7 @@ import { encodeCommitted, encodeCommittedHead } from '@civic-hub/protocol'
 import type { DocumentLog, LogEntry } from '../../store/document-log.ts'
 import type { EntryTags } from '../ownership/entry-tag.ts'
 import type { Connection } from '../session/connection.ts'
-import { encodeUpdateFrame } from '../session/plain-frames.ts'
+import { encodeUpdateFrame, encodeUpdateHead } from '../session/plain-frames.ts'
 import { sendInParts } from '../session/send-in-parts.ts'
 import type { PlainDiffs } from './plain-diffs.ts'
 
@@ -31,7 +31,6 @@ export function createCatchUp(
   unreadable: ReadonlySet<number>,
   diffs: PlainDiffs,
 ) {
-  const frames = new WeakMap<Snapshot, Uint8Array>()
   let shared: WeakRef<Snapshot> | null = null
   let reading: Promise<Snapshot | null> | null = null
 
@@ -71,9 +70,7 @@ export function createCatchUp(
   async function sendSnapshot(connection: Connection): Promise<number> {
     const snapshot = await readSnapshot()
     if (!snapshot) return 0
-    const frame = frames.get(snapshot) ?? encodeUpdateFrame(snapshot.content, 'update')
-    frames.set(snapshot, frame)
-    connection.send(frame)
+    connection.sendJoined(encodeUpdateHead(snapshot.content.length), snapshot.content)
     return snapshot.position
   }
 

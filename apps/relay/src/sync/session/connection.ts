@@ -239,13 +239,22 @@ export class Connection {
   // -- sending
 
   send(frame: Uint8Array): void {
-    if (this.socket.readyState !== this.socket.OPEN) return
-    if (this.socket.bufferedAmount > maxBufferedBytes) {
-      this.#state = closed
-      this.socket.terminate()
-      return
-    }
-    this.socket.send(frame)
+    if (this.#canSend()) this.socket.send(frame)
+  }
+
+  /** One frame out of two pieces, neither of which is copied: many who read a large document share its bytes. */
+  sendJoined(head: Uint8Array, rest: Uint8Array): void {
+    if (!this.#canSend()) return
+    this.socket.send(head, { fin: false })
+    this.socket.send(rest)
+  }
+
+  #canSend(): boolean {
+    if (this.socket.readyState !== this.socket.OPEN) return false
+    if (this.socket.bufferedAmount <= maxBufferedBytes) return true
+    this.#state = closed
+    this.socket.terminate()
+    return false
   }
 
   /** Resolves when the other side has taken most of what was sent. */

@@ -9,6 +9,15 @@ export function encodeUpdateFrame(update: Uint8Array, kind: 'step2' | 'update'):
   return encodeSync(syncKinds[kind], update)
 }
 
+/** What comes before the bytes of an update that is too large to be copied into a frame. */
+export function encodeUpdateHead(updateBytes: number): Uint8Array {
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, frameTypes.sync)
+    encoding.writeVarUint(encoder, syncKinds.update)
+    encoding.writeVarUint(encoder, updateBytes)
+  })
+}
+
 /** The question which of the asker's structs the other side lacks. */
 export function encodeSyncStep1(stateVector: Uint8Array): Uint8Array {
   return encodeSync(syncKinds.step1, stateVector)

@@ -9,6 +9,7 @@ import { Connection, type Identity } from './connection.ts'
 import type { OpenConnections } from './open-connections.ts'
 import { receiveFrame } from './receive-frame.ts'
 import { createReceiveQueues } from './receive-queue.ts'
+import { writeWholeFrames } from './write-whole-frames.ts'
 
 /** So many of the largest frames may be on their way from the connections of one account together. */
 const framesPerAccount = 4
@@ -56,6 +57,7 @@ export function createSessions(parts: {
   return {
     open(socket: WebSocket, admitted: Admitted): void {
       const { accountId } = admitted.identity
+      writeWholeFrames(socket, admitted.netSocket)
       const connection = new Connection(socket, admitted.identity, admitted.access, (bytes) =>
         spendOf(accountId, bytes),
       )

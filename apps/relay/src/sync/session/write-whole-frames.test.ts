@@ -1,0 +1,32 @@
+import type { AddressInfo, Socket } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { WebSocket, WebSocketServer } from 'ws'
+import { writeWholeFrames } from './write-whole-frames.ts'
+
+const server = new WebSocketServer({ port: 0, perMessageDeflate: false })
+afterEach(() => server.close())
+
+test('frames of every size arrive whole and in their order, among those that ws writes itself', async () => {
+  const sizes = [0, 1, 125, 126, 127, 255, 256, 16_384, 16_385, 70_000, 3]
+  server.on('connection', (socket, request) => {
+    writeWholeFrames(socket, request.socket as Socket)
+    for (const [index, size] of sizes.entries()) {
+      const content = new Uint8Array(size).fill(index + 1)
+      socket.send(content)
+      socket.ping()
+      socket.send(content)
+    }
+    socket.close(4_000)
+  })
+  const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const heard: [number, number | undefined][] = []
+  let pings = 0
+  client.on('message', (data: Buffer, isBinary) => {
+    if (isBinary) heard.push([data.length, data.at(-1)])
+  })
+  client.on('ping', () => pings++)
+  expect(await new Promise((resolve) => client.on('close', resolve))).toBe(4_000)
+  const each = sizes.map((size, index) => [size, size > 0 ? index + 1 : undefined])
+  expect(heard).toEqual(each.flatMap((one) => [one, one]))
+  expect(pings).toBe(sizes.length)
+})

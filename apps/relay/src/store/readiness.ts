@@ -3,19 +3,31 @@ import type { StoreWriter } from './writer/store-writer.ts'
 
 /** Each probe is a real commit, so that a stranger asking all day costs at most one every two seconds. */
 const probeEveryMilliseconds = 2_000
+/** A disk that answers nobody for so long takes no writes, whatever it does later. */
+const patienceMilliseconds = 2_000
 
 /** Tells whether the database takes writes, by writing. */
-export function createReadinessProbe(writer: StoreWriter, clock: Clock): () => Promise<boolean> {
+export function createReadinessProbe(writer: Pick<StoreWriter, 'ask'>, clock: Clock): () => Promise<boolean> {
   let probedAt = Number.NEGATIVE_INFINITY
   let ready = Promise.resolve(false)
+
+  async function probe(now: number): Promise<boolean> {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tooLate = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), patienceMilliseconds)
+    })
+    const written = writer.ask('probe', now).then(
+      () => true,
+      () => false,
+    )
+    return Promise.race([written, tooLate]).finally(() => clearTimeout(timer))
+  }
+
   return () => {
     const now = clock.now().getTime()
     if (Math.abs(now - probedAt) >= probeEveryMilliseconds) {
       probedAt = now
-      ready = writer.ask('probe', now).then(
-        () => true,
-        () => false,
-      )
+      ready = probe(now)
     }
     return ready
   }

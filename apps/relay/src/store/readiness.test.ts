@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createReadinessProbe } from './readiness.ts'
+import type { StoreWriter } from './writer/store-writer.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const clock = { now: () => new Date() }
+const probeOf = (ask: () => Promise<void>) => createReadinessProbe({ ask } as Pick<StoreWriter, 'ask'>, clock)
+
+test('R3: ready as long as writes are taken, asked at most every two seconds', async () => {
+  const ask = vi.fn(async () => {})
+  const isReady = probeOf(ask)
+  expect([await isReady(), await isReady()]).toEqual([true, true])
+  expect(ask).toHaveBeenCalledTimes(1)
+  ask.mockRejectedValueOnce(new Error('full'))
+  vi.advanceTimersByTime(2_000)
+  expect(await isReady()).toBe(false)
+})
+
+test('R3: a disk that does not answer is not ready, and the question is answered', async () => {
+  const isReady = probeOf(() => new Promise(() => {}))
+  const answer = isReady()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await answer).toBe(false)
+})

@@ -5,7 +5,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { password, signUpPerson } from '../support/people/signed-in-person.ts'
-import { createVisitor } from '../support/people/visitor.ts'
+import { createVisitor, refusalIn } from '../support/people/visitor.ts'
 import { createRandom } from '../support/random/random.ts'
 import { bootRelay } from '../support/relay/boot-relay.ts'
 import { readOutbox, tokenIn } from '../support/relay/letters.ts'
@@ -166,6 +166,19 @@ describe('R2: the database', () => {
     expect(relay.output().stderr).toMatch(/outbox belongs to user 0/)
   })
 
+  test.skipIf(process.getuid?.() !== 0)(
+    'an outbox that is taken away later refuses a sign-up in words',
+    async () => {
+      const nobody = 65_534
+      await chown(folder, nobody, 0)
+      const relay = spawnHere({ DATA_DIR: folder }, nobody)
+      const visitor = createVisitor(await relay.listening)
+      await chown(join(folder, 'outbox'), 0, 0)
+      const answer = await visitor.post('/api/sign-up', { name: 'Ada', email: 'ada@example.org', password })
+      expect(refusalIn(answer)).toMatchObject({ status: 503, code: 'unavailable' })
+    },
+  )
+
   test('accounts and sessions survive a restart', async () => {
     const first = await bootRelay({ settings: { dataDir: folder } })
     const ada = await signUpPerson(first.url, first, 'Ada')
@@ -191,7 +204,7 @@ describe('R5: a data folder', () => {
     first.process.kill('SIGKILL')
     await first.ended
     await spawnHere().listening
-  })
+  }, 120_000)
 
   test('that is empty is made by one of two that start together', async () => {
     const two = [spawnHere(), spawnHere()]

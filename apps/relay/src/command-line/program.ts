@@ -27,7 +27,8 @@ export async function runProgram(program: (words: string[]) => void | Promise<vo
   try {
     await program(process.argv.slice(2))
   } catch (error) {
-    process.stderr.write(`${explainFault(error, dataFolder())}\n`)
+    const sentence = explainFault(error, dataFolder())
+    process.stderr.write(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}\n`)
     process.exitCode = 1
   }
 }

@@ -1,5 +1,9 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from './run/chromium.ts'
+import { freshSeed } from './support/random/seeds.ts'
+
+// Every worker reads the stories anew, and must find them under the same names.
+process.env.SEED = String(freshSeed)
 
 export default defineConfig({
   testDir: './e2e',
@@ -11,8 +15,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Whole evenings of several people, on machines that may be busy with other things. What passes takes seconds.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   use: {
     browserName: 'chromium',
     launchOptions: chromiumLaunch(),

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, statSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, delimiter, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { copyBuildContext } from './build-context.ts'
 import { type Instruction, readList, type Stage } from './dockerfile.ts'
 
@@ -130,9 +131,22 @@ export function environmentOf(image: Image): Record<string, string> {
   ])
   return {
     ...Object.fromEntries(given),
+    ...storeOfProject(),
     PATH: [dirname(process.execPath), ...folders].join(delimiter),
     ...Object.fromEntries(own),
   }
+}
+
+/**
+ * The project's own installation has fetched every package already, and the lockfile says by its content which one it
+ * must be: what the store has is linked from there, also where a temporary folder lies on a disk of its own.
+ */
+function storeOfProject(): Record<string, string> {
+  const modules = fileURLToPath(new URL('../../node_modules/.modules.yaml', import.meta.url))
+  const store = existsSync(modules)
+    ? /"storeDir": "(.+?)\/v\d+"/.exec(readFileSync(modules, 'utf8'))?.[1]
+    : undefined
+  return store === undefined ? {} : { npm_config_store_dir: store, npm_config_prefer_offline: 'true' }
 }
 
 function run(command: string, image: Image): Promise<void> {

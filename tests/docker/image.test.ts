@@ -137,7 +137,7 @@ describe('the image', () => {
       await expect(trial, `without COPY ${instruction.rest}`).rejects.toThrow()
       renameSync(`${target}-away`, target)
     }
-  }, 120_000)
+  })
 })
 
 describe('a backup', () => {

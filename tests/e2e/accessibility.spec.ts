@@ -87,7 +87,6 @@ const looks = [
 
 for (const { width, height, colorScheme } of looks) {
   test(`no finding of axe on any screen, ${width} px, ${colorScheme}`, async ({ open, liveMeeting }) => {
-    test.setTimeout(180_000)
     const options = { viewport: { width, height }, colorScheme, reducedMotion: 'reduce' as const }
     const { slug, page, address } = await liveMeeting(['Ana Ortiz'], options)
     if (width > 600) await typeNotes(page, 'Opened at seven.')

@@ -204,7 +204,7 @@ export const chip = (page: Page) => page.getByRole('button', { name: 'Sync statu
 
 /** Waits until the chip says so; the chip is what a person would look at. */
 export async function expectChip(page: Page, says: string | RegExp): Promise<void> {
-  await expect(chip(page)).toContainText(says, { timeout: 15_000 })
+  await expect(chip(page)).toContainText(says)
 }
 
 /** The page is controlled by the service worker and everything is stored: from now on it opens without a relay. */

@@ -25,7 +25,6 @@ test('the secretary writes without a connection, reloads twice, ends the browser
   relay,
   liveMeeting,
 }) => {
-  test.setTimeout(120_000)
   const { sam, page: other, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
 
   const profile = await mkdtemp(join(tmpdir(), 'civic-hub-profile-'))

@@ -111,7 +111,6 @@ test('with changes that nobody else has: counted, exported, kept, not shown to t
   member,
   liveMeeting,
 }) => {
-  test.setTimeout(240_000)
   const { ana, id, page, address } = await liveMeeting(['Ana Ortiz'])
   const sam = await member('Sam Lee')
   await offlineReady(page)

@@ -155,7 +155,6 @@ test('Not saved: a device without space says so, and the words land once there i
   member,
   committeeOf,
 }) => {
-  test.setTimeout(120_000)
   const ana = await member('Ana Ortiz')
   const { id, slug } = await committeeOf(ana, 'Parks')
   // Without the app's own files in the store, the space is the document's alone.

@@ -1,8 +1,8 @@
-/** Asks again until there is an answer; fails in words after a while. */
+/** Asks again until there is an answer; fails in words after a while that is long on any machine. */
 export async function eventually<T>(
   what: string,
   ask: () => T | undefined | null | false | Promise<T | undefined | null | false>,
-  withinMilliseconds = 5_000,
+  withinMilliseconds = 30_000,
 ): Promise<T> {
   const giveUpAt = Date.now() + withinMilliseconds
   for (;;) {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { closeCodes, frameTypes } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import * as encoding from 'lib0/encoding'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import * as Y from 'yjs'
 import { contentDigest, isMuted } from '../support/device/document-content.ts'
 import { watchHeartbeat } from '../support/device/heartbeat.ts'
@@ -80,9 +80,9 @@ let words = 0
 async function goOn(...honest: SyncDevice[]): Promise<void> {
   const names = honest.map(() => `after ${words++}`)
   for (const [index, device] of honest.entries()) device.text(names[index]).insert(0, 'goes on')
-  await Promise.all(honest.map((device) => device.until(() => device.waiting.length === 0, 6_000)))
+  await Promise.all(honest.map((device) => device.until(() => device.waiting.length === 0)))
   for (const name of names)
-    for (const other of honest) await other.until(() => other.text(name).toString() === 'goes on', 6_000)
+    for (const other of honest) await other.until(() => other.text(name).toString() === 'goes on')
   for (const device of honest) {
     expect(device.closeCode).toBeNull()
     expect(device.refusals).toEqual([])
@@ -212,9 +212,10 @@ describe('memory and patience', () => {
     for (const device of hostile) device.socket?.send(piece, { fin: false, binary: true })
     const closed = () => hostile.filter(({ closeCode }) => closeCode !== null)
     await eventually('most are sent away', () => closed().length >= 15)
-    for (const { closeCode } of closed()) expect(closeCode).toBe(closeCodes.slowDown)
+    // Who does not read in time why it ends is cut off.
+    for (const { closeCode } of closed()) expect([closeCodes.slowDown, 1006]).toContain(closeCode)
     const after = relay.residentMegabytes()
-    if (before !== null && after !== null) expect(after - before).toBeLessThan(256)
+    expect(after - before).toBeLessThan(256)
     await goOn(honest)
   })
 
@@ -241,7 +242,7 @@ describe('memory and patience', () => {
     await eventually('all have asked', () => hostile.every(({ socket }) => socket?.isPaused))
     await goOn(honest)
     const after = relay.residentMegabytes()
-    if (before !== null && after !== null) expect(after - before).toBeLessThan(200)
+    expect(after - before).toBeLessThan(200)
   })
 
   test('Y9: what is no frame of ours ends the connection', async () => {
@@ -257,8 +258,9 @@ describe('memory and patience', () => {
     const before = relay.residentMegabytes()
     let most = 0
     const watching = setInterval(() => {
-      most = Math.max(most, relay.residentMegabytes() ?? 0)
+      most = Math.max(most, relay.residentMegabytes())
     }, 50)
+    onTestFinished(() => clearInterval(watching))
     const heartbeat = watchHeartbeat(honest)
     // Deletions one by one take the longest to read.
     const frame = encodeUpdate(
@@ -272,10 +274,9 @@ describe('memory and patience', () => {
     for (let index = 0; index < 60; index++) hostile.sendRaw(frame)
     await isDealtWith(hostile)
     await goOn(honest)
-    clearInterval(watching)
     heartbeat.stop()
     expect(heartbeat.missed()).toBe(0)
-    if (before !== null) expect(most - before).toBeLessThan(512)
+    expect(most - before).toBeLessThan(512)
   })
 
   test('many deletions do not make every later one expensive', async () => {
@@ -311,7 +312,7 @@ describe('memory and patience', () => {
     await goOn(honest, reader)
     heartbeat.stop()
     expect(heartbeat.missed()).toBe(0)
-  }, 120_000)
+  })
 
   test('Y9: asking for everything again and again costs the others nothing', async () => {
     const honest = await deviceOf(ana)
@@ -341,7 +342,7 @@ describe('memory and patience', () => {
     await goOn(honest)
     heartbeat.stop()
     expect(heartbeat.missed()).toBe(0)
-  }, 60_000)
+  })
 })
 
 describe('updates that are well-formed in every byte', () => {

@@ -5,6 +5,7 @@ import { eventually } from '../support/eventually.ts'
 import { gatherCommittee, type People, signUpPeople } from '../support/people/committee.ts'
 import { createRandom } from '../support/random/random.ts'
 import { editAtRandom } from '../support/random/random-edits.ts'
+import { freshSeed } from '../support/random/seeds.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 
 /* Rooms that are thrown away as soon as they are empty, so that every leaving races with every coming. */
@@ -22,8 +23,8 @@ function devicesOf(documentId: string): SyncDevice[] {
 }
 
 describe('a document whose last member leaves while another comes', () => {
-  test('Y4: is one document, through hundreds of unloadings', async () => {
-    const random = createRandom(Math.floor(Math.random() * 1e6))
+  test(`Y4: is one document, through hundreds of unloadings, seed ${freshSeed}`, async () => {
+    const random = createRandom(freshSeed)
     const devices = devicesOf(await gatherCommittee(people))
     for (let round = 0; round < 120; round++) {
       const [leaving, coming] = random.shuffle(devices) as [SyncDevice, SyncDevice]

@@ -78,5 +78,4 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     await eventually('all 200 hold the same', () => digests().size === 1, 15_000)
     expect(devices.filter(({ doc }) => isMuted(doc))).toEqual([])
   },
-  60_000,
 )

@@ -99,7 +99,7 @@ test('Y4: nothing that was called saved, or that anybody saw, is lost when the r
     'all devices are equal',
     () => new Set(opened.map(({ doc }) => contentHash(doc))).size === 1,
   )
-}, 60_000)
+})
 
 test('Y4: a store that fails is said, nothing is called saved meanwhile, and everything lands once it works again', async () => {
   const url = await start(0)

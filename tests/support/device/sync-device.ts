@@ -244,7 +244,7 @@ export class SyncDevice {
   }
 
   /** Resolves when `condition` holds; it is asked again after everything that arrives. */
-  async until(condition: () => boolean, withinMs = 15_000): Promise<void> {
+  async until(condition: () => boolean, withinMs = 60_000): Promise<void> {
     if (condition()) return
     await new Promise<void>((resolve, reject) => {
       const stop = () => {

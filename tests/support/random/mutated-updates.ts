@@ -43,14 +43,14 @@ export async function runFuzz(
   await Promise.all(honest.map((device) => device.connect()))
   for (const device of honest) device.socket?.on('close', (code) => closed.push(code))
   const heartbeats = honest.map(watchHeartbeat)
-  const before = relay.residentMegabytes() ?? 0
+  const before = relay.residentMegabytes()
   let most = before
   const hostile = await openHostile(() => deviceOf(mallory), random)
 
   for (let frame = 0; frame < frames; frame += framesPerTurn) {
     for (const device of honest) editAtRandom(device.doc, random)
     await hostile.turn(framesPerTurn)
-    most = Math.max(most, relay.residentMegabytes() ?? 0)
+    most = Math.max(most, relay.residentMegabytes())
   }
   hostile.leave()
   await Promise.all(honest.map((device) => device.allSaved()))

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,8 +17,8 @@ export interface RelayProcess {
   start(): Promise<void>
   /** Sends a signal and waits for the end; resolves with the exit code. */
   stop(signal: NodeJS.Signals): Promise<number | null>
-  /** Its resident memory in megabytes; null where the system does not say. */
-  residentMegabytes(): number | null
+  /** Its resident memory in megabytes. Throws where the system does not say: a bound that nobody measures is none. */
+  residentMegabytes(): number
   output(): string
   /** Ends it; removes its data unless the folder was given. */
   close(): Promise<void>
@@ -55,14 +56,7 @@ export async function startRelayProcess(
       spawned.process.kill(signal)
       return (await spawned.ended).code
     },
-    residentMegabytes() {
-      try {
-        const status = readFileSync(`/proc/${spawned.process.pid}/status`, 'utf8')
-        return Number(status.match(/VmRSS:\s+(\d+) kB/)?.[1]) / 1024
-      } catch {
-        return null
-      }
-    },
+    residentMegabytes: () => readResidentMegabytes(spawned.process.pid),
     output: () => spawned.output().stdout + spawned.output().stderr,
     async close() {
       spawned.process.kill('SIGKILL')
@@ -70,4 +64,13 @@ export async function startRelayProcess(
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+function readResidentMegabytes(pid: number | undefined): number {
+  const status = `/proc/${pid}/status`
+  const kilobytes = existsSync(status)
+    ? readFileSync(status, 'utf8').match(/VmRSS:\s+(\d+) kB/)?.[1]
+    : execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+  if (!kilobytes) throw new Error(`Nobody says how much memory process ${pid} has`)
+  return Number(kilobytes) / 1024
 }

@@ -1,4 +1,4 @@
-import { expect, expectChip, notes, test, typeNotes } from './fixtures.ts'
+import { expect, expectChip, notes, offlineReady, startMeeting, test, typeNotes } from './fixtures.ts'
 
 test('L4: a second tab of the same person shows the same, also without a connection', async ({
   open,
@@ -93,4 +93,23 @@ test('what has the focus is never under the header, on a small screen and in bot
       expect(covered, `${key}: the header covers ${name}`).toBe(false)
     }
   }
+})
+
+test('the header keeps its one line on the smallest screen while changes wait', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const { slug } = await committeeOf(ana, 'Neighbourhood Traffic and Parking')
+  const page = await open(ana, { path: `/${slug}/meetings`, viewport: { width: 320, height: 568 } })
+  await expectChip(page, 'Synced')
+  const header = page.getByRole('banner')
+  await offlineReady(page)
+  const before = await header.boundingBox()
+  await page.context().setOffline(true)
+  await startMeeting(page, 'Spring planning')
+  await expectChip(page, /Saved on this device/)
+  expect(await header.boundingBox()).toEqual(before)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunks } from './chunks.ts'
+import { directImports } from './direct-imports.ts'
 import { version } from './package.json'
 import { webManifest } from './web-manifest.ts'
 
@@ -19,6 +20,7 @@ export default defineConfig({
       generatedRouteTree: './src/routeTree.gen.ts',
     }),
     react(),
+    directImports(),
     VitePWA({
       // The person decides when a new version takes over; see shell/app-update.ts.
       registerType: 'prompt',

@@ -2,7 +2,7 @@ import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } 
 import { useSession } from '../replica/session/session.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { Icon } from '../ui/icon.tsx'
-import { colourSchemes } from './colour-scheme-choice.tsx'
+import { colourSchemes } from './colour-schemes.ts'
 import { useInstallOffer } from './install-offer.ts'
 import { initialsOf } from './people/initials.ts'
 import classes from './user-menu.module.css'

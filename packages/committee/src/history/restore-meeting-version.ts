@@ -31,10 +31,9 @@ export const restoreMeetingVersion = transition(
   ): Result<undefined, 'meeting-not-found' | 'meeting-removed' | 'nothing-differs'> => {
     const meeting = findMeeting(doc, meetingId)
     const now = readMeetingContents(doc, meetingId)
-    // Whether the meeting is locked is asked by the screen, as with every other edit: offline edits merge.
-    const refusal = canRestoreVersion(now, version, { editMode: true, at: context.now() })
+    const refusal = canRestoreVersion(now, version, context.now())
     if (!meeting || !now) return refused('meeting-not-found')
-    if (refusal !== null && refusal !== 'locked') return refused(refusal)
+    if (refusal !== null) return refused(refusal)
 
     const lost = lostEntities(meeting, version, context)
     change(doc, context, () => {

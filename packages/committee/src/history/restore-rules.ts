@@ -1,4 +1,4 @@
-import { canEdit, canReschedule, canScheduleFor } from '../meetings/meeting-rules.ts'
+import { canReschedule, canScheduleFor } from '../meetings/meeting-rules.ts'
 import type { MeetingContents } from './meeting-contents.ts'
 import type { MeetingDifference } from './meeting-difference.ts'
 import { meetingDifferences } from './meeting-differences.ts'
@@ -42,14 +42,16 @@ export function canRestoreNotes(now: MeetingContents, version: MeetingContents):
   return now.richNotes !== null && version.richNotes !== null
 }
 
-/** Whether a version can be restored: to a meeting that is there, may be edited now, and differs from it. */
+/**
+ * Whether a version can be restored: to a meeting that exists and differs from it. A locked meeting can be restored,
+ * too: the question that is asked before says more than turning on Edit would.
+ */
 export function canRestoreVersion(
   now: MeetingContents | null,
   version: MeetingContents,
-  { editMode, at }: { readonly editMode: boolean; readonly at: Date },
-): 'meeting-not-found' | 'meeting-removed' | 'nothing-differs' | 'locked' | null {
+  at: Date,
+): 'meeting-not-found' | 'meeting-removed' | 'nothing-differs' | null {
   if (now === null) return 'meeting-not-found'
   if (now.meeting.removedAt !== null) return 'meeting-removed'
-  if (differencesToRestore(now, version, at).length === 0) return 'nothing-differs'
-  return canEdit(now.meeting, editMode)
+  return differencesToRestore(now, version, at).length === 0 ? 'nothing-differs' : null
 }

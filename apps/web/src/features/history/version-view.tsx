@@ -25,7 +25,6 @@ interface VersionViewProps {
 /** One version: as it was, by whom, what changed, and the way back to it. */
 export function VersionView({ meetingId, now, shown, heading }: VersionViewProps) {
   const [showsChanges, setShowsChanges] = useState(true)
-  const [editMode, setEditMode] = useState(false)
   const restore = useRestoreVersion(meetingId)
   const headingId = useId()
   const changesId = useId()
@@ -49,13 +48,7 @@ export function VersionView({ meetingId, now, shown, heading }: VersionViewProps
           </h2>
           <PeopleNames people={shown.authors} />
         </div>
-        <RestoreButton
-          now={now}
-          version={shown}
-          editMode={editMode}
-          onEditMode={setEditMode}
-          restore={restore}
-        />
+        <RestoreButton now={now} version={shown} restore={restore} />
       </div>
       <Switch
         className={classes.switch}

@@ -197,7 +197,6 @@ export const historyTexts = {
 
   restore: {
     button: 'Restore this version',
-    edit: 'Edit',
     title: 'Restore this version?',
     body: (when: string, summary: string) =>
       `The agenda, the notes and the details of the meeting go back to how they were ${when}. What changes: ${summary}. Everyone sees it at once. The history is kept, and you can undo this. A meeting that has started or ended stays so.`,
@@ -212,8 +211,6 @@ export const historyTexts = {
       'You have changed something since then. Use Undo in the meeting to undo one change after another.',
     refused: {
       viewer: 'You can read this committee. To edit, ask one of its owners to make you an editor.',
-      'locked-upcoming': 'Locked until it starts. Turn on Edit to restore a version.',
-      'locked-completed': 'Completed and locked. Turn on Edit to restore a version.',
       'nothing-differs': 'The meeting is already as it was in this version.',
       'meeting-not-found': 'This meeting no longer exists.',
       'meeting-removed': 'This meeting was removed. Restore it first.',

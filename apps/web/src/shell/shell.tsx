@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useReplicaOnScreen } from '../replica/react/replica-provider.tsx'
+import type { Replica } from '../replica/replica.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { Icon } from '../ui/icon.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
@@ -34,7 +35,6 @@ export function Shell({ onSignOut, onSignIn, children }: ShellProps) {
   const [drawerOpen, setDrawerOpen] = useState(false)
   const committee = useCurrentCommittee()
   const replica = useReplicaOnScreen()
-  const status = useStatus()
   const requests = useRequests(committee)
   return (
     <>
@@ -62,12 +62,7 @@ export function Shell({ onSignOut, onSignIn, children }: ShellProps) {
           </nav>
         )}
         <div className={classes.end}>
-          {status && <StatusChip status={status} onSignIn={onSignIn} />}
-          {replica && status && isConnected(status) && (
-            <div className={classes.wide}>
-              <PeoplePresent replica={replica} />
-            </div>
-          )}
+          <StatusAndPeople replica={replica} onSignIn={onSignIn} />
           <div className={classes.wide}>
             <UserMenu onSignOut={onSignOut} />
           </div>
@@ -86,6 +81,22 @@ export function Shell({ onSignOut, onSignIn, children }: ShellProps) {
       />
       {replica && <LiveMeetingHold replica={replica} />}
       <UpdatePrompt />
+    </>
+  )
+}
+
+/** The status changes with every key that is typed: it has a part of its own, so that the rest of the header stands. */
+function StatusAndPeople({ replica, onSignIn }: { replica: Replica | null; onSignIn: () => void }) {
+  const status = useStatus()
+  if (!status) return null
+  return (
+    <>
+      <StatusChip status={status} onSignIn={onSignIn} />
+      {replica && isConnected(status) && (
+        <div className={classes.wide}>
+          <PeoplePresent replica={replica} />
+        </div>
+      )}
     </>
   )
 }

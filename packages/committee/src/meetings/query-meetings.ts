@@ -1,9 +1,9 @@
 import * as Y from 'yjs'
 import { findMeeting, meetingsMap } from '../document/committee-document.ts'
-import { observeAllMeetingPaths, observeMeetingPaths } from '../document/deep-observer.ts'
+import { type ChangedPath, observeAllMeetingPaths, observeMeetingPaths } from '../document/deep-observer.ts'
 import type { Query } from '../document/query.ts'
 import { isRemoved } from '../document/removal.ts'
-import { readRichText } from '../document/rich-text.ts'
+import { hasRichText, readRichText } from '../document/rich-text.ts'
 import { readText } from '../document/tolerant-read.ts'
 import { headFields, type Meeting, type MeetingHead, readMeeting, readMeetingHead } from './meeting.ts'
 import { isSameSummary, type MeetingSummary, readMeetingSummary } from './meeting-summary.ts'
@@ -46,7 +46,8 @@ function beginKeeping(doc: Y.Doc): KeptSummaries {
   const listeners = new Set<() => void>()
   const close = observeAllMeetingPaths(doc, (paths) => {
     let changed = false
-    for (const meetingId of new Set(paths.map(([first]) => String(first)))) {
+    const concerned = paths.filter((path) => concernsSummary(doc, byId, path))
+    for (const meetingId of new Set(concerned.map(([first]) => String(first)))) {
       const summary = readSummary(doc, meetingId)
       if (!isSameSummary(byId.get(meetingId) ?? null, summary)) changed = true
       if (summary) byId.set(meetingId, summary)
@@ -58,6 +59,21 @@ function beginKeeping(doc: Y.Doc): KeptSummaries {
   const summaries = { byId, listeners, close }
   kept.set(doc, summaries)
   return summaries
+}
+
+/** Whether a change can make a summary another one. Of a key in notes or in an item the list of meetings shows nothing. */
+function concernsSummary(
+  doc: Y.Doc,
+  byId: ReadonlyMap<string, MeetingSummary>,
+  [meetingId, key, field]: ChangedPath,
+): boolean {
+  if (key === undefined || !byId.has(String(meetingId))) return true
+  if (key === 'notes') {
+    const notes = findMeeting(doc, String(meetingId))?.get('notes')
+    return hasRichText(notes) !== byId.get(String(meetingId))?.hasNotes
+  }
+  const isEntity = /^(agenda|ritual|action):/.test(String(key))
+  return !isEntity || field === undefined || field === 'removedAt'
 }
 
 /** One whole meeting, also a removed one; fires for everything in it. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isOwnEdit } from '../../replica/origins.ts'
-import { watchPeople } from '../../replica/presence/presence.ts'
+import { watchPeople } from '../../replica/presence/people.ts'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { say } from '../../ui/live-region.tsx'
 import type { ItemKind } from './item-kind.ts'

@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { watchPeople } from '../../replica/presence/presence.ts'
+import { watchPeople } from '../../replica/presence/people.ts'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { type PeopleInItem, peopleInItem } from './people-in-item.ts'
 

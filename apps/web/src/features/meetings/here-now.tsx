@@ -1,6 +1,6 @@
 import { queryAgendaOrder, queryRitualItem } from '@civic-hub/committee'
 import { useId, useMemo } from 'react'
-import type { PersonPresent } from '../../replica/presence/presence.ts'
+import type { PersonPresent } from '../../replica/presence/people.ts'
 import { usePeoplePresent, useReplica, useSyncStatus } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
 import { onePerPerson } from '../../shell/people/one-per-person.ts'

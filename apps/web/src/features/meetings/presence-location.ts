@@ -1,4 +1,4 @@
-import type { PersonPresent } from '../../replica/presence/presence.ts'
+import type { PersonPresent } from '../../replica/presence/people.ts'
 
 export type PresenceLocation =
   | { kind: 'away' | 'here' | 'notes' | 'title' }

@@ -1,6 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { type Editor, useEditorState } from '@tiptap/react'
+import { yUndoPluginKey } from '@tiptap/y-tiptap'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import type { UndoManager } from 'yjs'
 import { notesTexts as texts } from '../../texts/en/notes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './notes-editor.module.css'
@@ -55,7 +57,7 @@ const tools: readonly Tool[] = [
     keys: 'Ctrl+Z',
     face: <Icon name="undo" size={18} />,
     run: (editor) => editor.chain().focus().undo().run(),
-    isOff: (editor) => !editor.can().undo(),
+    isOff: (editor) => stacksOf(editor)?.undoStack.length === 0,
   },
   {
     name: 'redo',
@@ -66,9 +68,14 @@ const tools: readonly Tool[] = [
       </span>
     ),
     run: (editor) => editor.chain().focus().redo().run(),
-    isOff: (editor) => !editor.can().redo(),
+    isOff: (editor) => stacksOf(editor)?.redoStack.length === 0,
   },
 ]
+
+/** `editor.can()` would build every command of the editor anew, and that with every key. */
+function stacksOf(editor: Editor): UndoManager | undefined {
+  return yUndoPluginKey.getState(editor.state)?.undoManager
+}
 
 /** One stop for Tab; the arrow keys walk through the tools. */
 export function NotesToolbar({ editor }: { editor: Editor }) {

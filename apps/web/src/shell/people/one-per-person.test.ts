@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PersonPresent } from '../../replica/presence/presence.ts'
+import type { PersonPresent } from '../../replica/presence/people.ts'
 import { onePerPerson } from './one-per-person.ts'
 
 function entry(changes: Partial<PersonPresent>): PersonPresent {

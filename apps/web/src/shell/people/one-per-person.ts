@@ -1,4 +1,4 @@
-import type { PersonPresent } from '../../replica/presence/presence.ts'
+import type { PersonPresent } from '../../replica/presence/people.ts'
 
 /** One entry per person: of several open pages, the most active one. */
 export function onePerPerson(entries: readonly PersonPresent[]): PersonPresent[] {

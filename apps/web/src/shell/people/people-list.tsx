@@ -1,6 +1,7 @@
 import { queryMeetingHead } from '@civic-hub/committee'
 import { useMemo } from 'react'
-import { type PersonPresent, usePeople } from '../../replica/presence/presence.ts'
+import type { PersonPresent } from '../../replica/presence/people.ts'
+import { usePeople } from '../../replica/presence/presence.ts'
 import { useQuery } from '../../replica/react/use-query.ts'
 import type { Replica } from '../../replica/replica.ts'
 import { shellTexts } from '../../texts/en/shell.ts'

@@ -1,4 +1,4 @@
-import type { PersonPresent } from '../../replica/presence/presence.ts'
+import type { PersonPresent } from '../../replica/presence/people.ts'
 import { initialsOf } from './initials.ts'
 import classes from './people-present.module.css'
 

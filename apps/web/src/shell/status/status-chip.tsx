@@ -1,5 +1,5 @@
 import { Popover, UnstyledButton } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import type { SyncStatus } from '../../replica/connection/sync-status.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
 import { chipWords } from './chip-words.ts'
@@ -8,8 +8,16 @@ import { StatusPanel } from './status-panel.tsx'
 
 const { chip, panel } = shellTexts
 
-/** Shows the sync status in a word, and the details in a panel. Ctrl+S opens the panel. */
-export function StatusChip({ status, onSignIn }: { status: SyncStatus; onSignIn: () => void }) {
+interface StatusChipProps {
+  status: SyncStatus
+  onSignIn: () => void
+}
+
+/**
+ * Shows the sync status in a word, and the details in a panel. Ctrl+S opens the panel. The status changes with every key
+ * that is typed; the chip is drawn anew only when its word does.
+ */
+export const StatusChip = memo(function StatusChip({ status, onSignIn }: StatusChipProps) {
   const [open, setOpen] = useState(false)
   const { words, tone } = chipWords(status)
 
@@ -56,7 +64,6 @@ export function StatusChip({ status, onSignIn }: { status: SyncStatus; onSignIn:
         </Popover.Target>
         <Popover.Dropdown aria-label={chip.name}>
           <StatusPanel
-            status={status}
             onSignIn={() => {
               setOpen(false)
               onSignIn()
@@ -66,6 +73,16 @@ export function StatusChip({ status, onSignIn }: { status: SyncStatus; onSignIn:
       </Popover>
       <Announcement status={status} words={words} />
     </>
+  )
+}, looksTheSame)
+
+function looksTheSame(before: StatusChipProps, after: StatusChipProps): boolean {
+  const [was, is] = [chipWords(before.status), chipWords(after.status)]
+  return (
+    before.onSignIn === after.onSignIn &&
+    before.status.kind === after.status.kind &&
+    was.words === is.words &&
+    was.tone === is.tone
   )
 }
 

@@ -12,11 +12,17 @@ import { chipWords, isConnected } from './chip-words.ts'
 import { panelWords } from './panel-words.ts'
 import { RetryNow } from './retry-now.tsx'
 import classes from './status-chip.module.css'
+import { useStatus } from './use-status.ts'
 
 const { panel } = shellTexts
 
 /** The chip's panel: the status in sentences, and what the person can do about it. */
-export function StatusPanel({ status, onSignIn }: { status: SyncStatus; onSignIn: () => void }) {
+export function StatusPanel({ onSignIn }: { onSignIn: () => void }) {
+  const status = useStatus()
+  return status && <StatusDetails status={status} onSignIn={onSignIn} />
+}
+
+function StatusDetails({ status, onSignIn }: { status: SyncStatus; onSignIn: () => void }) {
   const replica = useReplicaOnScreen()
   const { refresh } = useCommittees()
   const { offlineReady } = useAppUpdate()

@@ -1,0 +1,79 @@
+import { equalityDeep } from 'lib0/function'
+import type { Awareness } from 'y-protocols/awareness'
+import { roomColours } from './person-colour.ts'
+import { readPresenceState } from './presence-state.ts'
+
+export interface PersonPresent {
+  clientId: number
+  accountId: string
+  name: string
+  colour: string
+  here: { meetingId: string | null; field: string | null }
+  self: boolean
+  away: boolean
+}
+
+function readPerson(clientId: number, said: unknown, self: boolean): PersonPresent | null {
+  const state = readPresenceState(said)
+  if (!state?.user) return null
+  const { accountId, name, color } = state.user
+  const { meetingId, field, away } = state
+  return { clientId, accountId, name, colour: color, here: { meetingId, field }, self, away }
+}
+
+interface PeopleStore {
+  subscribe(listener: () => void): () => void
+  get(): PersonPresent[]
+}
+
+// One store per document: a row, a field and the header ask for the same people, and with every key that somebody types
+// in the notes their caret moves.
+const stores = new WeakMap<Awareness, PeopleStore>()
+
+/** Everyone who has this committee open now, this person included; one entry per open page. Silent when carets move. */
+export function watchPeople({ awareness }: { awareness: Awareness }): PeopleStore {
+  const store = stores.get(awareness) ?? createPeopleStore(awareness)
+  stores.set(awareness, store)
+  return store
+}
+
+function createPeopleStore(awareness: Awareness): PeopleStore {
+  let cached: PersonPresent[] = []
+  const listeners = new Set<() => void>()
+
+  /** Answers whether somebody came, left, or went elsewhere. */
+  function read(): boolean {
+    const people = [...awareness.getStates()].flatMap(
+      ([clientId, state]) => readPerson(clientId, state, clientId === awareness.clientID) ?? [],
+    )
+    const colours = roomColours(people.map(({ accountId }) => accountId))
+    const now = people
+      .map((person) => ({ ...person, colour: colours.get(person.accountId) ?? person.colour }))
+      .sort((a, b) => a.name.localeCompare(b.name) || a.clientId - b.clientId)
+    const differs = !equalityDeep(cached, now)
+    if (differs) cached = now
+    return differs
+  }
+
+  // 'change' is silent on heartbeats that repeat the same state.
+  const onChange = () => {
+    if (read()) for (const listener of [...listeners]) listener()
+  }
+
+  return {
+    subscribe(listener) {
+      if (listeners.size === 0) awareness.on('change', onChange)
+      const own = () => listener()
+      listeners.add(own)
+      return () => {
+        listeners.delete(own)
+        if (listeners.size === 0) awareness.off('change', onChange)
+      }
+    },
+    get() {
+      // Nobody has told it of changes meanwhile.
+      if (listeners.size === 0) read()
+      return cached
+    },
+  }
+}

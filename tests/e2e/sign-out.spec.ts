@@ -223,3 +223,32 @@ test('L9: a page that ends while it signs out is made up for by the next one', a
   await expect.poll(() => keptBy(other).then((kept) => Object.keys(kept).join())).not.toContain('civic-hub')
   expect((await ana.get('/api/session')).body).toMatchObject({ account: null })
 })
+
+test('L9: a power cut right behind a sign-out without a connection: the next start shows nothing, and finishes it', async ({
+  liveMeeting,
+}) => {
+  const { ana, id, slug, page } = await liveMeeting(['Ana Ortiz'])
+  await offlineReady(page)
+  const onTheDisk = await page.evaluate(() => Object.entries(localStorage))
+  await page.context().setOffline(true)
+  await signOut(page)
+  // What localStorage was told in the last seconds has not reached the disk.
+  await page.evaluate((entries) => {
+    localStorage.clear()
+    for (const [key, value] of entries) localStorage.setItem(key, value)
+  }, onTheDisk)
+  await page.goto(`/${slug}/meetings`)
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  await expect(page.getByText('Parks')).toHaveCount(0)
+  expect(Object.keys(await keptBy(page))).not.toContain(`database civic-hub-${ana.account.id}`)
+
+  // The session ends at the relay with the next start that has a connection, and then nothing is left.
+  await page.context().setOffline(false)
+  await page.goto('/')
+  await expect.poll(async () => (await ana.get('/api/session')).body).toMatchObject({ account: null })
+  await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
+  await expect
+    .poll(async () => Object.keys(await keptBy(page)).filter((name) => name.startsWith('database')))
+    .toEqual([])
+  await expectNothingOf(page, [ana.account.id, 'Ana Ortiz', ana.account.email, id])
+})

@@ -4,6 +4,7 @@ import './ui/base.css'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { sessionSettled } from './replica/session/session.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { catchInstallOffer } from './shell/install-offer.ts'
 import { ScreenFailed } from './shell/screen-failed.tsx'
@@ -38,10 +39,13 @@ declare module '@tanstack/react-router' {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element for the app')
-createRoot(root).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
+// Who may be shown as signed in is looked up first: a few milliseconds, in which the database wakes up.
+void sessionSettled.then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  ),
 )
 
 registerServiceWorker()

@@ -9,7 +9,10 @@ import {
 import type { Answer } from '../connection/answer.ts'
 import { askRelay, tellRelay } from '../connection/relay-http.ts'
 import { createObservable, useObservable } from '../observable.ts'
-import { finishWipes, withdrawWipe } from '../store/pending-wipe.ts'
+import { hasDeviceDatabase } from '../store/device-database.ts'
+import { demandWipe, finishWipes, hasPendingWipes, withdrawWipe } from '../store/pending-wipe.ts'
+import { clearSignOutMark, readSignOutMark } from '../store/sign-out-mark.ts'
+import { forgetLastCommittee } from './find-committee.ts'
 
 export { passwordMinimumLength }
 
@@ -85,23 +88,32 @@ export async function endForgottenSession(): Promise<boolean> {
   return true
 }
 
+/** Nobody is signed in here, as far as can be known. */
+function concludeSignedOut(): void {
+  if (sessionState.get().kind === 'signed-in') return
+  localStorage.removeItem(accountKey)
+  sessionState.set({ kind: 'signed-out' })
+}
+
 /** Asks the relay who is signed in. Without an answer, what the device remembers stands. */
 export async function refreshSession(): Promise<void> {
+  const isEnding = localStorage.getItem(endSessionKey) !== null
   if (!(await endForgottenSession())) {
-    if (sessionState.get().kind === 'checking') sessionState.set({ kind: 'signed-out' })
+    concludeSignedOut()
     return
   }
+  if (isEnding) void finishSignOut()
   const answer = await askRelay('GET', '/api/session', undefined, sessionSchema)
   const state = sessionState.get()
   if (!answer.ok) {
-    if (state.kind === 'checking') sessionState.set({ kind: 'signed-out' })
+    concludeSignedOut()
     return
   }
   site.set(answer.value.site)
   const { account } = answer.value
   if (state.kind !== 'signed-in') {
     if (account) remember(account)
-    else sessionState.set({ kind: 'signed-out' })
+    else concludeSignedOut()
   } else if (account?.id === state.account.id) {
     if (!state.confirmed || state.expired || account.name !== state.account.name) remember(account)
   } else {
@@ -138,6 +150,7 @@ async function enter(path: string, body: unknown): Promise<Answer<Account>> {
   setPending(null)
   localStorage.removeItem(endSessionKey)
   withdrawWipe(answer.value.account.id)
+  await forgetSignOut()
   remember(answer.value.account)
   return { ok: true, value: answer.value.account }
 }
@@ -157,5 +170,39 @@ addEventListener('storage', (event) => {
   sessionStorage.clear()
   location.reload()
 })
-void finishWipes()
+
+/**
+ * Believes what localStorage says of a signed-in person only when no sign-out stands against it. After a power cut it
+ * may say what held seconds before; the mark of a sign-out, and the loss of a wiped database, are on the disk by then.
+ */
+async function settleSignOut(): Promise<void> {
+  const remembered = currentAccount()
+  const mark = await readSignOutMark()
+  if (mark?.wipe) demandWipe(mark.accountId)
+  if (mark && mark.accountId === remembered?.id) {
+    forgetAccount()
+    forgetLastCommittee()
+    endSessionLater()
+    sessionState.set({ kind: 'checking' })
+  } else if (remembered && !(await hasDeviceDatabase(remembered.id))) {
+    // Wiped, or taken away by the browser: the relay is asked who works here.
+    sessionState.set({ kind: 'checking' })
+  }
+}
+
+/** Takes the mark of a sign-out away once nothing is left to do, in what localStorage says too. Never rejects. */
+async function finishSignOut(): Promise<void> {
+  await finishWipes()
+  if (currentAccount() || readRemembered() || hasPendingWipes()) return
+  if (localStorage.getItem(endSessionKey) === null) await forgetSignOut()
+}
+
+const forgetSignOut = (): Promise<void> =>
+  clearSignOutMark().catch((failure: unknown) => console.warn('The mark of a sign-out stays', failure))
+
+/** Resolves when it is known who may be shown as signed in; nothing is drawn before. Never rejects. */
+export const sessionSettled: Promise<void> = settleSignOut().catch((failure: unknown) =>
+  console.warn('Whether somebody signed out could not be looked up', failure),
+)
+void sessionSettled.then(finishSignOut)
 addEventListener('online', () => void refreshSession())

@@ -2,6 +2,7 @@ import { tellRelay } from '../connection/relay-http.ts'
 import { closeAccount, openAccount } from '../react/device-provider.tsx'
 import { openReplicas } from '../react/replica-provider.tsx'
 import { demandWipe, wipeAccount } from '../store/pending-wipe.ts'
+import { clearSignOutMark, writeSignOutMark } from '../store/sign-out-mark.ts'
 import { forgetLastCommittee } from './find-committee.ts'
 import {
   currentAccount,
@@ -81,15 +82,23 @@ export async function signOut(how: 'wipe' | 'keep', everywhere: boolean): Promis
     const told = await tellRelay('DELETE', '/api/sessions')
     if (!told.ok && told.problem.code !== 'not-signed-in') return 'unreachable'
   }
-  // What is still to be done is noted first: a page that ends in the middle of it, or has no connection, does it later.
+  // What is still to be done is noted first, on the disk: a page that ends in the middle of it, or has no connection,
+  // leaves it to the next start, and after a power cut nothing is shown before it is done.
+  await writeSignOutMark({ accountId: account.id, wipe: how === 'wipe' }).catch((failure: unknown) =>
+    console.warn('The sign-out could not be noted', failure),
+  )
   if (how === 'wipe') demandWipe(account.id)
   endSessionLater()
   closeAccount()
   forgetLastCommittee()
   // The other tabs reload, and let go of the account with that.
   forgetAccount()
-  await endForgottenSession()
-  if (how === 'wipe') await wipeAccount(account.id)
+  // The wipe does not wait for a relay that does not answer.
+  const [told] = await Promise.all([
+    endForgottenSession(),
+    how === 'wipe' ? wipeAccount(account.id) : Promise.resolve(),
+  ])
+  if (told && how === 'wipe') await clearSignOutMark()
   leaveSession()
   return 'signed-out'
 }

@@ -109,6 +109,15 @@ export function openDeviceDatabase(
   })
 }
 
+/** Whether this device has a database of this account; creates none. True where the browser does not tell. */
+export async function hasDeviceDatabase(accountId: string): Promise<boolean> {
+  try {
+    return (await indexedDB.databases()).some(({ name }) => name === databaseName(accountId))
+  } catch {
+    return true
+  }
+}
+
 /** Removes everything of this account from this device; resolves when it is gone. */
 export async function wipeDeviceDatabase(accountId: string): Promise<void> {
   await deleteDB(databaseName(accountId))

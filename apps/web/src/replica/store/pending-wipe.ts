@@ -14,6 +14,8 @@ function writePending(accountIds: readonly string[]): void {
   else localStorage.removeItem(pendingKey)
 }
 
+export const hasPendingWipes = (): boolean => readPending().length > 0
+
 /** From now on the account's data are to be wiped, whatever happens to this page. */
 export function demandWipe(accountId: string): void {
   writePending([...new Set([...readPending(), accountId])])

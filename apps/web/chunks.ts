@@ -1,6 +1,7 @@
 /** What a bundler tells about a module. */
 interface ModuleFacts {
   isEntry: boolean
+  code: string | null
   importers: readonly string[]
   dynamicImporters: readonly string[]
 }
@@ -55,8 +56,37 @@ function findBeginnings(id: string, graph: ModuleGraph): ReadonlySet<string> {
     const facts = graph.getModuleInfo(at)
     if (!facts) continue
     if (facts.isEntry || facts.dynamicImporters.length > 0) beginnings.add(at)
-    for (const importer of facts.importers) seen.add(importer)
+    for (const importer of facts.importers)
+      for (const user of isBarrel(importer) ? usersThrough(importer, at, graph) : [importer]) seen.add(user)
   }
   beginningsOf.set(id, beginnings)
   return beginnings
+}
+
+/** Mantine exports everything through one module, which every screen imports. */
+const isBarrel = (id: string) => /\/@mantine\/(core|hooks)\/.*\/index\.mjs$/.test(id)
+
+/**
+ * Who takes this module from a barrel. Without asking for the names, whatever any screen uses of Mantine would count as
+ * part of the first one: password fields, checkboxes and sliders, 8 kB of them.
+ */
+function usersThrough(barrel: string, id: string, graph: ModuleGraph): readonly string[] {
+  const facts = graph.getModuleInfo(barrel)
+  if (!facts) return []
+  const names = importsOf(facts.code).find(({ from }) => id.endsWith(from.replace(/^\.+/, '')))?.names
+  if (!names) return facts.importers
+  return facts.importers.filter((importer) =>
+    importsOf(graph.getModuleInfo(importer)?.code ?? null).some(
+      ({ from, names: taken }) => from.startsWith('@mantine/') && names.some((name) => taken.includes(name)),
+    ),
+  )
+}
+
+function importsOf(code: string | null): { from: string; names: string[] }[] {
+  return [...(code ?? '').matchAll(/import\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g)].map(
+    ([, names = '', from = '']) => ({
+      from,
+      names: names.split(',').map((name) => name.trim().split(' as ')[0] ?? ''),
+    }),
+  )
 }

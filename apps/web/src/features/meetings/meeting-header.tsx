@@ -56,6 +56,13 @@ export function MeetingHeader(props: MeetingHeaderProps) {
         </time>
         {planned && <span className={classes.planned}>{texts.plannedFor(planned)}</span>}
       </p>
+      {togglesEdit && (
+        <div className={classes.edit}>
+          <EditToggle pressed={editMode} onToggle={onEditMode}>
+            {texts.edit}
+          </EditToggle>
+        </div>
+      )}
       <div className={classes.actions}>
         {canWrite && canStart(head) === null && (
           <StatusButton
@@ -91,7 +98,7 @@ export function MeetingHeader(props: MeetingHeaderProps) {
           onEditTitle={() => setEditingTitle(true)}
         />
       </div>
-      {(!editable || togglesEdit || head.parentMeetingId !== null || continuation) && (
+      {(!editable || head.parentMeetingId !== null || continuation) && (
         <div className={classes.remarks}>
           {head.parentMeetingId !== null && (
             <Link
@@ -111,11 +118,6 @@ export function MeetingHeader(props: MeetingHeaderProps) {
           )}
           {!editable && (
             <p className={classes.locked}>{readOnly ? texts.readOnly[readOnly] : lockedBecause(head)}</p>
-          )}
-          {togglesEdit && (
-            <EditToggle pressed={editMode} onToggle={onEditMode}>
-              {texts.edit}
-            </EditToggle>
           )}
         </div>
       )}

@@ -1,6 +1,6 @@
 import { endMeeting, scheduleMeeting, startMeetingNow, type TransitionContext } from '@civic-hub/committee'
 import type * as Y from 'yjs'
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
 import { demand, writeAs } from './write-as.ts'
 
 test('a meeting started on the wrong day asks first, keeps its plan in sight, and the start can be taken back', async ({
@@ -98,6 +98,7 @@ test('300 past meetings are rows by month, of which only those near the window a
   expect((await past.getByRole('article').first().boundingBox())?.height).toBe(64)
   await expect(past.getByText(/\b0 /)).toHaveCount(0)
   await expect(past.getByRole('listitem').first()).toHaveAttribute('aria-setsize', '300')
+  await expectAccessible(page)
 
   // Through the list by keyboard: the row that has the focus stays, and the next ones come.
   await past.getByRole('link', { name: 'Meeting 1', exact: true }).focus()
@@ -139,6 +140,7 @@ test('a removed meeting is found again, and restored', async ({ open, member, co
   await page.reload()
   await page.getByRole('link', { name: 'Removed meetings (2)' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Removed meetings' })).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Restore October' }).click()
   await expect(page.getByText('Meeting restored')).toBeVisible()
   await page.getByRole('button', { name: 'Restore September' }).click()

@@ -1,9 +1,12 @@
 import type { AddressInfo, Socket } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { writeWholeFrames } from './write-whole-frames.ts'
 
-const server = new WebSocketServer({ port: 0, perMessageDeflate: false })
+let server: WebSocketServer
+beforeEach(() => {
+  server = new WebSocketServer({ port: 0, perMessageDeflate: false })
+})
 afterEach(() => server.close())
 
 test('frames of every size arrive whole and in their order, among those that ws writes itself', async () => {
@@ -29,4 +32,21 @@ test('frames of every size arrive whole and in their order, among those that ws 
   const each = sizes.map((size, index) => [size, size > 0 ? index + 1 : undefined])
   expect(heard).toEqual(each.flatMap((one) => [one, one]))
   expect(pings).toBe(sizes.length)
+})
+
+test('a frame in two pieces arrives as one, whatever their sizes', async () => {
+  server.once('connection', (socket, request) => {
+    writeWholeFrames(socket, request.socket as Socket)
+    for (const size of [2, 70_000]) {
+      socket.send(new Uint8Array(3).fill(1), { fin: false })
+      socket.send(new Uint8Array(size).fill(2))
+      socket.send(new Uint8Array(4).fill(3))
+    }
+    socket.close(4_000)
+  })
+  const client = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}`)
+  const heard: number[] = []
+  client.on('message', (data: Buffer) => heard.push(data.length))
+  await new Promise((resolve) => client.on('close', resolve))
+  expect(heard).toEqual([5, 4, 70_003, 4])
 })

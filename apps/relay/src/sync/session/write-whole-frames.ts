@@ -17,8 +17,13 @@ let last: { content: Uint8Array; frame: Uint8Array } | null = null
  */
 export function writeWholeFrames(socket: WebSocket, netSocket: Socket): void {
   const send = socket.send.bind(socket)
-  const write = (content: Uint8Array): void => {
-    if (content.length > maxCopiedBytes || socket.readyState !== socket.OPEN) return send(content)
+  /** Whether the last piece was not the end of its frame: the next one belongs to it, and ws knows how. */
+  let isUnfinished = false
+  const write = (content: Uint8Array, { fin = true }: { fin?: boolean } = {}): void => {
+    const isWhole = fin && !isUnfinished
+    isUnfinished = !fin
+    if (!isWhole || content.length > maxCopiedBytes || socket.readyState !== socket.OPEN)
+      return send(content, { fin })
     if (last?.content !== content) last = { content, frame: encodeFrame(content) }
     netSocket.write(last.frame)
   }

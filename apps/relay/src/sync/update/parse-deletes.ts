@@ -2,36 +2,50 @@ import * as decoding from 'lib0/decoding'
 import { readLength } from './parse-content.ts'
 import { Unsound } from './unsound.ts'
 
+/** So many ranges are read into memory of their exact size, which another thread can take over as it is. */
+const manyRanges = 64
+
 /** Reads the delete set of an update: by client id `clock, length, clock, length, …`, sorted and merged. */
-export function readDeletes(decoder: decoding.Decoder, maxClientIds: number): Map<number, number[]> {
+export function readDeletes(decoder: decoding.Decoder, maxClientIds: number): Map<number, ArrayLike<number>> {
   const count = decoding.readVarUint(decoder)
   if (count > maxClientIds) throw new Unsound()
-  const byClientId = new Map<number, number[]>()
+  const byClientId = new Map<number, ArrayLike<number>>()
   for (let index = 0; index < count; index++) {
     const clientId = decoding.readVarUint(decoder)
-    const rangeCount = decoding.readVarUint(decoder)
-    const ranges = byClientId.get(clientId) ?? []
-    for (let number = 0; number < rangeCount; number++) {
-      const clock = decoding.readVarUint(decoder)
-      const length = readLength(decoder)
-      if (!Number.isSafeInteger(clock + length)) throw new Unsound()
-      ranges.push(clock, length)
-    }
-    if (ranges.length > 0) byClientId.set(clientId, ranges)
+    const ranges = readRanges(decoder)
+    const known = byClientId.get(clientId)
+    const all = known ? [...Array.from(known), ...Array.from(ranges)] : ranges
+    if (all.length > 0) byClientId.set(clientId, all)
   }
   for (const [clientId, ranges] of byClientId)
     if (!isInOrder(ranges)) byClientId.set(clientId, sortAndMerge(ranges))
   return byClientId
 }
 
-function isInOrder(ranges: readonly number[]): boolean {
+function readRanges(decoder: decoding.Decoder): ArrayLike<number> {
+  const count = decoding.readVarUint(decoder)
+  // A range takes two bytes at least: nobody makes room for more than was sent.
+  if (2 * count > decoder.arr.length - decoder.pos) throw new RangeError('more ranges than bytes')
+  const ranges: number[] | Float64Array =
+    count > manyRanges ? new Float64Array(2 * count) : new Array<number>(2 * count)
+  for (let at = 0; at < ranges.length; at += 2) {
+    const clock = decoding.readVarUint(decoder)
+    const length = readLength(decoder)
+    if (!Number.isSafeInteger(clock + length)) throw new Unsound()
+    ranges[at] = clock
+    ranges[at + 1] = length
+  }
+  return ranges
+}
+
+function isInOrder(ranges: ArrayLike<number>): boolean {
   for (let at = 2; at < ranges.length; at += 2)
     if ((ranges[at] ?? 0) <= (ranges[at - 2] ?? 0) + (ranges[at - 1] ?? 0)) return false
   return true
 }
 
 /** Sorts ranges, and joins those that touch. */
-function sortAndMerge(ranges: readonly number[]): number[] {
+function sortAndMerge(ranges: ArrayLike<number>): number[] {
   const order = Array.from({ length: ranges.length / 2 }, (_, index) => 2 * index)
   order.sort((a, b) => (ranges[a] ?? 0) - (ranges[b] ?? 0))
   const merged: number[] = []

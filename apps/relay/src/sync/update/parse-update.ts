@@ -163,9 +163,12 @@ function createStructReader(decoder: decoding.Decoder, itemRuns: number[]) {
 
 /** The same in memory that another thread can take over as it is. */
 export function packSummary(summary: UpdateSummary): UpdateSummary {
-  const deletes = new Map([...summary.deletes].map(([id, ranges]) => [id, Float64Array.from(ranges)]))
-  return { ...summary, deletes, itemRuns: Float64Array.from(summary.itemRuns) }
+  const deletes = new Map([...summary.deletes].map(([clientId, ranges]) => [clientId, packed(ranges)]))
+  return { ...summary, deletes, itemRuns: packed(summary.itemRuns) }
 }
+
+const packed = (numbers: ArrayLike<number>): Float64Array =>
+  numbers instanceof Float64Array ? numbers : Float64Array.from(numbers)
 
 /** The memory of a packed summary, to be handed over with it. */
 export function memoryOf({ deletes, itemRuns }: UpdateSummary): ArrayBuffer[] {

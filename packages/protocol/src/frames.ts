@@ -20,12 +20,12 @@ export const frameTypes = {
 
 export const protocolVersion = 2
 
-/** What our client says first. A relay that hears it speaks hello, committed and refused frames instead of plain y-protocols. */
+/** The first frame of our client. The relay then sends hello, committed and refused frames instead of y-protocols' own. */
 export interface ClientHello {
   protocolVersion: number
   appVersion: string
   schemaVersion: number
-  /** Which log `position` counts in; empty when this device never heard of one. */
+  /** The log that `position` counts in; empty when this device knows none. */
   logId: string
   /** The device holds everything up to here; 0 for nothing. */
   position: number
@@ -40,7 +40,7 @@ export interface RelayHello {
   logId: string
   position: number
   access: Access
-  /** Whether the device's position could be used; if not, everything comes, and the device offers all it has. */
+  /** Whether the device continues at its position. If not, it gets everything, and pushes everything that it has. */
   continued: boolean
   /** How much of the size that the relay allows a document is used, in whole percent. */
   fullness: number
@@ -48,7 +48,7 @@ export interface RelayHello {
   stateVector: Uint8Array
 }
 
-/** What one commit of the relay brought to this device. */
+/** Updates that the relay has committed, and how many of this device's own are safe. */
 export interface Committed {
   /** With these updates the device holds everything up to here. */
   position: number
@@ -73,7 +73,7 @@ export const refusalReasons = [
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
-/** An update frame that the relay did not take, and why. */
+/** An update frame that the relay refused, with the reason. */
 export interface Refused {
   /** Which update frame of this connection, counted from 1; 0 for a frame that is no update. */
   frame: number
@@ -218,8 +218,8 @@ export function createFrameReader(): (frame: Uint8Array) => Uint8Array | null {
 }
 
 /**
- * Asks the relay to keep, in the history, how things stand right before and right after the next update of this
- * connection; the label is stored with that update, or not at all. The relay does not read it.
+ * Asks for a checkpoint: the history keeps the states right before and right after the next update of this connection.
+ * The label is stored with that update or not at all; the relay does not read it.
  */
 export function encodeCheckpoint(label: string): Uint8Array<ArrayBuffer> {
   return encoding.encode((encoder) => {

@@ -1,7 +1,7 @@
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 
-/** Who wrote in a step of history. */
+/** An account that wrote in a step of history. */
 export interface HistoryAuthor {
   accountId: string
   /** The yjs client ids that this account wrote under in this step. */
@@ -11,19 +11,19 @@ export interface HistoryAuthor {
 }
 
 /**
- * What changed between two moments that were kept. Applied in their order from the first on, steps give the document as
- * it was at the end of each; what was written and deleted again within one step is no longer in it, but for
- * short values of a field that another value took the place of.
+ * What changed between two states that the history keeps. Applied in order from the first one, steps give the document as
+ * it was at the end of each. Text that was written and deleted again within one step is not in it; short values of a
+ * field that another value replaced are.
  */
 export interface HistoryStep {
-  /** The last log position of this step: names the moment at its end. */
+  /** The last log position of this step; it names the state at its end. */
   position: number
   /** When its first and its last entry came, by the relay's clock, in milliseconds since 1970. */
   from: number
   to: number
   /** Empty for the first step of a document that is older than its history: nobody knows any more. */
   authors: HistoryAuthor[]
-  /** Why this moment was kept, in words of the app that asked for it; empty when it was the relay's own choice. */
+  /** Labels of the checkpoint, given by the app that asked for it; empty when the relay ended the step by itself. */
   labels: string[]
   /** A yjs update in encoding V2, deflated without a header (deflate-raw). */
   update: Uint8Array
@@ -40,7 +40,7 @@ export interface HistoryPage {
   people: { accountId: string; name: string }[]
 }
 
-/** A moment's label is at most so long, and opaque to the relay. */
+/** A checkpoint's label is at most so long. The relay does not read it. */
 export const maxCheckpointLabelLength = 100
 
 export function encodeHistoryPage(page: HistoryPage): Uint8Array<ArrayBuffer> {

@@ -4,7 +4,7 @@ import type { AccountStore } from '../store/account-store.ts'
 export type DocumentState = 'here' | 'gone' | 'unknown'
 
 export interface Memberships {
-  /** What this account may do with this document; null for nothing at all. */
+  /** The access of an account to a document; null for none. */
   accessTo(documentId: string, accountId: string): Promise<Access | null>
   documentState(documentId: string): Promise<DocumentState>
 }

@@ -8,7 +8,7 @@ const hour = 60 * 60 * 1000
 const tokenLifetime = 24 * hour
 /** A sign-up whose letter came too late can still get a fresh one for a week. */
 const keptFor = 7 * 24 * hour
-/** Whoever floods an address with sign-ups must not make signing in under it expensive. */
+/** A flood of sign-ups for an address must not make signing in under it expensive. */
 const passwordsTried = 3
 
 export type Applicant = Pick<SignUpRow, 'name' | 'email' | 'password_hash'>

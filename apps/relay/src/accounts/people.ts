@@ -6,7 +6,7 @@ import type { Revocations } from './revocations.ts'
 
 type Changed<R> = Result<null, R>
 
-/** Who belongs to a committee. Whether the asking person may do so is asked before, with `accessTo`. */
+/** The people of a committee. The caller checks with `accessTo` first whether the asking person may do this. */
 export interface CommitteePeople {
   /** Join requests are for owners' eyes. */
   read(documentId: string, withRequests: boolean): Promise<People>

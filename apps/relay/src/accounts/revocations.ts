@@ -1,4 +1,4 @@
-/** Something was taken away; whoever holds a connection that rests on it must check again at once. */
+/** Access was taken away: connections that rest on it have to be checked again at once. */
 export type Revocation =
   | { kind: 'session'; sessionId: string }
   | { kind: 'membership'; documentId: string; accountId: string }

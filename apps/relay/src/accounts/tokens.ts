@@ -8,7 +8,7 @@ export function createToken(randomBytes: RandomBytes): string {
   return Buffer.from(randomBytes(32)).toString('base64url')
 }
 
-/** What is stored of a secret. It is random and long, so that a fast hash is enough. */
+/** The hash of a secret, to be stored. A fast hash is enough, because the secret is long and random. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -11,7 +11,7 @@ nearby.addSubnet('192.168.0.0', 16)
 nearby.addAddress('::1', 'ipv6')
 nearby.addSubnet('fc00::', 7, 'ipv6')
 
-/** Whom to count attempts for. Never logged. */
+/** The network address that attempts are counted for. Never logged. */
 export type ClientAddress = (c: Context) => string
 
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { SyncMetrics } from '../sync/metrics.ts'
 
-/** What is read when somebody asks. */
+/** Read when /metrics is asked for. */
 export interface Readings {
   rooms(): number
   connections(): number

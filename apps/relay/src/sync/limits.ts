@@ -1,8 +1,8 @@
-/** What one client, one account and one document may use. All of it can be configured. */
+/** Limits for a client, an account and a document. All of them can be configured. */
 export interface SyncLimits {
   /** The largest frame: hours of offline work with everything that was ever deleted. */
   frameBytes: number
-  /** What the connections of one account may send on average, together. */
+  /** All connections of an account together may send so much on average. */
   bytesPerSecond: number
   connectionsPerAccount: number
   /** Snapshot and log of one document together. */

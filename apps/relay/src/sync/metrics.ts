@@ -1,6 +1,6 @@
 import type { RefusalReason } from '@civic-hub/protocol'
 
-/** What the rooms count, for whoever wants to know. */
+/** The rooms' counters. */
 export interface SyncMetrics {
   committed(entries: number, bytes: number, milliseconds: number): void
   commitFailed(): void

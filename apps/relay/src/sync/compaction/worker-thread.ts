@@ -64,7 +64,7 @@ function build(
   return { doc, steps }
 }
 
-/** A snapshot that was proven: a fresh document takes it whole, and says the same of itself. */
+/** Makes a snapshot and proves it: a fresh document loads it whole and equals the one it was made of. */
 function prove(parts: SnapshotParts): Omit<Compacted, 'corrupt'> {
   const { doc, steps } = build(parts)
   const content = Y.encodeStateAsUpdate(doc)
@@ -134,7 +134,7 @@ function firstSpoiler(parts: SnapshotParts, entries: readonly AuthoredEntry[]): 
   )
 }
 
-/** An entry that spoils the document does not keep the rest of its history from whoever reads it. */
+/** A corrupt entry is left out, so that the rest of the history can still be read. */
 function latestSteps(parts: SnapshotParts, after: number): HistoryStep[] {
   try {
     return build(parts, after).steps

@@ -4,7 +4,7 @@ import type { SnapshotParts } from '../../store/document-log.ts'
 import type { Unreadable, UpdateSummary } from '../update/parse-update.ts'
 import type { Compacted, WorkerAnswer, WorkerTask } from './worker-thread.ts'
 
-/** What takes too long for the thread that serves everybody. */
+/** Work that takes too long for the serving thread. */
 export interface DocumentWorker {
   /** Makes one proven snapshot of a snapshot and what came after it. Rejects with the reason when it can't. */
   compact(parts: SnapshotParts): Promise<Compacted>

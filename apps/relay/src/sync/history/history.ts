@@ -6,7 +6,7 @@ const pageBytes = 1024 * 1024
 /** So many readers may wait for the worker; more are told to come again. */
 const maxWaiting = 32
 
-/** Reads what happened in a document, for whoever may read the document. */
+/** Reads the history of a document. */
 export interface History {
   /** A page of steps after a position; null when too many ask at once. */
   read(documentId: string, after: number): Promise<Omit<HistoryPage, 'people'> | null>

@@ -8,10 +8,10 @@ import { addRanges, type ClockRanges } from '../update/clock-ranges.ts'
 import { parseUpdate } from '../update/parse-update.ts'
 import { transactTellingValues } from './overwritten-values.ts'
 
-/** What makes a step: everything of it but what yjs says of the change. */
+/** A step without yjs' update. */
 type StepHead = Pick<HistoryStep, 'position' | 'from' | 'to' | 'labels'>
 
-/** What one account did in a step, while it is being gathered. */
+/** The work of one account in a step that is being gathered. */
 interface Work {
   clientIds: Set<number>
   deletes: Map<number, ClockRanges>
@@ -30,9 +30,9 @@ export function createBaseStep(position: number, at: number, content: Uint8Array
 }
 
 /**
- * Applies entries to a document in one breath, and gives what that changed, by whom. Null when it changed nothing.
- * What was written and deleted again within the step is gone from it: yjs collects it before it says what changed. Only
- * of short values that took each other's place it still tells all.
+ * Applies entries to a document in one transaction, and returns what that changed, and who did. Null when nothing
+ * changed. Text that was written and deleted again within the step is not in it, because yjs collects it before it
+ * reports the change. Short values that replaced each other are all in it.
  */
 export function takeStep(doc: Y.Doc, entries: readonly AuthoredEntry[]): HistoryStep | null {
   const first = entries[0]
@@ -166,7 +166,7 @@ function authorsOf(works: ReadonlyMap<string, Work>, before: ReadonlyMap<number,
   return authors
 }
 
-/** What of the ranges lies before a clock: `clock, length, clock, length, …`. */
+/** The parts of the ranges before a clock: `clock, length, clock, length, …`. */
 function rangesBefore(ranges: ClockRanges, limit: number): number[] {
   const before: number[] = []
   for (const chunk of ranges) {

@@ -4,8 +4,8 @@ import type { AnnouncedClientId, AnnouncedClientIds } from '../../store/announce
 const gatherMs = 50
 
 /**
- * Stores which openings announced which client ids. Not with the edits: where nothing can be written any more, people
- * must still be able to read.
+ * Stores the client ids that openings announced. They are stored apart from the edits, because people must be able to
+ * read when nothing can be written.
  */
 export interface Announcements {
   add(announced: AnnouncedClientId): void

@@ -14,13 +14,13 @@ const newClientIdsPerSecond = 1 / 60
 const maxAnnounced = 1_000
 
 /**
- * Whose client ids are whose: an id belongs to the account that used or announced it first, and nobody else writes
- * under it. After a restore members bring back what others wrote; such ids are marked, and pass to the account that is
- * seen using them.
+ * Knows the owner of each client id: the account that used or announced it first; nobody else writes under it. After a
+ * restore members push what others wrote. Such ids are recorded as imported, and pass to the account that is seen using
+ * them.
  */
 export function createClientIdRegister(
   owners: Map<number, ClientIdOwner>,
-  /** Ids that nobody has written under yet, by who said first that they would. Everyone here can see them. */
+  /** Client ids without structs yet, with the account that announced them first. Every member can see these ids. */
   announced: Map<number, string>,
   now: () => number,
 ) {
@@ -30,7 +30,7 @@ export function createClientIdRegister(
     announcedBy.set(accountId, (announcedBy.get(accountId) ?? 0) + 1)
 
   return {
-    /** An opening says which id it will write under: nobody else can be faster with it. Whether that is to be stored. */
+    /** Notes the client id that an opening will write under, before anybody can use it. Returns whether to store it. */
     announce(connection: Connection, clientId: number): boolean {
       const { accountId } = connection.identity
       connection.announce(clientId)
@@ -40,12 +40,12 @@ export function createClientIdRegister(
       announcedBy.set(accountId, count + 1)
       return true
     },
-    /** Whose id this is, as far as anybody knows. */
+    /** The account that owns a client id, if it is known. */
     accountOf: (clientId: number): string | undefined =>
       owners.get(clientId)?.accountId ?? announced.get(clientId),
     /**
-     * Whether a connection writes under an id that is another's. What is known under it is theirs, and must not be
-     * taken for what this connection wrote.
+     * Whether a connection announced a client id that belongs to another account. Structs under that id are the other's,
+     * and must not be taken for this connection's.
      */
     writesAsAnother({ clientId, identity }: Connection): boolean {
       const owner = clientId === null ? undefined : owners.get(clientId)
@@ -80,8 +80,8 @@ export function createClientIdRegister(
 }
 
 /**
- * What the relay has lost, any member may bring back under any id, but not once the device that writes under it is here
- * and has brought what it has: from then on a new struct under its id would take the place of what it writes next.
+ * A member may push entries that the relay has lost under any client id, until the device that writes under it is
+ * connected and has pushed what it has. From then on a new struct under its id would take the place of its next one.
  */
 function mayBringBack(
   connection: Connection,

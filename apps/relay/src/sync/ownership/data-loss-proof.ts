@@ -1,6 +1,6 @@
 import { createEntryTags } from './entry-tag.ts'
 
-/** Up to where a log is kept that devices may have been told more of. */
+/** What the relay still has of a log; devices may have been told of more. */
 export interface KeptLog {
   documentId: string
   logId: string
@@ -24,6 +24,6 @@ export function isDataLossProof(
   const entryTags = createEntryTags(entryTagKey, kept.documentId, told.logId)
   if (told.position === 0 || !entryTags.isOurs(told.position, told.entryTag)) return false
   if (told.logId === kept.logId) return told.position > kept.position || at !== null
-  // Of a log that it gave entry tags of and does not know, the copy holds nothing.
+  // The relay sealed this tag but does not know the log, so the restored copy holds nothing of it.
   return told.position > (kept.restoredLogs.get(told.logId) ?? 0)
 }

@@ -4,9 +4,8 @@ const timeRange = 2 ** 20
 const seal = { digits: 8, range: 2 ** 32 }
 
 /**
- * By what an entry of a log is known again: some of the moment when it was written, and a seal that only this relay's
- * key makes. So a device that names an entry which is not there any more shows that the relay has lost something; a
- * member can't make that up.
+ * Tags that identify the entries of a log: a part of the time of writing, and a seal that needs this relay's key. A
+ * device that names an entry which is no longer there proves that the relay has lost something; no member can forge it.
  */
 export function createEntryTags(key: string, documentId: string, logId: string) {
   const sealOf = (position: number, moment: number): number =>

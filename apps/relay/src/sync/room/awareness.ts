@@ -9,10 +9,10 @@ const maxStateBytes = 16 * 1024
 /** A plain client repeats what it hears of everybody. */
 const maxIdsPerFrame = 1_024
 const maxFrameBytes = 1024 * 1024
-/** What one account may show in a room, with all its connections: some ten pages, each with a name and a caret. */
+/** An account may show so much in a room, with all its connections: some ten pages, each with a name and a caret. */
 const maxIdsPerAccount = 64
 const maxBytesPerAccount = 128 * 1024
-/** Everyone gets everything: an account may move its carets so much, and a frame costs this much beside its bytes. */
+/** Every change goes to everyone, so an account may change so much; a frame costs this much beside its bytes. */
 const bytesPerSecond = 64 * 1024
 const burstBytes = 256 * 1024
 const frameCostBytes = 512
@@ -35,7 +35,7 @@ interface Entry {
   state: string
 }
 
-/** Who a state says that it is of, if it does: what every program with carets shows beside them. */
+/** The person that a state names, if it does; programs show the name beside the caret. */
 interface User {
   accountId?: unknown
   name?: unknown
@@ -86,8 +86,8 @@ function readEntries(update: Uint8Array): ReceivedEntry[] | null {
 }
 
 /**
- * Who is in a room: held in memory only. Each id belongs to the connection that brought it, and never to an account
- * whose client id it is not. The name that a state shows is that of the account.
+ * The people in a room, held in memory only. An id belongs to the connection that brought it, but never to an account
+ * that does not own it as a client id. A state shows the name of its account.
  */
 export function createAwareness(
   connections: ReadonlySet<Connection>,
@@ -145,7 +145,7 @@ export function createAwareness(
     connection.send(encodeFrame([...present].map(([client, { clock, state }]) => ({ client, clock, state }))))
   }
 
-  // What changed since everyone was told last; the larger the room, the more changes share a frame.
+  // The changes since the last frame; the larger the room, the more of them share one.
   let changed = new Map<number, Entry>()
   let changedBy: Connection | 'several' | null = null
   let timer: ReturnType<typeof setTimeout> | null = null

@@ -19,22 +19,22 @@ export interface LogEnd {
 type Snapshot = NonNullable<Awaited<ReturnType<DocumentLog['readSnapshot']>>>
 
 /**
- * Brings connections up to what is committed, and then makes them live in the same breath as nothing is left, so that
- * there is neither a gap nor a repetition. Rejects when the store can't be read.
+ * Sends connections everything that is committed. A connection becomes live in the same turn of the event loop in which
+ * nothing is left to send, so that there is neither a gap nor a repetition. Rejects when the store can't be read.
  */
 export function createCatchUp(
   documentId: string,
   log: DocumentLog,
   committed: () => LogEnd,
   entryTags: EntryTags,
-  /** Entries that can't be read any more: some bytes would stop the document of whoever gets them. */
+  /** Positions of entries that can't be read: their bytes could stop the document of a client. */
   unreadable: ReadonlySet<number>,
   diffs: PlainDiffs,
 ) {
   let shared: WeakRef<Snapshot> | null = null
   let reading: Promise<Snapshot | null> | null = null
 
-  /** Gives what was committed after `position` to `take`, until nothing is left. */
+  /** Hands the entries after `position` to `take` until nothing is left, then makes the connection live. */
   async function follow(
     connection: Connection,
     position: number,

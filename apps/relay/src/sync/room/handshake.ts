@@ -13,7 +13,7 @@ import type { DocumentIndex } from '../update/document-index.ts'
 import { createCatchUp, type LogEnd } from './catch-up.ts'
 import { createPlainDiffs } from './plain-diffs.ts'
 
-/** In whole documents; small ones cost less. */
+/** In whole documents; a small document counts as a part. */
 const asksPerSecond = 1
 const costlyDocumentBytes = 1024 * 1024
 const minAsk = 1 / 64
@@ -30,7 +30,7 @@ export interface HandshakeParts {
   now(): number
 }
 
-/** What of a room its handshake needs. */
+/** The parts of a room that the handshake uses. */
 export interface RoomInside {
   documentId: string
   head: DocumentHead
@@ -45,7 +45,7 @@ export interface RoomInside {
   warn(what: string, details: Record<string, unknown>): void
 }
 
-/** How a connection comes into a room: who it is, how far it is, and what it gets before it is live. */
+/** The first exchange with a connection: its client id, its position in the log, and what it lacks. */
 export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
   const { documentId, head, entryTags, known, clientIds, compaction, unreadable, committed } = inside
   const asks = createTokenBuckets(asksPerSecond, 2 * parts.limits.connectionsPerAccount, parts.now)
@@ -58,7 +58,7 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
   })
   const catchUp = createCatchUp(documentId, parts.log, committed, entryTags, unreadable, diffs)
 
-  /** Who may not write needs no id, and costs no row. */
+  /** A viewer writes nothing, so its client id is not stored. */
   function announceClientId(connection: Connection, clientId: number): void {
     if (connection.access === 'viewer' || !clientIds.announce(connection, clientId)) return
     const { accountId } = connection.identity
@@ -97,7 +97,7 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
     return false
   }
 
-  /** Never a document with a hole in it: who can't be given everything is told to come back. */
+  /** A connection that can't get everything is closed, and its device comes back: it never gets a document with a gap. */
   async function orClose(connection: Connection, bring: () => Promise<void>): Promise<void> {
     try {
       await bring()
@@ -108,7 +108,7 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
   }
 
   return {
-    /** A client of ours: it says how far it is, and gets exactly what came after. */
+    /** A client of ours says how far it is, and gets exactly what came after. */
     async onHello(connection: Connection, hello: ClientHello): Promise<void> {
       if (connection.state.name !== 'greeting') return connection.refuse(0, 'malformed')
       connection.startCatchUp('ours')
@@ -124,7 +124,7 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
             access: connection.access,
             continued,
             fullness: compaction.fullness(),
-            // Who goes on where it was lacks nothing that it could be told of here, and brings what waits.
+            // A device that continues needs no state vector: it pushes what is pending.
             stateVector: continued ? nothing : known.stateVector(),
           }),
         )
@@ -133,7 +133,7 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
       })
     },
 
-    /** A client that speaks plain y-protocols: it is asked what it has. */
+    /** Asks a client of plain y-protocols for its state. */
     onPlainClient(connection: Connection): void {
       connection.startCatchUp('plain')
       connection.send(encodeSyncStep1(known.stateVector()))

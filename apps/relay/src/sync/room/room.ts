@@ -25,9 +25,8 @@ export interface RoomParts extends CompactionParts, HandshakeParts {
 }
 
 /**
- * One open document: who is connected, and what is known of the content. The content itself stays in the store. What
- * is accepted goes to the queue; what was committed comes back through one callback, and only then reaches anybody's
- * screen.
+ * One open document: its connections, and the index of its content. The content itself stays in the store. Accepted
+ * updates go to the commit queue. Committed ones come back through one callback, and only then reach a screen.
  */
 export class Room {
   readonly documentId: string
@@ -42,11 +41,11 @@ export class Room {
   readonly #known
   readonly #clientIds: ClientIdRegister
   readonly #entryTags: EntryTags
-  /** The last position that was given out. */
+  /** The position of the last accepted update. */
   #accepted: number
   #committed: LogEnd
   #abandoned = false
-  /** Positions of what the log has lost: nobody gets them, and members are asked for all that they have. */
+  /** Positions of entries that can't be read: nobody gets them, and members are asked for all that they have. */
   readonly #unreadable = new Set<number>()
 
   private constructor(
@@ -92,7 +91,7 @@ export class Room {
       if (typeof summary !== 'string' && this.#known.judge(summary) !== 'missing-context') {
         this.#known.add(summary)
       } else {
-        // Only sound updates are stored: bytes that are none, or that lack what they build on, were changed since.
+        // Only sound updates are stored, so these bytes were changed since, or the bytes that they build on were.
         this.#unreadable.add(position)
         this.#warn('an entry of the log cannot be read', { position })
       }
@@ -112,7 +111,7 @@ export class Room {
 
   // -- editing
 
-  /** Takes an update of a connection, or refuses it with a reason; what is taken waits for its commit. */
+  /** Accepts an update of a connection, or refuses it with a reason. An accepted update waits for its commit. */
   receive(connection: Connection, update: Uint8Array): void | Promise<void> {
     const frame = connection.countFrame()
     const labels = connection.takeLabels()
@@ -138,7 +137,7 @@ export class Room {
   ): void {
     if (this.#abandoned || connection.isClosed) return
     if (typeof summary === 'string') return this.#refuse(connection, frame, summary)
-    // Nothing under another's id is called saved, or this connection would take what they wrote for its own words.
+    // Never acknowledge structs under another's client id: this connection would take the other's words for its own.
     if (this.#clientIds.writesAsAnother(connection) && bringsUnder(connection.clientId, summary))
       return this.#refuse(connection, frame, 'foreign-client-id')
     const verdict = this.#known.judge(summary)

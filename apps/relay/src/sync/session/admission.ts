@@ -4,7 +4,7 @@ import type { Revocation } from '../../accounts/revocations.ts'
 import type { Connection, Identity } from './connection.ts'
 import type { OpenConnections } from './open-connections.ts'
 
-/** Who may come in. Every question is asked again when something was revoked. */
+/** Decides who may connect. Everything is asked again when something was revoked. */
 export interface Admission {
   isOwnOrigin(context: Context): boolean
   identify(cookieHeader: string | undefined): Promise<Identity | null>
@@ -17,11 +17,11 @@ export interface Admission {
  * its device asks again when it comes back.
  */
 export interface Readmission {
-  /** Whoever was admitted before this number changed has to be judged again. */
+  /** A connection that was admitted before this number changed has to be judged again. */
   readonly revocations: number
   /** To be told of everything that is revoked. */
   revoke(revocation: Revocation): void
-  /** Asks again who this is and what they may do here. */
+  /** Reads session and access again. */
   judge(connection: Connection): Promise<void>
   /** The session has expired as far as this connection knows; it may have been used since, in another tab. */
   renew(connection: Connection): Promise<void>

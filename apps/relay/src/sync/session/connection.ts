@@ -22,9 +22,9 @@ const maxRefusals = 20
 const maxTooFast = 500
 /** A socket whose other side does not answer the close is ended after this time. */
 const closeGraceMs = 2_000
-/** What any frame costs beside its bytes. */
+/** The cost of any frame beside its bytes. */
 export const frameCostBytes = 256
-/** What the sender pays for a refusal beside the frame: refusing must not be cheaper to cause than an edit. */
+/** The sender pays this for a refusal beside the frame, because answering costs the relay more than the bytes say. */
 const refusalCostBytes = 4 * 1024
 const pong = encodeSignal(frameTypes.pong)
 const nothing = new Uint8Array(0)
@@ -65,8 +65,8 @@ const live: Record<Dialect, ConnectionState> = {
 }
 
 /**
- * What a connection may bring back of what others wrote: nothing; what is under client ids that nobody uses or has
- * announced; or everything, when it has shown that the relay has lost what it once acknowledged.
+ * The structs of others that a connection may push: none; those under client ids that nobody uses or has announced; or
+ * all, when it has proved that the relay has lost entries.
  */
 export type Recovery = 'nothing' | 'unclaimed' | 'lost data'
 
@@ -142,7 +142,7 @@ export class Connection {
     return this.#access
   }
 
-  /** The session behind it lives longer than it did when this connection came. */
+  /** The session was used since, so it expires later than this connection knew. */
   renew(identity: Identity): void {
     this.#identity = identity
   }
@@ -170,7 +170,7 @@ export class Connection {
     this.#recovery = recovery
   }
 
-  /** Whether it has pushed what it wrote: a device of ours does so with its first frame, or tries again. */
+  /** Whether it has pushed what it wrote; a device of ours does so with its first frame. */
   get hasPushed(): boolean {
     return this.#hasPushed
   }
@@ -210,12 +210,12 @@ export class Connection {
     return this.#refusals
   }
 
-  /** Tells the sender, and only the sender. Nobody goes on for ever: the connection is closed in the end. */
+  /** Tells the sender alone. After too many refusals the connection is closed. */
   refuse(frame: number, reason: RefusalReason, stateVector: Uint8Array = nothing): void {
     if (this.isClosed) return
     if (reason === 'malformed' || reason === 'unsound') this.#refusals++
     if (this.#refusals >= maxRefusals) return this.#turnAway(closeCodes.tooManyRefusals)
-    // What has come too fast gets its answer too, although nothing is left to pay for it.
+    // An update that came too fast is answered as well, although nothing is left to pay for the answer.
     if (reason !== 'too-fast') {
       if (!this.charge(stateVector.length + refusalCostBytes)) return
     } else if (++this.#tooFast > maxTooFast) return this.#turnAway(closeCodes.slowDown)

@@ -1,7 +1,7 @@
 import { frameTypes } from '@civic-hub/protocol'
 import * as encoding from 'lib0/encoding'
 
-/** The parts of a conversation in y-protocols' own words. */
+/** The kinds of y-protocols' sync messages. */
 export const syncKinds = { step1: 0, step2: 1, update: 2 } as const
 
 /** A frame of y-protocols with an update in it. */
@@ -9,7 +9,7 @@ export function encodeUpdateFrame(update: Uint8Array, kind: 'step2' | 'update'):
   return encodeSync(syncKinds[kind], update)
 }
 
-/** What comes before the bytes of an update that is too large to be copied into a frame. */
+/** The head of a frame whose update is too large to be copied; the update's bytes follow. */
 export function encodeUpdateHead(updateBytes: number): Uint8Array {
   return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, frameTypes.sync)

@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts'
 
 /** A connection with so much waiting to be read is not listened to for a while; the network holds it back. */
 const maxWaitingBytes = 4 * 1024 * 1024
-/** What a frame that waits costs beside its bytes. */
+/** The cost of a waiting frame beside its bytes. */
 const frameOverheadBytes = 512
 
 /**
@@ -16,7 +16,7 @@ export function createReceiveQueues(maxBytesPerAccount: number) {
   const heldByAccount = new Map<string, number>()
 
   return {
-    /** What takes the frames of one connection. Nothing is handed over before `ready` resolves. */
+    /** Returns the function that takes the frames of one connection. No frame is handed over before `ready` resolves. */
     open(
       connection: Connection,
       netSocket: Socket,
@@ -51,7 +51,7 @@ export function createReceiveQueues(maxBytesPerAccount: number) {
         wait(cost)
         const mine = after
           .then(() => (frame ? receive(frame) : undefined))
-          // With the next frame this one would count as dealt with.
+          // The acknowledgement of the next frame would cover this one too.
           .catch(() => connection.close(closeCodes.storeFailed))
           .finally(() => {
             if (turn === mine) turn = null
@@ -60,7 +60,7 @@ export function createReceiveQueues(maxBytesPerAccount: number) {
         turn = mine
       }
 
-      // Before the reader of frames, which empties it again with each frame that is whole.
+      // This listener has to run before the reader of frames, which resets the count with each whole frame.
       netSocket.prependListener('data', ({ length }: Uint8Array) => {
         unfinished += length
         hold(length)

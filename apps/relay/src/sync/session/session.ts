@@ -15,7 +15,7 @@ import { writeWholeFrames } from './write-whole-frames.ts'
 const framesPerAccount = 4
 const attachEvents = ['message', 'error', 'close'] as const
 
-/** What was found out about a connection before its upgrade. */
+/** The answers that admission found before the upgrade. */
 export interface Admitted {
   identity: Identity
   access: Access

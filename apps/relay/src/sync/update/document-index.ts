@@ -6,11 +6,11 @@ import type { UpdateSummary } from './parse-update.ts'
 import { decodeNestingIndex } from './stored-nesting-index.ts'
 
 /**
- * What `judge` finds: something new, nothing new, something that builds on what is not there, something that begins
- * with what is known and goes on, or something that lies where no honest client puts it.
+ * The result of `judge`: the update brings something new or nothing new; it builds on missing structs; it begins inside
+ * known structs and goes on; or it puts structs where no honest client does.
  *
- * What overlaps is to be sent again from where the known ends: yjs throws when the end of what it holds was collected,
- * and would have to go on in the middle of an item that says otherwise.
+ * An overlapping update has to be sent again from the end of the known structs: yjs throws when that end was collected,
+ * because it would continue in the middle of an item that is gone.
  */
 export type Verdict = 'new' | 'known' | 'missing-context' | 'overlapping' | 'unsound'
 

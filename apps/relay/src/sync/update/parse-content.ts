@@ -2,14 +2,14 @@ import * as decoding from 'lib0/decoding'
 import { maxDepth, readShallowJson } from './json-depth.ts'
 import { Unsound } from './unsound.ts'
 
-/** What an item holds, by yjs' own numbers. 9 is a document within a document, which a committee never has. */
+/** yjs' numbers for the content of an item. 9 is a document within a document, which a committee never has. */
 const contents = { deleted: 1, json: 2, binary: 3, string: 4, embed: 5, format: 6, type: 7, any: 8 } as const
 /** The highest number of a shared type; elements and hooks of XML are followed by a name. */
 const lastType = 6
 const xmlElement = 3
 const xmlHook = 5
 
-/** What lib0's `any` encoding begins a value with. */
+/** The first byte of a value in lib0's `any` encoding. */
 const values = {
   undefined: 127,
   null: 126,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addRanges, type ClockRanges, isWithin } from './clock-ranges.ts'
+import { addRanges, type ClockRanges, holdsAll, isWithin } from './clock-ranges.ts'
 
 /** A small generator with a seed, so that a failure can be repeated. */
 function createRandom(seed: number): (below: number) => number {
@@ -50,4 +50,22 @@ test('a range that swallows chunks leaves one', () => {
   expect(ranges.flat().slice(0, 4)).toEqual([0, 15_002, 15_004, 15_006])
   addRanges(ranges, [0, 40_000])
   expect(ranges).toEqual([[0, 40_000]])
+})
+
+test('many ranges are held when each of them is', () => {
+  const ranges: ClockRanges = []
+  addRanges(ranges, Array.from({ length: 5_000 }, (_, index) => [10 * index, 5]).flat())
+  const wanted = Array.from({ length: 2_000 }, (_, index) => [20 * index + 1, 3]).flat()
+  expect(holdsAll(ranges, wanted)).toBe(true)
+  expect(holdsAll(ranges, [...wanted, 50_000, 1])).toBe(false)
+  for (const [at, clock] of [
+    [0, 0],
+    [500, 5_006],
+    [3_998, 39_984],
+  ] as const) {
+    const other = [...wanted]
+    other[at] = clock
+    other[at + 1] = 6
+    expect(holdsAll(ranges, other)).toBe(false)
+  }
 })

@@ -29,6 +29,30 @@ export function isWithin(ranges: ClockRanges, from: number, to: number): boolean
   return at >= 0 && to <= (chunk[at + 1] ?? 0)
 }
 
+/** Whether the ranges hold all of `clock, length, clock, length, …`, which must be in order. */
+export function holdsAll(ranges: ClockRanges, wanted: ArrayLike<number>): boolean {
+  if (wanted.length <= fewRanges) {
+    for (let at = 0; at < wanted.length; at += 2) {
+      const clock = wanted[at] ?? 0
+      if (!isWithin(ranges, clock, clock + (wanted[at + 1] ?? 0))) return false
+    }
+    return true
+  }
+  // A million of them would take a search each: both are in order, so one walk over both is enough.
+  let at = 0
+  for (const chunk of ranges) {
+    for (let pair = 0; pair < chunk.length && at < wanted.length; pair += 2) {
+      const [from, to] = [chunk[pair] ?? 0, chunk[pair + 1] ?? 0]
+      while (at < wanted.length && (wanted[at] ?? 0) < to) {
+        const clock = wanted[at] ?? 0
+        if (clock < from || clock + (wanted[at + 1] ?? 0) > to) return false
+        at += 2
+      }
+    }
+  }
+  return at >= wanted.length
+}
+
 /** Adds a range, joined with those that it touches. */
 function add(ranges: ClockRanges, clock: number, end: number): void {
   const index = findChunk(ranges, clock)

@@ -1,6 +1,6 @@
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
-import { addRanges, type ClockRanges, isWithin } from './clock-ranges.ts'
+import { addRanges, type ClockRanges, holdsAll } from './clock-ranges.ts'
 import { createNestingIndex, type NestingIndex } from './nesting-index.ts'
 import type { UpdateSummary } from './parse-update.ts'
 import { decodeNestingIndex } from './stored-nesting-index.ts'
@@ -55,7 +55,7 @@ export function createDocumentIndex(
       for (const [clientId, ranges] of summary.deletes) {
         const last = ranges.length - 2
         if ((ranges[last] ?? 0) + (ranges[last + 1] ?? 0) > clockOf(clientId)) return 'missing-context'
-        if (!brings && !holds(deletes.get(clientId), ranges)) brings = true
+        if (!brings && !holdsAll(deletes.get(clientId) ?? [], ranges)) brings = true
       }
       if (!brings) return 'known'
       if (overlaps) return 'overlapping'
@@ -84,15 +84,6 @@ export function createDocumentIndex(
       return encoded
     },
   }
-}
-
-function holds(there: ClockRanges | undefined, ranges: ArrayLike<number>): boolean {
-  if (!there) return false
-  for (let at = 0; at < ranges.length; at += 2) {
-    const clock = ranges[at] ?? 0
-    if (!isWithin(there, clock, clock + (ranges[at + 1] ?? 0))) return false
-  }
-  return true
 }
 
 function encodeStateVector(clocks: ReadonlyMap<number, number>): Uint8Array {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { closeCodes, frameTypes } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import * as encoding from 'lib0/encoding'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { contentDigest, isMuted } from '../support/device/document-content.ts'
 import { watchHeartbeat } from '../support/device/heartbeat.ts'
@@ -80,7 +80,10 @@ let words = 0
 async function goOn(...honest: SyncDevice[]): Promise<void> {
   const names = honest.map(() => `after ${words++}`)
   for (const [index, device] of honest.entries()) device.text(names[index]).insert(0, 'goes on')
-  await Promise.all(honest.map((device) => device.until(() => device.waiting.length === 0)))
+  await Promise.all(
+    honest.map((device) => device.until(() => device.waiting.length === 0 || device.closeCode !== null)),
+  )
+  expect(honest.map(({ closeCode }) => closeCode)).toEqual(honest.map(() => null))
   for (const name of names)
     for (const other of honest) await other.until(() => other.text(name).toString() === 'goes on')
   for (const device of honest) {
@@ -260,7 +263,6 @@ describe('memory and patience', () => {
     const watching = setInterval(() => {
       most = Math.max(most, relay.residentMegabytes())
     }, 50)
-    onTestFinished(() => clearInterval(watching))
     const heartbeat = watchHeartbeat(honest)
     // Deletions one by one take the longest to read.
     const frame = encodeUpdate(
@@ -271,10 +273,14 @@ describe('memory and patience', () => {
         new Map([[7, Array.from({ length: 1_500_000 }, (_, at) => [at * 2, 1] as const)]]),
       ),
     )
-    for (let index = 0; index < 60; index++) hostile.sendRaw(frame)
-    await isDealtWith(hostile)
-    await goOn(honest)
-    heartbeat.stop()
+    try {
+      for (let index = 0; index < 60; index++) hostile.sendRaw(frame)
+      await isDealtWith(hostile)
+      await goOn(honest)
+    } finally {
+      clearInterval(watching)
+      heartbeat.stop()
+    }
     expect(heartbeat.missed()).toBe(0)
     expect(most - before).toBeLessThan(512)
   })

@@ -1,17 +1,23 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { writeFigures } from './figures-page.ts'
 import { describeMachine, type Machine } from './machine.ts'
 import type { JudgedRow } from './row.ts'
 
 const file = fileURLToPath(new URL('../latest.json', import.meta.url))
 
-interface KeptRow extends JudgedRow {
+/** So many runs of a bench are remembered. */
+const runsKept = 5
+
+export interface KeptRow extends JudgedRow {
   bench: string
+  /** Whether the goal was reached, in the last runs with this goal, oldest first. */
+  runs?: (boolean | null)[]
   /** When it was measured. */
   date: string
 }
 
-interface Latest {
+export interface Latest {
   machine: Machine
   rows: KeptRow[]
 }
@@ -23,13 +29,21 @@ export async function keepLatest(
   rows: readonly JudgedRow[],
 ): Promise<void> {
   const before = await readLatest()
+  const earlierRuns = ({ what, goal }: JudgedRow) =>
+    before.find((row) => row.bench === bench && row.what === what && row.goal === goal)?.runs ?? []
   const date = new Date().toISOString().slice(0, 10)
   const kept = [
     ...before.filter((row) => row.bench !== bench && names.includes(row.bench)),
-    ...rows.map((row) => ({ bench, date, ...row })),
+    ...rows.map((row) => ({
+      bench,
+      date,
+      ...row,
+      runs: [...earlierRuns(row), row.reached].slice(-runsKept),
+    })),
   ].sort((a, b) => names.indexOf(a.bench) - names.indexOf(b.bench))
   const latest: Latest = { machine: describeMachine(), rows: kept }
   await writeFile(file, `${JSON.stringify(latest, null, 2)}\n`)
+  await writeFigures(latest)
 }
 
 async function readLatest(): Promise<readonly KeptRow[]> {

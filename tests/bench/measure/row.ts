@@ -24,6 +24,8 @@ export interface JudgedRow {
   /** null where there is no goal, or its peer did not run. */
   reached: boolean | null
   rounds: number
+  /** In how many of them the goal held; null where there is no goal. */
+  roundsHeld: number | null
   note?: string
 }
 
@@ -44,8 +46,19 @@ export function judge(row: Row): JudgedRow {
     goal: row.goals.map((goal) => sayGoal(goal, row.unit)).join(', '),
     reached: verdicts.length === 0 || verdicts.includes(null) ? null : !verdicts.includes(false),
     rounds: row.samples['civic-hub']?.length ?? 0,
+    roundsHeld: row.goals.length === 0 ? null : countRoundsHeld(row),
     ...(row.note === undefined ? {} : { note: row.note }),
   }
+}
+
+/** A round's figure is compared with the peer's of the same round. */
+function countRoundsHeld({ samples, goals }: Row): number {
+  const ours = samples['civic-hub'] ?? []
+  const holds = (goal: Goal, round: number) => {
+    const beside = 'times' in goal ? (samples[goal.times]?.[round] ?? Number.NaN) : 1
+    return (ours[round] ?? Number.NaN) / beside <= goal.atMost
+  }
+  return ours.filter((_, round) => goals.every((goal) => holds(goal, round))).length
 }
 
 function isReached(goal: Goal, ours: number | undefined, ratios: JudgedRow['ratios']): boolean | null {

@@ -12,7 +12,7 @@ export function formatTable(rows: readonly JudgedRow[]): string {
     }),
     formatRatios(row),
     row.goal,
-    row.reached === null ? '' : row.reached ? 'yes' : 'NO',
+    row.reached === null ? '' : `${row.reached ? 'yes' : 'NO'}, ${row.roundsHeld} of ${row.rounds}`,
   ])
   const widths = head.map((title, column) =>
     Math.max(title.length, ...lines.map((line) => (line[column] ?? '').length)),
@@ -33,7 +33,8 @@ function formatRatios({ ratios }: JudgedRow): string {
     .join(' / ')
 }
 
-function formatFigure(value: number): string {
+/** With as many digits as say something. */
+export function formatFigure(value: number): string {
   if (value >= 100) return value.toFixed(0)
   return value >= 10 ? value.toFixed(1) : value.toFixed(2)
 }

@@ -1,0 +1,35 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { serverNames, serverTitles } from '../servers/server-names.ts'
+import type { KeptRow, Latest } from './latest.ts'
+import { formatFigure } from './table.ts'
+
+const page = fileURLToPath(new URL('../README.md', import.meta.url))
+const figures = /(<!-- figures: written by run\.ts -->\n)[\s\S]*(<!-- end of figures -->)/
+
+/** Puts the figures into the benches' README, between its two marks. */
+export async function writeFigures({ rows }: Latest): Promise<void> {
+  const text = await readFile(page, 'utf8')
+  if (!figures.test(text)) throw new Error('The README of the benches has lost the marks around its figures')
+  const head = ['what', ...serverNames.map((name) => serverTitles[name]), 'goal', 'reached']
+  const lines = [head, head.map(() => '---'), ...rows.map(cellsOf)].map((cells) => `| ${cells.join(' | ')} |`)
+  await writeFile(page, text.replace(figures, `$1\n${lines.join('\n')}\n\n$2`))
+}
+
+function cellsOf(row: KeptRow): string[] {
+  const values = serverNames.map((name) => {
+    const value = row.medians[name]
+    return value === undefined ? '' : `${formatFigure(value)} ${row.unit}`
+  })
+  return [row.what, ...values, row.goal || '–', sayReached(row)]
+}
+
+function sayReached({ reached, roundsHeld, rounds, runs = [] }: KeptRow): string {
+  if (reached === null) return ''
+  const verdict = reached ? 'yes' : '**not yet**'
+  const judged = runs.filter((run) => run !== null)
+  const inRounds = typeof roundsHeld === 'number' ? `${roundsHeld} of ${rounds} rounds` : ''
+  const inRuns = judged.length > 1 ? `${judged.filter(Boolean).length} of ${judged.length} runs` : ''
+  const held = [inRounds, inRuns].filter((part) => part !== '').join(', ')
+  return held === '' ? verdict : `${verdict} (${held})`
+}

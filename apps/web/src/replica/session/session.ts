@@ -79,11 +79,17 @@ export function endSessionLater(): void {
   localStorage.setItem(endSessionKey, 'yes')
 }
 
-/** Whether the relay has heard that the session is to end. */
+const endAgainMs = 10_000
+let endAgain: ReturnType<typeof setTimeout> | undefined
+/** Whether the relay has heard that the session is to end; while it has not, it is told again and again. */
 export async function endForgottenSession(): Promise<boolean> {
   if (localStorage.getItem(endSessionKey) === null) return true
   const told = await tellRelay('POST', '/api/sign-out')
-  if (!told.ok && told.problem.code !== 'not-signed-in') return false
+  if (!told.ok && told.problem.code !== 'not-signed-in') {
+    clearTimeout(endAgain)
+    endAgain = setTimeout(() => void refreshSession(), endAgainMs)
+    return false
+  }
   localStorage.removeItem(endSessionKey)
   return true
 }

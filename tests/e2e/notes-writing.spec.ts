@@ -20,6 +20,12 @@ test('notes take headings by their marks, pasted tables with their cells apart, 
   const hebrew = notes(page).getByText('שלום')
   expect(await hebrew.evaluate((line) => getComputedStyle(line).direction)).toBe('rtl')
 
+  await page.getByRole('textbox', { name: 'Add a subtask' }).fill('עצים')
+  const subtask = page.getByRole('textbox', { name: 'Add a subtask' })
+  expect(await subtask.evaluate((field) => getComputedStyle(field).unicodeBidi)).toBe('plaintext')
+
+  await notes(page).click()
+  await page.keyboard.press('Control+End')
   await page.keyboard.press('Enter')
   await notes(page).evaluate((editor) => {
     const clipboardData = new DataTransfer()

@@ -31,7 +31,7 @@ export function ItemSubtasks({ itemId, subtasks, texts, editable, editing, actio
                 className={classes.check}
                 checked={subtask.completed}
                 disabled={!editable}
-                label={editing ? undefined : subtask.title}
+                label={editing ? undefined : <span dir="auto">{subtask.title}</span>}
                 aria-label={subtask.title}
                 onChange={(event) =>
                   actions.setSubtaskCompleted(itemId, subtask.id, event.currentTarget.checked)

@@ -274,7 +274,11 @@ describe('memory and patience', () => {
       ),
     )
     try {
-      for (let index = 0; index < 60; index++) hostile.sendRaw(frame)
+      for (let index = 0; index < 60; index++) {
+        hostile.sendRaw(frame)
+        // The honest ones live in this process as well, and must answer the relay meanwhile.
+        await new Promise((resolve) => setImmediate(resolve))
+      }
       await isDealtWith(hostile)
       await goOn(honest)
     } finally {

@@ -12,8 +12,7 @@ import { useRemoveFromDevice } from './use-remove-from-device.ts'
 const { lost: texts, unavailable } = committeeTexts.route
 
 /** For a committee that was deleted, or that this person can no longer open: they can export what they wrote here. */
-export function AccessLost(props: { committee: CommitteeOnDevice; onRemoved: () => void }) {
-  const { committee, onRemoved } = props
+export function AccessLost({ committee }: { committee: CommitteeOnDevice }) {
   const waiting = useWaitingChanges(true, [committee.id])
   const remove = useRemoveFromDevice()
   return (
@@ -24,12 +23,7 @@ export function AccessLost(props: { committee: CommitteeOnDevice; onRemoved: () 
       {waiting !== null && waiting > 0 && <p className={page.body}>{texts.waiting(waiting)}</p>}
       <div className={page.actions}>
         <Button onClick={() => exportWork(committee.id)}>{texts.export}</Button>
-        <Button
-          variant="default"
-          onClick={async () => {
-            if (await remove(committee, waiting ?? 1)) onRemoved()
-          }}
-        >
+        <Button variant="default" onClick={() => remove(committee, waiting ?? 1)}>
           {texts.removal.action}
         </Button>
         <ButtonLink to="/choose-committee" variant="default">

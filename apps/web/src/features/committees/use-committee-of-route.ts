@@ -25,10 +25,16 @@ interface Ways {
 export function useCommitteeOfRoute(slug: string, { onMoved, onChoose, onHome }: Ways): CommitteeOfRoute {
   const { committees, ready, confirmed, refresh } = useCommittees()
   const [askedFor, setAskedFor] = useState<string | null>(null)
+  const [lostSlug, setLostSlug] = useState<string | null>(null)
   const found = findCommittee(committees, slug)
   const lost = found ? undefined : findLostCommittee(committees, slug)
+  if (lost && lostSlug !== slug) setLostSlug(slug)
+  if (found && lostSlug === slug) setLostSlug(null)
+  const gone = ready && !found && !lost
+  // This page showed that the committee is lost, and then somebody removed it from this device: it is not unknown.
+  const removed = gone && lostSlug === slug
   // Somebody may have added this person a moment ago, so the relay is asked before a committee counts as unknown.
-  const missing = ready && !found && !lost
+  const missing = gone && !removed
   const asked = missing && askedFor === slug
   const unknown = asked && confirmed
   const movedTo = found?.moved ? found.committee.slug : null
@@ -48,12 +54,13 @@ export function useCommitteeOfRoute(slug: string, { onMoved, onChoose, onHome }:
   // biome-ignore lint/correctness/useExhaustiveDependencies: each way out is taken once per finding
   useEffect(() => {
     if (movedTo !== null) onMoved(movedTo)
+    if (removed) onChoose()
     if (!unknown) return
     const latest = mostRecent(committees)
     notifyError({ title: latest ? committeeTexts.route.redirected : committeeTexts.route.notFound })
     if (latest) onHome(latest.slug)
     else onChoose()
-  }, [movedTo, unknown, slug])
+  }, [movedTo, removed, unknown, slug])
 
   if (lost) return { kind: 'lost', committee: lost }
   if (asked && !confirmed) return { kind: 'unavailable' }

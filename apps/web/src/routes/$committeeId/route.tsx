@@ -17,16 +17,15 @@ function Committee() {
   const showsCachedList = useMatches({
     select: (matches) => matches.at(-1)?.staticData.showsCachedList === true,
   })
-  const onChoose = () => void navigate({ to: '/choose-committee', replace: true })
   const state = useCommitteeOfRoute(slug, {
     onMoved: (current) =>
       void navigate({ to: '.', params: { committeeId: current }, search: true, hash: true, replace: true }),
     onHome: (latest) =>
       void navigate({ to: '/$committeeId/home', params: { committeeId: latest }, replace: true }),
-    onChoose,
+    onChoose: () => void navigate({ to: '/choose-committee', replace: true }),
   })
   if (state.kind === 'waiting') return <Waiting label={committeeTexts.route.opening} />
-  if (state.kind === 'lost') return <AccessLost committee={state.committee} onRemoved={onChoose} />
+  if (state.kind === 'lost') return <AccessLost committee={state.committee} />
   if (state.kind === 'unavailable') return <CommitteeUnavailable />
   return (
     <ReplicaProvider

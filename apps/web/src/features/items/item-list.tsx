@@ -99,7 +99,7 @@ export function ItemList(props: ItemListProps) {
           <h3 id={completedId} className="visually-hidden">
             {texts.completed}
           </h3>
-          <ol className={classes.rows} aria-labelledby={completedId}>
+          <ol className="plain-list" aria-labelledby={completedId}>
             {shown.completed.map((itemId, index) => (
               <ItemRow key={itemId} {...row(itemId, index + 1)} />
             ))}
@@ -110,7 +110,7 @@ export function ItemList(props: ItemListProps) {
         <Droppable droppableId={`${kind.name}-open`}>
           {(droppable) => (
             <ol
-              className={classes.rows}
+              className="plain-list"
               aria-labelledby={headingId}
               ref={droppable.innerRef}
               {...droppable.droppableProps}

@@ -3,6 +3,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
+import edged from '../../ui/edged-note.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import { say } from '../../ui/live-region.tsx'
 import { focusSoon, panelParts, rowPartId } from './focus.ts'
@@ -135,7 +136,7 @@ export function ItemPanel(props: ItemPanelProps) {
         onAdd={(tag) => actions.addTag(itemId, tag)}
         onRemove={(tag) => actions.removeTag(itemId, tag)}
       />
-      {late.length > 0 && <p className={classes.late}>{texts.late(late)}</p>}
+      {late.length > 0 && <p className={edged.note}>{texts.late(late)}</p>}
       {editable && editing ? (
         <ItemForm
           key={itemId}

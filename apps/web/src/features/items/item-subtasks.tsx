@@ -24,7 +24,7 @@ export function ItemSubtasks({ itemId, subtasks, texts, editable, editing, actio
         {texts.subtasks.heading}
       </h3>
       {subtasks.length > 0 && (
-        <ul className={classes.list} aria-labelledby={headingId}>
+        <ul className="plain-list" aria-labelledby={headingId}>
           {subtasks.map((subtask) => (
             <li key={subtask.id} className={classes.subtask}>
               <Checkbox

@@ -32,7 +32,7 @@ export function ItemTags({ itemId, tags, texts, editable, onAdd, onRemove }: Ite
   return (
     <div className={classes.tags}>
       {tags.length > 0 && (
-        <ul className={classes.list} aria-label={texts.tags.list}>
+        <ul className="plain-list" aria-label={texts.tags.list}>
           {tags.map((tag) => (
             <li key={tag} className={classes.tag} style={hueStyle(tag)}>
               {tag}

@@ -21,7 +21,7 @@ export function HereNow({ meetingId }: { meetingId: string }) {
   return (
     <section className={classes.here} aria-labelledby={headingId}>
       <h2 id={headingId}>{texts.heading}</h2>
-      <ul aria-labelledby={headingId}>
+      <ul className="plain-list" aria-labelledby={headingId}>
         {people.map((person) => (
           <li key={person.accountId} className={classes.person}>
             <PersonMark person={person} size={32} />

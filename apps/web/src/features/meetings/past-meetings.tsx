@@ -42,7 +42,7 @@ export function PastMeetings({ slug, meetings, continued, labelledBy, canWrite, 
   return (
     <ul
       ref={list}
-      className={classes.rows}
+      className={`plain-list ${classes.rows}`}
       aria-labelledby={labelledBy}
       style={{ blockSize: virtualizer.getTotalSize() }}
       onBlur={() => setFocused(null)}

@@ -3,6 +3,7 @@ import { useId, useMemo } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
 import { notesTexts as texts } from '../../texts/en/notes.ts'
+import edged from '../../ui/edged-note.module.css'
 import { loadLater } from '../../ui/load-later.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import classes from './meeting-notes.module.css'
@@ -25,7 +26,7 @@ export function MeetingNotes({ meetingId, editable }: { meetingId: string; edita
         </h2>
         {!editable && <span className={classes.readOnly}>{texts.readOnly}</span>}
       </div>
-      {late.length > 0 && <p className={classes.late}>{texts.late(late)}</p>}
+      {late.length > 0 && <p className={edged.note}>{texts.late(late)}</p>}
       {fragment ? (
         <NotesEditor.Component
           meetingId={meetingId}

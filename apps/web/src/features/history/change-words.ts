@@ -2,7 +2,7 @@ import type { MeetingChange, MeetingDifference, Who } from '@civic-hub/committee
 import { historyTexts } from '../../texts/en/history.ts'
 import { dueDay, instant } from './history-when.ts'
 
-const { changes: texts, lists } = historyTexts
+const { changes: texts, lists, summary } = historyTexts
 
 /** What a change did, to be said after the name of who did it. */
 export function changeWords(change: MeetingDifference): string {
@@ -133,4 +133,69 @@ function lostValue(kind: MeetingDifference['kind'], value: unknown): string | nu
   const isTime = kind === 'meeting-planned' || kind === 'meeting-started' || kind === 'meeting-ended'
   if (!isTime) return said
   return Number.isNaN(Date.parse(said)) ? null : instant(said)
+}
+
+/** What changed, in one line: the parts of the meeting, and how many entries of each list. */
+export function summaryOf(changes: readonly MeetingDifference[]): string {
+  const parts = [
+    ...plainParts(changes, beforeLists),
+    listPart(
+      summary.rituals,
+      changes.filter((change) => 'list' in change && change.list === 'ritual'),
+    ),
+    listPart(
+      summary.agenda,
+      changes.filter((change) => 'list' in change && change.list === 'agenda'),
+    ),
+    ...plainParts(changes, words),
+    listPart(
+      summary.actionItems,
+      changes.filter(({ kind }) => kind.startsWith('action-')),
+    ),
+    ...plainParts(changes, afterLists),
+  ]
+  return parts.filter((part) => part !== null).join(' · ') || summary.none
+}
+
+type Names = Partial<Record<MeetingDifference['kind'], string>>
+
+const beforeLists: Names = {
+  'meeting-added': summary.first,
+  'meeting-resumed': summary.resumed,
+  'meeting-started': summary.started,
+  'meeting-start-reverted': summary.startReverted,
+  'meeting-ended': summary.ended,
+  'meeting-removed': summary.removed,
+  'meeting-restored': summary.restored,
+  'meeting-title': summary.title,
+  'meeting-planned': summary.plan,
+  'meeting-recurring': summary.plan,
+  'meeting-tag-added': summary.tags,
+  'meeting-tag-removed': summary.tags,
+}
+const words: Names = { notes: summary.notes, 'notes-formatted': summary.formatting }
+const afterLists: Names = {
+  transcript: summary.transcript,
+  'document-added': summary.documents,
+  'document-removed': summary.documents,
+}
+
+function plainParts(changes: readonly MeetingDifference[], names: Names): string[] {
+  return [...new Set(changes.flatMap(({ kind }) => names[kind] ?? []))]
+}
+
+const adds = new Set(['item-added', 'item-restored', 'action-added', 'action-restored'])
+const removes = new Set(['item-removed', 'action-removed'])
+
+/** Counts entries, not changes: one that was renamed and completed is one that changed. */
+function listPart(name: string, changes: readonly MeetingDifference[]): string | null {
+  const entries = (wanted: (kind: string) => boolean) =>
+    new Set(changes.flatMap((change) => ('id' in change && wanted(change.kind) ? [change.id] : []))).size
+  if (changes.length === 0) return null
+  const counts = summary.items({
+    added: entries((kind) => adds.has(kind)),
+    removed: entries((kind) => removes.has(kind)),
+    changed: entries((kind) => !adds.has(kind) && !removes.has(kind)),
+  })
+  return summary.itemsOf(name, counts)
 }

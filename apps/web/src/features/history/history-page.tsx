@@ -2,7 +2,7 @@ import { type Query, queryMeeting } from '@civic-hub/committee'
 import { groupIntoSessions, type MeetingContents, readMeetingContents } from '@civic-hub/committee/history'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useMeetingPresence, useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
 import { useSession } from '../../replica/session/session.ts'
@@ -11,14 +11,17 @@ import { historyTexts as texts } from '../../texts/en/history.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { findShown, type HistoryAddress } from './history-address.ts'
+import { findShown, type HistoryAddress, type Shown } from './history-address.ts'
 import classes from './history-page.module.css'
 import { HistoryNotices, NoHistory, ReadingHistory } from './history-states.tsx'
+import { isTimed, momentOf } from './history-when.ts'
 import { NamesContext } from './people-names.tsx'
 import { useMeetingHistory } from './use-meeting-history.ts'
-import { narrowScreen, useVersionFocus } from './use-version-focus.ts'
-import { VersionList } from './version-list.tsx'
+import { VersionList, versionLinkId } from './version-list.tsx'
 import { VersionView } from './version-view.tsx'
+
+/** Where the list and a version do not fit beside each other. */
+const narrowScreen = '(max-width: 767.98px)'
 
 interface HistoryPageProps {
   committee: CommitteeOnDevice
@@ -119,4 +122,31 @@ function HistoryOnScreen({
       </div>
     </NamesContext>
   )
+}
+
+/**
+ * On a narrow screen list and version take turns: the focus goes to the version's heading, and back to its link in the
+ * list. On a wide one it stays in the list, and what was chosen there is said.
+ */
+function useVersionFocus(address: HistoryAddress, shown: Shown | null) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(address)
+  const { version, step } = address
+
+  useEffect(() => {
+    const left = last.current
+    last.current = { ...(version !== undefined && { version }), ...(step !== undefined && { step }) }
+    if (left.version === version && left.step === step) return
+    if (!matchMedia(narrowScreen).matches) return
+    if (version === undefined) document.getElementById(versionLinkId(left))?.focus()
+    else {
+      heading.current?.focus({ preventScroll: true })
+      scrollTo({ top: 0 })
+    }
+  }, [version, step])
+
+  const when = shown && (isTimed(shown) ? momentOf(shown) : texts.restore.untimed)
+  const announcement =
+    shown && when && version !== undefined ? texts.version.selected(when, shown.changes.length) : ''
+  return { heading, announcement }
 }

@@ -1,7 +1,6 @@
 import type { MeetingDifference } from '@civic-hub/committee/history'
 import { describe, expect, it } from 'vitest'
-import { summaryOf } from './change-summary.ts'
-import { changeWords, lostWords } from './change-words.ts'
+import { changeWords, lostWords, summaryOf } from './change-words.ts'
 import { readHistoryAddress } from './history-address.ts'
 import { dueDay, isTimed, timeOf } from './history-when.ts'
 import { namesOf } from './people-names.tsx'

@@ -1,25 +1,33 @@
-import { canRestoreVersion, type MeetingContents } from '@civic-hub/committee/history'
+import {
+  canRestoreVersion,
+  differencesToRestore,
+  type MeetingContents,
+  restoreMeetingVersion,
+} from '@civic-hub/committee/history'
 import { Button } from '@mantine/core'
-import { useId } from 'react'
-import { useCanWrite } from '../../replica/react/replica-provider.tsx'
+import { useEffect, useId, useMemo } from 'react'
+import { useCanWrite, useReplica } from '../../replica/react/replica-provider.tsx'
 import { historyTexts } from '../../texts/en/history.ts'
+import { askToConfirm } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { inactive } from '../../ui/inactive.ts'
+import { notify, notifyError } from '../../ui/notify.ts'
+import { summaryOf } from './change-words.ts'
 import { isTimed, momentOf } from './history-when.ts'
 import classes from './restore-button.module.css'
-import type { RestoreVersion } from './use-restore-version.ts'
 
 const { restore: texts } = historyTexts
 
 interface RestoreButtonProps {
+  meetingId: string
   now: MeetingContents
   version: { contents: MeetingContents; to: number }
-  restore: RestoreVersion
 }
 
 /** The way back to a version; where it is closed, it says why. */
-export function RestoreButton({ now, version, restore }: RestoreButtonProps) {
+export function RestoreButton({ meetingId, now, version }: RestoreButtonProps) {
   const canWrite = useCanWrite()
+  const restore = useRestoreVersion(meetingId)
   const reasonId = useId()
   const reason = canWrite ? canRestoreVersion(now, version.contents, new Date()) : 'viewer'
   const when = isTimed(version) ? texts.on(momentOf(version)) : texts.untimed
@@ -42,4 +50,41 @@ export function RestoreButton({ now, version, restore }: RestoreButtonProps) {
       )}
     </div>
   )
+}
+
+/** Restores a version after a question that says what will happen, and offers to take it back. */
+function useRestoreVersion(meetingId: string) {
+  const replica = useReplica()
+  // Asked for now: undo remembers what is done from here on.
+  const scope = useMemo(() => replica.undo(meetingId), [replica, meetingId])
+  const restored = useMemo(() => ({ isLast: false }), [])
+
+  useEffect(
+    () =>
+      scope.onChange(() => {
+        restored.isLast = false
+      }),
+    [scope, restored],
+  )
+
+  return async (now: MeetingContents, version: MeetingContents, when: string): Promise<void> => {
+    const confirmed = await askToConfirm({
+      title: texts.title,
+      body: texts.body(when, summaryOf(differencesToRestore(now, version, new Date()))),
+      confirmLabel: texts.confirm,
+      cancelLabel: texts.cancel,
+    })
+    if (!confirmed) return
+    const done = restoreMeetingVersion(replica.doc, replica.meeting(meetingId).context, meetingId, version)
+    if (!done.ok) {
+      notifyError({ title: texts.refused[done.refusal] })
+      return
+    }
+    restored.isLast = true
+    const undo = () => {
+      const undone = restored.isLast && scope.undo()
+      notify({ title: undone ? texts.undone : texts.notUndone })
+    }
+    notify({ title: texts.restored, message: when, action: { label: texts.undo, onAction: undo } })
+  }
 }

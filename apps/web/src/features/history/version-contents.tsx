@@ -2,14 +2,12 @@ import type { MeetingChange, MeetingContents } from '@civic-hub/committee/histor
 import { type ReactNode, useId } from 'react'
 import { historyTexts } from '../../texts/en/history.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { ChangeMarks } from './change-mark.tsx'
+import { ChangeMarks, type OfKind, ofKind } from './change-mark.tsx'
 import { instant } from './history-when.ts'
-import { type OfKind, ofKind } from './of-kind.ts'
 import { RichNotes } from './rich-notes.tsx'
 import { TextChanges } from './text-changes.tsx'
-import { VersionActionItems } from './version-action-items.tsx'
 import classes from './version-contents.module.css'
-import { VersionItems } from './version-items.tsx'
+import { VersionActionItems, VersionItems } from './version-entries.tsx'
 
 const { parts: texts, untitled } = historyTexts
 

@@ -1,12 +1,12 @@
 import type { HistorySession } from '@civic-hub/committee/history'
-import { type KeyboardEvent, useId } from 'react'
+import { createLink } from '@tanstack/react-router'
+import { type AnchorHTMLAttributes, type KeyboardEvent, type Ref, useId } from 'react'
 import { historyTexts } from '../../texts/en/history.ts'
-import { summaryOf } from './change-summary.ts'
+import { summaryOf } from './change-words.ts'
 import { grouped } from './grouped.ts'
 import type { HistoryAddress, Shown } from './history-address.ts'
 import { dayOf, isTimed, timeOf } from './history-when.ts'
 import { PeopleNames } from './people-names.tsx'
-import { VersionLink, versionLinkId } from './version-link.tsx'
 import classes from './version-list.module.css'
 
 const { list: texts } = historyTexts
@@ -34,7 +34,7 @@ export function VersionList({ sessions, opened, shown }: VersionListProps) {
       {[...days].map(([day, ofDay]) => (
         <section key={day} aria-label={day}>
           <h2 className={classes.day}>{day}</h2>
-          <ol className={classes.entries}>
+          <ol className={`plain-list ${classes.entries}`}>
             {ofDay.map((session) => (
               <li key={session.position}>
                 <Entry
@@ -63,7 +63,7 @@ function labelOf({ closedBy }: HistorySession, isLatest: boolean): string | null
 
 function Steps({ session, shown }: { session: HistorySession; shown: Shown | null }) {
   return (
-    <ol className={classes.steps} aria-label={texts.stepsLabel}>
+    <ol className={`plain-list ${classes.steps}`} aria-label={texts.stepsLabel}>
       {session.versions.toReversed().map((step) => (
         <li key={step.position}>
           <Entry
@@ -105,6 +105,24 @@ function Entry(props: { shown: Shown; address: HistoryAddress; current: boolean;
     </VersionLink>
   )
 }
+
+/** The id of the link to a version, which takes the focus back when the version is left. */
+export function versionLinkId({ version, step }: HistoryAddress): string {
+  return `version-${version ?? 'latest'}-${step ?? 'all'}`
+}
+
+interface VersionAnchorProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  ref?: Ref<HTMLAnchorElement>
+  /** Whether this version is the one that is shown: the router only knows which address is. */
+  current: boolean
+}
+
+function VersionAnchor({ current, ...rest }: VersionAnchorProps) {
+  return <a {...rest} aria-current={current ? 'true' : undefined} />
+}
+
+/** A link to a version on the same screen. */
+const VersionLink = createLink(VersionAnchor)
 
 const steps: Readonly<Record<string, (at: number, of: number) => number>> = {
   ArrowDown: (at, of) => Math.min(at + 1, of - 1),

@@ -1,19 +1,19 @@
-import type { MeetingContents } from '@civic-hub/committee/history'
+import type { MeetingChange, MeetingContents } from '@civic-hub/committee/history'
 import { Switch } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type RefObject, useId, useState } from 'react'
+import { type RefObject, useContext, useId, useState } from 'react'
 import { historyTexts } from '../../texts/en/history.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { ChangeList } from './change-list.tsx'
+import { changeWords, lostWords } from './change-words.ts'
+import { grouped } from './grouped.ts'
 import type { Shown } from './history-address.ts'
 import { isTimed, momentOf } from './history-when.ts'
-import { PeopleNames } from './people-names.tsx'
+import { NamesContext, nameOf, PeopleNames } from './people-names.tsx'
 import { RestoreButton } from './restore-button.tsx'
-import { useRestoreVersion } from './use-restore-version.ts'
 import { VersionContents } from './version-contents.tsx'
 import classes from './version-view.module.css'
 
-const { version: texts } = historyTexts
+const { version: texts, who } = historyTexts
 
 interface VersionViewProps {
   meetingId: string
@@ -25,7 +25,6 @@ interface VersionViewProps {
 /** One version: as it was, by whom, what changed, and the way back to it. */
 export function VersionView({ meetingId, now, shown, heading }: VersionViewProps) {
   const [showsChanges, setShowsChanges] = useState(true)
-  const restore = useRestoreVersion(meetingId)
   const headingId = useId()
   const changesId = useId()
   const { contents, before, changes } = shown
@@ -48,7 +47,7 @@ export function VersionView({ meetingId, now, shown, heading }: VersionViewProps
           </h2>
           <PeopleNames people={shown.authors} />
         </div>
-        <RestoreButton now={now} version={shown} restore={restore} />
+        <RestoreButton meetingId={meetingId} now={now} version={shown} />
       </div>
       <Switch
         className={classes.switch}
@@ -71,4 +70,36 @@ export function VersionView({ meetingId, now, shown, heading }: VersionViewProps
       <VersionContents contents={contents} before={before} changes={showsChanges ? changes : []} />
     </article>
   )
+}
+
+/** What changed, person by person, in sentences. */
+function ChangeList({ changes, labelledBy }: { changes: readonly MeetingChange[]; labelledBy: string }) {
+  const groups = grouped(changes, ({ by }) => JSON.stringify(by))
+  return (
+    <ul className={`plain-list ${classes.people}`} aria-labelledby={labelledBy}>
+      {[...groups].map(([people, done]) => (
+        <li key={people} className={classes.person}>
+          <PeopleNames people={done[0]?.by ?? []} />
+          <ul className={`plain-list ${classes.sentences}`}>
+            {done.map((change) => (
+              <li key={`${change.kind} ${change.fields.join()} ${changeWords(change)}`}>
+                {changeWords(change)}
+                <Lost change={change} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Of values set apart one stands; the other can be read here. */
+function Lost({ change }: { change: MeetingChange }) {
+  const names = useContext(NamesContext)
+  return lostWords(change).map(({ who: by, value }) => (
+    <span key={by} className={classes.lost}>
+      {who.lost(nameOf(by, names), value)}
+    </span>
+  ))
 }

@@ -37,6 +37,6 @@ test('A5: memory is bounded, whoever asks with however many keys', () => {
   limit.take('first')
   limit.take('first')
   for (let key = 0; key < 50_000; key++) limit.take(`key ${key}`)
-  // The oldest was forgotten, which only ever favours the one who asks.
+  // The oldest key was dropped, so its next attempt is allowed.
   expect(limit.take('first').ok).toBe(true)
 })

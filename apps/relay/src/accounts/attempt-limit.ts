@@ -7,16 +7,16 @@ export interface TooManyRequests {
 }
 
 export interface AttemptLimit {
-  /** Counts an attempt, also one that is still under way. */
+  /** Counts an attempt, also while it is still running. */
   take(key: string): Result<null, TooManyRequests>
-  /** Takes one attempt back, for one that turned out to be fine. */
+  /** Uncounts an attempt that succeeded. */
   giveBack(key: string): void
 }
 
-/** Keys that are remembered at most; beyond, the oldest are forgotten, so that memory is bounded. */
+/** The maximum number of keys in memory; beyond it, the oldest are dropped. */
 const keyLimit = 50_000
 
-/** So many attempts per key within a window that begins with the first one. In memory: a restart forgets. */
+/** Limits attempts per key within a window that begins with the first one. A restart forgets the counts. */
 export function createAttemptLimit(parts: {
   clock: Clock
   attempts: number

@@ -4,19 +4,19 @@ import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import type { Revocations } from './revocations.ts'
 
-/** So long the operator can bring a deleted committee back (docker/restore-committee.mjs knows it too). */
+/** How long the operator can restore a deleted committee (docker/restore-committee.mjs has the same value). */
 const restorableMilliseconds = 30 * 24 * 3600 * 1000
 
 export interface CommitteeDeletion {
-  /** From this moment on nobody can open it. Whether the asking person may do so is asked before. */
+  /** Makes it impossible to open the committee. The caller checks before whether the person may delete it. */
   remove(documentId: string): Promise<Result<null, 'forbidden'>>
-  /** Erases for good what was deleted too long ago. */
+  /** Erases the committees whose time for restoring has passed. */
   eraseDue(): Promise<void>
 }
 
 /**
- * A deleted committee keeps everything, its address too, until it is erased: so it can be restored as it was, and an
- * old link never leads into somebody else's committee meanwhile.
+ * A deleted committee keeps everything, also its address, until it is erased. So it can be restored as it was, and an old
+ * link does not lead to another committee meanwhile.
  */
 export function createCommitteeDeletion(parts: {
   store: AccountStore

@@ -12,9 +12,9 @@ import type { AccountStore, RunNow } from '../store/account-store.ts'
 import type { CommitteeRow } from '../store/tables.ts'
 
 export interface Committees {
-  /** What this person may open, `general` first, then by name. */
+  /** The committees that this person may open, `general` first, then by name. */
   list(accountId: string): Promise<CommitteeEntry[]>
-  /** Registers what a device made, once: again for its maker is no second one. */
+  /** Registers a committee that a device created. Repeating it for the same creator has no effect. */
   create(
     accountId: string,
     wanted: CreateCommittee,
@@ -67,7 +67,7 @@ export function createCommittees(store: AccountStore, clock: Clock): Committees 
 
     create: (accountId, wanted) =>
       store.atomically((run) => {
-        // A device that made it and was away since must not bring it back, however long it was.
+        // The device that created it must not restore it by registering it again, however long it was offline.
         const [erased] = run(
           queries.selectFrom('erased_committees').selectAll().where('document_id', '=', wanted.id),
         )

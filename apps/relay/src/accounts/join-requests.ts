@@ -1,11 +1,11 @@
 import type { RequestedCommittee } from '@civic-hub/protocol'
 import type { AccountStore } from '../store/account-store.ts'
 
-/** Requests to join, as those see them who asked and those who own a committee. `people.ts` answers them. */
+/** Join requests, for the people who asked and for owners. Accepting them is in `people.ts`. */
 export interface JoinRequests {
-  /** What this person asked to join and nobody has answered yet, oldest first. */
+  /** This person's open requests, oldest first. */
   of(accountId: string): Promise<RequestedCommittee[]>
-  /** How many people ask to join each committee that this person owns; without those that nobody asks for. */
+  /** The number of open requests for each committee that this person owns; committees without requests are left out. */
   countByOwned(accountId: string): Promise<Map<string, number>>
   /** False if there is no such request. */
   withdraw(accountId: string, slug: string): Promise<boolean>

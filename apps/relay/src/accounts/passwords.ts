@@ -7,18 +7,18 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const atOnce = 2
 const mayWait = 100
 
-/** Of a random password that nobody knows: an unknown address costs what a known one does. */
+/** The hash of a random password, checked for unknown addresses so that they cost as much time as known ones. */
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$Gko7ElLHQS33v+hUDt1fyQ$iQcbeegU47hVrdwsahD1YEGlxuacCb35JHpPeitTCqY'
 
-/** More people sign in at once than can be served. */
+/** Too many people are signing in at once. */
 export class Overloaded extends Error {
   override name = 'Overloaded'
 }
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Whether the password is that of one of these hashes; with none, works as long and says no. */
+  /** Whether the password matches one of these hashes. Without hashes it takes as long and returns false. */
   isOneOf(password: string, hashes: readonly string[]): Promise<boolean>
 }
 
@@ -30,7 +30,7 @@ export function createPasswords(): Passwords {
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (running >= atOnce) {
       if (waiting.length >= mayWait) throw new Overloaded('Too many passwords wait to be hashed.')
-      // Whoever leaves hands over their place, so `running` stays as it is.
+      // The finished hash hands its slot to the next one, so `running` stays the same.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else {
       running += 1

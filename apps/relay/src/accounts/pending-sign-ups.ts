@@ -6,7 +6,7 @@ import { createAccountId, createToken, hashToken, type RandomBytes } from './tok
 
 const hour = 60 * 60 * 1000
 const tokenLifetime = 24 * hour
-/** A sign-up whose letter came too late can still get a fresh one for a week. */
+/** A sign-up whose email came too late can get a new one for a week. */
 const keptFor = 7 * 24 * hour
 /** A flood of sign-ups for an address must not make signing in under it expensive. */
 const passwordsTried = 3
@@ -14,17 +14,24 @@ const passwordsTried = 3
 export type Applicant = Pick<SignUpRow, 'name' | 'email' | 'password_hash'>
 
 /**
- * Sign-ups that wait for their letter. There may be several for one address, each with its own name and password:
- * the letter that is answered decides, so that nobody can slip a password of theirs under someone else's sign-up.
+ * Sign-ups that are not confirmed yet. One address may have several, each with its own name and password. The email that
+ * is confirmed decides which one becomes the account, so that nobody can put their own password on another person's
+ * sign-up.
  */
 export interface PendingSignUps {
-  /** Remembers a sign-up; returns the token for its letter. */
+  /** Remembers a sign-up; returns the token for its email. */
   add(applicant: Applicant): Promise<string>
   forget(token: string): Promise<void>
-  /** Who waits for a letter at this address; nobody does where there is an account already. */
+  /**
+   * The sign-up that waits for an email at this address; undefined if there is none or the address already has an
+   * account.
+   */
   newest(email: string): Promise<Applicant | undefined>
   passwordHashes(email: string): Promise<string[]>
-  /** Turns the sign-up of this token into an account and drops its rivals; null if the token is no good. */
+  /**
+   * Turns the sign-up of this token into an account and removes the address' other sign-ups; null if the token is not
+   * valid.
+   */
   confirm(token: string): Promise<Account | null>
   removeExpired(): Promise<void>
 }

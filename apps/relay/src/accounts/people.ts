@@ -8,14 +8,14 @@ type Changed<R> = Result<null, R>
 
 /** The people of a committee. The caller checks with `accessTo` first whether the asking person may do this. */
 export interface CommitteePeople {
-  /** Join requests are for owners' eyes. */
+  /** Only owners see join requests. */
   read(documentId: string, withRequests: boolean): Promise<People>
   addByEmail(
     documentId: string,
     email: string,
     access: Access,
   ): Promise<Changed<'no-such-account' | 'last-owner'>>
-  /** For a member, or for someone who asked to join, which answers the request with yes. */
+  /** Sets a member's access. For a person who asked to join, it accepts the request. */
   changeAccess(
     documentId: string,
     accountId: string,
@@ -66,7 +66,7 @@ export function createCommitteePeople(parts: {
     return accepted(null)
   }
 
-  /** Tells whoever holds a connection, once the change is stored. */
+  /** Notifies open connections, after the change is stored. */
   function announce<R>(documentId: string, accountId: string, changed: Changed<R>): Changed<R> {
     if (changed.ok) revocations.emit({ kind: 'membership', documentId, accountId })
     return changed

@@ -7,14 +7,14 @@ import type { Result } from '../result.ts'
 import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
 import type { PendingSignUps } from './pending-sign-ups.ts'
 
-/** Letters per network address: a script must not make the relay write to a list of people. */
+/** Emails per network address: a script must not make the relay write to a list of people. */
 const resendsPerHour = 60
 
 export type Resend = (email: string, networkAddress: string) => Result<null, TooManyRequests>
 
 /**
- * Sends the confirmation letter again, with a fresh link. It is answered before anything is looked up, so that
- * neither the words nor the time tell whether the address is known.
+ * Sends the confirmation email again, with a new link. It answers before it looks anything up, so that neither the answer
+ * nor its time shows whether the address is known.
  */
 export function createResend(parts: {
   pending: PendingSignUps

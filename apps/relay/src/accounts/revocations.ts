@@ -1,11 +1,11 @@
-/** Access was taken away: connections that rest on it have to be checked again at once. */
+/** Access was revoked: connections that depend on it must be checked again at once. */
 export type Revocation =
   | { kind: 'session'; sessionId: string }
   | { kind: 'membership'; documentId: string; accountId: string }
   | { kind: 'document'; documentId: string }
 
 export interface Revocations {
-  /** Hears of every revocation from now on; returns how to stop. */
+  /** Calls back for every later revocation; returns a function that unsubscribes. */
   on(listener: (revocation: Revocation) => void): () => void
   /** To be called after the change is stored, never before. */
   emit(revocation: Revocation): void

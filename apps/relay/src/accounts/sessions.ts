@@ -1,6 +1,6 @@
 /*
- * All that the relay knows of lucia is in this file. A session's secret lives in its cookie alone; the database, the
- * rest of the relay and its logs know the secret's hash, which is what `sessionId` means everywhere here.
+ * Only this file uses lucia. A session's secret is in its cookie only. The database, the rest of the relay and its logs
+ * use the secret's hash, which is called `sessionId` everywhere.
  */
 import type { Account } from '@civic-hub/protocol'
 import { type Adapter, type Cookie, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
@@ -27,7 +27,7 @@ export interface OpenSession {
 }
 
 export interface Sessions {
-  /** Who sends this Cookie header. A session that is used lives on for another 30 days. */
+  /** The session of this Cookie header. Using a session extends it by another 30 days. */
   read(cookieHeader: string | undefined): Promise<OpenSession | null>
   /** Begins a session; returns the Set-Cookie value. */
   begin(accountId: string): Promise<string>
@@ -99,7 +99,7 @@ export function createSessions(parts: {
   }
 }
 
-/** lucia reads the machine's clock and takes no other, so moments are carried over from ours and back. */
+/** lucia always reads the machine's clock, so times are converted from our clock and back. */
 function createTimeShift(clock: Clock) {
   const ahead = () => Date.now() - clock.now().getTime()
   return {
@@ -108,7 +108,7 @@ function createTimeShift(clock: Clock) {
   }
 }
 
-/** Keeps sessions under their hashes. */
+/** Stores sessions under their hashes. */
 function createAdapter(
   { queries }: AccountStore,
   time: ReturnType<typeof createTimeShift>,

@@ -16,7 +16,7 @@ export type SignIn = (
 /**
  * Checks an address and its password. Three limits count the attempts that fail: per account and network address
  * (someone guessing), per network address (someone trying many accounts), and per account from everywhere (guessing
- * from many places; wide, since it is also a way to lock somebody out).
+ * from many places; generous, because it is also a way to lock somebody out).
  */
 export function createSignIn(parts: {
   store: AccountStore

@@ -9,9 +9,9 @@ import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
 import type { Passwords } from './passwords.ts'
 import type { PendingSignUps } from './pending-sign-ups.ts'
 
-/** A town hall signs up behind one network address; a script behind one is slowed down. */
+/** Enough for a whole town hall behind one network address, and a limit for a script. */
 const signUpsPerHour = 60
-/** Nobody's mailbox is filled by strangers who type its address. */
+/** Strangers who type an address must not fill its mailbox. */
 const lettersPerHour = 5
 
 export type SignUp = (
@@ -20,8 +20,8 @@ export type SignUp = (
 ) => Promise<Result<null, TooManyRequests | { code: 'unavailable' }>>
 
 /**
- * Takes a sign-up and sends its letter. A known address takes the same way: the same hash, the same row, one letter;
- * only the letter differs, and only the address' owner reads it.
+ * Takes a sign-up and sends its email. For a known address it does the same work: the same hash, the same row, one email.
+ * Only the email's text differs, and only the owner of the address reads it.
  */
 export function createSignUp(parts: {
   store: AccountStore

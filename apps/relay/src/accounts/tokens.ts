@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** Cryptographically random bytes; tests may bring their own. */
+/** Cryptographically random bytes; tests may replace the source. */
 export type RandomBytes = (size: number) => Uint8Array
 
-/** A secret that is handed out once, for letters and ids: 43 characters, safe in a URL. */
+/** A secret that is handed out once, for emails and ids: 43 characters, safe in a URL. */
 export function createToken(randomBytes: RandomBytes): string {
   return Buffer.from(randomBytes(32)).toString('base64url')
 }
@@ -13,7 +13,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** An id for an account: not secret, but not to be guessed in a row either. */
+/** An id for an account: not secret, but not sequential either. */
 export function createAccountId(randomBytes: RandomBytes): string {
   return Buffer.from(randomBytes(12)).toString('base64url')
 }

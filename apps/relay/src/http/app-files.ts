@@ -13,7 +13,7 @@ export function createAppFiles(folder: string): Hono {
 
   routes.get('*', async (c) => {
     const path = pathWithin(c.req.path)
-    // What the relay itself answers never turns into a page, whatever the caller accepts.
+    // The relay's own routes never answer with the app's page, whatever the request accepts.
     if (path === null || isWithin(path, 'api') || isWithin(path, 'sync')) return errorResponse(c, 'not-found')
     const isAsset = isWithin(path, 'assets')
     const file = await readAppFile(join(folder, path === '' ? 'index.html' : path))

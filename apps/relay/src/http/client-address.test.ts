@@ -19,16 +19,16 @@ test.each([
 const proxies = ['203.0.113.0/24', '2001:db8:ffff::/48']
 
 test.each([
-  // A proxy of the operator's before the one nearby: who it speaks for counts, and what that one made up does not.
+  // A trusted proxy before the nearby one: the entry that it wrote counts, and entries that its client made up don't.
   ['172.18.0.2', 'made up, 198.51.100.7, 203.0.113.9', proxies, '198.51.100.7'],
   ['172.18.0.2', '198.51.100.7:4711, 203.0.113.9', proxies, '198.51.100.7'],
   ['172.18.0.2', '198.51.100.7, 2001:db8:ffff::1', proxies, '198.51.100.7'],
-  // Somebody at home, who is no proxy.
+  // A person in a home network, not a proxy.
   ['127.0.0.1', '198.51.100.7, 192.168.1.20', proxies, '192.168.1.20'],
   // Reached from the internet by the trusted proxy itself.
   ['203.0.113.9', '198.51.100.7', proxies, '198.51.100.7'],
   ['203.0.113.9', '198.51.100.7', [], '203.0.113.9'],
-  // Behind the last that is known nothing is believed.
+  // Entries before the last trusted one are ignored.
   ['172.18.0.2', '198.51.100.7, 203.0.113.9', [], '203.0.113.9'],
   ['172.18.0.2', 'unknown', proxies, '172.18.0.2'],
 ])('A5: from %s, forwarded for %s, with proxies %j: %s', (peer, forwarded, trusted, counted) => {

@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-/** Where a reverse proxy of ours can be: on this machine or in its private network. */
+/** Networks in which our own reverse proxy can be: this machine or its private network. */
 const nearby = new BlockList()
 nearby.addSubnet('127.0.0.0', 8)
 nearby.addSubnet('10.0.0.0', 8)
@@ -19,7 +19,7 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
   return (c) => addressBehind(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for'), trusted)
 }
 
-/** Throws for what is neither an address nor a network. */
+/** Throws for text that is neither an address nor a network. */
 export function blockListOf(entries: readonly string[]): BlockList {
   const list = new BlockList()
   for (const entry of entries) {
@@ -32,9 +32,10 @@ export function blockListOf(entries: readonly string[]): BlockList {
 }
 
 /**
- * What X-Forwarded-For says last is believed only from nearby, where the proxy is that wrote it, and from proxies that
- * the operator trusts; where it names such a proxy, the one before it counts. An address nearby is no proxy when it is
- * named: a network at home has people in it. An IPv6 address stands for its whole /64, which is what one household has.
+ * The last entry of X-Forwarded-For is used only if the request comes from a nearby address or from a proxy that the
+ * operator trusts. If that entry is a trusted proxy, the entry before it counts. A nearby address inside the header does
+ * not count as a proxy, because people in a home network have such addresses. An IPv6 address counts as its whole /64,
+ * which belongs to one household.
  */
 export function addressBehind(
   peerAddress: string,
@@ -51,7 +52,7 @@ export function addressBehind(
   return isIPv6(address) ? networkOf(address) : address
 }
 
-/** Without the port that some proxies add. */
+/** Removes the port that some proxies add. */
 function plain(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')
 }

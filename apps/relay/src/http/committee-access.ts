@@ -9,8 +9,8 @@ export interface OnCommittee {
 }
 
 /**
- * For routes under `/committees/:documentId`: sets what the signed-in person may do there. Who may do nothing gets
- * the same answer for a committee that exists and for one that doesn't.
+ * For routes under `/committees/:documentId`: sets the access of the signed-in person. A person without
+ * access gets the same answer whether the committee exists or not.
  */
 export function createCommitteeAccess(memberships: Memberships) {
   return createMiddleware<OnCommittee>(async (c, next) => {
@@ -26,7 +26,7 @@ export function createCommitteeAccess(memberships: Memberships) {
   })
 }
 
-/** Lets owners through; stands after `createCommitteeAccess`. */
+/** Lets only owners through; use it after `createCommitteeAccess`. */
 export const ownersOnly = createMiddleware<OnCommittee>(async (c, next) =>
   c.get('access') === 'owner' ? next() : errorResponse(c, 'forbidden'),
 )

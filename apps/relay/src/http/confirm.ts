@@ -5,7 +5,7 @@ import type { Sessions } from '../accounts/sessions.ts'
 import { errorResponse } from './error-response.ts'
 import { readBody } from './read-body.ts'
 
-/** `POST /api/confirm`: uses up the token of a letter, and signs its reader in. */
+/** `POST /api/confirm`: uses up the token of a confirmation email, and signs the person in. */
 export function createConfirmRoutes(pending: PendingSignUps, sessions: Sessions): Hono {
   const routes = new Hono()
   routes.post('/confirm', async (c) => {

@@ -38,7 +38,7 @@ const messageByCode: Record<ErrorCode, string> = {
   internal: 'Something went wrong on our side.',
 }
 
-/** What an answer of refusal may say beside its code. */
+/** The optional fields of a refusal's answer, beside its code. */
 export interface RefusalDetails {
   fields?: Record<string, FieldProblem>
   retryAfterSeconds?: number
@@ -47,7 +47,7 @@ export interface RefusalDetails {
 /** The one place where a refusal becomes an HTTP answer. */
 export function errorResponse(c: Context, code: ErrorCode, details: RefusalDetails = {}): Response {
   const body: ErrorBody = { error: { code, message: messageByCode[code], ...details } }
-  // A proxy that remembers a missing file would keep it missing after the next deploy.
+  // A proxy that caches a missing file would answer 404 even after the next deploy.
   c.header('Cache-Control', 'no-store')
   if (details.retryAfterSeconds !== undefined) c.header('Retry-After', String(details.retryAfterSeconds))
   return c.json(body, statusByCode[code])

@@ -3,7 +3,7 @@ import { Overloaded } from '../accounts/passwords.ts'
 import type { Log } from '../log.ts'
 import { errorResponse } from './error-response.ts'
 
-/** The store can't read or write at the moment, which is nobody's mistake and may pass. */
+/** The store can't read or write at the moment; the request was correct, and a later one may succeed. */
 const storeFaults = /^SQLITE_(FULL|IOERR|BUSY|READONLY|CANTOPEN)/
 
 /** The one handler of faults: logs them, and answers without telling what is inside. */

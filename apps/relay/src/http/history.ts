@@ -3,9 +3,9 @@ import { Hono } from 'hono'
 import type { OnCommittee } from './committee-access.ts'
 import { errorResponse } from './error-response.ts'
 
-/** What is read here: the steps from the document's log, the names from the accounts. */
+/** The sources of a page of history: steps from the document's log, names from the accounts. */
 export interface ReadableHistory {
-  /** A page of steps after a position; null when too many ask at once. */
+  /** A page of steps after a position; null when there are too many requests at once. */
   read(documentId: string, after: number): Promise<Omit<HistoryPage, 'people'> | null>
   namesOf(accountIds: readonly string[]): Promise<HistoryPage['people']>
 }

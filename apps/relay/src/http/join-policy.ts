@@ -4,7 +4,10 @@ import type { CommitteePeople } from '../accounts/people.ts'
 import { type OnCommittee, ownersOnly } from './committee-access.ts'
 import { readBody } from './read-body.ts'
 
-/** `PUT /api/committees/:documentId/join-policy`: whom a known name lets in. Answers with the people as they are then. */
+/**
+ * `PUT /api/committees/:documentId/join-policy`: who may join by the committee's name. Answers with the updated list of
+ * people.
+ */
 export function createJoinPolicyRoutes(people: CommitteePeople): Hono<OnCommittee> {
   const routes = new Hono<OnCommittee>()
   routes.put('/join-policy', ownersOnly, async (c) => {

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { routePath } from 'hono/route'
 import type { Log } from '../log.ts'
 
-/** One line per request to the API: the route and not the path, which can hold what nobody else should read. */
+/** One line per request to the API: it names the route and not the path, because the path can contain private data. */
 export function createRequestLog(log: Log) {
   return createMiddleware(async (c, next) => {
     const began = performance.now()

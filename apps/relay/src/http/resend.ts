@@ -5,7 +5,7 @@ import type { ClientAddress } from './client-address.ts'
 import { refusalResponse } from './error-response.ts'
 import { readBody } from './read-body.ts'
 
-/** `POST /api/sign-up/resend`: the confirmation letter once more; 202 whether or not anyone waits for it. */
+/** `POST /api/sign-up/resend`: sends the confirmation email again; 202 whether or not there is such a sign-up. */
 export function createResendRoutes(resend: Resend, clientAddress: ClientAddress): Hono {
   const routes = new Hono()
   routes.post('/sign-up/resend', async (c) => {

@@ -6,7 +6,7 @@ import type { ClientAddress } from './client-address.ts'
 import { refusalResponse } from './error-response.ts'
 import { readBody } from './read-body.ts'
 
-/** `POST /api/sign-in`: opens a session, in place of the one that this browser may have. */
+/** `POST /api/sign-in`: opens a session and replaces the browser's earlier one. */
 export function createSignInRoutes(signIn: SignIn, sessions: Sessions, clientAddress: ClientAddress): Hono {
   const routes = new Hono()
   routes.post('/sign-in', async (c) => {

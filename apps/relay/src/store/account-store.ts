@@ -1,7 +1,7 @@
 /*
  * Accounts are read and written on the connection of the thread that serves everybody. Each write waits for its turn
- * (see StoreWriter). A transaction that waited for anything between its BEGIN and its COMMIT would keep every committee
- * from being saved, so Kysely's own transactions are shut off here, and what must happen together runs in one go inside
+ * (see StoreWriter). A transaction that waited for anything between BEGIN and COMMIT would block the saving of every
+ * committee. So Kysely's own transactions are disabled here; queries that belong together run synchronously inside
  * `atomically`.
  */
 import type { Database, Statement } from 'better-sqlite3'
@@ -17,15 +17,15 @@ import {
 import type { Tables } from './tables.ts'
 import type { StoreWriter } from './writer/store-writer.ts'
 
-/** Runs a query at once and gives its rows; only within `atomically`. */
+/** Runs a query synchronously and returns its rows; only within `atomically`. */
 export type RunNow = <Row>(query: Compilable<Row>) => Row[]
 
 export interface AccountStore {
   /** Builds queries, and runs single ones. */
   queries: Kysely<Tables>
   /**
-   * Runs several queries in one transaction, when nothing else is being written. `work` must not wait for anything; if it
-   * throws, nothing is kept.
+   * Runs several queries in one transaction, while no other write is running. `work` must be synchronous; if it throws,
+   * the transaction is rolled back.
    */
   atomically<T>(work: (run: RunNow) => T): Promise<T>
 }
@@ -55,10 +55,15 @@ class DriverInTurns extends SqliteDriver {
   }
 }
 
-/** Far more than the store asks; a list of parameters of any length makes statements without end. */
+/**
+ * Far more statements than the store has. The bound is needed because lists of different lengths make different
+ * statements.
+ */
 const maxStatements = 500
 
-/** Preparing a statement costs more than running it, and everyone who connects asks the same three questions. */
+/**
+ * Statements are cached: preparing one costs more than running it, and every connection runs the same three queries.
+ */
 function rememberStatements(database: Database): (sql: string) => Statement<unknown[], never> {
   const statements = new Map<string, Statement<unknown[], never>>()
   return (sql) => {
@@ -72,7 +77,7 @@ function rememberStatements(database: Database): (sql: string) => Statement<unkn
 }
 
 export function createAccountStore(database: Database, writer: StoreWriter): AccountStore {
-  // Waiting for the disk is for the writer thread, which does so at the end of each turn.
+  // The writer thread waits for the disk instead, at the end of each turn.
   database.pragma('synchronous = NORMAL')
   database.pragma('wal_autocheckpoint = 0')
   const prepare = rememberStatements(database)

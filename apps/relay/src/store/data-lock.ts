@@ -2,10 +2,13 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import SqliteDatabase, { type Database } from 'better-sqlite3'
 
-/** A holder that is just writing who it is keeps others waiting for milliseconds; one that stays does so for ever. */
+/**
+ * A process that is still writing its name into the lock file holds it for milliseconds; another relay holds it for
+ * good.
+ */
 const waitMilliseconds = 1_000
 
-/** Who has a data folder for itself. */
+/** The process that holds the lock of a data folder. */
 export interface DataHolder {
   /** As a sentence names it: 'a relay', 'a restore'. */
   program: string
@@ -27,7 +30,7 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** What nobody holds any more is closed when memory is tidied, and its lock ends with it. */
+/** Keeps the handles referenced: garbage collection closes an unreferenced handle, and that ends its lock. */
 const held = new Set<Database>()
 
 export interface DataLock {
@@ -36,8 +39,8 @@ export interface DataLock {
 
 /**
  * Takes a data folder for this process, or throws `DataFolderInUse`. The lock is the operating system's, held through
- * SQLite on a file of its own: it ends with the process however that ends, holds between containers that share a
- * volume, and says nothing of pids, which containers have in common. The file stays: removing it would let a process
+ * SQLite on a file of its own: it ends with the process however that ends, works between containers that share a
+ * volume, and does not use pids, which repeat between containers. The file stays: removing it would let a process
  * that has just opened it lock a file that nobody else sees. Nothing else in this process may open it, since closing
  * any other handle of it would end the lock.
  */
@@ -53,7 +56,7 @@ export function lockBackups(folder: string): DataLock {
 function takeLock(folder: string, name: string, program: string, whatToDo: string): DataLock {
   const file = new SqliteDatabase(join(folder, name), { timeout: waitMilliseconds })
   try {
-    // Who holds the lock is told for people; after a power cut nobody holds it.
+    // The name of the holder is only for people; after a power cut nobody holds the lock.
     file.pragma('synchronous = OFF')
     file.exec('BEGIN IMMEDIATE')
     file.exec('CREATE TABLE IF NOT EXISTS holder (id INTEGER PRIMARY KEY, told TEXT NOT NULL)')
@@ -65,7 +68,8 @@ function takeLock(folder: string, name: string, program: string, whatToDo: strin
     }
     file.prepare('INSERT OR REPLACE INTO holder VALUES (1, ?)').run(JSON.stringify(holder))
     file.exec('COMMIT')
-    // Others can read who it is, and none of them can begin the same. Who came in between has told who it is, too.
+    // From here on others can read the holder's name but can't take the lock. If another process took it in between,
+    // this fails, and its name is already written.
     file.exec('BEGIN IMMEDIATE')
     held.add(file)
     return {

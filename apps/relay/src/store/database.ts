@@ -33,7 +33,7 @@ export function connect(file: string): Database {
     database.pragma('busy_timeout = 5000')
     refuseNewer(database)
     database.pragma('journal_mode = WAL')
-    // What was called saved must survive a power cut, not only the end of the process.
+    // Acknowledged entries must survive a power cut, not only the end of the process.
     database.pragma('synchronous = FULL')
     database.pragma('foreign_keys = ON')
     return database
@@ -43,7 +43,7 @@ export function connect(file: string): Database {
   }
 }
 
-/** Reads all of it once, but for the content of large rows: 1 GB takes some seconds. */
+/** Reads the whole file once, except the content of large rows: 1 GB takes some seconds. */
 function refuseDamaged(database: Database): void {
   const verdict = database.pragma('quick_check(1)', { simple: true })
   if (verdict !== 'ok') throw Object.assign(new Error(String(verdict)), { code: 'SQLITE_CORRUPT' })
@@ -64,8 +64,8 @@ export function refuseNewer(database: Database): void {
 }
 
 /**
- * Brings a database to the newest version: all of it or nothing. Which one it has is asked where nobody else can change
- * it any more.
+ * Migrates a database to the newest version, all of it or nothing. Reads its version inside the transaction, where no
+ * other process can change it.
  */
 export function migrate(database: Database): void {
   database

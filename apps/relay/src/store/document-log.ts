@@ -17,7 +17,7 @@ export interface AuthoredEntry {
   at: number
   accountId: string
   content: Uint8Array
-  /** By what its writer asked to keep how things stood before and after it. */
+  /** The label under which its author asked for checkpoints before and after it. */
   labels: readonly string[]
 }
 
@@ -41,7 +41,7 @@ export interface NewClientId {
 /** Who first wrote under a client id. */
 export interface ClientIdOwner {
   accountId: string
-  /** Whether somebody brought it back after a restore, rather than having written it. */
+  /** Whether this account sent it back after a restore and did not write it. */
   imported: boolean
 }
 
@@ -59,26 +59,26 @@ export interface NewSnapshot extends Snapshot {
   steps: readonly HistoryStep[]
   /** The position of the snapshot that it was made from; 0 when there was none. */
   replaces: number
-  /** Positions of entries that it leaves out, since the document does not load with them. */
+  /** Positions of entries that it leaves out, because the document does not load with them. */
   corrupt: readonly number[]
 }
 
 export interface SnapshotParts {
   snapshot: { position: number; at: number; content: Uint8Array } | null
   entries: AuthoredEntry[]
-  /** Whether history goes back to the beginning, or must begin with what the snapshot holds. */
+  /** Whether the history is complete; if not, it starts with the content of the snapshot. */
   hasHistory: boolean
 }
 
 export interface JoinedSteps {
-  /** The positions of the steps that it stands for. */
+  /** The positions of the steps that it replaces. */
   positions: readonly number[]
   step: HistoryStep
 }
 
-/** What a room needs to begin. */
+/** The data that a room needs to open. */
 export interface DocumentHead {
-  /** Names this log; another log counts its positions anew. */
+  /** The id of this log; another log starts again at position 1. */
   logId: string
   /** The logs before a restore, each with its last position that the restored copy holds. */
   restoredLogs: Map<string, number>
@@ -93,50 +93,53 @@ export interface DocumentHead {
 }
 
 /**
- * Where documents lie: a log of entries at positions 1, 2, 3, … and now and then a snapshot in place of its beginning.
- * Asynchronous, so that a store on another machine can stand in. Every method rejects when the store fails; nothing is
- * ever half done.
+ * The store of the documents: each is a log of entries at positions 1, 2, 3, …, and a snapshot may replace its beginning.
+ * It is asynchronous, so that a store on another machine can replace this one. Every method rejects when the store fails,
+ * and then has changed nothing.
  */
 export interface DocumentLog {
   /**
    * Appends entries of any documents in one transaction; when it resolves they survive a power cut. An entry is taken at
-   * the position after the last one of its document. Gives the documents whose last position was another one: of these
-   * nothing was taken. (Here that means a fault in this program. Where several relays write, it is how they notice each
-   * other.)
+   * the position after the last one of its document. Returns the documents whose last position was another one; none
+   * of their entries were stored. (With one relay that is a fault of this program. Several relays would detect each other
+   * by it.)
    */
   append(entries: readonly NewLogEntry[]): Promise<ReadonlySet<string>>
   /** Reads what a room needs; makes the document if there is none. */
   open(documentId: string): Promise<DocumentHead>
   /**
-   * By what an entry is known again: the moment it was written. Null when the entry is no longer kept, or never was;
-   * what came after a kept entry can be read one by one.
+   * The time at which an entry was written, by which it is recognised. Null when the log does not have the entry (any
+   * more). The entries after a kept entry can be read one by one.
    */
   readEntryTime(documentId: string, position: number): Promise<number | null>
   /**
-   * Entries after `position` and up to `end`, oldest first: all of them, or about 1 MB. What is committed can be read a
-   * moment before `append` resolves, hence the end.
+   * Entries after `position` and up to `end`, oldest first: all of them, or about 1 MB. The end is needed because a
+   * committed entry can be read a moment before `append` resolves.
    */
   readAfter(documentId: string, position: number, end: number): Promise<LogEntry[]>
-  /** Which snapshot `readSnapshot` would give, by its position. */
+  /** The position of the snapshot that `readSnapshot` would return. */
   readSnapshotPosition(documentId: string): Promise<number | null>
   readSnapshot(documentId: string): Promise<{ position: number; content: Uint8Array } | null>
   /** The snapshot and the entries after it, for making the next one. */
   readForSnapshot(documentId: string): Promise<SnapshotParts>
   /**
    * Puts a snapshot in place of the log up to its position, but keeps the last `keep` entries for clients that catch up.
-   * The steps of history that lead to it are stored with it, and entries that spoil the document are kept apart with
-   * their author and time, all in one transaction. Rejects when another snapshot was made meanwhile.
+   * Stores the steps of history that lead to it, and quarantines corrupt entries with their author and time, all in one
+   * transaction. Rejects when another snapshot was made meanwhile.
    */
   swapSnapshot(documentId: string, snapshot: NewSnapshot, keep: number, at: number): Promise<void>
-  /** Steps after `after`, about `bytes` of them and at least one; behind the last one what is in no step yet. */
+  /**
+   * Steps after `after`, at least one and about `bytes` in size; after the last step, the entries that are in no step
+   * yet.
+   */
   readHistory(documentId: string, after: number, bytes: number): Promise<HistoryRead>
   readStepHeads(documentId: string): Promise<StoredStepHead[]>
   readSteps(documentId: string): Promise<HistoryStep[]>
-  /** Puts one step in place of each run of steps. Rejects when they are no longer what was read. */
+  /** Replaces each run of steps by one step. Rejects when the steps have changed since they were read. */
   joinSteps(documentId: string, joined: readonly JoinedSteps[]): Promise<void>
 }
 
-/** Reads on this thread's connection, which waits for nobody who writes; writes in the writer thread. */
+/** Reads on this thread's connection, which never waits for a writer; writes in the writer thread. */
 export function createDocumentLog(database: Database, writer: StoreWriter): DocumentLog {
   const reads = createLogReads(database)
   return {

@@ -1,9 +1,9 @@
 import type { StoreWriter } from './writer/store-writer.ts'
 
-/** So many entries go at once: the documents that people are working in must not wait for a large one to vanish. */
+/** Entries removed in one transaction: edits of other documents must not wait until a large document is erased. */
 const entriesAtOnce = 200
 
-/** Removes documents with everything that hangs on them, for good: what they held is overwritten in the file too. */
+/** Removes documents and everything that belongs to them, for good; also overwrites their bytes in the file. */
 export function createDocumentErasure(writer: StoreWriter): (documentId: string) => Promise<void> {
   return async (documentId) => {
     while ((await writer.ask('eraseEntries', documentId, entriesAtOnce)) > 0);

@@ -4,7 +4,7 @@ import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import type { AuthoredEntry, JoinedSteps, SnapshotParts } from './document-log.ts'
 
-/** What a stored step is, without what it changed. */
+/** A stored step without its content. */
 export interface StoredStepHead {
   position: number
   from: number
@@ -17,13 +17,13 @@ export interface HistoryRead {
   /** Empty for a document that was never opened. */
   logId: string
   steps: HistoryStep[]
-  /** Whether more steps lie behind these. */
+  /** Whether more steps follow these. */
   isCut: boolean
-  /** What came after the last step; null when there is nothing. */
+  /** The entries after the last step; null when there are none. */
   rest: SnapshotParts | null
 }
 
-/** So many labels an account may have kept in one document in a day. */
+/** How many labels one account can store in one document per day. */
 const labelsPerDay = 100
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -44,7 +44,7 @@ export function createHistoryTable(database: Database) {
      WHERE (SELECT count(*) FROM moments WHERE document = @document AND account_id = @account AND at > @at - ${dayMs})
        < ${labelsPerDay}`,
   )
-  // Those of the last day are counted, and thus kept, although steps carry their labels by now.
+  // Labels of the last day stay here for the daily limit, although the steps already have them.
   const removeCheckpoints = database.prepare<[number, number, number]>(
     'DELETE FROM moments WHERE document = ? AND position <= ? AND at <= ?',
   )
@@ -86,7 +86,7 @@ export function createHistoryTable(database: Database) {
     'SELECT account_id AS id FROM history_people WHERE number = ?',
   )
 
-  /** Asked anew each time: what is remembered of a transaction that fails would be wrong. */
+  /** Read anew each time: a cached value would be wrong after a failed transaction. */
   function numberOf(accountId: string): number {
     addPerson.run(accountId)
     return findPerson.get(accountId)?.number ?? 0

@@ -4,14 +4,14 @@ import SqliteDatabase, { type Database } from 'better-sqlite3'
 
 const copyName = /^before-upgrade-from-\d+-[\w-]+\.sqlite(\.unfinished(-journal)?)?$/
 
-/** No copy of the database could be kept, so it is not upgraded. */
+/** The copy of the database failed, so the database is not upgraded. */
 export class UpgradeRefused extends Error {
   override name = 'UpgradeRefused'
 }
 
 /**
- * Keeps a whole copy of a database beside it, proven to be sound, before it is upgraded: the way back to the older
- * program. Copies of earlier upgrades and unfinished ones go, so that there is one.
+ * Copies a database beside itself and verifies the copy before the upgrade, so that the operator can go back to the older
+ * program. Removes copies of earlier upgrades and unfinished ones, so that there is only one.
  */
 export function keepBeforeUpgrade(database: Database, version: number): void {
   if (database.memory) return

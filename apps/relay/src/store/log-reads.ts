@@ -3,7 +3,7 @@ import type { DocumentHead, DocumentLog, LogEntry, SnapshotParts } from './docum
 import { createHistoryTable, type HistoryRead } from './history-table.ts'
 import { createDocumentNumbers } from './log-numbers.ts'
 
-/** A client that was away gets a long log in pieces: what lies in memory does not depend on how long it is. */
+/** A client that was away gets a long log in pieces, so that memory use does not depend on its length. */
 const maxReadBytes = 1024 * 1024
 
 export interface LogReads extends Omit<DocumentLog, 'open' | 'append' | 'swapSnapshot' | 'joinSteps'> {
@@ -11,7 +11,7 @@ export interface LogReads extends Omit<DocumentLog, 'open' | 'append' | 'swapSna
   open(documentId: string): Promise<DocumentHead | null>
 }
 
-/** What reads the document log. */
+/** The reading half of the document log. */
 export function createLogReads(database: Database): LogReads {
   const numberOf = createDocumentNumbers(database)
   const history = createHistoryTable(database)
@@ -53,7 +53,10 @@ export function createLogReads(database: Database): LogReads {
     'SELECT min(position) AS position FROM log WHERE document = ?',
   )
 
-  /** The writer thread may put a snapshot in place of entries between two questions: those of one answer see one state. */
+  /**
+   * Runs the queries of one answer in one transaction, because the writer thread may replace entries by a snapshot
+   * between two queries.
+   */
   const atOnce = <A extends unknown[], T>(read: (...args: A) => T): ((...args: A) => T) =>
     database.transaction(read).deferred as (...args: A) => T
 
@@ -103,7 +106,7 @@ export function createLogReads(database: Database): LogReads {
     return { logId: document.log_id, steps, isCut, rest: isWhole ? null : readParts(document.number) }
   })
 
-  /** Entries that a snapshot took the place of meanwhile would be missed without a word. */
+  /** Without this check, entries that a snapshot has replaced meanwhile would be missing from the answer unnoticed. */
   function areKept(number: number, position: number): boolean {
     if ((snapshotPosition.get(number)?.position ?? 0) <= position) return true
     const first = firstKept.get(number)?.position ?? null

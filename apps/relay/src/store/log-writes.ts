@@ -50,7 +50,7 @@ export function createLogWrites(database: Database) {
   )
   const removeDocument = database.prepare<[string]>('DELETE FROM documents WHERE id = ?')
 
-  /** What it held is overwritten in the file, too. */
+  /** Also overwrites the removed bytes in the file. */
   function erase(remove: () => { changes: number }): number {
     database.pragma('secure_delete = ON')
     try {
@@ -80,7 +80,7 @@ export function createLogWrites(database: Database) {
     for (const entry of entries) {
       const { documentId, position } = entry
       const number = numberOf(documentId)
-      // What follows a conflict in its document builds on an entry that was not taken.
+      // Later entries of the same document build on an entry that was not taken.
       if (conflicts.has(documentId) || position !== headOf(number) + 1) conflicts.add(documentId)
       else appendEntry(number, entry)
     }
@@ -111,8 +111,8 @@ export function createLogWrites(database: Database) {
       makeDocument.run(documentId, logId, at)
     },
     /**
-     * Appends batches in one transaction. Gives for each the documents whose last position is another one than the first
-     * entry follows; nothing of theirs is taken.
+     * Appends batches in one transaction. Returns for each batch the documents whose last position does not
+     * precede the first entry; none of their entries are stored.
      */
     append(batches: readonly (readonly NewLogEntry[])[]): string[][] {
       try {
@@ -128,7 +128,7 @@ export function createLogWrites(database: Database) {
     joinSteps(documentId: string, joined: readonly JoinedSteps[]): void {
       history.join(numberOf(documentId), joined)
     },
-    /** Removes so many entries of a document that is to be erased; gives how many there were. */
+    /** Removes at most this many entries of a document that is being erased; returns how many it removed. */
     eraseEntries(documentId: string, atOnce: number): number {
       return erase(() => removeEntries.run({ documentId, atOnce }))
     },

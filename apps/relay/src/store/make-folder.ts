@@ -2,8 +2,8 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
- * Makes a folder for this user alone, with those above it, and throws when it can't be written to. Step by step, since
- * Node's own way never ends where nothing can be made, as in /proc.
+ * Makes a folder for this user alone, with those above it, and throws when it can't be written to. It creates one level
+ * at a time, because Node's recursive mkdir never returns where nothing can be created, as in /proc.
  */
 export function makeFolder(folder: string): void {
   make(resolve(folder))

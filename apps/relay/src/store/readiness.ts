@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts'
 import type { StoreWriter } from './writer/store-writer.ts'
 
-/** Each probe is a real commit, so that a stranger asking all day costs at most one every two seconds. */
+/** Each probe is a real commit, so it runs at most every two seconds, however often strangers ask. */
 const probeEveryMilliseconds = 2_000
-/** A disk that answers nobody for so long takes no writes, whatever it does later. */
+/** After this long without an answer the disk counts as not writable, even if it answers later. */
 const patienceMilliseconds = 2_000
 
 /** Tells whether the database takes writes, by writing. */

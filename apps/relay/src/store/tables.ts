@@ -1,6 +1,6 @@
 import type { Access, JoinPolicy } from '@civic-hub/protocol'
 
-/** The accounts' side of the database, as Kysely sees it. Moments are milliseconds since 1970. */
+/** The tables of accounts, as types for Kysely. Times are milliseconds since 1970. */
 export interface Tables {
   accounts: AccountRow
   sign_ups: SignUpRow
@@ -19,7 +19,7 @@ export interface AccountRow {
   created_at: number
 }
 
-/** A sign-up that waits for its letter to be answered; several may wait under one address. */
+/** A sign-up that is not confirmed by email yet; one address may have several. */
 export interface SignUpRow {
   token_hash: string
   name: string
@@ -41,7 +41,7 @@ export interface CommitteeRow {
   name: string
   emoji: string
   door: JoinPolicy
-  /** As the maker's device told it; shown, never compared. */
+  /** The time that the creator's device sent; shown, never compared. */
   created_at: string
   created_by: string | null
   removed_at: number | null

@@ -1,7 +1,7 @@
 import type { NewLogEntry } from '../document-log.ts'
 import type { StoreAnswer, StoreJob, StoreJobs } from './store-jobs.ts'
 
-/** Does the first job of a line, or the appends at its beginning in one transaction. Takes them out of the line. */
+/** Runs the first job of the queue, or all appends at its start in one transaction. Removes them from the queue. */
 export function runNext(jobs: StoreJobs, line: StoreJob[]): StoreAnswer[] {
   const appends = line.findIndex(({ name }) => name !== 'append')
   const taken = line.splice(0, Math.max(1, appends < 0 ? line.length : appends))

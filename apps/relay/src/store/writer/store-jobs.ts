@@ -2,7 +2,9 @@ import type { Database } from 'better-sqlite3'
 import { createAnnouncedWrites } from '../announced-client-ids.ts'
 import { createLogWrites } from '../log-writes.ts'
 
-/** Everything that the writer thread does, by name. Each is one transaction that survives a power cut when it is done. */
+/**
+ * Everything that the writer thread does, by name. Each is one transaction that survives a power cut when it is done.
+ */
 export function createStoreJobs(database: Database) {
   const touch = database.prepare<[number]>('INSERT OR REPLACE INTO readiness (id, probed_at) VALUES (1, ?)')
   /** Writes something, to see whether that is possible. */
@@ -13,9 +15,9 @@ export function createStoreJobs(database: Database) {
     ...createLogWrites(database),
     ...createAnnouncedWrites(database),
     probe,
-    /** Nothing is written until the `resume` that follows: it is the serving thread's turn. */
+    /** Writes nothing until the following `resume`: the serving thread writes meanwhile. */
     pause(): void {},
-    /** Carries to the disk what the serving thread has committed meanwhile. */
+    /** Flushes the serving thread's commits to the disk. */
     resume: probe,
   }
 }
@@ -28,7 +30,7 @@ export interface StoreJob {
   args: readonly unknown[]
 }
 
-/** A failure keeps what SQLite calls it. */
+/** Keeps SQLite's error code. */
 export type StoreAnswer = { id: number } & (
   | { value: unknown }
   | { failure: { message: string; code: string } }

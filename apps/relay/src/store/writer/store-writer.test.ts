@@ -31,7 +31,7 @@ test('S4: a writer thread that dies has what was under way refused, and the next
     void this.terminate()
   })
   await expect(log.append([entry(2)])).rejects.toThrow('The writer thread ended')
-  // It may be on the disk or not: who goes on reads it anew.
+  // The entry may be on the disk or not; the room reads the log again.
   const { end } = await log.open('parks')
   expect(await log.append([entry(end.position + 1)])).toEqual(new Set())
   expect((await log.readAfter('parks', 0, 9)).map(({ position }) => position)).toContain(end.position + 1)
@@ -52,7 +52,7 @@ test('S4: appends that wait together are committed together, and keep their orde
   other.exec('COMMIT')
   other.close()
   await first
-  // One transaction: where the last of them fails, none is kept.
+  // One transaction: when the last query fails, none is kept.
   expect((await Promise.allSettled(appended)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
   await between
   expect(await later).toEqual(new Set())

@@ -6,23 +6,23 @@ import type { WriterThreadData } from './writer-thread.ts'
 type JobName = Exclude<keyof StoreJobs, 'append' | 'pause' | 'resume'>
 
 /**
- * All that is written stands in one line. SQLite takes one writer at a time, and whoever finds another at it sleeps in
- * its thread: in the one that serves everybody, nobody may.
+ * One queue for all writes. SQLite allows one writer at a time, and a second writer blocks its thread until the first is
+ * done. The serving thread must never block.
  */
 export interface StoreWriter {
   /**
-   * Appends to the document log; what waits together is committed together. Gives the documents whose last position is
-   * another one than the first entry follows; nothing of theirs is taken.
+   * Appends to the document log; waiting entries are committed together. Returns the documents whose last position does
+   * not precede the first entry; none of their entries are stored.
    */
   append(entries: readonly NewLogEntry[]): Promise<string[]>
-  /** Has the writer thread do a job; when it resolves, it is on the disk. */
+  /** Runs a job in the writer thread; when it resolves, the result is on the disk. */
   ask<N extends JobName>(name: N, ...args: Parameters<StoreJobs[N]>): Promise<ReturnType<StoreJobs[N]>>
   /**
-   * Runs a short write of this thread, on its own connection, while the writer thread has nothing under way; when it
-   * resolves, what was written is on the disk.
+   * Runs a short write of this thread, on its own connection, while the writer thread is idle; when it resolves, the
+   * write is on the disk.
    */
   inTurn<T>(write: () => T | Promise<T>): Promise<T>
-  /** Ends the thread after what stands in line. */
+  /** Ends the thread after the queued jobs. */
   close(): Promise<void>
 }
 
@@ -64,7 +64,7 @@ export function createStoreWriter(file: string): StoreWriter {
       port1.close()
     }
     worker.on('error', (error) => end(error as Error))
-    // Whether what was under way is on the disk, nobody knows.
+    // It is unknown whether the running job reached the disk.
     worker.on('exit', () => end(new Error('The writer thread ended')))
     return started
   }
@@ -74,7 +74,7 @@ export function createStoreWriter(file: string): StoreWriter {
       if (closed) throw new Error('The relay shuts down')
       thread ??= start()
       const id = ++lastId
-      // While something is under way, the process waits for it.
+      // The process stays alive while a job is running.
       thread.worker.ref()
       thread.asked.set(id, { resolve, reject })
       thread.post({ id, name, args })

@@ -1,6 +1,6 @@
 /*
- * Runs in a thread of its own: what waits for the disk here keeps nobody waiting who is served there. It never returns
- * to an event loop, but sleeps until it is rung: waking up that way costs half, and under load it is not rung at all.
+ * Runs in a thread of its own, so that the serving thread does not wait for the disk. It never returns to an event loop
+ * but sleeps in Atomics.wait until the other thread notifies it: such a wake-up costs half, and under load there is none.
  */
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { connect } from '../database.ts'
@@ -15,7 +15,7 @@ export interface WriterThreadData {
   bell: Int32Array
 }
 
-/** A transaction of appends begins so long after the one before it: what comes meanwhile shares it. */
+/** Pause between the starts of two append transactions; entries that arrive in it share the next transaction. */
 const paceMs = 2
 
 const { file, port, bell } = workerData as WriterThreadData
@@ -26,7 +26,7 @@ function takeWhatIsThere(): void {
   for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) line.push(next.message)
 }
 
-/** Waits until something more is in the line than there was. */
+/** Waits until a new job is in the queue. */
 function waitForMore(there = line.length): void {
   for (;;) {
     const rung = Atomics.load(bell, 0)
@@ -36,7 +36,7 @@ function waitForMore(there = line.length): void {
   }
 }
 
-/** Whoever writes now does so on another connection. What comes before `resume` stays in the line. */
+/** The serving thread writes on its own connection now. Jobs that arrive before `resume` stay in the queue. */
 function waitForResume(): void {
   for (;;) {
     const at = line.findIndex((job) => job !== 'close' && job.name === 'resume')

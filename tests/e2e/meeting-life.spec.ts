@@ -125,12 +125,18 @@ test('300 past meetings are rows by month, of which only those near the window a
   expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(70)
 })
 
-test('a removed meeting is found again, and restored', async ({ open, member, committeeOf, relay }) => {
+test('a removed meeting is found again, and restored; an Arabic title is read from the right', async ({
+  open,
+  member,
+  committeeOf,
+  relay,
+}) => {
   const ana = await member('Ana Ortiz')
   const { id, slug } = await committeeOf(ana, 'Parks')
   await writeAs(ana, relay, id, (doc, context) => {
     pastMeeting(doc, context, 'October', 30)
     pastMeeting(doc, context, 'September', 60)
+    pastMeeting(doc, context, 'اجتماع Parks', 90)
   })
   const page = await open(ana, { path: `/${slug}/meetings` })
   for (const title of ['October', 'September']) {
@@ -149,6 +155,13 @@ test('a removed meeting is found again, and restored', async ({ open, member, co
   await page.getByRole('link', { name: 'Back to Meetings' }).click()
   for (const title of ['October', 'September'])
     await expect(page.getByRole('article', { name: title })).toBeVisible()
+
+  // Words stand in their own direction, whatever the app's is.
+  const arabic = page.getByRole('heading', { name: 'اجتماع Parks' })
+  await expect(arabic).toHaveCSS('direction', 'rtl')
+  await expect(page.getByRole('heading', { name: 'October', exact: true })).toHaveCSS('direction', 'ltr')
+  await arabic.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'اجتماع Parks' })).toHaveCSS('direction', 'rtl')
 })
 
 /** A meeting that was held that many days ago. */

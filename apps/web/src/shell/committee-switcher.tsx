@@ -39,7 +39,9 @@ export function CommitteeSwitcher() {
           aria-label={current ? header.switcherNamed(current.name) : header.chooseCommittee}
         >
           {current && <CommitteeMark name={current.name} size={28} />}
-          <span className={classes.name}>{current?.name ?? header.chooseCommittee}</span>
+          <span className={classes.name} dir="auto">
+            {current?.name ?? header.chooseCommittee}
+          </span>
           <Icon name="chevronDown" size={18} />
         </UnstyledButton>
       </Menu.Target>
@@ -54,7 +56,7 @@ export function CommitteeSwitcher() {
               aria-current={committee.id === current?.id || undefined}
               onClick={() => switchTo(committee)}
             >
-              {committee.name}
+              <bdi>{committee.name}</bdi>
             </Menu.Item>
           ))}
         <Menu.Divider />

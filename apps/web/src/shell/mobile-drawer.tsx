@@ -59,7 +59,9 @@ export function MobileDrawer({ opened, onClose, slug, requests, onSignOut }: Mob
         <h3 className={classes.group}>{drawer.account}</h3>
         {session.kind === 'signed-in' && (
           <div className={classes.who}>
-            <p className={classes.name}>{session.account.name}</p>
+            <p className={classes.name} dir="auto">
+              {session.account.name}
+            </p>
             <p className={classes.email}>{session.account.email}</p>
           </div>
         )}

@@ -25,7 +25,9 @@ export function UserMenu({ onSignOut }: { onSignOut: (everywhere: boolean) => vo
       </Menu.Target>
       <Menu.Dropdown>
         <div className={classes.who}>
-          <p className={classes.name}>{name}</p>
+          <p className={classes.name} dir="auto">
+            {name}
+          </p>
           <p className={classes.email}>{email}</p>
         </div>
         <Menu.Divider />

@@ -15,7 +15,7 @@ export function CommitteeRow({ committee }: { committee: CommitteeOnDevice }) {
     <li className={classes.row}>
       <CommitteeMark name={name} size={44} />
       <div>
-        <h2 className={classes.name}>
+        <h2 className={classes.name} dir="auto">
           {name}
           <span className={classes.emoji} aria-hidden="true">
             {emoji}

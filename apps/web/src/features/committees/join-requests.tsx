@@ -31,7 +31,9 @@ export function JoinRequests(props: { committeeId: string; requests: People['req
         {requests.map(({ accountId, name, email, requestedAt }) => (
           <li key={accountId} className={classes.row}>
             <div className={classes.who}>
-              <p className={classes.name}>{name}</p>
+              <p className={classes.name} dir="auto">
+                {name}
+              </p>
               <p className={classes.detail}>
                 {email} · {texts.since(dayOf(requestedAt))}
               </p>

@@ -31,7 +31,9 @@ function LostCommittee({ committee }: { committee: CommitteeOnDevice }) {
     <li className={classes.row}>
       <CommitteeMark name={name} size={44} />
       <div>
-        <h3 className={classes.name}>{name}</h3>
+        <h3 className={classes.name} dir="auto">
+          {name}
+        </h3>
         <p className={classes.detail}>{deleted ? texts.wasDeleted : texts.accessRemoved}</p>
         {waiting !== null && waiting > 0 && <p className={classes.detail}>{texts.waiting(waiting)}</p>}
       </div>

@@ -54,7 +54,7 @@ export function PersonRow({ committee, person, self, lastOwner, editable, perfor
     <li className={classes.row}>
       <div className={classes.who}>
         <p className={classes.name}>
-          {name} {self && texts.you}
+          <bdi>{name}</bdi> {self && texts.you}
         </p>
         <p className={classes.detail}>{email}</p>
       </div>

@@ -28,7 +28,9 @@ export function RequestedCommittees({ requested }: { requested: readonly Request
           <li key={committee.slug} className={classes.row}>
             <CommitteeMark name={committee.name} size={44} />
             <div>
-              <h3 className={classes.name}>{committee.name}</h3>
+              <h3 className={classes.name} dir="auto">
+                {committee.name}
+              </h3>
               <p className={classes.detail}>{texts.since(dayOf(committee.requestedAt))}</p>
             </div>
             <div className={classes.enter}>

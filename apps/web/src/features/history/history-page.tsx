@@ -94,7 +94,10 @@ function HistoryOnScreen({
             {texts.back}
           </Link>
           <PageHeading>
-            {texts.heading} <span className={classes.of}>{texts.of(title)}</span>
+            {texts.heading}{' '}
+            <span className={classes.of}>
+              {texts.of} <bdi>{title}</bdi>
+            </span>
           </PageHeading>
         </header>
         {found && shown && readable ? (

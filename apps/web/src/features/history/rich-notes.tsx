@@ -20,7 +20,7 @@ function Block({ element: { name, attributes, content } }: { element: Element })
   switch (name) {
     case 'heading':
       // Below the heading of the notes, which is one of the version's parts.
-      return attributes.level === 4 ? <h6>{inside}</h6> : <h5>{inside}</h5>
+      return attributes.level === 4 ? <h6 dir="auto">{inside}</h6> : <h5 dir="auto">{inside}</h5>
     case 'bulletList':
       return <ul>{inside}</ul>
     case 'orderedList':
@@ -30,13 +30,17 @@ function Block({ element: { name, attributes, content } }: { element: Element })
     case 'blockquote':
       return <blockquote>{inside}</blockquote>
     case 'codeBlock':
-      return <pre>{inside}</pre>
+      return <pre dir="auto">{inside}</pre>
     case 'horizontalRule':
       return <hr />
     case 'hardBreak':
       return <br />
     default:
-      return <div className={classes.paragraph}>{inside}</div>
+      return (
+        <div className={classes.paragraph} dir="auto">
+          {inside}
+        </div>
+      )
   }
 }
 

@@ -5,7 +5,10 @@ import classes from './text-changes.module.css'
 
 const { marks: texts } = historyTexts
 
-/** A text with what was added to it and taken from it: by line and colour, and in words for who can't see either. */
+/**
+ * A text with what was added to it and taken from it: by line and colour, and in words for who can't see either. Those
+ * words have a direction of their own, so that they don't decide that of the text.
+ */
 export function TextChanges({ before, after }: { before: string; after: string }) {
   const parts = useMemo(() => {
     let at = 0
@@ -16,18 +19,21 @@ export function TextChanges({ before, after }: { before: string; after: string }
     })
   }, [before, after])
   return (
-    <span className={classes.text}>
+    <span className={classes.text} dir="auto">
       {parts.map(({ kind, text, start }) => {
         if (kind === 'same') return <Fragment key={start}>{text}</Fragment>
         const Mark = kind === 'added' ? 'ins' : 'del'
         return (
           <Mark key={start} className={classes[kind]}>
-            <span className="visually-hidden">
+            <span className="visually-hidden" dir="ltr">
               {' '}
               {kind === 'added' ? texts.insertedWords : texts.deletedWords}{' '}
             </span>
             {text}
-            <span className="visually-hidden"> {texts.endOfWords} </span>
+            <span className="visually-hidden" dir="ltr">
+              {' '}
+              {texts.endOfWords}{' '}
+            </span>
           </Mark>
         )
       })}

@@ -39,7 +39,7 @@ export function VersionContents({ contents, before, changes }: VersionContentsPr
           {retitled ? (
             <TextChanges before={retitled.before} after={retitled.after} />
           ) : (
-            meeting.title.trim() || untitled
+            <span dir="auto">{meeting.title.trim() || untitled}</span>
           )}
         </h3>
         <Facts meeting={meeting} />
@@ -82,7 +82,9 @@ export function VersionContents({ contents, before, changes }: VersionContentsPr
         <Part name={texts.documents}>
           <ul className={classes.documents}>
             {meeting.documents.map(({ id, name }) => (
-              <li key={id}>{name}</li>
+              <li key={id} dir="auto">
+                {name}
+              </li>
             ))}
           </ul>
         </Part>
@@ -133,14 +135,20 @@ function Notes(props: { contents: MeetingContents; change: WordsChange | undefin
   return (
     <>
       <p className={classes.empty}>{texts.plainNotes}</p>
-      <p className={classes.words}>{contents.meeting.notes}</p>
+      <p className={classes.words} dir="auto">
+        {contents.meeting.notes}
+      </p>
     </>
   )
 }
 
 function Transcript({ words, change }: { words: string; change: WordsChange | undefined }) {
   if (change) return <Words before={change.before} after={change.after} />
-  return <p className={classes.words}>{words}</p>
+  return (
+    <p className={classes.words} dir="auto">
+      {words}
+    </p>
+  )
 }
 
 function Words({ before, after }: { before: string; after: string }) {

@@ -71,7 +71,11 @@ function ItemEntry({ item, number, changes }: ItemEntryProps) {
           <>
             {(item.notes !== '' || rewritten) && (
               <p className={classes.notes}>
-                {rewritten ? <TextChanges before={rewritten.before} after={rewritten.after} /> : item.notes}
+                {rewritten ? (
+                  <TextChanges before={rewritten.before} after={rewritten.after} />
+                ) : (
+                  <span dir="auto">{item.notes}</span>
+                )}
               </p>
             )}
             <Subtasks item={item} />
@@ -91,7 +95,7 @@ function Subtasks({ item }: { item: Item }) {
         <li key={id}>
           <Icon name={completed ? 'check' : 'stop'} size={16} />
           <span>
-            {title}
+            <bdi>{title}</bdi>
             {completed && <span className="visually-hidden">, {texts.completed}</span>}
           </span>
         </li>
@@ -157,10 +161,14 @@ interface TitleProps {
 }
 
 function Title({ title, gone, retitled, done }: TitleProps) {
-  const changed = retitled ? <TextChanges before={retitled.before} after={retitled.after} /> : title
+  const changed = retitled ? (
+    <TextChanges before={retitled.before} after={retitled.after} />
+  ) : (
+    <span dir="auto">{title}</span>
+  )
   return (
     <p className={classes.title} data-completed={done !== false || undefined}>
-      {gone ? <del>{title}</del> : changed}
+      {gone ? <del dir="auto">{title}</del> : changed}
       {done !== false && (
         <span className={classes.done}>
           <Icon name="check" size={18} />

@@ -92,7 +92,7 @@ export function ItemPanel(props: ItemPanelProps) {
     return (
       <section className={classes.panel} aria-labelledby={panelParts.heading}>
         <h2 ref={heading} id={panelParts.heading} tabIndex={-1} className={classes.title}>
-          {title}
+          <span dir="auto">{title}</span>
         </h2>
         <p>{texts.wasRemoved}</p>
         <div className={classes.actions}>

@@ -29,7 +29,7 @@ export const MeetingCard = memo(function MeetingCard({ slug, meeting, canWrite, 
         )}
         {canWrite && <MeetingCardMenu meeting={meeting} continued={false} verbs={verbs} />}
       </div>
-      <h3 id={headingId} className={classes.title}>
+      <h3 id={headingId} className={classes.title} dir="auto">
         <MeetingLink slug={slug} meeting={meeting} />
       </h3>
       <p className={classes.facts}>

@@ -33,7 +33,9 @@ export function MeetingTitle({ head, editable, editing, onEditing }: MeetingTitl
   if (open) return <TitleForm head={head} onDone={() => onEditing(false)} />
   return (
     <div className={classes.title}>
-      <PageHeading title={meetingTitle(head)}>{meetingTitle(head)}</PageHeading>
+      <PageHeading dir="auto" title={meetingTitle(head)}>
+        {meetingTitle(head)}
+      </PageHeading>
       {editable && (
         <ActionIcon
           ref={edit}

@@ -21,7 +21,7 @@ export const PastMeetingRow = memo(function PastMeetingRow(props: PastMeetingRow
   const headingId = useId()
   return (
     <article className={classes.row} aria-labelledby={headingId}>
-      <h4 id={headingId} className={classes.title} title={meetingTitle(meeting)}>
+      <h4 id={headingId} className={classes.title} dir="auto" title={meetingTitle(meeting)}>
         <MeetingLink slug={slug} meeting={meeting} />
       </h4>
       <p className={classes.facts}>

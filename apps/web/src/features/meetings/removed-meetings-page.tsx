@@ -55,7 +55,9 @@ function RemovedMeeting({ meeting, onRestore }: { meeting: MeetingHead; onRestor
   const title = meetingTitle(meeting)
   return (
     <li className={classes.row}>
-      <span className={classes.title}>{title}</span>
+      <span className={classes.title} dir="auto">
+        {title}
+      </span>
       <span className={classes.facts}>
         {meetingDay(meeting)} · {texts.removedOn(meetingInstant(meeting.removedAt))}
       </span>

@@ -73,7 +73,7 @@ export const historyTexts = {
   heading: 'History',
   documentTitle: (title: string, committee: string) => `History of ${title} · ${committee} | hub`,
   back: 'Back to the meeting',
-  of: (title: string) => `of ${title}`,
+  of: 'of',
   untitled: 'Untitled meeting',
 
   list: {

@@ -75,7 +75,8 @@ export function openReplica(
       updateStatus()
     },
     (failure: unknown) => {
-      // No storage on this device: the document still works from the relay, and the first edit says that nothing is kept.
+      // No storage on this device: the document still works from the relay, and the first edit says that nothing is
+      // kept.
       console.error('The device store could not be read', failure)
       noticeEdits()
       opening.set('waiting')
@@ -98,9 +99,9 @@ export function openReplica(
     onCaughtUp: show,
     onEnded(why) {
       if (why === 'signed-out') void refreshSession()
-      // The page of the committee says so at once, and offers what lies here as an export.
+      // The committee's page says so at once, and offers an export of the local copy.
       if (why === 'deleted' || why === 'access-removed') void committees.lose(documentId, why === 'deleted')
-      // To be registered anew, perhaps: the list of committees knows.
+      // The committee may have to be registered again; the list of committees decides that.
       if (why === 'unknown') void committees.refresh()
     },
     onChange: updateStatus,
@@ -151,7 +152,7 @@ export function openReplica(
     }),
   ]
   const warnBeforeLeaving = (event: BeforeUnloadEvent) => {
-    // Only what is nowhere but in this page's memory is worth a question.
+    // Ask only about edits that are nowhere but in this page's memory.
     if (pendingUpdates.hasUnwritten() && pendingUpdates.state().problem !== null) event.preventDefault()
   }
   addEventListener('beforeunload', warnBeforeLeaving)

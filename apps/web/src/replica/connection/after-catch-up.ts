@@ -10,7 +10,7 @@ import type * as Y from 'yjs'
 import { currentAccount } from '../session/session.ts'
 import type { PendingUpdate } from '../store/pending-updates.ts'
 
-/** What a device has to write once it has heard, on a new connection, what happened while it was away. */
+/** Writes that a device must make after it has received, on a new connection, what happened while it was away. */
 export function createAfterCatchUp(doc: Y.Doc, context: TransitionContext, canWrite: () => boolean) {
   const mayWrite = () => canWrite() && !isFromNewerApp(doc)
   let open: OpenNotes[] = []
@@ -29,7 +29,7 @@ export function createAfterCatchUp(doc: Y.Doc, context: TransitionContext, canWr
       if (mayWrite() && by !== undefined)
         open = open.filter((notes) => !markLateNotes(doc, context, notes.meetingId, notes, by).ok)
       if (!caughtUp) return
-      // From here on everyone hears of the end as it happens: what is on its way then is not late.
+      // From here on this device learns of an end at once, so later edits are not late.
       open = []
       if (!migrated && mayWrite()) migrateDocument(doc)
       migrated = true

@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldProblem } from '@civic-hub/protocol'
 
-/** Why the relay did not do what was asked. 'unreachable' means that no answer came. */
+/** Why a request to the relay failed. 'unreachable' means that no answer came. */
 export interface Problem {
   code: ErrorCode | 'unreachable'
   fields?: Record<string, FieldProblem>

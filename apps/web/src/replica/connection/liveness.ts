@@ -1,6 +1,9 @@
-/** After so much silence a question goes out… */
+/** After this much silence the device sends a ping. */
 const askAfterMs = 2_500
-/** …and after so much the connection is given up: measured from the last thing heard, and leaving room below 10 s for timers that run late. */
+/**
+ * After this much silence the connection is closed. Counted from the last message; below 10 s, because timers may run
+ * late.
+ */
 const giveUpAfterMs = 6_500
 /** A question has at least so long to be answered, whatever the silence before it. */
 const answerMs = 2_500

@@ -26,7 +26,7 @@ const entry = ({ id, slug, name, emoji, createdAt, access }: CommitteeOnDevice) 
 
 let device: Device
 let committees: Committees
-/** What the relay lists, what it says at a document's door, and what it was told. */
+/** The relay's list, its answer when a document is opened, and the requests it got. */
 let listed: CommitteeOnDevice[]
 let door: number | 'no answer'
 let registering: { status: number; body: unknown }
@@ -80,7 +80,7 @@ test('L10: a committee that is no longer listed was deleted, or closed to this p
 test('without an answer nothing is concluded', async () => {
   expect(await refreshed()).toMatchObject({ lost: false, registered: true })
   committees.close()
-  // Let in after all: somebody gave access in the same moment.
+  // The person has access after all: somebody gave it at the same moment.
   door = 426
   expect(await refreshed()).toMatchObject({ lost: false, registered: true })
 })

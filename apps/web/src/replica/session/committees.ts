@@ -23,23 +23,23 @@ export interface CommitteesState {
   ready: boolean
   /** Whether the relay has answered since this page was opened. */
   confirmed: boolean
-  /** What this person asked to join, as the relay said last; empty until it has answered. */
+  /** This person's join requests, from the relay's last answer; empty until it has answered. */
   requested: readonly RequestedCommittee[]
 }
 
 export interface Committees {
   state: Observable<CommitteesState>
-  /** Asks the relay what there is for this person; resolves with whether it answered. */
+  /** Asks the relay for this person's committees; resolves with whether it answered. */
   refresh(): Promise<boolean>
-  /** The relay has said that a committee was deleted, or closed to this person. What lies here of it stays. */
+  /** Notes that a committee was deleted, or that this person lost access. Its data on this device stay. */
   lose(id: string, deleted: boolean): Promise<void>
   joinOrCreate(name: string): Promise<Answer<JoinOutcome>>
   /** Takes back one's own request to join. */
   withdrawRequest(slug: string): Promise<Answer<null>>
   ensureRegistered(id: string): Promise<boolean>
-  /** Deletes it for everyone. What lies on this device stays until it is forgotten here. */
+  /** Deletes it for everyone. The copy on this device stays until `forget`. */
   remove(id: string): Promise<Answer<null>>
-  /** Removes it from this device, with everything that lies here of it; resolves when it is gone. */
+  /** Removes it and all its data from this device; resolves when they are gone. */
   forget(id: string): Promise<void>
   close(): void
 }
@@ -135,7 +135,7 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     if (committee) await take([{ ...committee, lost: true, ...(deleted && { deleted }) }])
   }
 
-  /** A committee that the relay does not list any more; null when it can't be told yet. */
+  /** The new state of a committee that the relay no longer lists; null when that is not certain yet. */
   async function whatBecameOf(committee: CommitteeOnDevice): Promise<CommitteeOnDevice | null> {
     switch (await askWhyRefused(committee.id)) {
       case 'deleted':
@@ -143,7 +143,7 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
       case 'access-removed':
         return { ...committee, lost: true }
       case 'unknown':
-        // The relay was set back to an older backup: whoever owns the committee registers it there again.
+        // An older backup of the relay was restored: the owner of the committee registers it again.
         return committee.access === 'owner'
           ? { ...committee, registered: false }
           : { ...committee, lost: true }
@@ -249,7 +249,7 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
   async function forget(id: string): Promise<void> {
     onForget(id)
     channel.postMessage({ forget: id })
-    // Off the list first, so that an answer of the relay that comes meanwhile does not put it there again.
+    // Take it off the list first, so that a relay's answer that arrives meanwhile does not add it again.
     show(state.get().committees.filter((committee) => committee.id !== id))
     try {
       await removeFromDevice(device, id)
@@ -267,11 +267,11 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     if (data === 'changed') void readDevice().catch(() => undefined)
     else onForget(data.forget)
   }
-  // A list that the browser took away is written anew, with the committees that only this device knows.
+  // If the browser removed the list, write it again, with the committees that only this device knows.
   let rewriting: ReturnType<typeof setTimeout> | undefined
   function storeAgain(): void {
     clearTimeout(rewriting)
-    // While the browser is still at it, the new one may go as well.
+    // While the browser is still removing data, it may remove the new list as well.
     store(state.get().committees).catch(() => {
       if (!closed) rewriting = setTimeout(storeAgain, storeAgainMs)
     })

@@ -17,8 +17,8 @@ import { forgetLastCommittee } from './find-committee.ts'
 export { passwordMinimumLength }
 
 /**
- * Who works on this device. A person once signed in stays so without a connection (`confirmed` is false then), and
- * also when the session `expired`: the local copy never locks, only the sync stops.
+ * The person who uses this device. They stay signed in without a connection (`confirmed` is false then) and after the
+ * session `expired`: the local copy never locks, only the sync stops.
  */
 export type SessionState =
   | { kind: 'checking' }
@@ -63,25 +63,25 @@ function remember(account: Account): void {
   sessionState.set({ kind: 'signed-in', account, confirmed: true, expired: false })
 }
 
-/** Tells the other tabs that nobody works here any more: they leave at once (see sign-out.ts for the data). */
+/** Tells the other tabs that the person has signed out: they leave at once (see sign-out.ts for the data). */
 export function forgetAccount(): void {
   localStorage.removeItem(accountKey)
   sessionStorage.clear()
 }
 
-/** Takes this page to where nobody is signed in. */
+/** Sets the state of this page to signed out. */
 export function leaveSession(): void {
   sessionState.set({ kind: 'signed-out' })
 }
 
-/** The session has to end at the relay, before anything else is asked of it: also when that takes until there is a connection. */
+/** Notes that the relay must end the session before any other request, even if the connection returns only later. */
 export function endSessionLater(): void {
   localStorage.setItem(endSessionKey, 'yes')
 }
 
 const endAgainMs = 10_000
 let endAgain: ReturnType<typeof setTimeout> | undefined
-/** Whether the relay has heard that the session is to end; while it has not, it is told again and again. */
+/** Whether the relay knows that the session must end; until then the request is repeated. */
 export async function endForgottenSession(): Promise<boolean> {
   if (localStorage.getItem(endSessionKey) === null) return true
   const told = await tellRelay('POST', '/api/sign-out')
@@ -94,14 +94,14 @@ export async function endForgottenSession(): Promise<boolean> {
   return true
 }
 
-/** Nobody is signed in here, as far as can be known. */
+/** No person is signed in, as far as this device knows. */
 function concludeSignedOut(): void {
   if (sessionState.get().kind === 'signed-in') return
   localStorage.removeItem(accountKey)
   sessionState.set({ kind: 'signed-out' })
 }
 
-/** Asks the relay who is signed in. Without an answer, what the device remembers stands. */
+/** Asks the relay who is signed in. Without an answer, the device keeps its last known person. */
 export async function refreshSession(): Promise<void> {
   const isEnding = localStorage.getItem(endSessionKey) !== null
   if (!(await endForgottenSession())) {
@@ -123,7 +123,7 @@ export async function refreshSession(): Promise<void> {
   } else if (account?.id === state.account.id) {
     if (!state.confirmed || state.expired || account.name !== state.account.name) remember(account)
   } else {
-    // Nobody, or somebody else: the person here signs in again before anything syncs.
+    // The relay has no session, or another person's: this person must sign in again before anything syncs.
     sessionState.set({ ...state, confirmed: false, expired: true })
   }
 }
@@ -135,7 +135,7 @@ function setPending(email: string | null): void {
 }
 export const clearPendingConfirmation = (): void => setPending(null)
 
-/** Signs up; the account can be used once the letter's link was opened. */
+/** Signs up; the account can be used once the link in the email was opened. */
 export async function signUp(fields: {
   name: string
   email: string
@@ -178,8 +178,8 @@ addEventListener('storage', (event) => {
 })
 
 /**
- * Believes what localStorage says of a signed-in person only when no sign-out stands against it. After a power cut it
- * may say what held seconds before; the mark of a sign-out, and the loss of a wiped database, are on the disk by then.
+ * Trusts the signed-in person in localStorage only if no sign-out contradicts it. After a power cut localStorage may be
+ * seconds old; by then the mark of a sign-out and the removal of a wiped database are on the disk.
  */
 async function settleSignOut(): Promise<void> {
   const remembered = currentAccount()
@@ -191,12 +191,12 @@ async function settleSignOut(): Promise<void> {
     endSessionLater()
     sessionState.set({ kind: 'checking' })
   } else if (remembered && !(await hasDeviceDatabase(remembered.id))) {
-    // Wiped, or taken away by the browser: the relay is asked who works here.
+    // The data were wiped or removed by the browser, so ask the relay who is signed in.
     sessionState.set({ kind: 'checking' })
   }
 }
 
-/** Takes the mark of a sign-out away once nothing is left to do, in what localStorage says too. Never rejects. */
+/** Removes the mark of a sign-out when nothing is left to do, also from localStorage. Never rejects. */
 async function finishSignOut(): Promise<void> {
   await finishWipes()
   if (currentAccount() || readRemembered() || hasPendingWipes()) return
@@ -206,7 +206,7 @@ async function finishSignOut(): Promise<void> {
 const forgetSignOut = (): Promise<void> =>
   clearSignOutMark().catch((failure: unknown) => console.warn('The mark of a sign-out stays', failure))
 
-/** Resolves when it is known who may be shown as signed in; nothing is drawn before. Never rejects. */
+/** Resolves when it is certain who may be shown as signed in; nothing is drawn before. Never rejects. */
 export const sessionSettled: Promise<void> = settleSignOut().catch((failure: unknown) =>
   console.warn('Whether somebody signed out could not be looked up', failure),
 )

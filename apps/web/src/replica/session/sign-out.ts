@@ -12,7 +12,10 @@ import {
   leaveSession,
 } from './session.ts'
 
-/** How many changes, counted as a person would, lie on this device and nowhere else: of the signed-in person, or of some of their committees only. */
+/**
+ * How many changes, counted as a person would, are only on this device: of the signed-in person, or of some of their
+ * committees.
+ */
 export async function countWaitingChanges(committeeIds?: readonly string[]): Promise<number> {
   const account = openAccount()
   if (!account) return 0
@@ -29,8 +32,8 @@ export async function countWaitingChanges(committeeIds?: readonly string[]): Pro
 }
 
 /**
- * Everything that this device holds for the signed-in person, or of one of their committees, as one file that can be
- * brought back or sent to help.
+ * Everything that this device holds for the signed-in person, or of one of their committees, as one file that
+ * can be imported again or sent to support.
  */
 export async function exportLocalWork(committeeId?: string): Promise<Blob> {
   const account = openAccount()
@@ -47,7 +50,7 @@ export async function exportLocalWork(committeeId?: string): Promise<Blob> {
         documents.set(documentId, [...(documents.get(documentId) ?? []), toBase64(update)])
     committees = await database.getAll('committees')
   } catch {
-    // Storage failed, which may be why somebody exports: what is open in memory is all there is.
+    // Storage failed, which may be the reason for the export: then only the open documents in memory are available.
   }
   const content = {
     format: 'civic-hub-local-work',
@@ -69,9 +72,9 @@ export type SignOutOutcome = 'signed-out' | 'changes-pending' | 'unreachable'
 
 /**
  * Ends the session here or, with `everywhere`, every session of the person. 'wipe' removes everything of this account
- * from this device and resolves when it is gone, unless there are changes that nobody else has; 'keep' leaves it for
- * the same person's next sign-in here, shown to nobody else. Without the relay nothing can be ended elsewhere: then
- * nothing is done at all.
+ * from this device and resolves when it is gone, unless some changes are only here. 'keep' leaves it for the same person's
+ * next sign-in here, and hides it from others. Sessions elsewhere can end only with a connection: without one,
+ * `everywhere` does nothing at all.
  */
 export async function signOut(how: 'wipe' | 'keep', everywhere: boolean): Promise<SignOutOutcome> {
   const account = currentAccount()
@@ -82,8 +85,8 @@ export async function signOut(how: 'wipe' | 'keep', everywhere: boolean): Promis
     const told = await tellRelay('DELETE', '/api/sessions')
     if (!told.ok && told.problem.code !== 'not-signed-in') return 'unreachable'
   }
-  // What is still to be done is noted first, on the disk: a page that ends in the middle of it, or has no connection,
-  // leaves it to the next start, and after a power cut nothing is shown before it is done.
+  // First note on the disk what is left to do. If the page ends meanwhile or has no connection, the next start finishes
+  // it, and after a power cut nothing is shown before it is done.
   await writeSignOutMark({ accountId: account.id, wipe: how === 'wipe' }).catch((failure: unknown) =>
     console.warn('The sign-out could not be noted', failure),
   )
@@ -91,7 +94,7 @@ export async function signOut(how: 'wipe' | 'keep', everywhere: boolean): Promis
   endSessionLater()
   closeAccount()
   forgetLastCommittee()
-  // The other tabs reload, and let go of the account with that.
+  // The other tabs reload, which releases their lock of the account.
   forgetAccount()
   // The wipe does not wait for a relay that does not answer.
   const [told] = await Promise.all([

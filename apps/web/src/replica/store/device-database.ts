@@ -4,7 +4,7 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
 
 /** One update of a document as it lies on this device. */
 export interface UpdateRow {
-  /** Made by the writer, so that a row and its mark go into the store in one breath. */
+  /** Made by the caller, so that a row and its pending mark are written in one transaction. */
   key: string
   documentId: string
   update: Uint8Array
@@ -15,7 +15,7 @@ export interface DocumentRow {
   documentId: string
   logId: string
   position: number
-  /** By what the relay knows the entry at that position again. */
+  /** The tag by which the relay recognises the entry at that position. */
   entryTag: number
   /** When the relay last said that everything is saved; by this device's clock, for people only. */
   savedAt: number | null
@@ -56,7 +56,7 @@ export interface DeviceSchema extends DBSchema {
   committees: { key: string; value: CommitteeOnDevice }
   /** Rows that could not be read, kept for people who can. */
   quarantine: { key: string; value: UpdateRow & { reason: string } }
-  /** What is on screen while a document is read; see list-cache.ts. */
+  /** The list that is shown while a document is read; see list-cache.ts. */
   listCache: {
     key: string
     value: { documentId: string; version: number; meetings: readonly MeetingSummary[] }
@@ -75,8 +75,8 @@ const renamedStores = [
 ] as const
 
 /**
- * Opens this account's database on this device. Rejects when the browser refuses storage. `onClosed` hears when it has
- * to be opened anew, and whether the browser took it away: with what was in it, perhaps.
+ * Opens this account's database on this device. Rejects when the browser refuses storage. `onClosed` is called when it has
+ * to be opened again, and says whether the browser removed it, maybe with its content.
  */
 export function openDeviceDatabase(
   accountId: string,
@@ -101,7 +101,7 @@ export function openDeviceDatabase(
       database.createObjectStore('listCache', { keyPath: 'documentId' })
     },
     blocking(_current, wanted, event) {
-      // Another tab upgrades, or the browser removes it: holding on would make it wait for ever.
+      // Another tab upgrades the database, or the browser removes it; it would wait for ever for this connection.
       ;(event.target as IDBDatabase).close()
       onClosed(wanted === null)
     },

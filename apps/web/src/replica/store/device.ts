@@ -9,9 +9,9 @@ export interface Device {
   database(): Promise<DeviceDatabase>
   /** After a failure: the next use opens it anew. */
   reopen(): void
-  /** Hears when the browser took the database away: nobody knows what of it is left. Returns how to stop. */
+  /** Calls back when the browser removed the database, maybe with its content. Returns a function that unsubscribes. */
   onTakenAway(listener: () => void): () => void
-  /** For good: who is late with a write must not bring back what was wiped. */
+  /** Closes for good: a late write must not restore data that was wiped. */
   close(): void
 }
 

@@ -4,7 +4,7 @@ import { createObservable, type Observable } from '../observable.ts'
 import type { Device } from './device.ts'
 import type { DeviceDatabase } from './device-database.ts'
 
-/** To be raised when `MeetingSummary` changes: what another version of the app kept is not shown. */
+/** Increase it when `MeetingSummary` changes: a cache from another version of the app is not shown. */
 export const listCacheVersion = 1
 
 const keepAfterMs = 2_000
@@ -12,7 +12,10 @@ const keepAfterMs = 2_000
 export interface ListCache {
   /** The list of meetings as this device last saw it; null when it does not know one. */
   list: Observable<readonly MeetingSummary[] | null>
-  /** Resolves when the list had the time to be drawn, or there is none: reading the document then holds up the page. Never rejects. */
+  /**
+   * Resolves when the list has been drawn or there is none; only then may reading the document block the page. Never
+   * rejects.
+   */
   drawn: Promise<void>
   /** From now on, keeps the list of the loaded document, a while after each change. */
   keep(): void

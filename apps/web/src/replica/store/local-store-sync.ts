@@ -11,16 +11,18 @@ const compactAfterMs = 5_000
 
 export interface LocalStoreSync {
   pendingUpdates: PendingUpdates
-  /** Resolves when everything that lies here is in the document: with how far the relay has brought it, if ever. */
+  /**
+   * Resolves when the document has everything from the store, with the relay's last position, or null if there is none.
+   */
   loaded: Promise<{ progress: DocumentRow | null; isEmpty: boolean }>
-  /** What the relay brought; null for a progress that is not certain yet. */
+  /** Stores an update from the relay; `progress` is null while it is not certain yet. */
   receive(updates: readonly Uint8Array[], progress: DocumentRow | null): void
-  /** The relay has committed these; the other tabs hear it. */
+  /** The relay has committed these updates; tells the other tabs. */
   acknowledge(updates: readonly PendingUpdate[]): void
   close(): void
 }
 
-/** Held by the one tab that stores what the relay sends of a document. */
+/** The name of the lock of the one tab that stores the relay's updates of a document. */
 export const storeLockName = (accountId: string, documentId: string): string =>
   `civic-hub-store:${accountId}:${documentId}`
 
@@ -30,11 +32,11 @@ export function openLocalStoreSync(
   documentId: string,
   doc: Y.Doc,
   onChange: () => void,
-  /** Resolves when the page can be held up for as long as it takes to read a large document. */
+  /** Resolves when reading a large document may block the page. */
   unhurried: Promise<void>,
 ): LocalStoreSync {
   const knownKeys = new Set<string>()
-  /** What other tabs said before this one had read the store. */
+  /** Messages of other tabs that arrived before this tab had read the store. */
   let early: TabMessage[] | null = []
   let latest: DocumentRow | null = null
   let storesReceived = false
@@ -82,7 +84,7 @@ export function openLocalStoreSync(
     return unreadable
   }
 
-  /** Whether something in the document builds on what is not there, as after the loss of a row. */
+  /** Whether the document has structs that wait for missing ones, as after the loss of a row. */
   function lacksContext(): boolean {
     return doc.store.pendingStructs !== null || doc.store.pendingDs !== null
   }
@@ -103,7 +105,7 @@ export function openLocalStoreSync(
     for (const message of early ?? []) hear(message)
     early = null
     if (rows.length > 1) setTimeout(() => void compact(), compactAfterMs)
-    // With a row missing, nobody knows what is lacking: the relay is asked for everything.
+    // After the loss of a row it is unknown what is missing, so the relay must send everything.
     latest = unreadable.length > 0 || lacksContext() ? null : document
     return { progress: latest, isEmpty: rows.length === 0 && document === null }
   }
@@ -130,7 +132,7 @@ export function openLocalStoreSync(
       // The tab that stored until now has ended, perhaps before its last write.
       if (latest) pendingUpdates.receive([Y.encodeStateAsUpdate(doc)], latest)
       await new Promise<void>((resolve) => storing.signal.addEventListener('abort', () => resolve()))
-      // Whoever comes next finds everything written; whoever removes it, nothing more to come.
+      // The next tab then finds everything written, and no write follows a removal.
       await pendingUpdates.flush()
     })
     .catch(() => undefined)

@@ -112,7 +112,7 @@ test('L2: a position is not stored before everything up to it is', async () => {
   pendingUpdates.receive([bytes(3)], at(3))
   await vi.waitFor(async () => expect((await stored()).rows).toContain(3))
   const { rows, position } = await stored()
-  // Whatever happens to this tab now: what lies here lacks nothing that its position claims.
+  // If the tab ends now, the store has everything that its position claims.
   for (let claimed = 1; claimed <= position; claimed++) expect(rows).toContain(claimed)
 
   await vi.waitFor(() => expect(pendingUpdates.state().problem).toBeNull(), { timeout: 5_000 })

@@ -3,7 +3,7 @@ import type { DeviceDatabase, DocumentRow } from './device-database.ts'
 import { createRowKey, markAcknowledged, storeUpdates, type UpdateToStore } from './update-store.ts'
 
 const retryWriteMs = 1_500
-/** What the relay sent is safe there: it may wait a moment, and be written together. */
+/** Delay before updates from the relay are written together; they are safe on the relay meanwhile. */
 const gatherMs = 150
 
 /** An edit made on this device that the relay has not acknowledged yet. */
@@ -11,7 +11,7 @@ export interface PendingUpdate {
   key: string
   update: Uint8Array
   at: number
-  /** What it changed: updates of one place count as one change. */
+  /** The text or key that it changed; updates of one place count as one change. */
   place: string
   /** Whether the transaction that wrote its row has completed. */
   stored: boolean
@@ -24,15 +24,15 @@ export type StoreProblem = 'no-space' | 'store-failed'
 export interface PendingState {
   /** How many changes the relay has not acknowledged, counted as a person would: see place-of-change.ts. */
   count: number
-  /** When the oldest of them was made; by this device's clock. */
+  /** The time of the oldest one, by this device's clock. */
   oldest: number | null
   /** Why the last write on this device failed, while it has not succeeded since. */
   problem: StoreProblem | null
 }
 
 /**
- * Between a document and this device's store. An edit goes to the store in the moment it is made; what can't be
- * written stays in memory, is reported, and is tried again until it is.
+ * Writes a document's edits to this device's store. An edit is written immediately. If that fails, it stays in memory, the
+ * failure is reported, and the write is repeated until it succeeds.
  */
 export function createPendingUpdates(
   device: Device,
@@ -63,7 +63,7 @@ export function createPendingUpdates(
     else places.delete(update.place)
   }
 
-  /** Runs a write; what it could not write is given back, and tried again later. */
+  /** Runs a write; puts the updates back into the queue when it fails, to be tried again later. */
   function run(write: (database: DeviceDatabase) => Promise<void>, giveBack: () => void): void {
     const opened = device.opened()
     const attempt = (opened ? attemptNow(write, opened) : device.database().then(write)).then(
@@ -115,7 +115,8 @@ export function createPendingUpdates(
   function writeReceived(): void {
     clearTimeout(gathering)
     gathering = undefined
-    // A position says that everything up to it lies here. While a write is under way or has failed, that is not known.
+    // A position claims that everything up to it is stored here. While a write is running or has failed, that is not
+    // certain.
     const isCertain = writing.size === 0 && unwritten.length === 0 && problem === null
     const updates = received
     const row = isCertain ? progress : null
@@ -169,12 +170,12 @@ export function createPendingUpdates(
       events.onChange()
       return edit
     },
-    /** An edit that already lies in the store: from an earlier opening, or from another tab. */
+    /** An edit that is already in the store: from an earlier opening, or from another tab. */
     adopt(stored: Omit<PendingUpdate, 'stored' | 'acknowledged'>): void {
       keep({ ...stored, stored: true, acknowledged: false })
       events.onChange()
     },
-    /** What the relay brought, with how far it brought us. */
+    /** An update from the relay, with the new position. */
     receive(updates: readonly Uint8Array[], row: DocumentRow | null): void {
       for (const update of updates) received.push({ key: createRowKey(), update, pending: false })
       // A position covers this tab's own edits too, so they must not be written after it.
@@ -202,7 +203,7 @@ export function createPendingUpdates(
       }
       events.onChange()
     },
-    /** The store may have lost what was written: all that waits, and what is known of the rest, is written once more. */
+    /** The store may have lost its content: writes all pending updates again, and the known rest of the document. */
     storeAgain(everything: Uint8Array, row: DocumentRow | null): void {
       unwritten = [...pending]
       received = [{ key: createRowKey(), update: everything, pending: false }]

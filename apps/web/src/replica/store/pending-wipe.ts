@@ -1,7 +1,7 @@
 import { withAccountAlone } from './account-lock.ts'
 import { wipeDeviceDatabase } from './device-database.ts'
 
-/** Accounts whose data have to go from this device, while that is not done: a page may end in the middle of it. */
+/** Accounts whose data still have to be removed from this device; kept because a page may end during the removal. */
 const pendingKey = 'civic-hub:wipe'
 const patienceMs = 10_000
 
@@ -16,17 +16,19 @@ function writePending(accountIds: readonly string[]): void {
 
 export const hasPendingWipes = (): boolean => readPending().length > 0
 
-/** From now on the account's data are to be wiped, whatever happens to this page. */
+/** Notes that the account's data must be wiped, even if this page ends. */
 export function demandWipe(accountId: string): void {
   writePending([...new Set([...readPending(), accountId])])
 }
 
-/** The person is here again: what lies here is theirs. */
+/** Cancels the wipe, because the person has signed in again. */
 export function withdrawWipe(accountId: string): void {
   writePending(readPending().filter((id) => id !== accountId))
 }
 
-/** Removes everything of this account from this device; resolves when it is gone, rejects when a page holds on to it. */
+/**
+ * Removes everything of this account from this device; resolves when it is gone, rejects when a page holds on to it.
+ */
 export async function wipeAccount(accountId: string): Promise<void> {
   await withAccountAlone(accountId, patienceMs, async () => {
     // Meanwhile another tab may have done it, and the person may have signed in again.

@@ -13,8 +13,8 @@ interface MarkSchema extends DBSchema {
 const databaseName = 'civic-hub-sign-out'
 
 /**
- * Notes a sign-out before it begins. It is on the disk when this resolves: what localStorage is told gets there only
- * seconds later, and a power cut in between would show the account again.
+ * Notes a sign-out before it begins. It is on the disk when this resolves. localStorage reaches the disk seconds later,
+ * and a power cut in between would show the account again.
  */
 export async function writeSignOutMark(mark: SignOutMark): Promise<void> {
   const database = await openDB<MarkSchema>(databaseName, 1, {

@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import type { DeviceDatabase, DocumentRow, UpdateRow } from './device-database.ts'
 
-/** Rows of one document from which on they are merged into one. */
+/** When a document has this many rows, they are merged into one. */
 const compactFrom = 400
 
 export interface LoadedDocument {
@@ -21,12 +21,12 @@ export interface UpdateToStore {
 
 const tab = crypto.randomUUID().slice(0, 8)
 let lastNumber = 0
-/** A key that no other row has. Rows come back roughly in the order of writing; nothing depends on it. */
+/** A unique key. Rows are read roughly in the order of writing, but nothing depends on that order. */
 export function createRowKey(): string {
   return `${Date.now().toString(36)}-${(lastNumber++).toString(36).padStart(6, '0')}-${tab}`
 }
 
-/** A position without any content is none: the browser has kept the one and not the other. */
+/** Ignores a position without content: the browser has lost the content and kept the position. */
 function withContent(document: DocumentRow | null, rows: readonly UpdateRow[]): DocumentRow | null {
   return document && document.position > 0 && rows.length === 0 ? null : document
 }
@@ -42,7 +42,7 @@ export async function loadDocument(database: DeviceDatabase, documentId: string)
   ])
   const here = new Set(rows.map(({ key }) => key))
   const lost = pending.flatMap(({ key }) => (here.has(key) ? [] : [key]))
-  // A mark without its row says of nothing that it waits.
+  // Ignore a pending mark whose row is missing.
   if (lost.length > 0) await markAcknowledged(database, lost)
   return {
     rows,
@@ -52,8 +52,8 @@ export async function loadDocument(database: DeviceDatabase, documentId: string)
 }
 
 /**
- * Writes updates, and what the relay said with them, in one transaction, which is handed to the browser whole before
- * this returns: a page that ends in the next moment has still written. Resolves when the transaction has completed.
+ * Writes updates and the relay's progress in one transaction. The browser has the whole transaction before this function
+ * returns, so it is written even if the page ends right after. Resolves when the transaction has completed.
  */
 export async function storeUpdates(
   database: DeviceDatabase,
@@ -74,7 +74,7 @@ export async function storeUpdates(
   await Promise.all([...requests, transaction.done])
 }
 
-/** Removes a document from this device, with what of it was pending or set aside. */
+/** Removes a document from this device, with its pending and quarantined rows. */
 export async function removeDocument(database: DeviceDatabase, documentId: string): Promise<void> {
   const transaction = database.transaction(
     ['updates', 'pending', 'documents', 'quarantine', 'listCache'],
@@ -109,7 +109,7 @@ export async function markAcknowledged(database: DeviceDatabase, keys: readonly 
 
 /**
  * Merges the saved rows of a document into one. Reading, merging and deleting happen in one transaction, and only
- * rows that were read are deleted: a tab that writes or dies meanwhile loses nothing.
+ * rows that were read are deleted, so nothing is lost when a tab writes or ends meanwhile.
  */
 export async function compactDocument(database: DeviceDatabase, documentId: string): Promise<boolean> {
   const transaction = database.transaction(['updates', 'pending'], 'readwrite')
@@ -136,7 +136,7 @@ function mergeThroughDocument(rows: readonly UpdateRow[]): Uint8Array {
   doc.transact(() => {
     for (const row of rows) Y.applyUpdate(doc, row.update)
   })
-  // Includes what still waits for context that has not arrived.
+  // Includes structs that wait for missing ones.
   const merged = Y.encodeStateAsUpdate(doc)
   doc.destroy()
   return merged
@@ -149,7 +149,7 @@ export async function quarantineRow(database: DeviceDatabase, row: UpdateRow, re
     transaction.objectStore('quarantine').put({ ...row, reason }),
     transaction.objectStore('updates').delete(row.key),
     transaction.objectStore('pending').delete(row.key),
-    // The relay is asked for everything again, since nobody knows what the row held.
+    // Asks the relay for everything again, because the content of the row is unknown.
     transaction.objectStore('documents').delete(row.documentId),
     transaction.done,
   ])

@@ -1,4 +1,5 @@
 import type { TransitionContext } from '@civic-hub/committee'
+import { createRandomId } from './random-id.ts'
 
 const idLetters = 8
 
@@ -6,10 +7,7 @@ const idLetters = 8
 export function createTransitionContext(origin: unknown): TransitionContext {
   return {
     now: () => new Date(),
-    randomId: () =>
-      Array.from(crypto.getRandomValues(new Uint8Array(idLetters)), (byte) => (byte % 36).toString(36)).join(
-        '',
-      ),
+    randomId: () => createRandomId(idLetters),
     origin,
   }
 }

@@ -10,6 +10,7 @@ import { type Answer, failed } from '../connection/answer.ts'
 import { askRelay, tellRelay } from '../connection/relay-http.ts'
 import { askWhyRefused } from '../connection/why-refused.ts'
 import { createObservable, type Observable } from '../observable.ts'
+import { createRandomId } from '../random-id.ts'
 import type { Device } from '../store/device.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
 import { removeFromDevice } from '../store/remove-from-device.ts'
@@ -176,9 +177,7 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
   }
 
   async function create(name: string): Promise<JoinOutcome> {
-    const id = Array.from(crypto.getRandomValues(new Uint8Array(15)), (byte) =>
-      (byte % 36).toString(36),
-    ).join('')
+    const id = createRandomId(15)
     const taken = new Set(state.get().committees.map(({ slug }) => slug))
     const wanted = slugOf(name, id)
     let slug = wanted

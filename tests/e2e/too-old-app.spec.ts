@@ -82,8 +82,9 @@ test('L7: a relay that needs a newer app: nothing more is tried, all work is kep
   let attempts = 0
   await page.routeWebSocket(/\/sync\//, (socket) => {
     attempts++
-    if (refuses) void socket.close({ code: closeCodes.appTooOld, reason: 'app too old' })
-    else socket.connectToServer()
+    if (!refuses) socket.connectToServer()
+    // As the relay does it: it knows the app's version only from its hello.
+    else socket.onMessage(() => void socket.close({ code: closeCodes.appTooOld, reason: 'app too old' }))
   })
   await page.reload()
   await startMeeting(page, 'Spring planning')

@@ -3,7 +3,7 @@ import { seedAsTyped } from '../documents/seed.ts'
 import type { Bench } from '../measure/bench.ts'
 import { Samples } from '../measure/samples.ts'
 import { startServer } from '../servers/bench-server.ts'
-import type { Door } from '../servers/serve.ts'
+import type { DocumentTarget } from '../servers/serve.ts'
 import type { ServerName } from '../servers/server-names.ts'
 import { withServers } from '../servers/with-servers.ts'
 
@@ -16,19 +16,19 @@ export const coldOpening: Bench = {
   async run({ short, committees, folder }) {
     const rounds = short ? 1 : 3
     const names: ServerName[] = ['civic-hub', 'hocuspocus']
-    const doors = new Map<ServerName, Door[]>()
+    const targets = new Map<ServerName, DocumentTarget[]>()
     await withServers(names, folder, async (servers) => {
       await Promise.all(
         servers.map(async (server) => {
           const [small, ...large] = await server.makeDocuments(1 + committees.length)
           if (small) (await RawClient.connect(server, small)).close()
-          for (const [index, door] of large.entries()) {
+          for (const [index, target] of large.entries()) {
             const committee = committees[index]
-            if (committee) await seedAsTyped(server, door, committee)
+            if (committee) await seedAsTyped(server, target, committee)
           }
           // Everybody has left, and each server does what it does then.
           await new Promise((resolve) => setTimeout(resolve, leftMs))
-          doors.set(server.name, small ? [small, ...large] : [])
+          targets.set(server.name, small ? [small, ...large] : [])
         }),
       )
     })
@@ -37,15 +37,15 @@ export const coldOpening: Bench = {
     for (let round = 0; round < rounds; round++)
       for (const [index, { years }] of committees.entries())
         for (const name of names) {
-          const [small, ...large] = doors.get(name) ?? []
-          const door = large[index]
-          if (!small || !door) continue
+          const [small, ...large] = targets.get(name) ?? []
+          const target = large[index]
+          if (!small || !target) continue
           const server = await startServer(name, folder)
           // Somebody was here before: what a process does once in its life is not what opening a committee costs.
           ;(await RawClient.connect(server, small)).close()
           const before = await server.usage()
           const start = performance.now()
-          const client = await RawClient.connect(server, door)
+          const client = await RawClient.connect(server, target)
           samples.add(`wall ${years}`, name, performance.now() - start)
           await new Promise((resolve) => setTimeout(resolve, settleMs))
           const { cpuMicroseconds } = await server.usage()

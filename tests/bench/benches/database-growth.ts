@@ -13,9 +13,9 @@ export const databaseGrowth: Bench = {
   async run({ committee, folder }) {
     let empty = 0
     await withServers(['civic-hub'], folder, async ([relay]) => {
-      const [door] = (await relay?.makeDocuments(1)) ?? []
+      const [target] = (await relay?.makeDocuments(1)) ?? []
       empty = usedBytes(folder)
-      if (relay && door) await seedAsTyped(relay, door, committee)
+      if (relay && target) await seedAsTyped(relay, target, committee)
       // The last snapshot is made in the background.
       await new Promise((resolve) => setTimeout(resolve, 1_500))
     })

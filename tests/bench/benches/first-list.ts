@@ -7,7 +7,7 @@ import type { Bench } from '../measure/bench.ts'
 import type { Row } from '../measure/row.ts'
 import { Samples } from '../measure/samples.ts'
 import type { BenchServer } from '../servers/bench-server.ts'
-import type { Door } from '../servers/serve.ts'
+import type { DocumentTarget } from '../servers/serve.ts'
 import { withServers } from '../servers/with-servers.ts'
 
 /** What a cheap phone is beside a desk. */
@@ -62,16 +62,16 @@ async function measureCommittee(
   rounds: number,
   add: (what: keyof Moments, value: number) => void,
 ): Promise<void> {
-  const [door] = (await server.makeDocuments(1)) as [Door]
-  await seedWhole(server, door, committee)
-  const { slug, name } = await readEntry(server, door)
+  const [target] = (await server.makeDocuments(1)) as [DocumentTarget]
+  await seedWhole(server, target, committee)
+  const { slug, name } = await readEntry(server, target)
   const profile = join(folder, `device-${committee.years}`)
-  const first = await openFor(profile, server, door)
+  const first = await openFor(profile, server, target)
   await bringToDevice(first, slug)
   await first.close()
   for (let round = 0; round < rounds; round++) {
     // A browser of its own each time: an app that is started finds nothing warm but what lies on the device.
-    const context = await openFor(profile, server, door)
+    const context = await openFor(profile, server, target)
     const started = await openSlowed(context)
     await started.goto(`/${slug}/meetings`)
     const start = await readSeen(started)
@@ -97,20 +97,27 @@ async function measureCommittee(
   }
 }
 
-async function readEntry(server: BenchServer, door: Door): Promise<{ slug: string; name: string }> {
-  const answer = await fetch(`${server.url}/api/committees`, { headers: { cookie: door.cookie } })
+async function readEntry(
+  server: BenchServer,
+  target: DocumentTarget,
+): Promise<{ slug: string; name: string }> {
+  const answer = await fetch(`${server.url}/api/committees`, { headers: { cookie: target.cookie } })
   const { committees } = (await answer.json()) as { committees: { id: string; slug: string; name: string }[] }
-  const entry = committees.find(({ id }) => id === door.documentId)
+  const entry = committees.find(({ id }) => id === target.documentId)
   if (!entry) throw new Error('The committee is not listed')
   return entry
 }
 
-async function openFor(profile: string, server: BenchServer, door: Door): Promise<BrowserContext> {
+async function openFor(
+  profile: string,
+  server: BenchServer,
+  target: DocumentTarget,
+): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(profile, {
     ...chromiumLaunch(),
     baseURL: server.url,
   })
-  const [name = '', value = ''] = door.cookie.split('=')
+  const [name = '', value = ''] = target.cookie.split('=')
   await context.addCookies([{ name, value, url: server.url, httpOnly: true, sameSite: 'Lax' }])
   return context
 }

@@ -23,8 +23,8 @@ export const joiners: Bench = {
       for (const name of names) {
         // The server is started anew, so that its peak of memory is what the joining took.
         const before = await startServer(name, folder)
-        const doors = await before.makeMeeting(people)
-        const [first] = doors
+        const targets = await before.makeMeeting(people)
+        const [first] = targets
         if (!first) throw new Error('No document was made')
         const writer = await RawClient.connect(before, first)
         writer.edit(document)
@@ -34,7 +34,7 @@ export const joiners: Bench = {
         const server = await startServer(name, folder)
         const { cpuMicroseconds } = await server.usage()
         const start = performance.now()
-        const joined = await Promise.all(doors.map((door) => RawClient.connect(server, door)))
+        const joined = await Promise.all(targets.map((target) => RawClient.connect(server, target)))
         samples.add('time', name, (performance.now() - start) / 1000)
         const after = await server.usage()
         samples.add('cpu', name, (after.cpuMicroseconds - cpuMicroseconds) / 1e6)

@@ -16,9 +16,9 @@ export const largeDocument: Bench = {
       // Side by side: each one's own processor time is what counts, and waiting for stores takes long.
       await Promise.all(
         servers.map(async (server) => {
-          const doors = await server.makeDocuments(1)
-          const held = doors[0] && (await seedWhole(server, doors[0], committee))
-          const result = await runRoomLoad(server, doors, { ...load, ...(held ? { held } : {}) })
+          const targets = await server.makeDocuments(1)
+          const held = targets[0] && (await seedWhole(server, targets[0], committee))
+          const result = await runRoomLoad(server, targets, { ...load, ...(held ? { held } : {}) })
           samples.add('cpu', server.name, result.cpuMicroseconds / result.edits)
         }),
       )

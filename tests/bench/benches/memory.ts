@@ -4,7 +4,7 @@ import type { Bench } from '../measure/bench.ts'
 import { Samples } from '../measure/samples.ts'
 import type { BenchServer } from '../servers/bench-server.ts'
 import { startServer } from '../servers/bench-server.ts'
-import type { Door } from '../servers/serve.ts'
+import type { DocumentTarget } from '../servers/serve.ts'
 import type { ServerName } from '../servers/server-names.ts'
 
 const connectAtOnce = 50
@@ -17,13 +17,13 @@ export const memory: Bench = {
     const idle = short ? 200 : 1_000
     const samples = new Samples()
 
-    const measureCommittees = async (server: BenchServer, doors: readonly Door[]) => {
+    const measureCommittees = async (server: BenchServer, targets: readonly DocumentTarget[]) => {
       const before = await server.usage({ collect: true })
       const clients: RawClient[] = []
-      for (const door of doors) {
+      for (const target of targets) {
         // Nothing is stored there, so the only way to have it open is to bring it.
-        if (server.name === 'y-websocket') await seedWhole(server, door, committee)
-        clients.push(await RawClient.connect(server, door))
+        if (server.name === 'y-websocket') await seedWhole(server, target, committee)
+        clients.push(await RawClient.connect(server, target))
       }
       const after = await server.usage({ collect: true })
       samples.add('held', server.name, (after.heldBytes - before.heldBytes) / copies / 1e6)
@@ -31,12 +31,12 @@ export const memory: Bench = {
       for (const client of clients) client.close()
     }
 
-    const measureIdle = async (server: BenchServer, door: Door) => {
-      const first = await RawClient.connect(server, door)
+    const measureIdle = async (server: BenchServer, target: DocumentTarget) => {
+      const first = await RawClient.connect(server, target)
       const before = await server.usage({ collect: true })
       const clients: RawClient[] = [first]
       for (let left = idle; left > 0; left -= connectAtOnce) {
-        const some = Array.from({ length: connectAtOnce }, () => RawClient.connect(server, door))
+        const some = Array.from({ length: connectAtOnce }, () => RawClient.connect(server, target))
         clients.push(...(await Promise.all(some)))
       }
       const after = await server.usage({ collect: true })
@@ -48,16 +48,16 @@ export const memory: Bench = {
     const names: ServerName[] = ['civic-hub', 'hocuspocus', 'y-websocket']
     for (const name of names) {
       let server = await startServer(name, folder)
-      const [small, ...doors] = await server.makeDocuments(1 + copies)
+      const [small, ...targets] = await server.makeDocuments(1 + copies)
       if (!small) continue
       if (name !== 'y-websocket') {
-        for (const door of doors) await seedWhole(server, door, committee)
+        for (const target of targets) await seedWhole(server, target, committee)
         // From the store, as after a restart: what lies in memory from writing it is not what being open costs.
         await server.close()
         server = await startServer(name, folder)
       }
       ;(await RawClient.connect(server, small)).close()
-      await measureCommittees(server, doors)
+      await measureCommittees(server, targets)
       await measureIdle(server, small)
       await server.close()
     }

@@ -9,7 +9,7 @@ import { seedAsTyped } from '../documents/seed.ts'
 import type { Bench } from '../measure/bench.ts'
 import { Samples } from '../measure/samples.ts'
 import type { BenchServer } from '../servers/bench-server.ts'
-import type { Door } from '../servers/serve.ts'
+import type { DocumentTarget } from '../servers/serve.ts'
 import { withServers } from '../servers/with-servers.ts'
 
 /** Two hours of a secretary's typing, thinking and listening included. */
@@ -72,10 +72,10 @@ function createSecretary(committee: GeneratedCommittee): () => Work {
 }
 
 async function openRoom(server: BenchServer, committee: GeneratedCommittee) {
-  const [door] = (await server.makeDocuments(1)) as [Door]
-  let held: Held = await seedAsTyped(server, door, committee)
+  const [target] = (await server.makeDocuments(1)) as [DocumentTarget]
+  let held: Held = await seedAsTyped(server, target, committee)
   let arrival: { writer: number; lastClock: number; done(): void } | null = null
-  const other = await RawClient.connect(server, door, {
+  const other = await RawClient.connect(server, target, {
     held,
     onUpdates(updates) {
       for (const update of updates) {
@@ -97,7 +97,7 @@ async function openRoom(server: BenchServer, committee: GeneratedCommittee) {
         arrival = { writer, lastClock, done }
       })
       const start = performance.now()
-      const returning = await RawClient.connect(server, door, { held, offers: update })
+      const returning = await RawClient.connect(server, target, { held, offers: update })
       const time = (await arrived) - start
       arrival = null
       await returning.allSettled()

@@ -15,11 +15,11 @@ export const presence: Bench = {
     const samples = new Samples()
     await withServers(['civic-hub'], folder, async ([relay]) => {
       if (!relay) throw new Error('No relay was started')
-      const doors = await relay.makeMeeting(count)
+      const targets = await relay.makeMeeting(count)
       const people: { client: RawClient; id: number; clock: number; due: number }[] = []
       for (let index = 0; index < count; index += connectAtOnce) {
-        const some = doors.slice(index, index + connectAtOnce)
-        const clients = await Promise.all(some.map((door) => RawClient.connect(relay, door)))
+        const some = targets.slice(index, index + connectAtOnce)
+        const clients = await Promise.all(some.map((target) => RawClient.connect(relay, target)))
         for (const client of clients)
           people.push({ client, id: 1 + Math.floor(Math.random() * 2 ** 31), clock: 0, due: 0 })
       }

@@ -17,21 +17,21 @@ export const reconnectStorm: Bench = {
     await withServers(['civic-hub', 'hocuspocus', 'y-websocket'], folder, async (servers) => {
       const ready = await Promise.all(
         servers.map(async (server) => {
-          const [door] = await server.makeDocuments(1)
-          if (!door) throw new Error('No document was made')
-          const held = await seedAsTyped(server, door, committee)
+          const [target] = await server.makeDocuments(1)
+          if (!target) throw new Error('No document was made')
+          const held = await seedAsTyped(server, target, committee)
           // One stays: the document is open, as it is while people reconnect.
-          const staying = await RawClient.connect(server, door, { held })
-          return { server, door, held, staying }
+          const staying = await RawClient.connect(server, target, { held })
+          return { server, target, held, staying }
         }),
       )
       for (let round = 0; round < rounds; round++)
-        for (const { server, door, held } of ready) {
+        for (const { server, target, held } of ready) {
           const offers = server.name === 'civic-hub' ? {} : { offers: nothingNew }
           const before = await server.usage()
           const start = performance.now()
           const clients = await Promise.all(
-            Array.from({ length: count }, () => RawClient.connect(server, door, { held, ...offers })),
+            Array.from({ length: count }, () => RawClient.connect(server, target, { held, ...offers })),
           )
           samples.add('time', server.name, (performance.now() - start) / 1000)
           // Behind everything that the clients sent: what they answered has been dealt with, too.

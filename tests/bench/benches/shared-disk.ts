@@ -22,10 +22,10 @@ export const sharedDisk: Bench = {
       for (let round = 0; round < rounds; round++)
         for (const server of servers)
           for (const when of ['quiet', 'shared'] as const) {
-            const doors = await server.makeDocuments(rooms)
+            const targets = await server.makeDocuments(rooms)
             const writer = when === 'shared' ? await startDiskWriter(other) : null
             try {
-              const { latencies } = await runRoomLoad(server, doors, load)
+              const { latencies } = await runRoomLoad(server, targets, load)
               for (const percent of [50, 99])
                 samples.add(`${when} p${percent}`, server.name, percentile(latencies, percent))
             } finally {

@@ -1,6 +1,6 @@
 import { WebSocket } from 'ws'
 import type { BenchServer } from '../servers/bench-server.ts'
-import type { Door } from '../servers/serve.ts'
+import type { DocumentTarget } from '../servers/serve.ts'
 import { type Dialect, type Held, nothingHeld } from './dialect.ts'
 import { dialects } from './dialects.ts'
 
@@ -32,12 +32,12 @@ export class RawClient {
   #acknowledged = 0
   #waiting: { condition(): boolean; resolve(): void }[] = []
 
-  private constructor(server: BenchServer, door: Door, options: RawClientOptions) {
+  private constructor(server: BenchServer, target: DocumentTarget, options: RawClientOptions) {
     this.#options = options
     this.held = { ...(options.held ?? nothingHeld) }
-    this.#dialect = dialects[server.name](door.documentId, this.held)
+    this.#dialect = dialects[server.name](target.documentId, this.held)
     this.#socket = new WebSocket(`${server.url.replace('http', 'ws')}${this.#dialect.path}`, {
-      headers: { origin: server.url, cookie: door.cookie },
+      headers: { origin: server.url, cookie: target.cookie },
       perMessageDeflate: false,
       maxPayload: 256 * 1024 * 1024,
     })
@@ -45,8 +45,12 @@ export class RawClient {
   }
 
   /** Connects, and resolves when the server has sent everything that it had. */
-  static async connect(server: BenchServer, door: Door, options: RawClientOptions = {}): Promise<RawClient> {
-    const client = new RawClient(server, door, options)
+  static async connect(
+    server: BenchServer,
+    target: DocumentTarget,
+    options: RawClientOptions = {},
+  ): Promise<RawClient> {
+    const client = new RawClient(server, target, options)
     await client.#open()
     await client.#until('the first sync', () => client.#ready)
     return client

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 import type { BenchServer } from '../servers/bench-server.ts'
-import type { Door } from '../servers/serve.ts'
+import type { DocumentTarget } from '../servers/serve.ts'
 import type { Held } from './dialect.ts'
 import { RawClient } from './raw-client.ts'
 import { createTypedUpdates } from './typed-updates.ts'
@@ -38,10 +38,10 @@ interface Person {
 const connectAtOnce = 50
 const patienceMs = 10_000
 
-/** People type in rooms, one per door, and everything is timed until it reached all others in its room. */
+/** People type in rooms, one per target, and everything is timed until it reached all others in its room. */
 export async function runRoomLoad(
   server: BenchServer,
-  doors: readonly Door[],
+  targets: readonly DocumentTarget[],
   load: RoomLoad,
 ): Promise<RoomLoadResult> {
   const perPerson = Math.ceil((load.seconds + load.warmUpSeconds) * load.editsPerSecond)
@@ -64,17 +64,17 @@ export async function runRoomLoad(
     }
   }
 
-  const join = async (door: Door): Promise<Person> => {
+  const join = async (target: DocumentTarget): Promise<Person> => {
     const { writer, updates } = createTypedUpdates(perPerson)
     sentAt.set(writer, new Float64Array(perPerson))
-    const client = await RawClient.connect(server, door, {
+    const client = await RawClient.connect(server, target, {
       ...(load.held ? { held: load.held } : {}),
       onUpdates: (heard) => receive(writer, heard),
     })
     return { writer, updates, client, next: 0, due: 0 }
   }
 
-  const seats = doors.flatMap((door) => Array<Door>(load.people).fill(door))
+  const seats = targets.flatMap((target) => Array<DocumentTarget>(load.people).fill(target))
   const people: Person[] = []
   for (let index = 0; index < seats.length; index += connectAtOnce)
     people.push(...(await Promise.all(seats.slice(index, index + connectAtOnce).map(join))))

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { openDoors, serve } from './serve.ts'
+import { publicDocuments, serve } from './serve.ts'
 
 /** The least that fan-out can cost here: every message goes to the others in the room, unread and unstored. */
 await serve(async () => {
@@ -20,7 +20,7 @@ await serve(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...openDoors,
+    ...publicDocuments,
     close: async () => server.closeAllConnections(),
   }
 })

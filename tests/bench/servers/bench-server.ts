@@ -2,15 +2,15 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Door, Message, Question, Usage } from './serve.ts'
+import type { DocumentTarget, Message, Question, Usage } from './serve.ts'
 import type { ServerName } from './server-names.ts'
 
 export interface BenchServer {
   name: ServerName
   url: string
-  makeDocuments(count: number): Promise<Door[]>
-  /** One document, with a door for each of so many people. */
-  makeMeeting(people: number): Promise<Door[]>
+  makeDocuments(count: number): Promise<DocumentTarget[]>
+  /** One document, with a target for each of so many people. */
+  makeMeeting(people: number): Promise<DocumentTarget[]>
   /** `collect` runs the garbage collector first. */
   usage(options?: { collect: boolean }): Promise<Usage>
   /** Lets it write what it has, and waits for its end. */

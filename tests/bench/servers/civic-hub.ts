@@ -1,6 +1,6 @@
 import { makeCommittee, type Person, signUpPerson } from '../../support/people/signed-in-person.ts'
 import { bootRelay } from '../../support/relay/boot-relay.ts'
-import { type Door, serve } from './serve.ts'
+import { type DocumentTarget, serve } from './serve.ts'
 
 /** One person may make 100 committees an hour. */
 const committeesPerPerson = 90
@@ -19,7 +19,7 @@ const limits = {
 /** Usually half a minute after the last one left: nobody waits for that here. */
 const unloadAfterMs = 1_000
 
-/** Our relay as it is deployed, with a real member's session at every door. */
+/** Our relay as it is deployed, with a real member's session at every target. */
 await serve(async (folder) => {
   const relay = await bootRelay({
     settings: { dataDir: folder, host: '127.0.0.1', limits },
@@ -28,7 +28,7 @@ await serve(async (folder) => {
   let person: Person | null = null
   let made = 0
 
-  async function makeDocument(): Promise<Door> {
+  async function makeDocument(): Promise<DocumentTarget> {
     if (person === null || made % committeesPerPerson === 0)
       person = await signUpPerson(relay.url, relay, `Member ${crypto.randomUUID()}`)
     made++
@@ -37,7 +37,7 @@ await serve(async (folder) => {
   }
 
   /** Some of them share an account: who someone is costs the same, and signing up is slow on purpose. */
-  async function makeMeeting(people: number): Promise<Door[]> {
+  async function makeMeeting(people: number): Promise<DocumentTarget[]> {
     const owner = await signUpPerson(relay.url, relay, `Owner ${crypto.randomUUID()}`)
     const { id } = await makeCommittee(owner, `Committee ${crypto.randomUUID()}`)
     const members: Person[] = [owner]
@@ -55,9 +55,9 @@ await serve(async (folder) => {
   return {
     url: relay.url.replace('localhost', '127.0.0.1'),
     async makeDocuments(count) {
-      const doors: Door[] = []
-      while (doors.length < count) doors.push(await makeDocument())
-      return doors
+      const targets: DocumentTarget[] = []
+      while (targets.length < count) targets.push(await makeDocument())
+      return targets
     },
     makeMeeting,
     close: () => relay.close(),

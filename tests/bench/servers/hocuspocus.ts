@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { SQLite } from '@hocuspocus/extension-sqlite'
 import { Server } from '@hocuspocus/server'
-import { openDoors, serve } from './serve.ts'
+import { publicDocuments, serve } from './serve.ts'
 
 /** As its documentation has it: SQLite in a file, everything else at its default. */
 await serve(async (folder) => {
@@ -15,7 +15,7 @@ await serve(async (folder) => {
   await server.listen()
   return {
     url: `http://127.0.0.1:${server.address.port}`,
-    ...openDoors,
+    ...publicDocuments,
     close: () => server.destroy(),
   }
 })

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** A document that a client may open, and the cookie that it needs for that (empty where nobody asks). */
-export interface Door {
+/** A document to connect to, and the cookie that this needs; empty for servers without accounts. */
+export interface DocumentTarget {
   documentId: string
   cookie: string
 }
@@ -28,9 +28,9 @@ export type Message = { url: string } | { id: number; answer: unknown }
 /** What each server's program provides. */
 export interface Serving {
   url: string
-  makeDocuments(count: number): Promise<Door[]>
-  /** One document, with a door for each of so many people. */
-  makeMeeting(people: number): Promise<Door[]>
+  makeDocuments(count: number): Promise<DocumentTarget[]>
+  /** One document, with a target for each of so many people. */
+  makeMeeting(people: number): Promise<DocumentTarget[]>
   close(): Promise<void>
 }
 
@@ -62,12 +62,12 @@ export async function serve(start: (folder: string) => Promise<Serving>): Promis
 }
 
 /** Documents of servers that let everyone open anything. */
-export const openDoors = {
-  async makeDocuments(count: number): Promise<Door[]> {
+export const publicDocuments = {
+  async makeDocuments(count: number): Promise<DocumentTarget[]> {
     return Array.from({ length: count }, () => ({ documentId: crypto.randomUUID(), cookie: '' }))
   },
-  async makeMeeting(people: number): Promise<Door[]> {
-    return Array<Door>(people).fill({ documentId: crypto.randomUUID(), cookie: '' })
+  async makeMeeting(people: number): Promise<DocumentTarget[]> {
+    return Array<DocumentTarget>(people).fill({ documentId: crypto.randomUUID(), cookie: '' })
   },
 }
 

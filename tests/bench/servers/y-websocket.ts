@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setupWSConnection } from '@y/websocket-server/utils'
 import { WebSocketServer } from 'ws'
-import { openDoors, serve } from './serve.ts'
+import { publicDocuments, serve } from './serve.ts'
 
 /** Its own set-up function behind a plain server, as its own program does it. Nothing is stored: that is its default. */
 await serve(async () => {
@@ -12,7 +12,7 @@ await serve(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    ...openDoors,
+    ...publicDocuments,
     close: async () => server.closeAllConnections(),
   }
 })

@@ -14,7 +14,7 @@ export interface Configuration {
   dataDir: string
   /** An origin without a slash at its end; null stands for http://localhost and the port. */
   publicUrl: string | null
-  /** null writes letters to the outbox folder. */
+  /** null writes emails to the outbox folder. */
   smtpUrl: string | null
   mailFrom: string
   privacyUrl: string | null
@@ -32,7 +32,9 @@ export interface Configuration {
   appFilesDir: string
 }
 
-/** Names that begin so look like ours: one that is not known may be a slip of the pen, and what it says does not hold. */
+/**
+ * Names that begin so look like ours: one that is not known may be a slip of the pen, and what it says does not hold.
+ */
 const ownPrefixes = ['LIMIT_', 'SMTP_', 'MAIL_', 'TRUSTED_']
 
 const builtApp = fileURLToPath(new URL('../../web/dist', import.meta.url))

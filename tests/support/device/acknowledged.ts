@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import type { SyncDevice } from './sync-device.ts'
 
-/** How far the relay has called this device's own writing saved, as a clock of its writer id. */
+/** Up to which clock of its client id the relay has acknowledged this device's edits. */
 export function acknowledgedClock({ doc, waiting }: SyncDevice): number {
   const first = waiting.map((update) => Y.parseUpdateMeta(update).from.get(doc.clientID) ?? Infinity)
   return Math.min(clockOf(doc, doc.clientID), ...first)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as Y from 'yjs'
 
-/** What a document says, and nothing of how it is stored: equal for replicas that hold the same. */
+/** The content of a document without its storage details: equal for replicas with the same content. */
 export function readContent(doc: Y.Doc): Record<string, unknown> {
   return {
     text: doc.getText('text').toDelta(),
@@ -32,7 +32,7 @@ function readDeleted(doc: Y.Doc): [number, string][] {
     .sort(([a], [b]) => a - b)
 }
 
-/** The order in which a map's keys arrived is nobody's content. */
+/** Sorts a map's keys, because the order in which they arrived is not content. */
 function inOrder(_key: string, value: unknown): unknown {
   if (typeof value === 'bigint') return `${value}n`
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
@@ -46,7 +46,7 @@ export function contentDigest(doc: Y.Doc): string {
     .slice(0, 16)
 }
 
-/** Whether the document waits for something that never came: it would show nothing of what comes after. */
+/** Whether the document waits for a missing struct; it would show no later edits of that client. */
 export function isMuted(doc: Y.Doc): boolean {
   return doc.store.pendingStructs !== null || doc.store.pendingDs !== null
 }

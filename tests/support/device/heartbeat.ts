@@ -6,7 +6,9 @@ export interface Heartbeat {
   stop(): void
 }
 
-/** The app hangs up on a relay that is silent for 8 seconds; a count of these silences, not a time, is what is judged. */
+/**
+ * The app hangs up on a relay that is silent for 8 seconds; a count of these silences, not a time, is what is judged.
+ */
 const patienceMs = 8_000
 const everyMs = 500
 const probeMicroseconds = 2_000
@@ -32,7 +34,7 @@ export function watchHeartbeat(device: SyncDevice): Heartbeat {
   device.socket?.on('message', onMessage)
   let contention = 1
   const timer = setInterval(() => {
-    // The worst moment counts: what the relay had to do then took as much longer.
+    // Use the worst moment: the relay's work took longer by the same factor then.
     contention = Math.max(contention * 0.9, measureContention())
     if (asked !== null && performance.now() - asked > patienceMs * contention) {
       missed++

@@ -4,7 +4,7 @@ import * as Y from 'yjs'
 import { transactAsIs } from '../../../apps/relay/src/sync/compaction/transact-as-is.ts'
 import type { Visitor } from '../people/visitor.ts'
 
-/** Asks for one page of history, as whoever this is. */
+/** Asks for one page of history with this visitor's session. */
 export async function askHistory(
   visitor: Visitor,
   id: string,

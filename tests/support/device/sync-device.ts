@@ -33,8 +33,8 @@ export function encodeUpdate(update: Uint8Array): Uint8Array {
 }
 
 /**
- * A device without a browser: a document, what waits for the relay, and how far the relay brought it. It speaks our
- * frames as the app does, and connects only when told to, so that tests decide when there is a network.
+ * A device without a browser: a document, its pending updates, and its position in the relay's log. It uses the same
+ * frames as the app, and connects only when the test says so, so that tests decide when there is a network.
  */
 export class SyncDevice {
   readonly doc = new Y.Doc()
@@ -43,7 +43,7 @@ export class SyncDevice {
   readonly waiting: Uint8Array[] = []
   readonly refusals: Refused[] = []
   readonly awareness: Uint8Array[] = []
-  /** What the relay delivered and yjs could not take. */
+  /** Updates from the relay that yjs could not apply. */
   readonly faults: unknown[] = []
   /** How many of this device's own updates the relay called saved. */
   saved = 0
@@ -57,7 +57,9 @@ export class SyncDevice {
   socket: WebSocket | null = null
   #sent: Uint8Array[][] = []
   #acknowledged = 0
-  /** How far the relay of now has brought it; what it says in its hello stays behind while `#owed` is not acknowledged. */
+  /**
+   * How far the relay of now has brought it; what it says in its hello stays behind while `#owed` is not acknowledged.
+   */
   #reached = { logId: '', position: 0, entryTag: 0 }
   /** The frame that brings the relay everything it has lost. */
   #owed: number | null = null
@@ -261,7 +263,7 @@ export class SyncDevice {
         resolve()
       }
       this.#listeners.add(listener)
-      // What this device itself changes does not arrive.
+      // Skip this device's own changes.
       this.doc.on('update', listener)
     })
   }
@@ -288,7 +290,7 @@ export class SyncDevice {
     return this.doc.getText(name)
   }
 
-  /** Ends the connection; what waits stays. */
+  /** Ends the connection; pending updates stay. */
   disconnect(): void {
     const socket = this.socket
     this.socket = null
@@ -298,7 +300,7 @@ export class SyncDevice {
   }
 }
 
-/** Equal for two documents with equal content, order of writers aside. */
+/** Equal for two documents with equal content, whatever the order of client ids. */
 export function contentHash(doc: Y.Doc): string {
   return Buffer.from(Y.encodeStateAsUpdate(doc)).toString('base64')
 }

@@ -8,14 +8,14 @@ export interface Person extends Visitor {
   password: string
 }
 
-/** Whatever letters can be read from: a booted relay's outbox, or an SMTP inbox. */
+/** A source of emails: a booted relay's outbox, or an SMTP inbox. */
 interface Letters {
   letterTo(email: string): Promise<Email>
 }
 
 export const password = 'a long enough password'
 
-/** Signs up and answers the letter, which signs in; all over HTTP, as the app does. */
+/** Signs up and confirms the email, which signs in; all over HTTP, as the app does. */
 export async function signUpPerson(url: string, letters: Letters, name: string): Promise<Person> {
   const visitor = createVisitor(url)
   const email = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '.')}@example.org`

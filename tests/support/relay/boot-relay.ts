@@ -12,7 +12,7 @@ export interface BootedRelay {
   url: string
   dataDir: string
   databaseFile: string
-  /** The newest letter in the outbox to this address, once there are that many. */
+  /** The newest email in the outbox to this address, once there are that many. */
   letterTo(email: string, atLeast?: number): Promise<Email>
   outbox(): Promise<Email[]>
   /** Closes the relay and removes its data, unless the folder was given. */

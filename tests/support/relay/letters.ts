@@ -2,12 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** Reads one letter as a mail program would. */
+/** Reads one email as a mail program would. */
 export function parseLetter(source: string | Uint8Array<ArrayBuffer>): Promise<Email> {
   return PostalMime.parse(source)
 }
 
-/** All letters in an outbox folder, oldest first. */
+/** All emails in an outbox folder, oldest first. */
 export async function readOutbox(folder: string): Promise<Email[]> {
   const files = await readdir(folder).catch(() => [])
   const letters = files.filter((file) => file.endsWith('.eml')).sort()
@@ -18,14 +18,14 @@ export function isLetterTo(email: string): (letter: Email) => boolean {
   return (letter) => letter.to?.some((reader) => reader.address === email) ?? false
 }
 
-/** The one link of ours in a letter's text. */
+/** The one link of ours in an email's text. */
 export function linkIn(letter: Email): string {
   const link = letter.text?.match(/https?:\/\/\S+/)?.[0]
   if (link === undefined) throw new Error(`The letter "${letter.subject}" holds no link.`)
   return link
 }
 
-/** The token behind the # of a letter's link. */
+/** The token behind the # of an email's link. */
 export function tokenIn(letter: Email): string {
   return new URL(linkIn(letter)).hash.slice(1)
 }

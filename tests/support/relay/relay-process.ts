@@ -17,7 +17,9 @@ export interface RelayProcess {
   start(): Promise<void>
   /** Sends a signal and waits for the end; resolves with the exit code. */
   stop(signal: NodeJS.Signals): Promise<number | null>
-  /** Its resident memory in megabytes. Throws where the system does not say: a bound that nobody measures is none. */
+  /**
+   * Its resident memory in megabytes. Throws where the system does not report it, so that no test passes unmeasured.
+   */
   residentMegabytes(): number
   output(): string
   /** Ends it; removes its data unless the folder was given. */

@@ -39,7 +39,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | string {
       try {
         if (bytes > 0) writeFileSync(filler, new Uint8Array(bytes))
       } catch (failure) {
-        // The relay was faster with the last of it: full it is.
+        // The relay took the last bytes first, so the disk is full as wanted.
         if ((failure as NodeJS.ErrnoException).code !== 'ENOSPC') throw failure
       }
     },

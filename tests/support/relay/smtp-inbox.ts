@@ -8,9 +8,9 @@ export interface SmtpInbox {
   /** For SMTP_URL. */
   url: string
   letters: Email[]
-  /** The newest letter to this address, once there are that many. */
+  /** The newest email to this address, once there are that many. */
   letterTo(email: string, atLeast?: number): Promise<Email>
-  /** From now on refuses every letter, with a sentence that names the reader, as real servers do. */
+  /** From now on refuses every email, with a sentence that names the reader, as real servers do. */
   refuseEverything(): void
   close(): Promise<void>
 }

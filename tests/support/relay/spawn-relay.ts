@@ -12,7 +12,9 @@ export interface SpawnedRelay {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
-/** Runs the relay as a process of its own, with these variables and none of ours; as another user where one is named. */
+/**
+ * Runs the relay as a process of its own, with these variables and none of ours; as another user where one is named.
+ */
 export function spawnRelay(environment: Record<string, string>, uid?: number): SpawnedRelay {
   const child = spawn(process.execPath, [program], {
     env: environment,
@@ -35,7 +37,7 @@ export function spawnRelay(environment: Record<string, string>, uid?: number): S
     })
     void ended.then(({ code }) => reject(new Error(`The relay ended with ${code}: ${stderr}`)))
   })
-  // Who only waits for the end need not catch this one.
+  // A caller that only waits for the end need not catch this rejection.
   listening.catch(() => {})
   return { process: child, output: () => ({ stdout, stderr }), listening, ended }
 }

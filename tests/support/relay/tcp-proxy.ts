@@ -33,7 +33,7 @@ export async function startTcpProxy(relayUrl: string): Promise<TcpProxy> {
       from.on('close', () => {
         pairs.delete(pair)
         to.destroySoon()
-        // What it still gets is read, or its end would never be heard.
+        // Keep reading what arrives; otherwise the end event never fires.
         to.resume()
       })
       if (silent) from.pause()
@@ -62,7 +62,7 @@ export async function startTcpProxy(relayUrl: string): Promise<TcpProxy> {
       silent = false
       for (const { device, relay } of pairs) {
         if (flush) {
-          // Its end follows what it had sent; what the relay answers is lost.
+          // The end of the connection follows the sent data; the relay's answers are lost.
           device.resume()
         } else {
           device.destroy()

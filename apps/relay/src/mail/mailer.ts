@@ -1,20 +1,22 @@
-/** A letter to one person, ready to be sent. */
+/** An email to one person, ready to be sent. Code calls it Letter, so that `email` always means an address. */
 export interface Letter {
   to: string
   subject: string
   text: string
   html: string
-  /** What the letter asks its reader to open. */
+  /** The link that the email asks its reader to open. */
   link: string
 }
 
 export interface Mailer {
-  /** Resolves once the letter is handed over; throws `LetterNotSent`. */
+  /** Resolves once the mail server or the outbox has the email; throws `LetterNotSent`. */
   send(letter: Letter): Promise<void>
   close(): void
 }
 
-/** The letter could not be handed over. Says why by codes alone, since a mail server's sentences name the reader. */
+/**
+ * The email could not be handed over. The message has only codes, because a mail server's sentences name the reader.
+ */
 export class LetterNotSent extends Error {
   override name = 'LetterNotSent'
 }

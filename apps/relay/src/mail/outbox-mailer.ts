@@ -7,7 +7,7 @@ import type { Log } from '../log.ts'
 import { LetterNotSent, type Mailer } from './mailer.ts'
 
 /**
- * For a relay without a mail server: letters become .eml files, and their links go to the log, which is the one
+ * For a relay without a mail server: emails become .eml files, and their links go to the log, which is the one
  * place where a secret may be logged, since it is the operator's only way to pass it on.
  */
 export function createOutboxMailer(parts: { folder: string; from: string; log: Log; clock: Clock }): Mailer {
@@ -18,7 +18,7 @@ export function createOutboxMailer(parts: { folder: string; from: string; log: L
     async send({ to, subject, text, html, link }) {
       const composed = await transport.sendMail({ from, to, subject, text, html, date: clock.now() })
       const moment = clock.now().toISOString().replace(/[:.]/g, '-')
-      // The count keeps letters of one moment in order.
+      // The count keeps emails of the same millisecond in order.
       const count = String(++written).padStart(6, '0')
       const file = `${moment}-${count}-${randomBytes(4).toString('hex')}.eml`
       try {

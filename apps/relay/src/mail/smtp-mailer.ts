@@ -24,7 +24,7 @@ export async function checkMailServer(smtpUrl: string): Promise<void> {
   }
 }
 
-/** Hands letters to a mail server. A server that does not answer is given up after fifteen seconds. */
+/** Hands emails to a mail server. Gives up on a server that does not answer within fifteen seconds. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
@@ -33,7 +33,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
-    // Letters hold nothing but our own texts: nothing is ever fetched to build one.
+    // Emails contain only our own texts: building one never fetches anything.
     disableFileAccess: true,
     disableUrlAccess: true,
   })

@@ -7,7 +7,7 @@ import { transitionTable } from './transition-table.ts'
 
 const committee = createCommitteeInUse()
 const rows = Object.entries(transitionTable(committee))
-// Those whose rule asks what time it is on this device; that is a refusal, not a merge.
+// Transitions whose rule reads this device's clock; the clock decides a refusal, not a merge.
 const asksTheTime = new Set([
   'scheduleMeeting',
   'rescheduleMeeting',

@@ -10,13 +10,13 @@ export interface StepAuthor {
   readonly deletes: Uint8Array
 }
 
-/** An account, or null for somebody whom the relay can't name. */
+/** An account, or null for an author that the relay does not know. */
 export type Who = string | null
 
 export interface FieldAttribution {
-  /** Whose work stands there. */
+  /** The author of the current value. */
   readonly by: Set<Who>
-  /** Who set a value there in the same step, too, and to what, where that is still known. */
+  /** Others who set this field in the same step, with their value where it is still known. */
   readonly lost: Map<Who, unknown>
 }
 
@@ -24,7 +24,7 @@ export interface FieldAttribution {
 export type Attribution = ReadonlyMap<string, FieldAttribution>
 
 const entityKey = /^(agenda|ritual|action):/
-/** Deeper than anything of ours; what a stranger nests further counts for what it is nested in. */
+/** Deeper than our own documents nest. A change nested even deeper counts for the type around it. */
 const furthest = 200
 
 /**
@@ -51,7 +51,7 @@ export function readAttribution(
     const field = fieldOf(item)
     if (field === null) continue
     const isLost = isValue(item) && standingValue(item) !== item
-    // What was put into a text and taken out again within the step is no trace of anybody.
+    // Text that was inserted and deleted within the step has no author.
     if (item.deleted && !isLost) continue
     const { by, lost } = fieldAttribution(field)
     for (const who of nameWriter(item.id.client)) {
@@ -62,7 +62,7 @@ export function readAttribution(
   Y.iterateDeletedStructs(transaction, transaction.deleteSet, (struct) => {
     if (!(struct instanceof Y.Item) || isNew(transaction, struct)) return
     const field = fieldOf(struct)
-    // What went down with something larger was not taken out by itself; a value that was replaced was not unset.
+    // Skip items that were deleted with their parent, and values that were replaced and not unset.
     if (field === null || parentOf(struct)?._item?.deleted) return
     if (isValue(struct) && standingValue(struct) !== null) return
     const { by } = fieldAttribution(field)
@@ -92,12 +92,12 @@ function isValue(item: Y.Item): boolean {
   return item.parentSub !== null
 }
 
-/** What was set, as long as yjs has not collected it; undefined for what is gone, or is no plain value. */
+/** The value that was set; undefined if yjs has collected it or it is not a plain value. */
 function plainValue({ content }: Y.Item): unknown {
   return content instanceof Y.ContentAny ? content.arr.at(-1) : undefined
 }
 
-/** The value that stands under an item's key now. */
+/** The current value under an item's key. */
 function standingValue(item: Y.Item): Y.Item | null {
   const standing = parentOf(item)?._map.get(item.parentSub ?? '')
   return standing && !standing.deleted ? standing : null
@@ -155,7 +155,7 @@ function deletersOf(authors: readonly StepAuthor[]): (id: Y.ID) => readonly Who[
   }
 }
 
-/** Of one author everything is theirs; of none, it is not said whose it is. */
+/** With one author every change is theirs; without authors, changes have no author. */
 function loneAuthor(authors: readonly StepAuthor[]): readonly Who[] | null {
   return authors.length < 2 ? authors.map(({ accountId }) => accountId) : null
 }

@@ -15,7 +15,7 @@ export interface HistorySession {
   readonly position: number
   readonly from: number
   readonly to: number
-  /** What the meeting's life closed it with; null when people just paused. */
+  /** The start or end that closed the session; null when people just paused. */
   readonly closedBy: 'meeting-started' | 'meeting-ended' | null
   readonly authors: readonly Who[]
   readonly contents: MeetingContents

@@ -1,4 +1,4 @@
-// A way in of its own: the first screens take the package by its other one, and would bring all of this with them.
+// A separate entry point: through the main one, the first screens would load all the history code.
 
 export type { Who } from './attribution.ts'
 export { groupIntoSessions, type HistorySession } from './history-sessions.ts'

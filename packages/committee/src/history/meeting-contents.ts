@@ -15,7 +15,7 @@ export interface MeetingContents {
   readonly richNotes: readonly RichNode[] | null
 }
 
-/** A meeting as it stands in a document, or null where it has none under that id. */
+/** A meeting as it is in a document, or null if the document has none with that id. */
 export function readMeetingContents(doc: Y.Doc, meetingId: string): MeetingContents | null {
   const meeting = findMeeting(doc, meetingId)
   if (!meeting) return null

@@ -12,22 +12,22 @@ export interface ReplayStep {
   /** When its first and its last change reached the relay, in milliseconds since 1970. */
   readonly from: number
   readonly to: number
-  /** Nobody, where the step is from before authors were kept. */
+  /** Empty for steps from before authors were stored. */
   readonly authors: readonly StepAuthor[]
   /** A plain yjs update. */
   readonly update: Uint8Array
 }
 
 export type MeetingChange = MeetingDifference & {
-  /** Whose work it is; nobody, where nobody was kept. */
+  /** The authors; empty where none were stored. */
   readonly by: readonly Who[]
-  /** Who set the same in that step, too, and whose value did not stay. */
+  /** Authors who set the same field in that step, but whose value was not kept. */
   readonly lost: readonly LostValue[]
 }
 
 export interface LostValue {
   readonly who: Who
-  /** What it was set to; undefined where that was not kept. */
+  /** The lost value; undefined where it was not stored. */
   readonly value: unknown
 }
 
@@ -68,7 +68,7 @@ export function openMeetingReplay(meetingId: string): MeetingReplay {
     try {
       doc.transact((transaction) => {
         Y.applyUpdate(doc, step.update)
-        // Of updates from elsewhere yjs clears away formats without effect, in a transaction that nobody made.
+        // After remote updates yjs removes formats without effect, in a transaction without an author.
         transaction.local = true
       })
     } catch {
@@ -98,7 +98,7 @@ export function openMeetingReplay(meetingId: string): MeetingReplay {
   }
 }
 
-/** What a version changed and whose work each change is. */
+/** The changes of a version, and the author of each. */
 export function attributedChanges(
   before: MeetingContents | null,
   after: MeetingContents,
@@ -114,7 +114,7 @@ export function attributedChanges(
   })
 }
 
-/** Everyone who changed a meeting, also in what is no change of its own. */
+/** Everyone who changed a meeting, also by changes that are not listed on their own. */
 export function everyoneIn(attribution: Attribution): readonly Who[] {
   return [...new Set([...attribution.values()].flatMap(({ by, lost }) => [...by, ...lost.keys()]))]
 }

@@ -43,7 +43,7 @@ export function restorePresence(
   else markRemoved(entity, context, mark)
 }
 
-/** Makes a list of items what it was. Those of the version that the document has lost are not among them. */
+/** Restores a list of items, without items of the version that the document no longer has. */
 export function restoreItems(
   meeting: Y.Map<unknown>,
   kind: ItemKind,

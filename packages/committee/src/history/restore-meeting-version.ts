@@ -45,7 +45,7 @@ export const restoreMeetingVersion = transition(
       if (notes instanceof Y.XmlFragment && canRestoreNotes(now, version))
         writeRichContent(notes, version.richNotes ?? [])
     })
-    // Afterwards: under their new ids they are none of the version's.
+    // Do this last: with their new ids these items are not in the version.
     for (const [key, entity] of lost) putEntity(doc, context, meeting, key, entity)
     return accepted(undefined)
   },
@@ -83,7 +83,7 @@ function restoreActionItems(
   }
 }
 
-/** What a version has and the document has lost altogether, made anew under ids of its own. */
+/** Creates entities of the version that the document no longer has, under new ids. */
 function lostEntities(
   meeting: Y.Map<unknown>,
   version: MeetingContents,

@@ -3,7 +3,7 @@ import type { MeetingContents } from './meeting-contents.ts'
 import type { MeetingDifference } from './meeting-difference.ts'
 import { meetingDifferences } from './meeting-differences.ts'
 
-/** What the room saw happen is not taken back, and files are kept beside the meeting, not in its wording. */
+/** Restoring leaves starts and ends alone, and files, which are beside the meeting and not in its wording. */
 const neverRestored: ReadonlySet<MeetingDifference['kind']> = new Set([
   'meeting-added',
   'meeting-resumed',
@@ -30,7 +30,7 @@ export function differencesToRestore(
   })
 }
 
-/** A meeting that is planned still can be planned again for when it was, unless that day is over. */
+/** A meeting that is still planned gets the version's time again, unless that day is over. */
 export function canRestorePlan(now: MeetingContents, version: MeetingContents, at: Date): boolean {
   const { scheduledFor } = version.meeting
   if (scheduledFor === null || canReschedule(now.meeting) !== null) return false

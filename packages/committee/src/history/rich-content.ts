@@ -22,12 +22,12 @@ export interface RichPart {
 
 export type Plain = Readonly<Record<string, unknown>>
 
-/** No editor of ours nests further; what does is a stranger's. */
+/** Our own editor never nests deeper than this. */
 const deepest = 64
 
 /**
- * The blocks of rich notes, or null where something stands that is not rich text as this code knows it: who can't read
- * it whole must neither show it as all there is, nor write over it.
+ * The blocks of rich notes, or null where this code does not know a part of them. Notes that can't be read
+ * completely must not be shown as complete, and must not be overwritten.
  */
 export function readRichContent(value: unknown): readonly RichNode[] | null {
   return value instanceof Y.XmlFragment ? readChildren(value, 0) : null
@@ -63,7 +63,7 @@ function readWords(text: Y.XmlText): RichWords | null {
     const marks = readPlain(attributes)
     if (typeof insert !== 'string' || marks === null) return null
     const last = parts.at(-1)
-    // Where a mark ended and began again, yjs answers two parts; it is one writing.
+    // yjs returns two parts where a mark ended and began again; join them.
     if (last && JSON.stringify(last.marks) === JSON.stringify(marks))
       parts[parts.length - 1] = { text: last.text + insert, marks }
     else parts.push({ text: insert, marks })

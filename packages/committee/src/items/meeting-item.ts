@@ -84,7 +84,7 @@ export function placesOf(meeting: Y.Map<unknown>, kind: ItemKind): Placed[] {
   return Array.from(itemsOf(meeting, kind), ([id, item]) => ({ id, order: readText(item.get('order')) }))
 }
 
-/** Where an item goes that nobody gave a place: before the adjournment, so that it stays last; else at the end. */
+/** The place of a new item without a given place: before the adjournment, so that this stays last; else at the end. */
 export function placeOfNewItem(meeting: Y.Map<unknown>, kind: ItemKind): Place {
   const end = { after: null, before: null }
   if (kind !== 'agenda') return end

@@ -1,4 +1,4 @@
-/** A letter as HTML: a few plain paragraphs and one button, readable in every mail program and without images. */
+/** An email as HTML: a few plain paragraphs and one button, readable in every mail program and without images. */
 export function letterPage(parts: {
   heading: string
   before: string

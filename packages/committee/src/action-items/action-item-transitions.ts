@@ -19,7 +19,7 @@ const onActionItem = transitionsOn(
   'action-item-not-found',
 )
 
-/** Adds an action item at the end of the meeting's and answers its id. */
+/** Adds an action item at the end of the meeting's and returns its id. */
 export const addActionItem = transition(
   (
     doc: Y.Doc,

@@ -2,7 +2,7 @@ import { itemTransitions } from '../items/item-transitions.ts'
 
 const items = itemTransitions<never>('agenda', () => null)
 
-/** Adds an item at a place, else before the adjournment, and answers its id. */
+/** Adds an item at a place, else before the adjournment, and returns its id. */
 export const addAgendaItem = items.add
 
 /** Moves an item between the open and the completed group. */

@@ -14,7 +14,7 @@ export function isOrderKey(value: unknown): value is string {
 }
 
 /**
- * A key strictly between two valid ones (null is the open end). The library alone answers the same key on two
+ * A key strictly between two valid ones (null is the open end). The library alone returns the same key on two
  * devices that fill the same gap; here the gap is bisected further, left or right by the bits of the id that is
  * placed, so that different ids get different keys and the same id gets the same.
  */

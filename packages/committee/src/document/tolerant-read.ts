@@ -3,7 +3,7 @@ import * as Y from 'yjs'
 // Anything may stand in a document: another app's field, an old shape, a hostile value. These readers answer
 // a default for what they do not understand, and never throw.
 
-/** The map behind a value, or null when something else stands there. */
+/** The value as a map, or null when it is something else. */
 export function asMap(value: unknown): Y.Map<unknown> | null {
   return value instanceof Y.Map ? value : null
 }

@@ -78,7 +78,7 @@ function subtaskDifferences(
   for (const { id, title } of old.values()) found({ kind: 'subtask-removed', subtask: title }, removedKey(id))
 }
 
-/** Those with another order key, if what both lists have in common stands in another order now. */
+/** Items with another order key, if the items that both lists share have changed their order. */
 function movedIds(before: readonly Item[], after: readonly Item[]): Set<string> {
   const old = new Map(before.map((item) => [item.id, item.order]))
   const kept = after.filter(({ id }) => old.has(id))

@@ -43,7 +43,7 @@ export interface MeetingVersion {
   readonly attribution: Attribution
 }
 
-/** Goes through the history of a committee step by step, and answers the versions of one meeting. */
+/** Goes through the history of a committee step by step, and returns the versions of one meeting. */
 export interface MeetingReplay {
   /** Applies the next step; null when it left the meeting as it was, or could not be read. */
   take(step: ReplayStep): MeetingVersion | null

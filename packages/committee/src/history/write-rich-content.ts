@@ -12,7 +12,7 @@ import {
 /**
  * Makes rich notes say what `target` says, and touches only what differs: blocks that are equal stay the same blocks,
  * and inside of one that is not, only its differing letters and marks are written. Leaves notes alone that it can't
- * read, and answers whether it could.
+ * read, and returns whether it could.
  */
 export function writeRichContent(fragment: Y.XmlFragment, target: readonly RichNode[]): boolean {
   const current = readRichContent(fragment)

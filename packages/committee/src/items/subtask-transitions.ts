@@ -12,7 +12,7 @@ import { completedKey, removedKey, subtaskKey, subtaskPlaces, writeSubtask } fro
 
 export type SubtaskRefusal = 'item-not-found' | 'subtask-not-found'
 
-/** Adds a subtask at the end of an agenda item's or a ritual's, and answers its id. */
+/** Adds a subtask at the end of an agenda item's or a ritual's, and returns its id. */
 export const addSubtask = transition(
   (
     doc: Y.Doc,
@@ -37,7 +37,7 @@ export const setSubtaskCompleted = onSubtask({
   write: (item, { subtaskId }, completed: boolean) => setField(item, completedKey(subtaskId), completed),
 })
 
-/** Gives a subtask another title; of two given apart, one stands on all devices. */
+/** Gives a subtask another title; of two titles given apart, all devices keep the same one. */
 export const retitleSubtask = onSubtask({
   rule: canTitle,
   write: (item, { subtaskId }, title: string) => {

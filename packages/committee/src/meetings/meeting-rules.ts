@@ -2,7 +2,7 @@ import { isSameDay } from 'date-fns/isSameDay'
 import { startOfDay } from 'date-fns/startOfDay'
 import type { MeetingStatus } from './meeting-status.ts'
 
-// Each rule answers null when it allows, and the code of its refusal when it does not. Screens disable their buttons
+// Each rule returns null when it allows, and the code of its refusal when it does not. Screens disable their buttons
 // with the same functions that the transitions refuse with.
 
 interface WithStatus {
@@ -42,7 +42,9 @@ export function canRevertStart(
   return Math.abs(now.getTime() - Date.parse(startedAt)) > maxRevertStartMs ? 'started-long-ago' : null
 }
 
-/** Only a completed meeting can be resumed, and only once: who wants to go on finds the meeting that it continued in. */
+/**
+ * Only a completed meeting can be resumed, and only once: who wants to go on finds the meeting that it continued in.
+ */
 export function canResume(
   meeting: WithStatus,
   isContinued: boolean,

@@ -17,7 +17,7 @@ const carriedMeetingFields = ['agenda', 'pledgeDone', 'bylawsDone']
 const carriedItemFields = ['deadline', 'origin', 'isRequired', 'icon']
 
 /**
- * Makes a new live meeting that goes on where a completed one ended, and answers its id. Agenda, rituals, notes,
+ * Makes a new live meeting that goes on where a completed one ended, and returns its id. Agenda, rituals, notes,
  * documents and tags come along as fresh copies, the transcript does not, and of the action items only those that
  * are not done.
  */

@@ -19,12 +19,12 @@ export interface MeetingPlan {
   readonly recurring?: Recurring | null
 }
 
-/** The title of a meeting that nobody gave one: '{committee name} Meeting - {MMM dd, yyyy}'. */
+/** The title of a meeting without a given title: '{committee name} Meeting - {MMM dd, yyyy}'. */
 export function defaultMeetingTitle(committeeName: string, date: Date): string {
   return `${committeeName} Meeting - ${format(date, 'MMM dd, yyyy')}`
 }
 
-/** Plans an upcoming meeting from the committee's template and answers its id. */
+/** Plans an upcoming meeting from the committee's template and returns its id. */
 export const scheduleMeeting = transition(
   (
     doc: Y.Doc,
@@ -39,7 +39,7 @@ export const scheduleMeeting = transition(
   },
 )
 
-/** Makes a meeting that is live from now on, from the template, and answers its id; a blank title gets the default. */
+/** Makes a meeting that is live from now on, from the template, and returns its id; a blank title gets the default. */
 export const startMeetingNow = transition(
   (
     doc: Y.Doc,

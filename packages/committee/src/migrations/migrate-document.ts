@@ -8,7 +8,7 @@ import { fillingKey, type Migration, migrations } from './migration.ts'
  */
 export function migrateDocument(doc: Y.Doc, steps: readonly Migration[] = migrations): void {
   for (const { fillings } of steps) {
-    // Without an origin: nobody can take it back by undo.
+    // Without an origin, so that undo does not track it.
     doc.transact(() => {
       for (const { map, field, value } of fillings(doc)) {
         const key = fillingKey(field)

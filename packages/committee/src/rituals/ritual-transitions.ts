@@ -4,7 +4,7 @@ import { readStatus } from '../meetings/meeting-status.ts'
 
 const items = itemTransitions('ritual', (meeting) => canCompleteRitual({ status: readStatus(meeting) }))
 
-/** Adds a ritual at a place, else at the end, and answers its id. */
+/** Adds a ritual at a place, else at the end, and returns its id. */
 export const addRitualItem = items.add
 
 /** Completes a ritual or reopens it, only while the meeting is live. */

@@ -7,14 +7,14 @@ import type { TransitionContext } from '../document/transition-context.ts'
 import type { TemplateList } from './default-entries.ts'
 import { durationInRange, readStoredEntries, templateMap, templateSettings } from './meeting-template.ts'
 
-/** Adds a ritual to the template and answers its id; a blank text is refused. */
+/** Adds a ritual to the template and returns its id; a blank text is refused. */
 export const addTemplateRitual = transition(
   (doc: Y.Doc, context: TransitionContext, text: string): Result<string, 'text-required'> => {
     return addEntry(doc, context, 'templateRituals', text)
   },
 )
 
-/** Adds an agenda item to the template and answers its id; a blank text is refused. */
+/** Adds an agenda item to the template and returns its id; a blank text is refused. */
 export const addTemplateAgendaItem = transition(
   (doc: Y.Doc, context: TransitionContext, text: string): Result<string, 'text-required'> => {
     return addEntry(doc, context, 'templateAgenda', text)

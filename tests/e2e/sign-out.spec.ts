@@ -190,6 +190,7 @@ test('signing out everywhere ends the other devices within a second; what is wri
   await expectChip(other, 'Synced')
 
   // Without a connection the others can't be reached, and nothing is done by halves.
+  await offlineReady(page)
   await page.context().setOffline(true)
   await openSignOut(page, 'End All Sessions')
   const dialog = page.getByRole('dialog', { name: 'End All Sessions' })

@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 import { meetingsMap } from './committee-document.ts'
 
-/** Where something changed below the meetings: meeting id, then its field, then the field of what stands there. */
+/** Where something changed below the meetings: meeting id, then its field, then the field of the value at that key. */
 export type ChangedPath = readonly (string | number)[]
 
 type Listener = (paths: readonly ChangedPath[]) => void

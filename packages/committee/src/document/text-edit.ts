@@ -91,7 +91,7 @@ function applyOver(text: Y.Text, edit: Edit, theirs: readonly Edit[]): void {
   }
 }
 
-/** What is still to insert, when somebody made the same replacement, or the beginning of it, already. */
+/** The part that is still to be inserted when another person has already made the same replacement, or its beginning. */
 function withoutSharedStart(edit: Edit, theirs: readonly Edit[]): string {
   const same = theirs.find((other) => other.at === edit.at && other.removed === edit.removed)
   if (!same) return edit.inserted

@@ -11,7 +11,7 @@ type Run<Args extends readonly unknown[], T, R extends string> = (
 
 const transitions = new WeakSet<object>()
 
-/** Brands a function as a transition. The convergence tests ask a row of every one that the package exports. */
+/** Brands a function as a transition. The convergence tests require a row for each one that the package exports. */
 export function transition<Args extends readonly unknown[], T, R extends string>(
   run: Run<Args, T, R>,
 ): Run<Args, T, R> {

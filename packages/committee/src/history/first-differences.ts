@@ -23,7 +23,7 @@ export function firstDifferences(contents: MeetingContents, attribution: Attribu
     }
   }
   const { notes, actionItems, parentMeetingId } = contents.meeting
-  // A resumed meeting has those of the one that it goes on from.
+  // A resumed meeting has the items of the meeting that it continues.
   if (notes !== '' && parentMeetingId === null)
     differences.push({ kind: 'notes', before: '', after: notes, fields: ['notes'] })
   for (const { id, title } of actionItems) {

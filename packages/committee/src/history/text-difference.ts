@@ -20,7 +20,7 @@ export function textDifference(before: string, after: string): readonly TextPart
   return diff(before, after, undefined, true).map(([kind, text]) => ({ kind: kinds[kind] ?? 'same', text }))
 }
 
-/** What both begin and end with stays; the rest counts as replaced. */
+/** The common beginning and end stay; the rest counts as replaced. */
 function wholesale(before: string, after: string): TextPart[] {
   const shorter = Math.min(before.length, after.length)
   let start = 0

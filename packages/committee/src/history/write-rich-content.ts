@@ -55,7 +55,7 @@ interface Run {
 /** Beyond so many different nodes there is no letter left for each; they are then paired by their places. */
 const mostLetters = 50_000
 
-/** Which nodes stay, and what stands between them, found as a text difference in which each node is one letter. */
+/** Finds which nodes stay and what is between them, by a text difference in which each node is one letter. */
 function runsOf(current: readonly RichNode[], target: readonly RichNode[]): Run[] {
   if (current.length + target.length > mostLetters)
     return [{ same: 0, before: [...current], after: [...target] }]

@@ -6,7 +6,7 @@ const labelByField = new Map([
   ['startedAt', 'meeting-started'],
   ['endedAt', 'meeting-ended'],
 ])
-/** What the fields' names have in common: an update without it needs no closer look. */
+/** The common part of the fields' names: an update without it needs no further check. */
 const trace = Array.from('edAt', (letter) => letter.charCodeAt(0))
 const labelLength = 100
 

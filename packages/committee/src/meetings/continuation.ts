@@ -8,7 +8,7 @@ import { type MeetingHead, readMeetingHead } from './meeting.ts'
 
 const fields: ReadonlySet<unknown> = new Set(['parentMeetingId', 'removedAt', 'startedAt', 'title'])
 
-/** The meeting that this one was resumed in; of several that were made apart, the one that started first. */
+/** The meeting in which this one was resumed. If devices made several while apart, the one that started first. */
 export function findContinuation(doc: Y.Doc, meetingId: string): MeetingHead | null {
   const heads: MeetingHead[] = []
   for (const [id, meeting] of meetingsMap(doc).entries()) {

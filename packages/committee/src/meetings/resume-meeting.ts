@@ -87,7 +87,7 @@ function carryActionItems(
   }
 }
 
-/** A nested type belongs to the place it was made in: only plain values can stand in two. */
+/** A nested type belongs to the place it was made in; only plain values can be copied. */
 function carryPlainFields(from: Y.Map<unknown>, to: Y.Map<unknown>, fields: readonly string[]): void {
   for (const field of fields) {
     const value = from.get(field)

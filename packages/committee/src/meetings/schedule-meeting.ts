@@ -70,7 +70,7 @@ export const rescheduleMeeting = transitionsOn(
 })
 
 function putNewMeeting(doc: Y.Doc, context: TransitionContext, meeting: Y.Map<unknown>): string {
-  // The tail keeps two devices apart that make a meeting in the same millisecond, or whose clocks agree by chance.
+  // The random tail keeps ids different when two devices make a meeting in the same millisecond.
   const id = `meeting-${context.now().getTime()}-${context.randomId()}`
   const template = readTemplate(doc)
   fill(context, template.rituals, (itemId, order, entry) => {

@@ -15,7 +15,7 @@ export function focusSoon(...ids: readonly string[]): void {
       const target = document.getElementById(id)
       if (!target?.checkVisibility()) continue
       target.focus()
-      // What has the focus already is not scrolled to by focus() alone, and its row may have moved out of sight.
+      // focus() does not scroll to an element that already has the focus, and its row may have moved out of sight.
       target.scrollIntoView({ block: 'nearest' })
       return
     }

@@ -51,7 +51,7 @@ export function ItemForm({ kind, meetingId, item, actions, onDone, onNext }: Ite
     if (composing || (event.key !== 'Escape' && !finishes)) return
     event.preventDefault()
     event.stopPropagation()
-    // Somebody who writes an agenda adds one item after the other: only in a new item, and once it has its own title.
+    // People write an agenda item by item. Enter adds the next one only in a new item that has its own title.
     const isNew = opened.current === texts.newTitle
     const named = canTitle(item.title) === null && item.title !== texts.newTitle
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement && isNew && named) onNext()
@@ -111,7 +111,7 @@ function DeadlineField(
   const { texts } = kind
   const [typed, setTyped] = useState<string | null>(null)
   const { onFocus, onBlur } = usePresenceField(meetingId, itemField(kind.name, item.id, 'deadline'))
-  // A field that goes away while it has the focus is not told that it lost it.
+  // A field that is removed while it has the focus gets no blur event.
   useEffect(() => onBlur, [onBlur])
 
   return (

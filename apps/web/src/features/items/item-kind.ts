@@ -1,7 +1,7 @@
 import { type AgendaTag, canCompleteRitual, type MeetingStatus, type Subtask } from '@civic-hub/committee'
 import { agendaTexts, type ItemTexts, ritualsTexts } from '../../texts/en/items.ts'
 
-/** What a list, a row and a panel need to know of an item, whatever its kind. */
+/** What a list, a row and a panel need to know about an item of either kind. */
 export interface ListedItem {
   readonly id: string
   readonly title: string
@@ -23,7 +23,7 @@ export interface ItemKind {
   readonly name: 'agenda' | 'ritual'
   readonly texts: ItemTexts
   readonly hasDeadline: boolean
-  /** Whether items can be completed while the meeting stands so. */
+  /** Whether items can be completed in this state of the meeting. */
   completes(status: MeetingStatus): boolean
 }
 

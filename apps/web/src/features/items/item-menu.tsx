@@ -7,7 +7,7 @@ interface ItemMenuProps {
   kind: ItemKind
   title: string
   completed: boolean
-  /** Whether the meeting stands so that items of this kind can be completed or reopened. */
+  /** Whether items of this kind can be completed or reopened in this state of the meeting. */
   completes: boolean
   className?: string
   onEdit?: () => void

@@ -30,7 +30,7 @@ interface ItemPanelProps {
   /** Whether the meeting has just come here because somebody completed the item before. */
   advanced: boolean
   onEditing: (editing: boolean) => void
-  /** Whether the person opened the item, or the meeting stands there by itself. */
+  /** Whether the person opened the item; otherwise it is the current item of the meeting. */
   opened: boolean
   onClose: () => void
   onOpen: (itemId: string, options?: { editing: boolean }) => void

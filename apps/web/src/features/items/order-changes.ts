@@ -25,7 +25,7 @@ export function orderChanges(before: ItemOrder, after: ItemOrder): Map<string, O
   return changes
 }
 
-/** The one item that, left out, makes two lists equal; else the first that stands elsewhere. Null where none does. */
+/** The item whose removal makes both lists equal; else the first item at another position. Null if there is none. */
 function movedIn(before: readonly string[], after: readonly string[]): string | null {
   const first = after.findIndex((id, index) => id !== before[index])
   if (first === -1) return null

@@ -27,7 +27,7 @@ export function placeStepped(
   return { place: placeAt(ids, itemId, index), position: index + 1 }
 }
 
-/** Which item is nearest to one that leaves the list: the next, else the one before. */
+/** The item nearest to one that leaves the list: the next, else the previous. */
 export function nearestTo(ids: readonly string[], itemId: string): string | null {
   const index = ids.indexOf(itemId)
   return ids[index + 1] ?? ids[index - 1] ?? null

@@ -8,7 +8,7 @@ import classes from './shared-text-field.module.css'
 
 interface SharedTextFieldProps {
   meetingId: string
-  /** Null where something else stands in the document: it is shown as `words`, and can't be edited. */
+  /** Null if the document has another value there: it is shown as `words` and can't be edited. */
   text: Y.Text | null
   words: string
   /** Name of the field for presence. */
@@ -24,7 +24,7 @@ interface SharedTextFieldProps {
   onOthers?: (present: boolean) => void
 }
 
-/** A field whose every keystroke is in the document, with the colour and the names of those who are in it too. */
+/** A field that writes each keystroke into the document, with the colours and names of the others who are in it. */
 export function SharedTextField(props: SharedTextFieldProps) {
   const {
     meetingId,
@@ -45,7 +45,7 @@ export function SharedTextField(props: SharedTextFieldProps) {
   const { others, onFocus, onBlur } = usePresenceField(meetingId, field)
   const accompanied = others.length > 0
   useEffect(() => onOthers?.(accompanied), [accompanied, onOthers])
-  // A field that goes away while it has the focus is not told that it lost it.
+  // A field that is removed while it has the focus gets no blur event.
   useEffect(() => onBlur, [onBlur])
 
   const bound = {

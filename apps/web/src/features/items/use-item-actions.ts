@@ -6,7 +6,7 @@ import { say } from '../../ui/live-region.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'
 import type { ItemKind } from './item-kind.ts'
 
-/** What a person can do with the items of a meeting: the transition, and what is said about it. */
+/** What a person can do with the items of a meeting: each action runs a transition and announces its result. */
 export function useItemActions(kind: ItemKind, meetingId: string) {
   const replica = useReplica()
   return useMemo(() => {

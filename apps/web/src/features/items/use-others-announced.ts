@@ -6,9 +6,9 @@ import { say } from '../../ui/live-region.tsx'
 import type { ItemKind } from './item-kind.ts'
 import { type OrderChange, orderChanges } from './order-changes.ts'
 
-/** What others do within this time is told in one sentence. */
+/** What others do within this time is announced in one sentence. */
 const gatherMs = 1_500
-/** Who edits what is told at most so often. */
+/** The shortest time between two announcements of who edits what. */
 const editingEveryMs = 15_000
 
 /** Tells screen readers what others do in a list: who opens an item to edit it, and once, in short, what changed. */

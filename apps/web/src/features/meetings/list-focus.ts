@@ -1,4 +1,4 @@
-/** What takes the focus in the list of meetings when what had it is gone. */
+/** Finds what gets the focus in the list of meetings when the focused element was removed. */
 export const newMeetingId = 'new-meeting'
 
 /** Of the button that opens a card's menu. */

@@ -58,7 +58,7 @@ function TitleForm({ head, onDone }: { head: MeetingHead; onDone: () => void }) 
   const [title, setTitle] = useState(opened)
   const { others, onFocus, onBlur } = usePresenceField(head.id, 'title')
   const refusal = canTitle(title)
-  // A field that goes away while it has the focus is not told that it lost it.
+  // A field that is removed while it has the focus gets no blur event.
   useEffect(() => onBlur, [onBlur])
 
   function save(event: FormEvent) {

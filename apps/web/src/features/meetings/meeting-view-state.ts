@@ -31,7 +31,7 @@ export function readMeetingAddress(search: Record<string, unknown>): MeetingAddr
   }
 }
 
-/** Where things stand in a meeting on this screen: what its parts are given. */
+/** The view state of a meeting on this screen, which is given to its parts. */
 export interface MeetingViewState {
   meetingId: string
   status: MeetingStatus
@@ -40,7 +40,7 @@ export interface MeetingViewState {
   current: string | null
   /** The item that is shown at full width: the one that this person opened, else the current one. */
   shown: ItemOnScreen | null
-  /** Whether a person opened it; otherwise the meeting stands there by itself. */
+  /** Whether this person opened it; otherwise it is the current item. */
   opened: boolean
   /** Whether its fields are open. */
   editing: boolean

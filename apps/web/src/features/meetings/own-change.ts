@@ -1,6 +1,6 @@
 let ownChange = false
 
-/** Runs what this person does here, so that it is not told to them as news. */
+/** Runs an action of this person, so that no toast tells them about it. */
 export function asOwnChange<T>(act: () => T): T {
   ownChange = true
   try {

@@ -41,7 +41,7 @@ export const PastMeetingRow = memo(function PastMeetingRow(props: PastMeetingRow
   )
 })
 
-/** What a meeting has led to; nothing is said of what there is none of. */
+/** The results of a meeting; a count of zero is left out. */
 function outcome({ actionItemCount, documentCount, hasTranscript }: MeetingSummary): string[] {
   return [
     actionItemCount > 0 && texts.actionItems(actionItemCount),

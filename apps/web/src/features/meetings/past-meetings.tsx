@@ -76,7 +76,7 @@ export function PastMeetings({ slug, meetings, continued, labelledBy, canWrite, 
   )
 }
 
-/** How far below the top of the page the list begins; what stands above it changes. */
+/** The distance from the top of the page to the list; it changes with the content above. */
 function useOffset(list: React.RefObject<HTMLElement | null>): number {
   const [offset, setOffset] = useState(0)
   useEffect(() => {

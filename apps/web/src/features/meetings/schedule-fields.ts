@@ -46,7 +46,7 @@ export function scheduledFor({ date, time }: ScheduleFields): string | null {
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
 }
 
-/** What keeps the meeting from being scheduled, by field; empty when nothing does. */
+/** The errors that keep the meeting from being scheduled, by field; empty if there are none. */
 export function scheduleProblems(
   fields: ScheduleFields,
   now: Date,
@@ -64,7 +64,7 @@ export function recurringOf({ recurring, frequency }: ScheduleFields): Recurring
   return recurring ? { enabled: true, frequency } : null
 }
 
-/** While nobody has given the title another wording, it names the day that is chosen. */
+/** The default title names the chosen day, as long as nobody has changed the title. */
 export function withDefaultTitle(
   next: ScheduleFields,
   before: ScheduleFields,

@@ -49,7 +49,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
   const set = (change: Partial<ScheduleFields>) =>
     setFields(withDefaultTitle({ ...fields, ...change }, fields, committeeName))
 
-  /** A field says why it is refused once it was left, or when what stands in it is wrong already. */
+  /** A field shows its error after the person has left it, or at once if its first value is wrong. */
   function bind(name: 'title' | 'date' | 'time') {
     const problem = problems[name]
     const tells = problem && (left.has(name) || fields[name] !== '')

@@ -10,7 +10,7 @@ import { isOwnChange } from './own-change.ts'
 
 const { toast } = meetingsTexts
 
-/** News can wait until the screen that was asked for stands: looking through years of meetings takes its time. */
+/** The toasts wait until the requested screen is drawn, because comparing years of meetings takes time. */
 const firstLookAfterMs = 1_000
 
 /** Tells this person when somebody else starts, ends or resumes a meeting, wherever in the committee they are. */
@@ -36,7 +36,7 @@ export function useMeetingStatusToasts(slug: string): void {
       stop = meetings.subscribe(() => {
         const before = known
         known = meetings.read()
-        // What a device catches up with after an absence is no news: the screen shows where things stand.
+        // Changes that a device catches up with after an absence cause no toasts: the screen shows the result.
         const { kind } = status.get()
         if (isOwnChange() || kind === 'offline' || kind === 'saved-on-device') return
         for (const news of diffMeetingStatus(before, known)) tell(news, openOf(news.meeting.id))

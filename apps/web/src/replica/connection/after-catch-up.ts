@@ -16,7 +16,7 @@ export function createAfterCatchUp(doc: Y.Doc, context: TransitionContext, canWr
   let open: OpenNotes[] = []
   let migrated = false
   return {
-    /** Before anything is delivered: these edits wait, and the meetings they are in are as this device knows them. */
+    /** Runs before anything is delivered: the edits are pending, their meetings still as this device knows them. */
     begins(pending: readonly PendingUpdate[]): void {
       open = findOpenNotes(
         doc,

@@ -5,11 +5,11 @@ const askAfterMs = 2_500
  * late.
  */
 const giveUpAfterMs = 6_500
-/** A question has at least so long to be answered, whatever the silence before it. */
+/** A ping may take at least this long to be answered, however long the silence before it was. */
 const answerMs = 2_500
-/** When the page itself stood still for so long, nobody knows whether the connection has outlived it. */
+/** After the page itself was paused for this long, it is unknown whether the connection still works. */
 const pauseMs = 7_500
-/** A timer that is later than this shows a busy page, where an answer may lie unread behind it. */
+/** A timer that is later than this shows a busy page, which may not have read the answer yet. */
 const lateMs = 100
 
 export interface Liveness {
@@ -76,7 +76,7 @@ export function watchLiveness(ping: () => void, onSilence: () => void): Liveness
     },
     check() {
       const promptly = Date.now() + answerMs
-      // Who asks again does not get a later deadline.
+      // Asking again does not move the deadline.
       ask(giveUpAt === null ? promptly : Math.min(giveUpAt, promptly))
     },
     stop() {

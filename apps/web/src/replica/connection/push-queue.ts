@@ -6,12 +6,12 @@ import type { RelaySocket } from './relay-socket.ts'
 
 /** From this many pending updates on, one merged update goes to the relay instead of each by itself. */
 const minToPushAsOne = 40
-/** An edit of another tab is pushed by this one when that tab has not managed to for so long. */
+/** This tab pushes an edit of another tab when that tab has not done so for this long. */
 const adoptAfterMs = 3_000
 const sweepMs = 2_000
 /** After the relay asked to slow down, everything goes out in one piece after this long. */
 const slowDownMs = 2_000
-/** Several devices bring back at once what the relay has lost. One that came too late tries again so often. */
+/** Several devices may bring back at once what the relay has lost. One that came too late tries again this often. */
 const maxTriesToBringBack = 5
 
 /** Sends a document's pending updates to the relay, over one connection after the other, until they are acknowledged. */
@@ -115,7 +115,7 @@ export function createPushQueue(doc: Y.Doc, pendingUpdates: PendingUpdates) {
           if (pending.length > 0 || owed !== null) sendAllBut(stateVector, pending)
         }, slowDownMs)
       } else if (reason === 'missing-context') {
-        // Behind a frame that came too fast, all others lack their context; one push brings them together.
+        // After a frame that came too fast, all later frames lack their context; one push sends them together.
         if (slowing === undefined) sendAllBut(stateVector, carried)
       } else if (frame > 0) {
         // It stays pending: kept on the device, counted and exportable, and the chip does not call it synced.

@@ -31,7 +31,7 @@ export async function tellRelay(method: Method, path: string, body?: unknown): P
   return answered.ok ? { ok: true, value: null } : answered
 }
 
-/** The same for answers that are no JSON but bytes. */
+/** The same for answers that are bytes instead of JSON. */
 export async function askRelayForBytes(path: string): Promise<Answer<Uint8Array>> {
   const asked = await ask('GET', path, undefined, bytesTimeoutMs)
   if (!asked.ok) return asked
@@ -47,7 +47,7 @@ async function send(method: Method, path: string, body: unknown): Promise<Answer
   return asked.ok ? { ok: true, value: await asked.value.json().catch(() => null) } : asked
 }
 
-/** What the relay answered, when that is no refusal. */
+/** The relay's answer, unless it is a refusal. */
 async function ask(
   method: Method,
   path: string,
@@ -70,7 +70,7 @@ async function ask(
   }
   if (response.ok) return { ok: true, value: response }
   const failure = errorSchema.safeParse(await response.json().catch(() => null))
-  // A proxy that answers for a relay that is down speaks no words of ours.
+  // A proxy that answers for a relay that is down does not use our error format.
   if (!failure.success) return failed('unreachable')
   const { code, fields, retryAfterSeconds } = failure.data.error
   return {

@@ -4,7 +4,7 @@ import { askWhyRefused, type WhyRefused } from './why-refused.ts'
 
 const firstRetryMs = 400
 const maxRetryMs = 20_000
-/** A relay that could not write its store counts as healthy again after a connection has stood for so long. */
+/** After a connection has lasted this long, a relay that could not write its store counts as healthy again. */
 const healthyAfterMs = 30_000
 
 /** `unknown`: the relay has never heard of this document, or was set back to before it did. */
@@ -13,7 +13,7 @@ export type LinkEnd = WhyRefused | 'app-too-old'
 export type LinkState = { kind: 'closed' | 'open'; cannotStore: boolean } | { kind: 'ended'; why: LinkEnd }
 
 export interface LinkEvents extends RelayEvents {
-  /** Runs before each attempt; false when there is nobody to connect to yet. */
+  /** Runs before each attempt; false when there is nothing to connect to yet. */
   prepare(): Promise<boolean>
   hello(): ClientHello
   onState(state: LinkState): void
@@ -99,7 +99,7 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
     tellState('open')
   }
 
-  /** The socket is gone, whoever ended it. */
+  /** The socket is gone, whichever side ended it. */
   function disconnected(): void {
     socket = null
     greeted = false
@@ -112,7 +112,7 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
     failures++
     if (end.kind === 'closed' && end.code === closeCodes.storeFailed)
       failures = Math.max(failures, ++storeFailures)
-    // Now it is the connection that is missing, whatever the store does.
+    // The connection is missing now, so the store's failures no longer count.
     else if (end.kind !== 'closed') storeFailures = 0
     disconnected()
     if (end.kind === 'never-opened') void learnWhyRefused()
@@ -135,7 +135,7 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
 
   function retryNow(): Promise<boolean> {
     if (closed || greeted) return Promise.resolve(greeted)
-    // Who asks does not wait for an attempt that hangs.
+    // The caller does not wait for an attempt that hangs.
     if (socket) {
       socket.drop()
       disconnected()

@@ -24,7 +24,7 @@ export interface RelaySyncParts {
   awareness: Awareness
   store: LocalStoreSync
   access: Settable<Access>
-  /** For what this device itself writes after catching up. */
+  /** Called for each update that this device writes after catching up. */
   context: TransitionContext
   /** Runs before each attempt to connect; false when there is nobody to connect to yet. */
   prepare(): Promise<boolean>
@@ -33,7 +33,7 @@ export interface RelaySyncParts {
   onChange(): void
 }
 
-/** What is known of the relay, for the status. */
+/** The facts about the relay that the status needs. */
 export interface RelayState {
   link: LinkState
   /** Whether the first delivery after connecting has arrived. */
@@ -44,7 +44,7 @@ export interface RelayState {
   refusal: RefusalReason | null
 }
 
-/** Keeps a document in step with the relay while there is one, in both directions. */
+/** Keeps a document in sync with the relay in both directions, while the relay can be reached. */
 export function openRelaySync(parts: RelaySyncParts) {
   const { documentId, doc, store, access } = parts
   const { pendingUpdates } = store
@@ -55,14 +55,14 @@ export function openRelaySync(parts: RelaySyncParts) {
   let caughtUp = false
   /** What this device says in its next hello. */
   let progress: DocumentRow | null = null
-  /** How far the relay that is connected now has brought it. */
+  /** How far the connected relay has brought this device. */
   let reached = { logId: '', position: 0, entryTag: 0 }
 
   const onHello: RelayEvents['onHello'] = (hello, socket) => {
     access.set(hello.access)
     afterCatchUp.begins(pendingUpdates.list())
     const before = progress?.position ?? 0
-    // A relay that counts otherwise than this device remembers has lost something, or has thrown the old log away.
+    // A relay with another log position than this device remembers has lost entries, or has replaced its log.
     if (canWrite(hello.access)) pushQueue.begin(hello, socket, !hello.continued && before > 0)
     const { position, entryTag } = hello.continued && progress ? progress : { position: 0, entryTag: 0 }
     reached = { logId: hello.logId, position, entryTag }

@@ -20,7 +20,7 @@ export type SyncStatus =
   /** For the relay, which does not sync with it any more, or for this committee, which a newer app has written. */
   | { kind: 'app-too-old'; for: 'relay' | 'committee'; pending: number }
 
-/** Something may be on its way for this long before the chip says "Saving…". */
+/** The chip says "Saving…" when an edit is not acknowledged after this time. */
 export const savingAfterMs = 1_000
 
 export interface StatusFacts {
@@ -30,7 +30,7 @@ export interface StatusFacts {
   pending: PendingState
   savedAt: number | null
   devices: number
-  /** A newer app has written the document: this one may read it, and still brings what waits. */
+  /** A newer app has written the document: this one can read it and still sends its pending updates. */
   fromNewerApp: boolean
   viewer: boolean
   locked: boolean
@@ -67,7 +67,7 @@ export function deriveStatus(facts: StatusFacts, now: number): SyncStatus {
     if (facts.link.why === 'app-too-old') return { kind: 'app-too-old', for: 'relay', pending }
     return { kind: facts.link.why === 'deleted' ? 'deleted' : 'access-removed', pending }
   }
-  // Steadily, through all its reconnects: the connection is not what is missing.
+  // This status stays through all reconnects, because the connection is not the problem.
   if (facts.link.cannotStore) return { kind: 'server-cannot-save', pending }
   const notConnected: SyncStatus =
     pending > 0 ? { kind: 'saved-on-device', pending, refused: null } : { kind: 'offline' }

@@ -3,9 +3,9 @@ import { personColour } from './person-colour.ts'
 const longestName = 200
 const longestText = 400
 
-/** What somebody says of themselves to the others: who, where, and where their caret stands in the notes. */
+/** What a person's app tells the others: who they are, where they are, and the position of their caret in the notes. */
 export interface PresenceState {
-  /** `color` follows from the account, whatever is said. */
+  /** `color` follows from the account; a received value is ignored. */
   user: { accountId: string; name: string; color: string } | null
   meetingId: string | null
   field: string | null

@@ -21,7 +21,7 @@ export function usePeople(replica: Replica): PersonPresent[] {
   return useSyncExternalStore(people.subscribe, people.get)
 }
 
-/** Who else is in a field, and how to say that this person is. */
+/** Tells who else is in a field, and lets this person enter it. */
 export function useFieldPresence(replica: Replica, meetingId: string | null, field: string) {
   const others = useMemo(() => {
     const people = watchPeople(replica)

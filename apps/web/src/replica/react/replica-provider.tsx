@@ -44,7 +44,7 @@ function useOpenReplica(committee: CommitteeOnDevice): Replica {
   const { registered } = committee
   const wasRegistered = useRef(registered)
   useEffect(() => {
-    // The relay knows it now, or again: a connection that it refused before is tried anew.
+    // The relay knows the committee now, so a connection that it refused before is tried again.
     if (registered && !wasRegistered.current) void replica.retryNow()
     wasRegistered.current = registered
   }, [replica, registered])
@@ -63,7 +63,7 @@ function useOpenReplica(committee: CommitteeOnDevice): Replica {
 }
 
 /**
- * Opens the document of a committee for the screens below. `showsCachedList` screens stand while it is read, with what this
+ * Opens the document of a committee for the screens below. A screen with `showsCachedList` is shown meanwhile, with what this
  * device last saw of it (`useCachedList`); otherwise `loading` shows while this device's copy is read (a moment),
  * `unavailable` while this device has no copy and the relay has not sent one.
  */
@@ -96,7 +96,7 @@ export function ReplicaProvider(props: {
 
   const made = !committee.registered || committee.madeHere === true
   useEffect(() => {
-    // The maker's device says what the committee is called; a document that knows is left alone.
+    // The device of the person who made the committee writes its name, unless the document already has one.
     if (opening === 'loading' || !made || describeCommittee(replica.doc).name !== null) return
     nameCommittee(replica.doc, replica.context, committee)
   }, [replica, opening, committee, made])

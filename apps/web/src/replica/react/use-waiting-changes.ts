@@ -23,7 +23,7 @@ export function useWaitingChanges(needed = true, committeeIds?: readonly string[
     return () => {
       shown = false
       clearInterval(timer)
-      // An old count must not claim anything when it is needed again.
+      // An old count must not be shown when the count is needed again.
       setWaiting(null)
     }
   }, [needed, of])

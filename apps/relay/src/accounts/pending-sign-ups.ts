@@ -54,6 +54,7 @@ export function createPendingSignUps(
         token_hash: hashToken(token),
         created_at: now(),
         expires_at: now() + tokenLifetime,
+        invitation_id: null,
       }
       await queries.insertInto('sign_ups').values(row).execute()
       return token

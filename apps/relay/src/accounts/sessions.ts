@@ -3,6 +3,7 @@
  * use the secret's hash, which is called `sessionId` everywhere.
  */
 import type { Account } from '@civic-hub/protocol'
+import type { Selectable } from 'kysely'
 import { type Adapter, type Cookie, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
 import type { Clock } from '../clock.ts'
 import type { AccountStore } from '../store/account-store.ts'
@@ -114,7 +115,7 @@ function createAdapter(
   time: ReturnType<typeof createTimeShift>,
   clock: Clock,
 ): Adapter {
-  const asSession = (row: SessionRow, secret: string): DatabaseSession => ({
+  const asSession = (row: Selectable<SessionRow>, secret: string): DatabaseSession => ({
     id: secret,
     userId: row.account_id,
     expiresAt: time.machines(row.expires_at),

@@ -1,4 +1,5 @@
 import type { Access, JoinPolicy } from '@civic-hub/protocol'
+import type { Generated } from 'kysely'
 
 /** The tables of accounts, as types for Kysely. Times are milliseconds since 1970. */
 export interface Tables {
@@ -9,14 +10,24 @@ export interface Tables {
   memberships: MembershipRow
   join_requests: JoinRequestRow
   erased_committees: ErasedCommitteeRow
+  account_pictures: AccountPictureRow
+  identities: IdentityRow
+  one_time_tokens: OneTimeTokenRow
+  invitations: InvitationRow
+  site_settings: SiteSettingRow
 }
 
 export interface AccountRow {
   id: string
   name: string
   email: string
+  /** '-' for an account without a password. */
   password_hash: string
   created_at: number
+  role: Generated<SiteRole>
+  disabled_at: number | null
+  /** 1 when an owner wants an email as soon as somebody asks to join a committee of theirs. */
+  notify_requests: Generated<0 | 1>
 }
 
 /** A sign-up that is not confirmed by email yet; one address may have several. */
@@ -27,12 +38,20 @@ export interface SignUpRow {
   password_hash: string
   created_at: number
   expires_at: number
+  /** The invitation through which somebody signs up. */
+  invitation_id: string | null
 }
 
 export interface SessionRow {
   id_hash: string
   account_id: string
   expires_at: number
+  created_at: Generated<number>
+  last_used_at: Generated<number>
+  /** Browser and system in words. */
+  device: Generated<string>
+  /** The network address of the last use. */
+  place: Generated<string>
 }
 
 export interface CommitteeRow {
@@ -64,4 +83,61 @@ export interface JoinRequestRow {
 export interface ErasedCommitteeRow {
   document_id: string
   erased_at: number
+}
+
+export type SiteRole = 'admin' | 'moderator' | 'user'
+
+export interface AccountPictureRow {
+  account_id: string
+  /** The media type. */
+  type: string
+  content: Uint8Array
+  changed_at: number
+}
+
+/** A way to sign in without a password: somebody at a provider. */
+export interface IdentityRow {
+  issuer: string
+  subject: string
+  account_id: string
+  email: string
+  created_at: number
+}
+
+/** A link that works once. Using one deletes it. */
+export interface OneTimeTokenRow {
+  token_hash: string
+  purpose: 'reset-password' | 'change-email' | 'first-admin'
+  account_id: string | null
+  /** The new address, for 'change-email'. */
+  email: string | null
+  created_at: number
+  expires_at: number
+}
+
+export interface InvitationRow {
+  id: string
+  token_hash: string
+  document_id: string
+  access: Access
+  /** null for an invitation by a link that is passed on. */
+  email: string | null
+  name: string | null
+  /** The entry of the committee's directory that belongs to the invited person. */
+  entry_id: string | null
+  invited_by: string | null
+  created_at: number
+  sent_at: number
+  expires_at: number
+  revoked_at: number | null
+  accepted_at: number | null
+  accepted_by: string | null
+}
+
+/** `value` is JSON. */
+export interface SiteSettingRow {
+  name: string
+  value: string
+  changed_at: number
+  changed_by: string | null
 }

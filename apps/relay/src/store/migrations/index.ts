@@ -8,6 +8,7 @@ import { restoredLogsMigration } from './0006-restored-logs.ts'
 import { repairMigration } from './0007-repair.ts'
 import { clockWatchMigration } from './0008-clock-watch.ts'
 import { straysMigration } from './0009-strays.ts'
+import { identityMigration } from './0010-identity.ts'
 
 export interface Migration {
   version: number
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   repairMigration,
   clockWatchMigration,
   straysMigration,
+  identityMigration,
 ]

@@ -17,6 +17,7 @@ const frozen: Record<string, string> = {
   '0007-repair.ts': '0381c5356260f982',
   '0008-clock-watch.ts': 'f9b28e3a0750ffe3',
   '0009-strays.ts': 'c78fe68fbde04cc0',
+  '0010-identity.ts': '3b6866d8d72a3f43',
 }
 
 test('S2: migrations are numbered without gaps', () => {

@@ -33,9 +33,9 @@ export interface Replica extends NewerApp {
   status: Observable<SyncStatus>
   access: Observable<Access>
   awareness: Awareness
-  /** For edits that undo must not touch: starting, ending and resuming a meeting. */
+  /** For what is done outside of any meeting, and so outside of undo: planning one, naming the committee. */
   context: TransitionContext
-  /** For every other edit of a meeting. */
+  /** What can be read and done in one meeting. */
   meeting(meetingId: string): BoundMeeting
   undo(meetingId: string): UndoScope
   setLocked(locked: boolean): void

@@ -1,14 +1,11 @@
-import type * as Y from 'yjs'
 import { findMeeting, setField } from '../document/committee-document.ts'
 import { keysForPlace } from '../document/ordered-list.ts'
 import { putEntity } from '../document/put-entity.ts'
 import { markRemoved, unmarkRemoved } from '../document/removal.ts'
-import { accepted, type Result, refused } from '../document/result.ts'
 import { applyTextEdit } from '../document/text-edit.ts'
 import { canTitle } from '../document/title-rule.ts'
 import { asMap, asText } from '../document/tolerant-read.ts'
-import { transition, transitionsOn } from '../document/transition.ts'
-import type { TransitionContext } from '../document/transition-context.ts'
+import { onMeeting, transitionsOn } from '../document/transition.ts'
 import { type ActionItem, actionItemKey, actionItemPlaces, createActionItem } from './action-item.ts'
 
 export type ActionItemFields = Pick<ActionItem, 'title' | 'owner' | 'dueDate'>
@@ -20,25 +17,21 @@ const onActionItem = transitionsOn(
 )
 
 /** Adds an action item at the end of the meeting's and returns its id. */
-export const addActionItem = transition(
-  (
-    doc: Y.Doc,
-    context: TransitionContext,
-    meetingId: string,
-    fields: ActionItemFields,
-  ): Result<string, 'meeting-not-found' | 'title-required'> => {
-    const meeting = findMeeting(doc, meetingId)
-    if (!meeting) return refused('meeting-not-found')
-    const { title, owner, dueDate } = trimmed(fields)
-    const refusal = canTitle(title)
-    if (refusal) return refused(refusal)
+export const addActionItem = onMeeting({
+  rule: (_meeting, _context, { title }: ActionItemFields) => canTitle(title),
+  write: (meeting, context, fields: ActionItemFields) => {
     const id = context.randomId()
     const order = keysForPlace(actionItemPlaces(meeting), id, { after: null, before: null }).get(id) ?? ''
-    const item = { title, owner, dueDate, done: false }
-    putEntity(doc, context, meeting, actionItemKey(id), createActionItem(item, order))
-    return accepted(id)
+    putEntity(
+      context,
+      meeting,
+      actionItemKey(id),
+      createActionItem({ ...trimmed(fields), done: false }, order),
+    )
+    return id
   },
-)
+  ownTransactions: true,
+})
 
 /** Applies what a form changed between opening and saving: the title as an edit, the rest field by field. */
 export const editActionItem = onActionItem({

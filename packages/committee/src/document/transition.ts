@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import { change } from './committee-document.ts'
+import { change, findMeeting } from './committee-document.ts'
 import { accepted, type Result, refused } from './result.ts'
 import { type TransitionContext, withoutUndo } from './transition-context.ts'
 
@@ -23,36 +23,43 @@ export function isTransition(value: unknown): boolean {
   return typeof value === 'function' && transitions.has(value)
 }
 
-interface Steps<Args extends readonly unknown[], R extends string> {
+interface Steps<Found, Args extends readonly unknown[], T, R extends string> {
   /** Answers the code of its refusal, or null. Nothing has been written yet. */
-  readonly rule?: (found: Y.Map<unknown>, context: TransitionContext, ...args: Args) => R | null
-  /** Runs in one transaction. */
-  readonly write: (found: Y.Map<unknown>, context: TransitionContext, ...args: Args) => void
+  readonly rule?: (found: Found, context: TransitionContext, ...args: Args) => R | null
+  /** Its answer is the transition's: an id, or nothing. */
+  readonly write: (found: Found, context: TransitionContext, ...args: Args) => T
   /** False for what everyone in the room saw happen: undo must not take it back. */
   readonly undo?: boolean
+  /** True where `write` begins its transactions itself, as `putEntity()` does. */
+  readonly ownTransactions?: boolean
 }
 
 /**
  * The three steps of a transition on something that exists: find it by its path of ids, ask the rule, change it in one
  * transaction. Answers a function that takes the path and then the arguments of rule and write.
  */
-export function transitionsOn<Path extends readonly string[], Missing extends string>(
-  find: (doc: Y.Doc, ...path: Path) => Y.Map<unknown> | null,
+export function transitionsOn<Path extends readonly string[], Found extends object, Missing extends string>(
+  find: (doc: Y.Doc, ...path: Path) => Found | null,
   missing: Missing,
 ) {
   const pathLength = find.length - 1
-  return <Args extends readonly unknown[], R extends string = never>({
+  return <Args extends readonly unknown[], T = undefined, R extends string = never>({
     rule,
     write,
     undo = true,
-  }: Steps<Args, R>) =>
-    transition((doc, context, ...given: [...path: Path, ...args: Args]): Result<undefined, Missing | R> => {
+    ownTransactions = false,
+  }: Steps<Found, Args, T, R>) =>
+    transition((doc, context, ...given: [...path: Path, ...args: Args]): Result<T, Missing | R> => {
       const found = find(doc, ...(given.slice(0, pathLength) as unknown as Path))
       if (!found) return refused(missing)
       const args = given.slice(pathLength) as unknown as Args
       const refusal = rule?.(found, context, ...args) ?? null
       if (refusal !== null) return refused(refusal)
-      change(doc, undo ? context : withoutUndo(context), () => write(found, context, ...args))
-      return accepted(undefined)
+      const writer = undo ? context : withoutUndo(context)
+      const run = () => write(found, writer, ...args)
+      return accepted(ownTransactions ? run() : change(doc, writer, run))
     })
 }
+
+/** Transitions on a meeting: start, end, remove, retitle … */
+export const onMeeting = transitionsOn(findMeeting, 'meeting-not-found')

@@ -46,7 +46,7 @@ export const restoreMeetingVersion = transition(
         writeRichContent(notes, version.richNotes ?? [])
     })
     // Do this last: with their new ids these items are not in the version.
-    for (const [key, entity] of lost) putEntity(doc, context, meeting, key, entity)
+    for (const [key, entity] of lost) putEntity(context, meeting, key, entity)
     return accepted(undefined)
   },
 )

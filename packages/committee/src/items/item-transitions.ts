@@ -1,14 +1,12 @@
 import type * as Y from 'yjs'
-import { change, findMeeting, setField } from '../document/committee-document.ts'
+import { setField } from '../document/committee-document.ts'
 import { keysForPlace, type Place } from '../document/ordered-list.ts'
 import { putEntity } from '../document/put-entity.ts'
 import { markRemoved, unmarkRemoved } from '../document/removal.ts'
-import { accepted, type Result, refused } from '../document/result.ts'
 import { trimText } from '../document/text-edit.ts'
 import { canTitle } from '../document/title-rule.ts'
 import { asText } from '../document/tolerant-read.ts'
-import { transition, transitionsOn } from '../document/transition.ts'
-import type { TransitionContext } from '../document/transition-context.ts'
+import { onMeeting, transitionsOn } from '../document/transition.ts'
 import { createItem, findItem, type ItemKind, itemKey, placeOfNewItem, placesOf } from './meeting-item.ts'
 
 export type ItemRefusal = 'item-not-found'
@@ -24,26 +22,17 @@ export function itemTransitions<R extends string = never>(
   )
 
   return {
-    add: transition(
-      (
-        doc: Y.Doc,
-        context: TransitionContext,
-        meetingId: string,
-        title: string,
-        place?: Place,
-      ): Result<string, 'meeting-not-found' | 'title-required'> => {
-        const meeting = findMeeting(doc, meetingId)
-        if (!meeting) return refused('meeting-not-found')
-        const refusal = canTitle(title)
-        if (refusal) return refused(refusal)
+    add: onMeeting({
+      rule: (_meeting, _context, title: string, _place?: Place) => canTitle(title),
+      write: (meeting, context, title: string, place?: Place) => {
         const id = context.randomId()
         const keys = keysForPlace(placesOf(meeting, kind), id, place ?? placeOfNewItem(meeting, kind))
         const item = createItem({ title: title.trim(), order: keys.get(id) ?? '' })
-        putEntity(doc, context, meeting, itemKey(kind, id), item)
-        if (keys.size > 1) change(doc, context, () => writeOrder(meeting, keys))
-        return accepted(id)
+        putEntity(context, meeting, itemKey(kind, id), item, () => writeOrder(meeting, keys))
+        return id
       },
-    ),
+      ownTransactions: true,
+    }),
 
     move: onItem({
       write: (item, _context, place: Place) => {

@@ -28,7 +28,17 @@ import {
   trimRitualItem,
 } from '../rituals/ritual-transitions.ts'
 import { queryLateNotes } from './late-notes.ts'
-import { retitleMeeting } from './meeting-life.ts'
+import {
+  endMeeting,
+  removeMeeting,
+  restoreMeeting,
+  retitleMeeting,
+  revertMeetingStart,
+  startMeeting,
+} from './meeting-life.ts'
+import { queryMeetingHead } from './query-meetings.ts'
+import { resumeMeeting } from './resume-meeting.ts'
+import { rescheduleMeeting } from './schedule-meeting.ts'
 
 /** What can be read and done in one meeting, for a screen: `bindMeeting(…).items.agenda.move(itemId, place)`. */
 export function bindMeeting(doc: Y.Doc, context: TransitionContext, meetingId: string) {
@@ -51,9 +61,19 @@ export function bindMeeting(doc: Y.Doc, context: TransitionContext, meetingId: s
   }
 
   return {
-    /** For editors that write into the meeting's texts themselves, and for transitions that are loaded later. */
-    context,
+    /** For editors that write into the meeting's texts themselves. */
+    origin: context.origin,
+    /** Binds a transition that is loaded later than the first screens. */
+    bind,
+    head: queryMeetingHead(doc, meetingId),
     retitle: bind(retitleMeeting),
+    reschedule: bind(rescheduleMeeting),
+    start: bind(startMeeting),
+    revertStart: bind(revertMeetingStart),
+    end: bind(endMeeting),
+    resume: bind(resumeMeeting),
+    remove: bind(removeMeeting),
+    restore: bind(restoreMeeting),
     items: {
       agenda: {
         ...ofAnyKind,

@@ -14,6 +14,7 @@ import { addAgendaTag } from '../items/tag-transitions.ts'
 import { setRitualCompleted } from '../rituals/ritual-transitions.ts'
 import { writeParagraph } from '../testing/committee-in-use.ts'
 import { allowed, bring, createReplica, present, type Replica, someDay } from '../testing/replica.ts'
+import { bindMeeting } from './bind-meeting.ts'
 import { continuedMeetings, queryContinuation } from './continuation.ts'
 import { type Meeting, meetingNotes } from './meeting.ts'
 import {
@@ -102,6 +103,19 @@ describe('the life of a meeting', () => {
     expect(undo.undo()).toBeNull()
     undo.redo()
     expect(read().title).toBe('Winter')
+  })
+
+  test('D12: undo does not take back a new plan, a removal or a restoring', () => {
+    const { doc, context, id, read } = planned()
+    const undo = new Y.UndoManager(doc, { trackedOrigins: new Set(['me']) })
+    const meeting = bindMeeting(doc, { ...context, origin: 'me' }, id)
+    allowed(meeting.reschedule({ scheduledFor: '2026-12-24T18:00:00Z' }))
+    allowed(meeting.remove())
+    undo.undo()
+    expect(read().removedAt).not.toBeNull()
+    allowed(meeting.restore())
+    undo.undo()
+    expect(read()).toMatchObject({ removedAt: null, scheduledFor: '2026-12-24T18:00:00.000Z' })
   })
 
   test('D12: undoing an addition marks it as removed, with what others wrote in it', () => {

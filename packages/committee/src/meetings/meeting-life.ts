@@ -1,19 +1,17 @@
-import { findMeeting, setField } from '../document/committee-document.ts'
+import { setField } from '../document/committee-document.ts'
 import { markRemoved, unmarkRemoved } from '../document/removal.ts'
 import { applyTextEdit } from '../document/text-edit.ts'
 import { canTitle } from '../document/title-rule.ts'
 import { asText } from '../document/tolerant-read.ts'
-import { transitionsOn } from '../document/transition.ts'
+import { onMeeting } from '../document/transition.ts'
 import { readMeetingHead } from './meeting.ts'
 import { canEnd, canRevertStart, canStart } from './meeting-rules.ts'
 import { readStatus } from './meeting-status.ts'
 
-const onMeeting = transitionsOn(findMeeting, 'meeting-not-found')
-
 /** Makes an upcoming meeting live. */
 export const startMeeting = onMeeting({
   rule: (meeting) => canStart({ status: readStatus(meeting) }),
-  write: (meeting, context) => meeting.set('startedAt', context.now().toISOString()),
+  write: (meeting, context) => setField(meeting, 'startedAt', context.now().toISOString()),
   undo: false,
 })
 
@@ -30,7 +28,7 @@ export const revertMeetingStart = onMeeting({
 /** Completes a live meeting. */
 export const endMeeting = onMeeting({
   rule: (meeting) => canEnd({ status: readStatus(meeting) }),
-  write: (meeting, context) => meeting.set('endedAt', context.now().toISOString()),
+  write: (meeting, context) => setField(meeting, 'endedAt', context.now().toISOString()),
   undo: false,
 })
 
@@ -46,7 +44,10 @@ export const retitleMeeting = onMeeting({
 })
 
 /** Marks a meeting as removed; it stays restorable, with what others write in it meanwhile. */
-export const removeMeeting = onMeeting({ write: (meeting, context) => markRemoved(meeting, context) })
+export const removeMeeting = onMeeting({
+  write: (meeting, context) => markRemoved(meeting, context),
+  undo: false,
+})
 
 /** Brings a removed meeting back. */
-export const restoreMeeting = onMeeting({ write: (meeting) => unmarkRemoved(meeting) })
+export const restoreMeeting = onMeeting({ write: (meeting) => unmarkRemoved(meeting), undo: false })

@@ -1,12 +1,11 @@
 import { format } from 'date-fns/format'
 import * as Y from 'yjs'
 import { actionItemKey, createActionItem, readActionItems } from '../action-items/action-item.ts'
-import { change, findMeeting, meetingsMap } from '../document/committee-document.ts'
+import { findMeeting, meetingsMap } from '../document/committee-document.ts'
 import { orderKeyBetween } from '../document/order-key.ts'
-import { accepted, type Result, refused } from '../document/result.ts'
 import { asMap } from '../document/tolerant-read.ts'
-import { transition } from '../document/transition.ts'
-import { type TransitionContext, withoutUndo } from '../document/transition-context.ts'
+import { transitionsOn } from '../document/transition.ts'
+import type { TransitionContext } from '../document/transition-context.ts'
 import { createItem, itemKey } from '../items/meeting-item.ts'
 import { findContinuation } from './continuation.ts'
 import { createMeeting, type Meeting, readMeeting } from './meeting.ts'
@@ -21,23 +20,17 @@ const carriedItemFields = ['deadline', 'origin', 'isRequired', 'icon']
  * documents and tags come along as fresh copies, the transcript does not, and of the action items only those that
  * are not done.
  */
-export const resumeMeeting = transition(
-  (
-    doc: Y.Doc,
-    context: TransitionContext,
-    meetingId: string,
-  ): Result<string, 'meeting-not-found' | 'not-completed' | 'already-resumed'> => {
-    const original = findMeeting(doc, meetingId)
-    if (!original) return refused('meeting-not-found')
-    const old = readMeeting(meetingId, original)
-    const refusal = canResume(old, findContinuation(doc, meetingId) !== null)
-    if (refusal) return refused(refusal)
-
+export const resumeMeeting = transitionsOn(
+  findToResume,
+  'meeting-not-found',
+)({
+  rule: ({ doc, old }) => canResume(old, findContinuation(doc, old.id) !== null),
+  write: ({ doc, original, old }, context) => {
     const now = context.now()
-    const id = `resumed-${meetingId}-${now.getTime()}-${context.randomId()}`
+    const id = `resumed-${old.id}-${now.getTime()}-${context.randomId()}`
     const meeting = createMeeting(`${old.title} — Resumed ${format(now, 'MMM d, yyyy')}`, {
       startedAt: now.toISOString(),
-      parentMeetingId: meetingId,
+      parentMeetingId: old.id,
       recurring: old.recurring,
     })
     const notes = original.get('notes')
@@ -46,10 +39,16 @@ export const resumeMeeting = transition(
     carryActionItems(context, original, meeting)
     const listed = [...original.keys()].filter((key) => key.startsWith('document:') || key.startsWith('tag:'))
     carryPlainFields(original, meeting, [...carriedMeetingFields, ...listed])
-    change(doc, withoutUndo(context), () => meetingsMap(doc).set(id, meeting))
-    return accepted(id)
+    meetingsMap(doc).set(id, meeting)
+    return id
   },
-)
+  undo: false,
+})
+
+function findToResume(doc: Y.Doc, meetingId: string) {
+  const original = findMeeting(doc, meetingId)
+  return original && { doc, original, old: readMeeting(meetingId, original) }
+}
 
 function carryItems(
   context: TransitionContext,

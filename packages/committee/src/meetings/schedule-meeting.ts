@@ -1,10 +1,10 @@
 import { format } from 'date-fns/format'
 import type * as Y from 'yjs'
-import { change, findMeeting, meetingsMap, setField } from '../document/committee-document.ts'
+import { change, meetingsMap, setField } from '../document/committee-document.ts'
 import { orderKeyBetween } from '../document/order-key.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
 import { canTitle } from '../document/title-rule.ts'
-import { transition, transitionsOn } from '../document/transition.ts'
+import { onMeeting, transition } from '../document/transition.ts'
 import { type TransitionContext, withoutUndo } from '../document/transition-context.ts'
 import { createItem, itemKey } from '../items/meeting-item.ts'
 import { readTemplate, type TemplateEntry } from '../template/meeting-template.ts'
@@ -57,16 +57,14 @@ export const startMeetingNow = transition(
 )
 
 /** Changes when an upcoming meeting is planned for; leaves the recurrence alone unless one is given. */
-export const rescheduleMeeting = transitionsOn(
-  findMeeting,
-  'meeting-not-found',
-)({
+export const rescheduleMeeting = onMeeting({
   rule: (meeting, context, plan: Pick<MeetingPlan, 'scheduledFor' | 'recurring'>) =>
     canReschedule({ status: readStatus(meeting) }) ?? canScheduleFor(plan.scheduledFor, context.now()),
   write: (meeting, _context, plan: Pick<MeetingPlan, 'scheduledFor' | 'recurring'>) => {
     setField(meeting, 'scheduledFor', new Date(plan.scheduledFor).toISOString())
     if (plan.recurring !== undefined) setField(meeting, 'recurring', enabled(plan.recurring))
   },
+  undo: false,
 })
 
 function putNewMeeting(doc: Y.Doc, context: TransitionContext, meeting: Y.Map<unknown>): string {

@@ -75,7 +75,7 @@ function useRestoreVersion(meetingId: string) {
       cancelLabel: texts.cancel,
     })
     if (!confirmed) return
-    const done = restoreMeetingVersion(replica.doc, replica.meeting(meetingId).context, meetingId, version)
+    const done = replica.meeting(meetingId).bind(restoreMeetingVersion)(version)
     if (!done.ok) {
       notifyError({ title: texts.refused[done.refusal] })
       return

@@ -40,7 +40,7 @@ export function SharedTextField(props: SharedTextFieldProps) {
     onKeyDown,
     onOthers,
   } = props
-  const origin = useReplica().meeting(meetingId).context.origin
+  const origin = useReplica().meeting(meetingId).origin
   const { ref, ...shared } = useSharedText(text, origin)
   const { others, onFocus, onBlur } = usePresenceField(meetingId, field)
   const accompanied = others.length > 0

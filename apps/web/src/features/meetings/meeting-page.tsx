@@ -1,5 +1,5 @@
-import { type MeetingHead, queryMeetingHead } from '@civic-hub/committee'
-import { type ReactNode, useMemo, useState } from 'react'
+import type { MeetingHead } from '@civic-hub/committee'
+import { type ReactNode, useState } from 'react'
 import {
   useCanWrite,
   useLockedScreen,
@@ -34,8 +34,7 @@ interface MeetingPageProps {
 
 export function MeetingPage(props: MeetingPageProps) {
   const { committee, meetingId } = props
-  const { doc } = useReplica()
-  const head = useQuery(useMemo(() => queryMeetingHead(doc, meetingId), [doc, meetingId]))
+  const head = useQuery(useReplica().meeting(meetingId).head)
   if (head === null || head.removedAt !== null)
     return <MeetingNotFound committee={committee} meetingId={meetingId} removed={head !== null} />
   return <MeetingOnScreen key={meetingId} {...props} head={head} />

@@ -1,10 +1,4 @@
-import {
-  type MeetingSummary,
-  rescheduleMeeting,
-  retitleMeeting,
-  scheduleMeeting,
-  startMeetingNow,
-} from '@civic-hub/committee'
+import { type MeetingSummary, scheduleMeeting, startMeetingNow } from '@civic-hub/committee'
 import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { format } from 'date-fns'
@@ -12,7 +6,6 @@ import { type FormEvent, useState } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
-import { asOwnChange } from './own-change.ts'
 import {
   newScheduleFields,
   recurringOf,
@@ -23,6 +16,7 @@ import {
   withDefaultTitle,
 } from './schedule-fields.ts'
 import classes from './schedule-form.module.css'
+import { asOwnChange } from './use-meeting-status-toasts.ts'
 
 const { schedule: texts, toast, refused, scheduleProblems: problemTexts } = meetingsTexts
 const frequencies = ['weekly', 'monthly', 'quarterly'] as const
@@ -35,7 +29,7 @@ interface ScheduleFormProps {
 }
 
 export function ScheduleForm({ slug, committeeName, meeting, onClose }: ScheduleFormProps) {
-  const { doc, context } = useReplica()
+  const replica = useReplica()
   const navigate = useNavigate()
   const [opened] = useState(() =>
     meeting ? scheduleFieldsOf(meeting) : newScheduleFields(committeeName, new Date()),
@@ -74,7 +68,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
     const plan = { scheduledFor: moment, recurring: recurringOf(fields) }
     const saved = meeting
       ? changePlan(meeting, plan)
-      : scheduleMeeting(doc, context, { ...plan, title: fields.title })
+      : scheduleMeeting(replica.doc, replica.context, { ...plan, title: fields.title })
     if (!saved.ok) {
       notifyError({ title: refused[saved.refusal] })
       return
@@ -88,13 +82,18 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
     { id }: MeetingSummary,
     plan: { scheduledFor: string; recurring: ReturnType<typeof recurringOf> },
   ) {
-    const rescheduled = rescheduleMeeting(doc, context, id, plan)
-    return rescheduled.ok ? retitleMeeting(doc, context, id, opened.title, fields.title) : rescheduled
+    const bound = replica.meeting(id)
+    const rescheduled = bound.reschedule(plan)
+    return rescheduled.ok ? bound.retitle(opened.title, fields.title) : rescheduled
   }
 
   function startNow() {
     const started = asOwnChange(() =>
-      startMeetingNow(doc, context, { title: fields.title, committeeName, recurring: recurringOf(fields) }),
+      startMeetingNow(replica.doc, replica.context, {
+        title: fields.title,
+        committeeName,
+        recurring: recurringOf(fields),
+      }),
     )
     if (!started.ok) return
     notify({ title: toast.startedNow, message: toast.startedNowDetail })

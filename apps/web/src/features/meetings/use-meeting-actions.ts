@@ -1,14 +1,4 @@
-import {
-  endMeeting,
-  isPlannedForAnotherDay,
-  type MeetingHead,
-  queryMeetingHead,
-  removeMeeting,
-  restoreMeeting,
-  resumeMeeting,
-  revertMeetingStart,
-  startMeeting,
-} from '@civic-hub/committee'
+import { isPlannedForAnotherDay, type MeetingHead } from '@civic-hub/committee'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
@@ -16,18 +6,18 @@ import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { askToConfirm } from '../../ui/confirm-dialog.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { meetingInstant, meetingTitle } from './meeting-when.ts'
-import { asOwnChange } from './own-change.ts'
+import { asOwnChange } from './use-meeting-status-toasts.ts'
 
 const { toast, refused, start, resumeQuestion, end } = meetingsTexts
 
 /** The life of a meeting, as a person leads it: the question before it, the transition, its toast. */
 export function useMeetingActions(slug: string) {
-  const { doc, context } = useReplica()
+  const replica = useReplica()
   const navigate = useNavigate()
 
   return useMemo(() => {
     function revertStart({ id, scheduledFor }: MeetingHead): void {
-      const reverted = asOwnChange(() => revertMeetingStart(doc, context, id))
+      const reverted = asOwnChange(() => replica.meeting(id).revertStart())
       if (!reverted.ok) notifyError({ title: refused[reverted.refusal] })
       else
         notify({
@@ -49,7 +39,7 @@ export function useMeetingActions(slug: string) {
             cancelLabel: start.cancel,
           }))
         if (!confirmed) return
-        const started = asOwnChange(() => startMeeting(doc, context, meeting.id))
+        const started = asOwnChange(() => replica.meeting(meeting.id).start())
         if (!started.ok) {
           notifyError({ title: refused[started.refusal] })
           return
@@ -71,7 +61,7 @@ export function useMeetingActions(slug: string) {
           cancelLabel: end.cancel,
         })
         if (!confirmed) return
-        const ended = asOwnChange(() => endMeeting(doc, context, meetingId))
+        const ended = asOwnChange(() => replica.meeting(meetingId).end())
         if (ended.ok) notify({ title: toast.ended, message: toast.endedDetail })
         else notifyError({ title: refused[ended.refusal] })
       },
@@ -84,7 +74,7 @@ export function useMeetingActions(slug: string) {
           cancelLabel: resumeQuestion.cancel,
         })
         if (!confirmed) return
-        const resumed = asOwnChange(() => resumeMeeting(doc, context, meeting.id))
+        const resumed = asOwnChange(() => replica.meeting(meeting.id).resume())
         if (!resumed.ok) {
           notifyError({ title: refused[resumed.refusal] })
           return
@@ -97,13 +87,13 @@ export function useMeetingActions(slug: string) {
       },
 
       remove(meeting: MeetingHead, onUndone?: () => void): void {
-        const removed = asOwnChange(() => removeMeeting(doc, context, meeting.id))
+        const removed = asOwnChange(() => replica.meeting(meeting.id).remove())
         if (!removed.ok) {
           notifyError({ title: refused[removed.refusal] })
           return
         }
         const undo = () => {
-          asOwnChange(() => restoreMeeting(doc, context, meeting.id))
+          asOwnChange(() => replica.meeting(meeting.id).restore())
           notify({ title: toast.restored, message: meetingTitle(meeting) })
           onUndone?.()
         }
@@ -115,13 +105,13 @@ export function useMeetingActions(slug: string) {
       },
 
       restore(meetingId: string): void {
-        const restored = asOwnChange(() => restoreMeeting(doc, context, meetingId))
-        const meeting = queryMeetingHead(doc, meetingId).read()
+        const restored = asOwnChange(() => replica.meeting(meetingId).restore())
+        const meeting = replica.meeting(meetingId).head.read()
         if (restored.ok) notify({ title: toast.restored, ...(meeting && { message: meetingTitle(meeting) }) })
         else notifyError({ title: refused[restored.refusal] })
       },
     }
-  }, [doc, context, navigate, slug])
+  }, [replica, navigate, slug])
 }
 
 export type MeetingActions = ReturnType<typeof useMeetingActions>

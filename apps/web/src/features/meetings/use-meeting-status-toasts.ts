@@ -6,12 +6,23 @@ import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { type Notice, notify } from '../../ui/notify.ts'
 import { diffMeetingStatus, type MeetingStatusChange } from './diff-meeting-status.ts'
 import { meetingTitle } from './meeting-when.ts'
-import { isOwnChange } from './own-change.ts'
 
 const { toast } = meetingsTexts
 
 /** The toasts wait until the requested screen is drawn, because comparing years of meetings takes time. */
 const firstLookAfterMs = 1_000
+
+let ownChange = false
+
+/** Runs an action of this person, so that no toast tells them about it. */
+export function asOwnChange<T>(act: () => T): T {
+  ownChange = true
+  try {
+    return act()
+  } finally {
+    ownChange = false
+  }
+}
 
 /** Tells this person when somebody else starts, ends or resumes a meeting, wherever in the committee they are. */
 export function useMeetingStatusToasts(slug: string): void {
@@ -38,7 +49,7 @@ export function useMeetingStatusToasts(slug: string): void {
         known = meetings.read()
         // Changes that a device catches up with after an absence cause no toasts: the screen shows the result.
         const { kind } = status.get()
-        if (isOwnChange() || kind === 'offline' || kind === 'saved-on-device') return
+        if (ownChange || kind === 'offline' || kind === 'saved-on-device') return
         for (const news of diffMeetingStatus(before, known)) tell(news, openOf(news.meeting.id))
       })
     }

@@ -1,6 +1,4 @@
-import { queryMeetingHead } from '@civic-hub/committee'
 import { useParams } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { useObservable } from '../../replica/observable.ts'
 import { useQuery } from '../../replica/react/use-query.ts'
 import type { Replica } from '../../replica/replica.ts'
@@ -15,7 +13,7 @@ export function LiveMeetingHold({ replica }: { replica: Replica }) {
 }
 
 function Hold({ replica, meetingId }: { replica: Replica; meetingId: string }) {
-  const head = useQuery(useMemo(() => queryMeetingHead(replica.doc, meetingId), [replica, meetingId]))
+  const head = useQuery(replica.meeting(meetingId).head)
   useHoldUpdatePrompt(head?.status === 'live')
   return null
 }

@@ -87,6 +87,19 @@ describe('C2: making one', () => {
     expect(nameless.slug).toBe(nameless.id)
   })
 
+  test('a committee that had its slug before it was reserved keeps it and is found by its name', async () => {
+    const committee = await open('open', 'Old Records')
+    const database = new Database(booted.databaseFile)
+    database.prepare(`UPDATE committees SET slug = 'records' WHERE document_id = ?`).run(committee.id)
+    database.close()
+    expect((await committeesOf(ada)).find(({ id }) => id === committee.id)).toMatchObject({ slug: 'records' })
+    expect((await makeCommittee(ben, 'Records')).slug).toBe('records-committee')
+    expect((await cleo.post('/api/committees/join', { name: 'Records' })).body).toMatchObject({
+      outcome: 'joined',
+      committee: { id: committee.id, slug: 'records' },
+    })
+  })
+
   test('a name without letters of the alphabet is no name to join by', async () => {
     expect(refusalIn(await cleo.post('/api/committees/join', { name: '🌳' })).code).toBe('not-found')
   })

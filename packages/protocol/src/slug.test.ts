@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { slugOf } from './slug.ts'
+import { slugOf, slugsToLookUp } from './slug.ts'
 
 test.each([
   ['Parks & Playgrounds', 'parks-playgrounds'],
@@ -8,6 +8,17 @@ test.each([
   ['公園', 'fallback'],
   ['Budget', 'budget-committee'],
   ['API', 'api-committee'],
+  ['Documents', 'documents-committee'],
+  ['Sign in', 'sign-in-committee'],
+  ['Documents 2', 'documents-2'],
 ])('the slug of %s is %s', (name, slug) => {
   expect(slugOf(name, 'fallback')).toBe(slug)
+})
+
+test.each([
+  ['Parks', ['parks']],
+  ['Documents', ['documents', 'documents-committee']],
+  ['公園', []],
+])('%s is looked up under %j', (name, slugs) => {
+  expect(slugsToLookUp(name)).toEqual(slugs)
 })

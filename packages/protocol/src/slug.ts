@@ -1,18 +1,52 @@
-/** First parts of addresses that are taken, by the app's own pages and by what the relay serves. */
-const reservedSlugs: ReadonlySet<string> = new Set([
-  ...['api', 'sync', 'assets', 'healthz', 'readyz', 'metrics'],
+/**
+ * First parts of addresses that no new committee gets: the app's own pages, those that are to come, and what the
+ * relay serves. A slug has no dot, so files such as /sw.js need no entry. tests/docs/reserved-slugs.test.ts compares
+ * the list with the routes.
+ */
+export const reservedSlugs: ReadonlySet<string> = new Set([
+  // The relay and the files that it serves.
+  ...['api', 'sync', 'assets', 'icons', 'static', 'files', 'uploads', 'downloads', 'public', 'media'],
+  ...['healthz', 'readyz', 'livez', 'health', 'ready', 'status', 'metrics', 'version', 'www', 'well-known'],
+  ...['manifest', 'favicon', 'robots', 'sitemap', 'service-worker', 'sw', 'index', 'feed', 'feeds', 'rss'],
+  ...['ics', 'calendar', 'webhooks', 'hooks', 'embed', 'open-records', 'records', 'archive'],
+  // Who somebody is, and how a person comes in.
+  ...['auth', 'oauth', 'oidc', 'callback', 'login', 'logout', 'signin', 'signout', 'signup', 'register'],
+  ...['sign-in', 'sign-out', 'sign-up', 'confirm', 'confirm-email', 'change-email', 'verify', 'password'],
+  ...['forgot-password', 'reset-password', 'change-password', 'sessions', 'security', 'unsubscribe'],
   ...[
-    'choose-committee',
-    'confirm',
-    'onboarding',
-    'profile',
-    'settings',
+    'invitation',
+    'invitations',
+    'invite',
+    'join',
+    'welcome',
+    'splash',
+    'gate',
+    'admin',
+    'operator',
+    'setup',
+  ],
+  ...['me', 'account', 'accounts', 'user', 'users', 'people', 'person', 'profile', 'settings', 'preferences'],
+  // Pages of the app.
+  ...['choose-committee', 'committee', 'committees', 'home', 'dashboard', 'onboarding'],
+  ...['meeting', 'meetings', 'template', 'templates', 'agenda', 'agendas', 'minutes', 'motions', 'projector'],
+  ...['budget', 'ideas', 'members', 'workflows', 'checklists', 'actions', 'action-items', 'documents'],
+  ...['community', 'discussions', 'announcements', 'resources', 'notifications', 'inbox', 'messages'],
+  ...[
     'impact',
     'share',
     'leaderboard',
     'involved',
+    'badges',
+    'explain',
+    'demo',
+    'tour',
+    'install',
+    'offline',
   ],
-  ...['dashboard', 'meetings', 'budget', 'ideas', 'members', 'workflows'],
+  ...['search', 'new', 'edit', 'import', 'export', 'print', 'storage', 'removed', 'history', 'recordings'],
+  // Pages about the site.
+  ...['about', 'pricing', 'local', 'privacy', 'terms', 'contact', 'imprint', 'legal', 'help', 'support'],
+  ...['docs', 'faq', 'news', 'changelog', 'accessibility', 'error', 'errors', 'not-found', '404'],
 ])
 
 /**
@@ -21,10 +55,23 @@ const reservedSlugs: ReadonlySet<string> = new Set([
  * the address of a page gets '-committee' behind it.
  */
 export function slugOf(name: string, fallback: string): string {
-  const slug = name
+  const slug = plainSlugOf(name)
+  if (slug === '') return fallback
+  return reservedSlugs.has(slug) ? `${slug}-committee` : slug
+}
+
+/**
+ * The slugs under which a committee of this name may be found, the likeliest first; none for a name without a-z and
+ * 0-9. A committee that was made before its slug was reserved keeps that slug.
+ */
+export function slugsToLookUp(name: string): string[] {
+  const plain = plainSlugOf(name)
+  return plain === '' ? [] : [...new Set([plain, slugOf(name, '')])]
+}
+
+function plainSlugOf(name: string): string {
+  return name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
-  if (slug === '') return fallback
-  return reservedSlugs.has(slug) ? `${slug}-committee` : slug
 }

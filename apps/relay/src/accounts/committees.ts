@@ -5,6 +5,7 @@ import {
   generalDocumentId,
   type JoinAnswer,
   slugOf,
+  slugsToLookUp,
 } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
@@ -42,6 +43,14 @@ export function createCommittees(store: AccountStore, clock: Clock): Committees 
           where('committees.document_id', '=', generalDocumentId),
         ]),
       )
+
+  function committeeNamed(run: RunNow, name: string): CommitteeRow | undefined {
+    const slugs = slugsToLookUp(name)
+    const found = run(
+      queries.selectFrom('committees').selectAll().where('slug', 'in', slugs).where('removed_at', 'is', null),
+    )
+    return found.toSorted((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug))[0]
+  }
 
   function freeSlug(run: RunNow, wanted: CreateCommittee): string {
     const base = slugOf(wanted.name, slugOf(wanted.id, 'committee'))
@@ -104,13 +113,7 @@ export function createCommittees(store: AccountStore, clock: Clock): Committees 
 
     join: (accountId, name) =>
       store.atomically((run) => {
-        const [committee] = run(
-          queries
-            .selectFrom('committees')
-            .selectAll()
-            .where('slug', '=', slugOf(name, ''))
-            .where('removed_at', 'is', null),
-        )
+        const committee = committeeNamed(run, name)
         if (committee === undefined) return refused('not-found')
         const joined = (access: Access): JoinAnswer => ({
           outcome: 'joined',

@@ -5,6 +5,7 @@ import {
   joinAnswerSchema,
   type RequestedCommittee,
   slugOf,
+  slugsToLookUp,
 } from '@civic-hub/protocol'
 import { type Answer, failed } from '../connection/answer.ts'
 import { askRelay, tellRelay } from '../connection/relay-http.ts'
@@ -209,8 +210,8 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     const name = typed.trim()
     if (name === '') return { ok: false, problem: { code: 'invalid-input', fields: { name: 'required' } } }
     await loading
-    const wanted = slugOf(name, '')
-    const mine = state.get().committees.find(({ slug, lost }) => slug === wanted && !lost)
+    const wanted = slugsToLookUp(name)
+    const mine = state.get().committees.find(({ slug, lost }) => wanted.includes(slug) && !lost)
     if (mine)
       return { ok: true, value: { outcome: 'joined', name: mine.name, slug: mine.slug, registered: true } }
     const answer = await askRelay('POST', '/api/committees/join', { name }, joinAnswerSchema)

@@ -16,7 +16,9 @@ afterEach(() => opened.close())
 
 async function committeeOfAda() {
   const { database, writer } = opened
-  const add = database.prepare(`INSERT INTO accounts VALUES (?, ?, ? || '@example.org', 'hash', 0)`)
+  const add = database.prepare(
+    `INSERT INTO accounts (id, name, email, password_hash, created_at) VALUES (?, ?, ? || '@example.org', 'hash', 0)`,
+  )
   for (const name of ['ada', 'ben']) add.run(name, name, name)
   const store = createAccountStore(database, writer)
   const revocations = createRevocations()

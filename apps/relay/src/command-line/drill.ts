@@ -41,7 +41,11 @@ function letIn(file: string): { secret: string; documents: string[]; people: num
   const database = new SqliteDatabase(file)
   const count = database.prepare<[], { people: number }>('SELECT count(*) AS people FROM accounts').get()
   const now = Date.now()
-  database.prepare("INSERT INTO accounts VALUES ('drill', 'Drill', 'drill', '', ?)").run(now)
+  database
+    .prepare(
+      "INSERT INTO accounts (id, name, email, password_hash, created_at) VALUES ('drill', 'Drill', 'drill', '', ?)",
+    )
+    .run(now)
   database
     .prepare('INSERT INTO sessions (id_hash, account_id, expires_at) VALUES (?, ?, ?)')
     .run(hashToken(secret), 'drill', now + 24 * 3600 * 1000)

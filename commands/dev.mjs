@@ -4,7 +4,7 @@ import { install } from './install.mjs'
 import { ownNode, root, say } from './project.mjs'
 
 // Both sides, each started again by itself when its source changes. People open the app's own server, which passes
-// on to the relay what is the relay's; so letters lead there too.
+// on to the relay what is the relay's; so links in emails lead there too.
 const app = 'http://localhost:5173'
 const { PORT = '3000' } = process.env
 

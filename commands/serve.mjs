@@ -59,15 +59,15 @@ function sentenceFor(entry, inWords) {
         ...(SMTP_URL || SMTP_URL_FILE
           ? []
           : [
-              'No mail server is configured: letters are kept in its outbox folder, and their links appear here.',
+              'No mail server is configured: emails are kept in its outbox folder, and their links appear here.',
             ]),
         '',
       ].join('\n')
     case 'The relay stops':
       return 'Civic Hub ends: saving what is under way …'
-    case 'No mail server is configured: a letter was written to the outbox':
+    case 'No mail server is configured: an email was written to the outbox':
       return process.stdout.isTTY
-        ? `A letter was written: ${join(DATA_DIR, 'outbox', entry.file)}\nIts link: ${entry.link}`
+        ? `An email was written: ${join(DATA_DIR, 'outbox', entry.file)}\nIts link: ${entry.link}`
         : null
     default:
       return inWords && entry.msg?.startsWith('PUBLIC_URL is not set') ? entry.msg : null

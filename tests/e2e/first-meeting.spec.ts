@@ -1,7 +1,7 @@
 import { linkIn } from '../support/relay/letters.ts'
 import { expect, expectAccessible, expectChip, test } from './fixtures.ts'
 
-test('a stranger signs up, confirms by the letter, creates a committee and schedules a meeting', async ({
+test('a stranger signs up, confirms by the email, creates a committee and schedules a meeting', async ({
   relay,
   open,
 }) => {

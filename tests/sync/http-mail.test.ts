@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const ours = { origin: 'https://hub.parks.example' }
 
-test('a real mail server receives the letter, as text and as HTML, with a link to the public address', async () => {
+test('a real mail server receives the email, as text and as HTML, with a link to the public address', async () => {
   const visitor = createVisitor(booted.url)
   const ada = { name: 'Ada', email: 'ada@example.org', password }
   expect((await visitor.post('/api/sign-up', ada, ours)).status).toBe(202)
@@ -56,7 +56,7 @@ test('a mail server that refuses is said so, and nothing half-done stays behind'
   expect(refusalIn(await visitor.post('/api/sign-in', ada)).code).toBe('invalid-credentials')
   relay.process.kill('SIGTERM')
   await relay.ended
-  expect(relay.output().stdout).toContain('The mail server did not take a letter (EENVELOPE, 550)')
+  expect(relay.output().stdout).toContain('The mail server did not take an email (EENVELOPE, 550)')
   expect(relay.output().stdout).not.toContain('example.org')
 })
 

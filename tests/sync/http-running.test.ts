@@ -92,7 +92,7 @@ describe('R1: a wrong configuration is told in words', () => {
   test('what is probably not meant so, at the start', async () => {
     const relay = spawnHere({ LIMIT_DOCUMENTS: '7' })
     await relay.listening
-    expect(relay.output().stdout).toContain('PUBLIC_URL is not set: letters link to http://localhost')
+    expect(relay.output().stdout).toContain('PUBLIC_URL is not set: emails link to http://localhost')
     expect(relay.output().stdout).toContain('LIMIT_DOCUMENTS is no setting of this program')
   })
 
@@ -276,7 +276,7 @@ describe('R4: the log', () => {
     expect(stdout).not.toMatch(/ada|lovelace|example\.org|127\.0\.0\.1|::1|society|password|secret/i)
   })
 
-  test('letters and the database are for the relay’s own user, also in a folder that was open', async () => {
+  test('emails and the database are for the relay’s own user, also in a folder that was open', async () => {
     const data = join(folder, 'data')
     await mkdir(data, { mode: 0o755 })
     const relay = spawnHere()

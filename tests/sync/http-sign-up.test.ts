@@ -19,8 +19,8 @@ afterEach(() => booted.close())
 
 const ada = { name: 'Ada', email: 'ada@example.org', password }
 
-describe('A1: a sign-up becomes an account by its letter alone', () => {
-  test('signing up, answering the letter, being signed in', async () => {
+describe('A1: a sign-up becomes an account by its email alone', () => {
+  test('signing up, following the email’s link, being signed in', async () => {
     expect((await visitor.post('/api/sign-up', { ...ada, email: ' Ada@Example.ORG ' })).status).toBe(202)
     expect(refusalIn(await visitor.post('/api/sign-in', ada)).code).toBe('email-not-confirmed')
 
@@ -53,7 +53,7 @@ describe('A1: a sign-up becomes an account by its letter alone', () => {
     )
   })
 
-  test('the letter repeats nothing that a stranger typed', async () => {
+  test('the email repeats nothing that a stranger typed', async () => {
     await visitor.post('/api/sign-up', { ...ada, name: 'You won! https://example.com' })
     const letter = await booted.letterTo(ada.email)
     expect(`${letter.subject} ${letter.text} ${letter.html}`).not.toContain('won')
@@ -61,7 +61,7 @@ describe('A1: a sign-up becomes an account by its letter alone', () => {
 })
 
 describe('A2: nobody learns whether an address has an account', () => {
-  test('a known address is answered like a new one, and its owner gets another letter', async () => {
+  test('a known address is answered like a new one, and its owner gets another email', async () => {
     await signUpPerson(booted.url, booted, 'Ada')
     const known = await visitor.post('/api/sign-up', { ...ada, password: 'something else' })
     const fresh = await visitor.post('/api/sign-up', { ...ada, email: 'new@example.org' })
@@ -80,7 +80,7 @@ describe('A2: nobody learns whether an address has an account', () => {
     )
   })
 
-  test('the letter can be had again once a minute, and unknown addresses are told the same', async () => {
+  test('the email can be asked for again once a minute, and unknown addresses are told the same', async () => {
     await visitor.post('/api/sign-up', ada)
     for (const email of [ada.email, 'nobody@example.org']) {
       expect((await visitor.post('/api/sign-up/resend', { email })).status).toBe(202)
@@ -99,7 +99,7 @@ describe('A2: nobody learns whether an address has an account', () => {
     expect((await booted.outbox()).some((each) => each.to?.[0]?.address === 'nobody@example.org')).toBe(false)
   })
 
-  test('an account with a second sign-up waiting gets no confirmation letter', async () => {
+  test('an account with a second sign-up waiting gets no confirmation email', async () => {
     await signUpPerson(booted.url, booted, 'Ada')
     await visitor.post('/api/sign-up', ada)
     await booted.letterTo(ada.email, 2)
@@ -108,7 +108,7 @@ describe('A2: nobody learns whether an address has an account', () => {
     expect(await booted.outbox()).toHaveLength(2)
   })
 
-  test('a letter that came too late can be had again for a week', async () => {
+  test('an email whose link has expired can be asked for again for a week', async () => {
     await visitor.post('/api/sign-up', ada)
     clock.advance(3 * 24 * 3600)
     await visitor.post('/api/sign-up/resend', { email: ada.email })
@@ -117,7 +117,7 @@ describe('A2: nobody learns whether an address has an account', () => {
   })
 })
 
-describe('A4: the letter that is answered decides', () => {
+describe('A4: the email whose link is followed decides', () => {
   test('a stranger who signs up with the same address changes nothing', async () => {
     await visitor.post('/api/sign-up', ada)
     const mine = tokenIn(await booted.letterTo(ada.email))

@@ -279,7 +279,7 @@ describe('the doctor', () => {
     const { code, stdout } = await run('doctor', [], { ...settings, SMTP_URL: inbox.url })
     expect(code).toBe(1)
     expect(stdout.toString()).toMatch(
-      /^PROBLEM +The mail server of SMTP_URL takes no letters \(E[A-Z]+, no answer/m,
+      /^PROBLEM +The mail server of SMTP_URL takes no emails \(E[A-Z]+, no answer/m,
     )
   })
 

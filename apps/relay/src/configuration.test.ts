@@ -70,7 +70,7 @@ test.each([
 test('R1: without an address for links, and with names that look like ours and are not, it says so', () => {
   const read = readConfiguration({ LIMIT_CONECTIONS: '5', SMTP_HOST: 'mail.example.org', PATH: '/bin' })
   expect(read.ok && read.value.notices).toEqual([
-    expect.stringMatching(/^PUBLIC_URL is not set: letters link to http:\/\/localhost/),
+    expect.stringMatching(/^PUBLIC_URL is not set: emails link to http:\/\/localhost/),
     expect.stringMatching(/^LIMIT_CONECTIONS is no setting of this program\. There is LIMIT_FRAME_BYTES, /),
     expect.stringMatching(/^SMTP_HOST is no setting of this program\. There is SMTP_URL\.$/),
   ])

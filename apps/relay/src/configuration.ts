@@ -143,7 +143,7 @@ export function readConfiguration(
   }
   const { data } = parsed
   if (data.SMTP_URL !== undefined && data.MAIL_FROM === undefined) {
-    problems.push('MAIL_FROM must be set when SMTP_URL is: it is the address that letters come from.')
+    problems.push('MAIL_FROM must be set when SMTP_URL is: it is the address that emails come from.')
   }
   if (problems.length > 0) return refused(problems)
   return accepted({
@@ -167,7 +167,7 @@ export function readConfiguration(
     },
     notices: [
       ...(data.PUBLIC_URL === undefined
-        ? ['PUBLIC_URL is not set: letters link to http://localhost, which only this computer can open.']
+        ? ['PUBLIC_URL is not set: emails link to http://localhost, which only this computer can open.']
         : []),
       ...unknownNames(given),
     ],

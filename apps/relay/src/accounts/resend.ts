@@ -39,7 +39,7 @@ export function createResend(parts: {
     if (!byEmailTaken.ok) return byEmailTaken
     const byNetworkTaken = byNetwork.take(networkAddress)
     if (!byNetworkTaken.ok) return byNetworkTaken
-    background.begin('resend a confirmation letter', () => sendAgain(email))
+    background.begin('resend a confirmation email', () => sendAgain(email))
     return byNetworkTaken
   }
 }

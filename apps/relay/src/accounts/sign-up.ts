@@ -60,7 +60,7 @@ export function createSignUp(parts: {
       await pending.forget(token)
       byEmail.giveBack(email)
       if (!(error instanceof LetterNotSent)) throw error
-      log.error({ err: error }, 'A confirmation letter could not be sent')
+      log.error({ err: error }, 'A confirmation email could not be sent')
       return refused({ code: 'unavailable' })
     }
   }

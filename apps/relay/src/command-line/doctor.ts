@@ -50,15 +50,15 @@ async function checkSettings(settings: Configuration): Promise<void> {
   if (smtpUrl !== null) {
     await check(async () => {
       await checkMailServer(smtpUrl)
-      return `The mail server takes letters from ${mailFrom}.`
+      return `The mail server takes emails from ${mailFrom}.`
     })
     return
   }
-  say('look', 'SMTP_URL is not set: letters stay in the outbox, and their links are in the log.')
+  say('look', 'SMTP_URL is not set: emails stay in the outbox, and their links are in the log.')
   await check(() => {
     const outbox = join(dataDir, 'outbox')
     if (existsSync(outbox)) tryToWrite(outbox)
-    return `Letters can be written to ${outbox}.`
+    return `Emails can be written to ${outbox}.`
   })
 }
 

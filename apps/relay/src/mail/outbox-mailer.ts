@@ -26,9 +26,9 @@ export function createOutboxMailer(parts: { folder: string; from: string; log: L
         await writeFile(join(folder, file), composed.message as Buffer, { mode: 0o600 })
       } catch (error) {
         const { code } = error as NodeJS.ErrnoException
-        throw new LetterNotSent(`A letter could not be written to the outbox folder (${code ?? 'no code'}).`)
+        throw new LetterNotSent(`An email could not be written to the outbox folder (${code ?? 'no code'}).`)
       }
-      log.info({ file, link }, 'No mail server is configured: a letter was written to the outbox')
+      log.info({ file, link }, 'No mail server is configured: an email was written to the outbox')
     },
     close: () => transport.close(),
   }

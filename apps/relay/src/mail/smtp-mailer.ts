@@ -16,7 +16,7 @@ export async function checkMailServer(smtpUrl: string): Promise<void> {
   } catch (error) {
     const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
     throw new Error(
-      `The mail server of SMTP_URL takes no letters (${code ?? 'no code'}, ${responseCode ?? 'no answer'}).`,
+      `The mail server of SMTP_URL takes no emails (${code ?? 'no code'}, ${responseCode ?? 'no answer'}).`,
       { cause: error },
     )
   } finally {
@@ -51,7 +51,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
       } catch (error) {
         const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
         throw new LetterNotSent(
-          `The mail server did not take a letter (${code ?? 'no code'}, ${responseCode ?? 'no answer'}).`,
+          `The mail server did not take an email (${code ?? 'no code'}, ${responseCode ?? 'no answer'}).`,
         )
       }
     },

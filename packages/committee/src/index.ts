@@ -110,6 +110,8 @@ export {
 export {
   addTemplateAgendaItem,
   addTemplateRitual,
+  moveTemplateAgendaItem,
+  moveTemplateRitual,
   removeTemplateAgendaItem,
   removeTemplateRitual,
   restoreTemplateAgendaItem,

@@ -1,10 +1,12 @@
 import type * as Y from 'yjs'
 import { describeCommittee, nameCommittee } from '../identity/committee-identity.ts'
-import { bylawsId, pledgeId } from '../template/default-entries.ts'
-import { readTemplate } from '../template/meeting-template.ts'
+import { bylawsId, pledgeId, type TemplateList } from '../template/default-entries.ts'
+import { readStoredEntries, readTemplate } from '../template/meeting-template.ts'
 import {
   addTemplateAgendaItem,
   addTemplateRitual,
+  moveTemplateAgendaItem,
+  moveTemplateRitual,
   removeTemplateAgendaItem,
   removeTemplateRitual,
   restoreTemplateAgendaItem,
@@ -18,7 +20,20 @@ export function templateRows(at: CommitteeInUse): Rows {
   const hasRitual = (doc: Y.Doc, id: string) => readTemplate(doc).rituals.some((entry) => entry.id === id)
   const hasAgenda = (doc: Y.Doc, id: string) =>
     readTemplate(doc).defaultAgendaItems.some((entry) => entry.id === id)
+  const standsBefore = (doc: Y.Doc, list: TemplateList, first: string, second: string) => {
+    const ids = readStoredEntries(doc, list).map(({ id }) => id)
+    return ids.indexOf(first) < ids.indexOf(second)
+  }
   return {
+    moveTemplateRitual: row(
+      ({ doc, context }) => moveTemplateRitual(doc, context, pledgeId, { after: bylawsId, before: null }),
+      (doc) => standsBefore(doc, 'templateRituals', bylawsId, pledgeId),
+    ),
+    moveTemplateAgendaItem: row(
+      ({ doc, context }) =>
+        moveTemplateAgendaItem(doc, context, at.templateAgendaItem, { after: null, before: 'call-to-order' }),
+      (doc) => standsBefore(doc, 'templateAgenda', at.templateAgendaItem, 'call-to-order'),
+    ),
     addTemplateRitual: row(({ doc, context }) => addTemplateRitual(doc, context, 'Roll call'), hasRitual),
     removeTemplateRitual: row(
       ({ doc, context }) => removeTemplateRitual(doc, context, pledgeId),

@@ -16,7 +16,12 @@ export interface MeetingTemplate {
   readonly defaultDuration: number
 }
 
-// The root maps hold what people added to the defaults or removed from them, as plain values by id.
+// The root maps hold what people added to the defaults or removed from them, as plain values by id. A new place is
+// written beside its entry, under `order:{id}`, so that a move and a removal made apart both take effect.
+
+const orderPrefix = 'order:'
+
+export const templateOrderKey = (entryId: string) => `${orderPrefix}${entryId}`
 
 export function templateMap(doc: Y.Doc, list: TemplateList): Y.Map<unknown> {
   return doc.getMap(list)
@@ -29,7 +34,9 @@ export function templateSettings(doc: Y.Doc): Y.Map<unknown> {
 /** Every entry of a list in its order, removed ones included. */
 export function readStoredEntries(doc: Y.Doc, list: TemplateList): StoredEntry[] {
   const byId = new Map(defaultEntries[list].map((entry) => [entry.id, entry]))
-  for (const [id, value] of templateMap(doc, list).entries()) {
+  const stored = templateMap(doc, list)
+  for (const [id, value] of stored.entries()) {
+    if (id.startsWith(orderPrefix)) continue
     const fallback = byId.get(id)
     byId.set(id, {
       id,
@@ -38,7 +45,13 @@ export function readStoredEntries(doc: Y.Doc, list: TemplateList): StoredEntry[]
       removedAt: readInstant(readField(value, 'removedAt')),
     })
   }
-  return inOrder([...byId.values()].filter((entry) => entry.text !== ''))
+  const present = [...byId.values()].filter((entry) => entry.text !== '')
+  return inOrder(
+    present.map((entry) => ({
+      ...entry,
+      order: readText(stored.get(templateOrderKey(entry.id))) || entry.order,
+    })),
+  )
 }
 
 /** The committee's template for new meetings; the derived defaults until somebody edits it. */

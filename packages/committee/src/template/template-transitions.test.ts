@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { allowed, bring, createReplica } from '../testing/replica.ts'
-import { pledgeId } from './default-entries.ts'
+import { bylawsId, pledgeId } from './default-entries.ts'
 import { readTemplate } from './meeting-template.ts'
 import {
   addTemplateAgendaItem,
   addTemplateRitual,
+  moveTemplateRitual,
   removeTemplateAgendaItem,
   removeTemplateRitual,
   restoreTemplateRitual,
@@ -32,6 +33,25 @@ test('a removed default comes back where it was', () => {
   expect(texts(readTemplate(doc).rituals)).toEqual(['Bylaws Reading'])
   allowed(restoreTemplateRitual(doc, context, pledgeId))
   expect(texts(readTemplate(doc).rituals)).toEqual(['Pledge of Allegiance', 'Bylaws Reading'])
+})
+
+test('D4: a move and a removal made apart both take effect', () => {
+  const a = createReplica('a', 1000)
+  const b = createReplica('b', 2000)
+  const last = { after: bylawsId, before: null }
+  allowed(moveTemplateRitual(a.doc, a.context, pledgeId, last))
+  allowed(removeTemplateRitual(b.doc, b.context, pledgeId))
+  bring(a, b)
+  bring(b, a)
+  for (const { doc, context } of [a, b]) {
+    expect(texts(readTemplate(doc).rituals)).toEqual(['Bylaws Reading'])
+    allowed(restoreTemplateRitual(doc, context, pledgeId))
+    expect(texts(readTemplate(doc).rituals)).toEqual(['Bylaws Reading', 'Pledge of Allegiance'])
+  }
+  expect(moveTemplateRitual(a.doc, a.context, 'unknown', last)).toEqual({
+    ok: false,
+    refusal: 'entry-not-found',
+  })
 })
 
 test('blank texts and unknown entries are refused', () => {

@@ -1,11 +1,17 @@
 import type * as Y from 'yjs'
 import { change, setField } from '../document/committee-document.ts'
-import { keysForPlace } from '../document/ordered-list.ts'
+import { keysForPlace, type Place } from '../document/ordered-list.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
 import { transition } from '../document/transition.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
 import type { TemplateList } from './default-entries.ts'
-import { durationInRange, readStoredEntries, templateMap, templateSettings } from './meeting-template.ts'
+import {
+  durationInRange,
+  readStoredEntries,
+  templateMap,
+  templateOrderKey,
+  templateSettings,
+} from './meeting-template.ts'
 
 /** Adds a ritual to the template and returns its id; a blank text is refused. */
 export const addTemplateRitual = transition(
@@ -18,6 +24,30 @@ export const addTemplateRitual = transition(
 export const addTemplateAgendaItem = transition(
   (doc: Y.Doc, context: TransitionContext, text: string): Result<string, 'text-required'> => {
     return addEntry(doc, context, 'templateAgenda', text)
+  },
+)
+
+/** Moves a ritual of the template to its new neighbours. */
+export const moveTemplateRitual = transition(
+  (
+    doc: Y.Doc,
+    context: TransitionContext,
+    entryId: string,
+    place: Place,
+  ): Result<undefined, 'entry-not-found'> => {
+    return moveEntry(doc, context, 'templateRituals', entryId, place)
+  },
+)
+
+/** Moves an agenda item of the template to its new neighbours. */
+export const moveTemplateAgendaItem = transition(
+  (
+    doc: Y.Doc,
+    context: TransitionContext,
+    entryId: string,
+    place: Place,
+  ): Result<undefined, 'entry-not-found'> => {
+    return moveEntry(doc, context, 'templateAgenda', entryId, place)
   },
 )
 
@@ -83,5 +113,21 @@ function markEntry(
   if ((entry.removedAt === null) === (removedAt === null)) return accepted(undefined)
   const { text, order } = entry
   change(doc, context, () => templateMap(doc, list).set(entryId, { text, order, removedAt }))
+  return accepted(undefined)
+}
+
+function moveEntry(
+  doc: Y.Doc,
+  context: TransitionContext,
+  list: TemplateList,
+  entryId: string,
+  place: Place,
+): Result<undefined, 'entry-not-found'> {
+  const entries = readStoredEntries(doc, list)
+  if (!entries.some(({ id }) => id === entryId)) return refused('entry-not-found')
+  const keys = keysForPlace(entries, entryId, place)
+  change(doc, context, () => {
+    for (const [id, order] of keys) setField(templateMap(doc, list), templateOrderKey(id), order)
+  })
   return accepted(undefined)
 }

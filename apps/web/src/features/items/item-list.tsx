@@ -4,17 +4,19 @@ import { Button } from '@mantine/core'
 import { useId, useMemo, useRef } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
+import { reorderTexts } from '../../texts/en/ui.ts'
+import { focusSoon } from '../../ui/focus-soon.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { focusSoon, rowPartId } from './focus.ts'
+import { nearestTo, placeAbove } from '../../ui/reorder/place-in-list.ts'
+import { useReorder } from '../../ui/reorder/use-reorder.ts'
+import { rowPartId } from './focus.ts'
 import type { ItemKind } from './item-kind.ts'
 import classes from './item-list.module.css'
 import { ItemRow, type RowVerbs } from './item-row.tsx'
-import { nearestTo, placeAbove } from './place-in-list.ts'
 import { useItemActions } from './use-item-actions.ts'
 import { useLatest } from './use-latest.ts'
 import { useOneTabStop } from './use-one-tab-stop.ts'
 import { useOthersAnnounced } from './use-others-announced.ts'
-import { useReorder } from './use-reorder.ts'
 
 interface ItemListProps {
   kind: ItemKind
@@ -36,7 +38,7 @@ export function ItemList(props: ItemListProps) {
   const replica = useReplica()
   const order = useQuery(replica.meeting(meetingId).items[kind.name].order)
   const actions = useItemActions(kind, meetingId)
-  const { shown, step, drag } = useReorder(order, actions, texts)
+  const { shown, step, drag } = useReorder(order, actions, reorderTexts)
   const headingId = useId()
   const completedId = useId()
   const addId = `${kind.name}-add`
@@ -106,7 +108,7 @@ export function ItemList(props: ItemListProps) {
           </ol>
         </>
       )}
-      <DragDropContext {...drag} dragHandleUsageInstructions={texts.announcements.dragHelp}>
+      <DragDropContext {...drag} dragHandleUsageInstructions={reorderTexts.dragHelp}>
         <Droppable droppableId={`${kind.name}-open`}>
           {(droppable) => (
             <ol

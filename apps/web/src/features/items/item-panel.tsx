@@ -3,17 +3,19 @@ import { Button, CloseButton } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
+import { reorderTexts } from '../../texts/en/ui.ts'
 import edged from '../../ui/edged-note.module.css'
+import { focusSoon } from '../../ui/focus-soon.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { say } from '../../ui/live-region.tsx'
-import { focusSoon, panelParts, rowPartId } from './focus.ts'
+import { nearestTo, placeBelow, placeStepped } from '../../ui/reorder/place-in-list.ts'
+import { panelParts, rowPartId } from './focus.ts'
 import { ItemForm } from './item-form.tsx'
 import type { ItemKind, ListedItem } from './item-kind.ts'
 import { ItemMenu } from './item-menu.tsx'
 import classes from './item-panel.module.css'
 import { ItemSubtasks } from './item-subtasks.tsx'
 import { ItemTags } from './item-tags.tsx'
-import { nearestTo, placeBelow, placeStepped } from './place-in-list.ts'
 import { useItemActions } from './use-item-actions.ts'
 
 interface ItemPanelProps {
@@ -76,9 +78,9 @@ export function ItemPanel(props: ItemPanelProps) {
 
   function step(direction: -1 | 1) {
     const stepped = placeStepped(order.open, itemId, direction)
-    if (!stepped) say(direction < 0 ? texts.announcements.first(title) : texts.announcements.last(title))
+    if (!stepped) say(direction < 0 ? reorderTexts.first(title) : reorderTexts.last(title))
     else if (actions.move(itemId, stepped.place))
-      say(texts.announcements.moved(title, stepped.position, order.open.length))
+      say(reorderTexts.moved(title, stepped.position, order.open.length))
   }
 
   function setCompleted(completed: boolean) {

@@ -2,8 +2,8 @@ import { type AgendaTag, agendaTags } from '@civic-hub/committee'
 import { Button, CloseButton, Menu } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import type { ItemTexts } from '../../texts/en/items.ts'
+import { focusSoon } from '../../ui/focus-soon.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { focusSoon } from './focus.ts'
 import classes from './item-tags.module.css'
 
 /** Each tag has a colour of its own, from the theme's hues: ink on its own paper. */

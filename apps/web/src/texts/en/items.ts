@@ -73,10 +73,6 @@ export const agendaTexts = {
 
   announcements: {
     added: 'New agenda item added.',
-    moved: (title: string, position: number, of: number) =>
-      `${title} moved to position ${position} of ${of}.`,
-    first: (title: string) => `${title} is already first.`,
-    last: (title: string) => `${title} is already last.`,
     completed: (title: string) => `${title} completed.`,
     reopened: (title: string) => `${title} reopened.`,
     restored: (title: string) => `${title} restored.`,
@@ -92,15 +88,6 @@ export const agendaTexts = {
     tagAdded: (tag: string) => `Tag ${tag} added.`,
     tagRemoved: (tag: string) => `Tag ${tag} removed.`,
     subtaskAdded: (title: string) => `Subtask ${title} added.`,
-    dragHelp:
-      'Press space to lift the item, the arrow keys to move it, space to drop it, Escape to put it back. Alt with the up or down arrow moves it at once.',
-    lifted: (title: string, position: number, of: number) =>
-      `${title} lifted from position ${position} of ${of}.`,
-    outside: (title: string) => `${title} is outside of the list. Dropped here, it goes back to its place.`,
-    over: (title: string, position: number, of: number) => `${title} is over position ${position} of ${of}.`,
-    dropped: (title: string, position: number, of: number) =>
-      `${title} dropped at position ${position} of ${of}.`,
-    putBack: (title: string) => `${title} put back.`,
   },
 }
 

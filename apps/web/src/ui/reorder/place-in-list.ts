@@ -1,4 +1,8 @@
-import type { Place } from '@civic-hub/committee'
+/** The new neighbours of what is moved; null is an end of the list. */
+export interface Place {
+  readonly after: string | null
+  readonly before: string | null
+}
 
 /** The new neighbours of an item that is dropped at an index of the list as the person saw it. */
 export function placeAt(ids: readonly string[], itemId: string, index: number): Place {

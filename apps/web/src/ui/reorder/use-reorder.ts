@@ -1,33 +1,41 @@
-import type { ItemOrder } from '@civic-hub/committee'
 import type { DragStart, DragUpdate, DropResult, ResponderProvided } from '@hello-pangea/dnd'
 import { useState } from 'react'
-import type { ItemTexts } from '../../texts/en/items.ts'
-import { say } from '../../ui/live-region.tsx'
-import { keepFocus } from './focus.ts'
-import { placeAt, placeStepped } from './place-in-list.ts'
-import type { ItemActions } from './use-item-actions.ts'
+import type { reorderTexts } from '../../texts/en/ui.ts'
+import { keepFocus } from '../focus-soon.ts'
+import { say } from '../live-region.tsx'
+import { type Place, placeAt, placeStepped } from './place-in-list.ts'
+
+interface ReorderParts {
+  titleOf(id: string): string
+  /** Answers whether it was done. */
+  move(id: string, place: Place): boolean
+}
 
 /**
- * Reordering by drag and by step. While this person drags, the list stands still: what others do to its order shows
- * when the item is dropped, and its new place is taken from the neighbours that the person saw.
+ * Reordering of what is `open` in a list, by drag and by step. While this person drags, the list stands still: what
+ * others do to its order shows when the entry is dropped, and its new place is taken from the neighbours that the
+ * person saw.
  */
-export function useReorder(order: ItemOrder, actions: ItemActions, { announcements }: ItemTexts) {
-  const [standing, setStanding] = useState<ItemOrder | null>(null)
+export function useReorder<Order extends { readonly open: readonly string[] }>(
+  order: Order,
+  { titleOf, move }: ReorderParts,
+  announcements: typeof reorderTexts,
+) {
+  const [standing, setStanding] = useState<Order | null>(null)
   const shown = standing ?? order
-  const { titleOf, move } = actions
   const of = shown.open.length
 
   return {
     shown,
 
-    step(itemId: string, step: -1 | 1): void {
-      const stepped = placeStepped(shown.open, itemId, step)
+    step(id: string, step: -1 | 1): void {
+      const stepped = placeStepped(shown.open, id, step)
       if (!stepped) {
-        say(step < 0 ? announcements.first(titleOf(itemId)) : announcements.last(titleOf(itemId)))
+        say(step < 0 ? announcements.first(titleOf(id)) : announcements.last(titleOf(id)))
         return
       }
       keepFocus()
-      if (move(itemId, stepped.place)) say(announcements.moved(titleOf(itemId), stepped.position, of))
+      if (move(id, stepped.place)) say(announcements.moved(titleOf(id), stepped.position, of))
     },
 
     drag: {

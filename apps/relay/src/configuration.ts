@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { isSender } from '@civic-hub/protocol'
 import * as z from 'zod/mini'
 import { type LogLevel, logLevels } from './log.ts'
 import { accepted, type Result, refused } from './result.ts'
@@ -79,12 +80,7 @@ const smtpUrl = z
   )
 const mailFrom = z
   .string()
-  .check(
-    z.regex(
-      /^[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/,
-      'must be an email address, alone or as "Name <address>"',
-    ),
-  )
+  .check(z.refine(isSender, 'must be an email address, alone or as "Name <address>"'))
 
 const amount = (least: number) =>
   z

@@ -29,7 +29,11 @@ const plain = fc.oneof(
 const arbitraryValue: fc.Arbitrary<Make> = fc.oneof(
   plain.map((value) => () => value),
   fc.dictionary(fc.string(), plain).map((fields) => () => new Y.Map(Object.entries(fields))),
-  fc.array(fc.jsonValue({ maxDepth: 3 }), { maxLength: 3 }).map((values) => () => Y.Array.from(values)),
+  fc.array(fc.jsonValue({ maxDepth: 3 }), { maxLength: 3 }).map((values) => () => {
+    const array = new Y.Array<unknown>()
+    array.push(values)
+    return array
+  }),
   fc.string().map((words) => () => new Y.Text(words)),
   fc.tuple(fc.string(), plain).map(([words, value]) => () => {
     const text = new Y.Text(words)

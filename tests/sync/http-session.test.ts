@@ -1,7 +1,8 @@
-import { closeCodes } from '@civic-hub/protocol'
+import { closeCodes, sessionListSchema } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SyncDevice } from '../support/device/sync-device.ts'
+import { eventually } from '../support/eventually.ts'
 import { type Person, password, signUpPerson } from '../support/people/signed-in-person.ts'
 import { createVisitor, refusalIn } from '../support/people/visitor.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
@@ -59,6 +60,90 @@ describe('A6: sessions', () => {
     expect(bens.closeCode).toBeNull()
     bens.disconnect()
     expect(refusalIn(await ada.delete('/api/sessions')).code).toBe('not-signed-in')
+  })
+
+  test('each is listed with its device, its place and its last use', async () => {
+    const elsewhere = createVisitor(booted.url)
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+    await elsewhere.post(
+      '/api/sign-in',
+      { email: ada.account.email, password },
+      { 'user-agent': firefox, 'x-forwarded-for': '203.0.113.9' },
+    )
+    const began = clock.now().toISOString()
+    const listed = async () => sessionListSchema.parse((await elsewhere.get('/api/sessions')).body).sessions
+    expect(await listed()).toContainEqual({
+      id: expect.stringMatching(/^[0-9a-f]{64}$/),
+      device: 'Firefox on Linux',
+      place: '203.0.113.*',
+      createdAt: began,
+      lastUsedAt: began,
+      isCurrent: true,
+    })
+    expect((await listed()).filter(({ isCurrent }) => !isCurrent)).toHaveLength(1)
+
+    const use = async (from: string) => elsewhere.get('/api/session', { 'x-forwarded-for': from })
+    clock.advance(299)
+    await use('198.51.100.7')
+    expect(await listed()).toContainEqual(
+      expect.objectContaining({ place: '203.0.113.*', lastUsedAt: began }),
+    )
+    clock.advance(1)
+    await use('198.51.100.7')
+    const noted = { place: '198.51.100.*', createdAt: began, lastUsedAt: clock.now().toISOString() }
+    await eventually('the use is noted', async () =>
+      (await listed()).some((session) => session.isCurrent && session.place === noted.place),
+    )
+    expect(await listed()).toContainEqual(expect.objectContaining(noted))
+  })
+
+  test('one session of several is signed out at once, or all others are', async () => {
+    const [phone, desk] = [createVisitor(booted.url), createVisitor(booted.url)]
+    for (const device of [phone, desk])
+      await device.post('/api/sign-in', { email: ada.account.email, password })
+    const live = new SyncDevice({ url: booted.url, cookie: phone.cookie() }, 'general')
+    await live.connect()
+    const { sessions } = sessionListSchema.parse((await phone.get('/api/sessions')).body)
+    const phones = sessions.find(({ isCurrent }) => isCurrent)
+    expect((await ada.delete(`/api/sessions/${phones?.id}`)).status).toBe(204)
+    await live.until(() => live.closeCode !== null, 1_000)
+    expect(live.closeCode).toBe(closeCodes.signedOut)
+    expect((await phone.get('/api/session')).body).toMatchObject({ account: null })
+    expect((await desk.get('/api/session')).body).toMatchObject({ account: { name: 'Ada' } })
+
+    expect((await ada.delete('/api/sessions/others')).status).toBe(204)
+    expect((await desk.get('/api/session')).body).toMatchObject({ account: null })
+    expect((await ada.get('/api/session')).body).toMatchObject({ account: { name: 'Ada' } })
+  })
+
+  test('nobody ends or sees sessions of another person', async () => {
+    const ben = await signUpPerson(booted.url, booted, 'Ben')
+    const own = async (person: Person) =>
+      sessionListSchema.parse((await person.get('/api/sessions')).body).sessions
+    const [adas] = await own(ada)
+    expect((await own(ben)).map(({ id }) => id)).not.toContain(adas?.id)
+    expect(refusalIn(await ben.delete(`/api/sessions/${adas?.id}`)).code).toBe('not-found')
+    expect(refusalIn(await ben.delete('/api/sessions/unknown')).code).toBe('not-found')
+    const stranger = createVisitor(booted.url)
+    expect(refusalIn(await stranger.get('/api/sessions')).code).toBe('not-signed-in')
+    for (const path of ['', '/others', `/${adas?.id}`])
+      expect(refusalIn(await stranger.delete(`/api/sessions${path}`)).code).toBe('not-signed-in')
+    expect((await ada.put('/api/sessions/others')).status).toBe(404)
+    expect((await ada.get('/api/session')).body).toMatchObject({ account: { name: 'Ada' } })
+  })
+
+  test('A7: a disabled account signs in nowhere, and its sessions are nobody’s', async () => {
+    const database = new Database(booted.databaseFile)
+    database.prepare('UPDATE accounts SET disabled_at = 1 WHERE id = ?').run(ada.account.id)
+    database.close()
+    expect((await ada.get('/api/session')).body).toMatchObject({ account: null })
+    const visitor = createVisitor(booted.url)
+    const right = await visitor.post('/api/sign-in', { email: ada.account.email, password })
+    expect(refusalIn(right)).toMatchObject({ status: 403, code: 'account-disabled' })
+    const wrong = await visitor.post('/api/sign-in', { email: ada.account.email, password: 'wrong' })
+    expect(refusalIn(wrong).code).toBe('invalid-credentials')
+    const device = new SyncDevice({ url: booted.url, cookie: ada.cookie() }, 'general')
+    await expect(device.connect()).rejects.toThrow()
   })
 
   test('a connection ends with its session, also when that only runs out', async () => {

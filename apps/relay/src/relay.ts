@@ -101,6 +101,7 @@ export async function createRelay(
     revocations,
     clock,
     randomBytes,
+    background,
     secureCookies: configuration.publicUrl?.startsWith('https:') ?? false,
   })
   const deletion = createCommitteeDeletion({

@@ -37,6 +37,24 @@ export const sessionSchema = z.object({
 })
 export type SessionAnswer = z.infer<typeof sessionSchema>
 
+/** GET /api/sessions: where the person is signed in. DELETE /api/sessions ends all of them, …/others and …/{id} some. */
+export const sessionListSchema = z.object({
+  sessions: z.array(
+    z.object({
+      id: z.string(),
+      /** Browser and system in words; empty when they are not known. */
+      device: z.string(),
+      /** A shortened network address; empty when it is not known. */
+      place: z.string(),
+      createdAt: z.nullable(z.string()),
+      lastUsedAt: z.nullable(z.string()),
+      isCurrent: z.boolean(),
+    }),
+  ),
+})
+export type SessionList = z.infer<typeof sessionListSchema>
+export type SessionEntry = SessionList['sessions'][number]
+
 /** A committee as the relay lists it to one person. `id` is the id of its document. */
 export const committeeEntrySchema = z.object({
   id: documentIdSchema,
@@ -117,6 +135,7 @@ export const errorCodes = [
   'gone',
   'invalid-credentials',
   'email-not-confirmed',
+  'account-disabled',
   'token-invalid',
   'too-many-requests',
   'last-owner',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPasswords, Overloaded } from './passwords.ts'
+import { createPasswords, noPassword, Overloaded } from './passwords.ts'
 
 test('A3: hashes with argon2id at the agreed cost, never twice the same', async () => {
   const passwords = createPasswords()
@@ -9,6 +9,7 @@ test('A3: hashes with argon2id at the agreed cost, never twice the same', async 
   expect(await passwords.isOneOf('correct horse', ['$argon2id$nonsense', first].slice(1))).toBe(true)
   expect(await passwords.isOneOf('correct', [first, second])).toBe(false)
   expect(await passwords.isOneOf('correct horse', [])).toBe(false)
+  expect(await passwords.isOneOf(noPassword, [noPassword])).toBe(false)
 })
 
 test('A5: more at once than can wait are turned away, and the rest are served', async () => {

@@ -11,6 +11,9 @@ const mayWait = 100
 const nobodysHash =
   '$argon2id$v=19$m=19456,t=2,p=1$Gko7ElLHQS33v+hUDt1fyQ$iQcbeegU47hVrdwsahD1YEGlxuacCb35JHpPeitTCqY'
 
+/** Stands where the hash of an account's password would, for an account that has none. */
+export const noPassword = '-'
+
 /** Too many people are signing in at once. */
 export class Overloaded extends Error {
   override name = 'Overloaded'
@@ -48,7 +51,8 @@ export function createPasswords(): Passwords {
     hash: (password) => inTurn(() => hash(password, cost)),
     async isOneOf(password, hashes) {
       let isOne = false
-      for (const known of hashes.length === 0 ? [nobodysHash] : hashes) {
+      const real = hashes.filter((hash) => hash !== noPassword)
+      for (const known of real.length === 0 ? [nobodysHash] : real) {
         const matches = await inTurn(() => verify(known, password))
         isOne ||= matches && known !== nobodysHash
       }

@@ -2,24 +2,36 @@
  * Only this file uses lucia. A session's secret is in its cookie only. The database, the rest of the relay and its logs
  * use the secret's hash, which is called `sessionId` everywhere.
  */
-import type { Account } from '@civic-hub/protocol'
+import type { Account, SessionEntry } from '@civic-hub/protocol'
 import type { Selectable } from 'kysely'
 import { type Adapter, type Cookie, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
+import type { BackgroundWork } from '../background-work.ts'
 import type { Clock } from '../clock.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import type { SessionRow } from '../store/tables.ts'
+import { createEndSessions, type EndSessions } from './end-sessions.ts'
 import type { Revocations } from './revocations.ts'
+import { deviceOf, placeOf, type SessionUse } from './session-use.ts'
 import { createToken, hashToken, type RandomBytes } from './tokens.ts'
 
 declare module 'lucia' {
   interface Register {
-    Lucia: Lucia<Record<never, never>, { account: Account }>
+    Lucia: Lucia<SessionAttributes, { account: Account }>
     DatabaseUserAttributes: { account: Account }
+    DatabaseSessionAttributes: SessionAttributes
   }
+}
+
+interface SessionAttributes {
+  device: string
+  place: string
+  lastUsedAt: number
 }
 
 const cookieName = 'civic_hub_session'
 const lifetime = new TimeSpan(30, 'd')
+/** A use is noted at most this often: a page asks many times a minute. */
+const usesNotedEveryMs = 5 * 60 * 1000
 
 export interface OpenSession {
   account: Account
@@ -28,14 +40,21 @@ export interface OpenSession {
 }
 
 export interface Sessions {
-  /** The session of this Cookie header. Using a session extends it by another 30 days. */
-  read(cookieHeader: string | undefined): Promise<OpenSession | null>
+  /**
+   * The session of this Cookie header; null also for an account that is disabled. Using a session extends it by another
+   * 30 days. The network address is noted where it is known.
+   */
+  read(cookieHeader: string | undefined, networkAddress?: string): Promise<OpenSession | null>
   /** Begins a session; returns the Set-Cookie value. */
-  begin(accountId: string): Promise<string>
+  begin(accountId: string, use: SessionUse): Promise<string>
   /** Ends the session of this Cookie header, if there is one; returns the Set-Cookie value that clears it. */
   end(cookieHeader: string | undefined): Promise<string>
   /** Ends every session of an account, this one too; returns the Set-Cookie value that clears its cookie. */
   endAll(accountId: string): Promise<string>
+  /** Ends some sessions of an account; returns how many there were. */
+  endSome: EndSessions
+  /** The sessions of an account, the one used last first. */
+  list(accountId: string, currentSessionId: string): Promise<SessionEntry[]>
   /** The Set-Cookie value that keeps a living session's cookie for another 30 days. */
   renewedCookie(cookieHeader: string | undefined): string | null
   removeExpired(): Promise<void>
@@ -46,31 +65,62 @@ export function createSessions(parts: {
   revocations: Revocations
   clock: Clock
   randomBytes: RandomBytes
+  background: BackgroundWork
   secureCookies: boolean
 }): Sessions {
-  const { store, revocations } = parts
+  const { store, revocations, clock, background } = parts
+  const { queries } = store
   const time = createTimeShift(parts.clock)
-  const lucia = new Lucia(createAdapter(store, time, parts.clock), {
+  const lucia = new Lucia(createAdapter(store, time, clock), {
     sessionExpiresIn: lifetime,
     sessionCookie: {
       name: cookieName,
       attributes: { secure: parts.secureCookies, sameSite: 'lax', path: '/' },
     },
     getUserAttributes: (attributes) => attributes,
+    getSessionAttributes: (attributes) => attributes,
   })
+  const endSome = createEndSessions(store, revocations)
+  const beingNoted = new Set<string>()
   const secretOf = (cookieHeader: string | undefined) => lucia.readSessionCookie(cookieHeader ?? '') || null
   const serialized = (cookie: Cookie) => cookie.serialize()
 
+  /** In the background: who reads must not wait for a disk, and not fail when it is full. */
+  function noteUse(sessionId: string, networkAddress: string | undefined): void {
+    if (beingNoted.has(sessionId)) return
+    beingNoted.add(sessionId)
+    const place = networkAddress === undefined ? {} : { place: placeOf(networkAddress) }
+    background.begin('note the use of a session', () =>
+      queries
+        .updateTable('sessions')
+        .set({ last_used_at: clock.now().getTime(), ...place })
+        .where('id_hash', '=', sessionId)
+        .execute()
+        .then(() => undefined)
+        .finally(() => beingNoted.delete(sessionId)),
+    )
+  }
+
   return {
-    async read(cookieHeader) {
+    async read(cookieHeader, networkAddress) {
       const secret = secretOf(cookieHeader)
       if (secret === null) return null
       const { session, user } = await lucia.validateSession(secret)
       if (session === null) return null
-      return { account: user.account, sessionId: hashToken(secret), expiresAt: time.ours(session.expiresAt) }
+      const sessionId = hashToken(secret)
+      if (clock.now().getTime() - session.lastUsedAt >= usesNotedEveryMs) noteUse(sessionId, networkAddress)
+      return { account: user.account, sessionId, expiresAt: time.ours(session.expiresAt) }
     },
-    async begin(accountId) {
-      const session = await lucia.createSession(accountId, {}, { sessionId: createToken(parts.randomBytes) })
+    async begin(accountId, { userAgent, networkAddress }) {
+      const session = await lucia.createSession(
+        accountId,
+        {
+          device: deviceOf(userAgent),
+          place: placeOf(networkAddress),
+          lastUsedAt: clock.now().getTime(),
+        },
+        { sessionId: createToken(parts.randomBytes) },
+      )
       return serialized(lucia.createSessionCookie(session.id))
     },
     async end(cookieHeader) {
@@ -82,15 +132,26 @@ export function createSessions(parts: {
       return serialized(lucia.createBlankSessionCookie())
     },
     async endAll(accountId) {
-      const ended = await store.atomically((run) => {
-        const theirs = run(
-          store.queries.selectFrom('sessions').select('id_hash').where('account_id', '=', accountId),
-        )
-        run(store.queries.deleteFrom('sessions').where('account_id', '=', accountId))
-        return theirs
-      })
-      for (const { id_hash } of ended) revocations.emit({ kind: 'session', sessionId: id_hash })
+      await endSome(accountId, 'all')
       return serialized(lucia.createBlankSessionCookie())
+    },
+    endSome,
+    async list(accountId, currentSessionId) {
+      const rows = await queries
+        .selectFrom('sessions')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .where('expires_at', '>', clock.now().getTime())
+        .orderBy('last_used_at', 'desc')
+        .execute()
+      return rows.map((row) => ({
+        id: row.id_hash,
+        device: row.device,
+        place: row.place,
+        createdAt: momentOf(row.created_at),
+        lastUsedAt: momentOf(row.last_used_at),
+        isCurrent: row.id_hash === currentSessionId,
+      }))
     },
     renewedCookie(cookieHeader) {
       const secret = secretOf(cookieHeader)
@@ -98,6 +159,11 @@ export function createSessions(parts: {
     },
     removeExpired: () => lucia.deleteExpiredSessions(),
   }
+}
+
+/** 0 stands for sessions that began before this was kept. */
+function momentOf(milliseconds: number): string | null {
+  return milliseconds === 0 ? null : new Date(milliseconds).toISOString()
 }
 
 /** lucia always reads the machine's clock, so times are converted from our clock and back. */
@@ -119,7 +185,7 @@ function createAdapter(
     id: secret,
     userId: row.account_id,
     expiresAt: time.machines(row.expires_at),
-    attributes: {},
+    attributes: { device: row.device, place: row.place, lastUsedAt: row.last_used_at },
   })
   return {
     async getSessionAndUser(secret) {
@@ -129,6 +195,7 @@ function createAdapter(
         .selectAll('sessions')
         .select(['accounts.name', 'accounts.email'])
         .where('id_hash', '=', hashToken(secret))
+        .where('accounts.disabled_at', 'is', null)
         .executeTakeFirst()
       if (row === undefined) return [null, null]
       const account: Account = { id: row.account_id, name: row.name, email: row.email }
@@ -144,6 +211,10 @@ function createAdapter(
           id_hash: hashToken(session.id),
           account_id: session.userId,
           expires_at: time.ours(session.expiresAt).getTime(),
+          created_at: session.attributes.lastUsedAt,
+          last_used_at: session.attributes.lastUsedAt,
+          device: session.attributes.device,
+          place: session.attributes.place,
         })
         .execute()
     },

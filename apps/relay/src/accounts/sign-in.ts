@@ -6,7 +6,9 @@ import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
 import type { Passwords } from './passwords.ts'
 import type { PendingSignUps } from './pending-sign-ups.ts'
 
-export type SignInRefusal = TooManyRequests | { code: 'invalid-credentials' | 'email-not-confirmed' }
+export type SignInRefusal =
+  | TooManyRequests
+  | { code: 'invalid-credentials' | 'email-not-confirmed' | 'account-disabled' }
 
 export type SignIn = (
   fields: { email: string; password: string },
@@ -45,7 +47,7 @@ export function createSignIn(parts: {
 
     const account = await store.queries
       .selectFrom('accounts')
-      .select(['id', 'name', 'email', 'password_hash'])
+      .select(['id', 'name', 'email', 'password_hash', 'disabled_at'])
       .where('email', '=', email)
       .executeTakeFirst()
     const pendingHashes = await pending.passwordHashes(email)
@@ -56,6 +58,7 @@ export function createSignIn(parts: {
     if (!isRight) return refused({ code: 'invalid-credentials' })
     giveBack()
     if (account === undefined) return refused({ code: 'email-not-confirmed' })
+    if (account.disabled_at !== null) return refused({ code: 'account-disabled' })
     return accepted({ id: account.id, name: account.name, email: account.email })
   }
 }

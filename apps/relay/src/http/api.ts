@@ -22,11 +22,13 @@ import { errorResponse } from './error-response.ts'
 import { createHistoryRoutes, type ReadableHistory } from './history.ts'
 import { createJoinRoutes } from './join.ts'
 import { createJoinPolicyRoutes } from './join-policy.ts'
+import { createOpenSessionFor } from './open-session.ts'
 import { createOwnOrigin } from './own-origin.ts'
 import { createPeopleRoutes } from './people.ts'
 import { createPersonLimit } from './person-limit.ts'
 import { createResendRoutes } from './resend.ts'
 import { createSessionRoutes, type Site } from './session.ts'
+import { createSessionListRoutes } from './sessions.ts'
 import { createSignInRoutes } from './sign-in.ts'
 import { createSignOutRoutes } from './sign-out.ts'
 import { createSignUpRoutes } from './sign-up.ts'
@@ -55,6 +57,7 @@ export function createApi(parts: {
 }): Hono {
   const { sessions, memberships, committees, people, site } = parts
   const clientAddress = createClientAddress(parts.trustedProxies)
+  const openSessionFor = createOpenSessionFor(sessions, clientAddress)
   const api = new Hono()
   api.use(async (c, next) => {
     await next()
@@ -65,12 +68,16 @@ export function createApi(parts: {
 
   api.route('/', createSignUpRoutes(parts.signUp, clientAddress))
   api.route('/', createResendRoutes(parts.resend, clientAddress))
-  api.route('/', createConfirmRoutes(parts.pending, sessions))
-  api.route('/', createSignInRoutes(parts.signIn, sessions, clientAddress))
+  api.route('/', createConfirmRoutes(parts.pending, openSessionFor))
+  api.route('/', createSignInRoutes(parts.signIn, openSessionFor, clientAddress))
   api.route('/', createSignOutRoutes(sessions))
-  api.route('/', createSessionRoutes({ sessions, site }))
+  api.route('/', createSessionRoutes({ sessions, clientAddress, site }))
 
-  api.use('/committees/*', createSignedIn(sessions))
+  const signedIn = createSignedIn(sessions, clientAddress)
+  api.use('/sessions/*', signedIn)
+  api.route('/', createSessionListRoutes(sessions))
+
+  api.use('/committees/*', signedIn)
   // Wide enough for an evening of inviting a whole association, too narrow for trying out lists of names.
   const changesPerHour = (attempts: number) =>
     createPersonLimit(createAttemptLimit({ clock: parts.clock, attempts, withinSeconds: 3600 }))

@@ -1,16 +1,21 @@
 import type { SessionAnswer } from '@civic-hub/protocol'
 import { Hono } from 'hono'
 import type { Sessions } from '../accounts/sessions.ts'
+import type { ClientAddress } from './client-address.ts'
 
 export type Site = SessionAnswer['site']
 
 /** `GET /api/session`: who is signed in, and what the operator publishes about the site. */
-export function createSessionRoutes(parts: { sessions: Sessions; site: Site }): Hono {
+export function createSessionRoutes(parts: {
+  sessions: Sessions
+  clientAddress: ClientAddress
+  site: Site
+}): Hono {
   const { sessions, site } = parts
   const routes = new Hono()
   routes.get('/session', async (c) => {
     const cookies = c.req.header('cookie')
-    const session = await sessions.read(cookies)
+    const session = await sessions.read(cookies, parts.clientAddress(c))
     // Renew the cookie on every request, because a websocket extends the session in the database without sending a
     // cookie.
     const renewed = session === null ? null : sessions.renewedCookie(cookies)

@@ -1,21 +1,24 @@
 import { signInSchema } from '@civic-hub/protocol'
 import { Hono } from 'hono'
-import type { Sessions } from '../accounts/sessions.ts'
 import type { SignIn } from '../accounts/sign-in.ts'
 import type { ClientAddress } from './client-address.ts'
 import { refusalResponse } from './error-response.ts'
+import type { OpenSessionFor } from './open-session.ts'
 import { readBody } from './read-body.ts'
 
 /** `POST /api/sign-in`: opens a session and replaces the browser's earlier one. */
-export function createSignInRoutes(signIn: SignIn, sessions: Sessions, clientAddress: ClientAddress): Hono {
+export function createSignInRoutes(
+  signIn: SignIn,
+  openSessionFor: OpenSessionFor,
+  clientAddress: ClientAddress,
+): Hono {
   const routes = new Hono()
   routes.post('/sign-in', async (c) => {
     const body = await readBody(c, signInSchema)
     if (!body.ok) return body.response
     const signedIn = await signIn(body.value, clientAddress(c))
     if (!signedIn.ok) return refusalResponse(c, signedIn.refusal)
-    await sessions.end(c.req.header('cookie'))
-    c.header('Set-Cookie', await sessions.begin(signedIn.value.id))
+    await openSessionFor(c, signedIn.value.id)
     return c.json({ account: signedIn.value })
   })
   return routes

@@ -28,6 +28,7 @@ const screens: {
       await expect(page.getByRole('dialog', { name: 'New Meeting' })).toBeVisible()
     },
   },
+  { name: 'template editor', path: (slug) => `/${slug}/meetings/template` },
   { name: 'live meeting', path: (_slug, meeting) => meeting },
   {
     name: 'end dialog',

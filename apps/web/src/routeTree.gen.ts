@@ -21,6 +21,7 @@ import { Route as CommitteeIdMembersRouteImport } from './routes/$committeeId/me
 import { Route as CommitteeIdMeetingsIndexRouteImport } from './routes/$committeeId/meetings/index.tsx'
 import { Route as CommitteeIdMeetingsMeetingIdRouteImport } from './routes/$committeeId/meetings/$meetingId.tsx'
 import { Route as CommitteeIdMeetingsRemovedRouteImport } from './routes/$committeeId/meetings/removed.tsx'
+import { Route as CommitteeIdMeetingsTemplateRouteImport } from './routes/$committeeId/meetings/template.tsx'
 import { Route as CommitteeIdMeetingsMeetingIdHistoryRouteImport } from './routes/$committeeId/meetings/$meetingId_.history.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -87,6 +88,12 @@ const CommitteeIdMeetingsRemovedRoute =
     path: '/removed',
     getParentRoute: () => CommitteeIdMeetingsRouteRoute,
   } as any)
+const CommitteeIdMeetingsTemplateRoute =
+  CommitteeIdMeetingsTemplateRouteImport.update({
+    id: '/template',
+    path: '/template',
+    getParentRoute: () => CommitteeIdMeetingsRouteRoute,
+  } as any)
 const CommitteeIdMeetingsMeetingIdHistoryRoute =
   CommitteeIdMeetingsMeetingIdHistoryRouteImport.update({
     id: '/$meetingId_/history',
@@ -106,6 +113,7 @@ export interface FileRoutesByFullPath {
   '/$committeeId/': typeof CommitteeIdIndexRoute
   '/$committeeId/meetings/$meetingId': typeof CommitteeIdMeetingsMeetingIdRoute
   '/$committeeId/meetings/removed': typeof CommitteeIdMeetingsRemovedRoute
+  '/$committeeId/meetings/template': typeof CommitteeIdMeetingsTemplateRoute
   '/$committeeId/meetings/': typeof CommitteeIdMeetingsIndexRoute
   '/$committeeId/meetings/$meetingId/history': typeof CommitteeIdMeetingsMeetingIdHistoryRoute
 }
@@ -119,6 +127,7 @@ export interface FileRoutesByTo {
   '/$committeeId': typeof CommitteeIdIndexRoute
   '/$committeeId/meetings/$meetingId': typeof CommitteeIdMeetingsMeetingIdRoute
   '/$committeeId/meetings/removed': typeof CommitteeIdMeetingsRemovedRoute
+  '/$committeeId/meetings/template': typeof CommitteeIdMeetingsTemplateRoute
   '/$committeeId/meetings': typeof CommitteeIdMeetingsIndexRoute
   '/$committeeId/meetings/$meetingId/history': typeof CommitteeIdMeetingsMeetingIdHistoryRoute
 }
@@ -135,6 +144,7 @@ export interface FileRoutesById {
   '/$committeeId/': typeof CommitteeIdIndexRoute
   '/$committeeId/meetings/$meetingId': typeof CommitteeIdMeetingsMeetingIdRoute
   '/$committeeId/meetings/removed': typeof CommitteeIdMeetingsRemovedRoute
+  '/$committeeId/meetings/template': typeof CommitteeIdMeetingsTemplateRoute
   '/$committeeId/meetings/': typeof CommitteeIdMeetingsIndexRoute
   '/$committeeId/meetings/$meetingId_/history': typeof CommitteeIdMeetingsMeetingIdHistoryRoute
 }
@@ -152,6 +162,7 @@ export interface FileRouteTypes {
     | '/$committeeId/'
     | '/$committeeId/meetings/$meetingId'
     | '/$committeeId/meetings/removed'
+    | '/$committeeId/meetings/template'
     | '/$committeeId/meetings/'
     | '/$committeeId/meetings/$meetingId/history'
   fileRoutesByTo: FileRoutesByTo
@@ -165,6 +176,7 @@ export interface FileRouteTypes {
     | '/$committeeId'
     | '/$committeeId/meetings/$meetingId'
     | '/$committeeId/meetings/removed'
+    | '/$committeeId/meetings/template'
     | '/$committeeId/meetings'
     | '/$committeeId/meetings/$meetingId/history'
   id:
@@ -180,6 +192,7 @@ export interface FileRouteTypes {
     | '/$committeeId/'
     | '/$committeeId/meetings/$meetingId'
     | '/$committeeId/meetings/removed'
+    | '/$committeeId/meetings/template'
     | '/$committeeId/meetings/'
     | '/$committeeId/meetings/$meetingId_/history'
   fileRoutesById: FileRoutesById
@@ -278,6 +291,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CommitteeIdMeetingsRemovedRouteImport
       parentRoute: typeof CommitteeIdMeetingsRouteRoute
     }
+    '/$committeeId/meetings/template': {
+      id: '/$committeeId/meetings/template'
+      path: '/template'
+      fullPath: '/$committeeId/meetings/template'
+      preLoaderRoute: typeof CommitteeIdMeetingsTemplateRouteImport
+      parentRoute: typeof CommitteeIdMeetingsRouteRoute
+    }
     '/$committeeId/meetings/$meetingId_/history': {
       id: '/$committeeId/meetings/$meetingId_/history'
       path: '/$meetingId/history'
@@ -291,6 +311,7 @@ declare module '@tanstack/react-router' {
 interface CommitteeIdMeetingsRouteRouteChildren {
   CommitteeIdMeetingsMeetingIdRoute: typeof CommitteeIdMeetingsMeetingIdRoute
   CommitteeIdMeetingsRemovedRoute: typeof CommitteeIdMeetingsRemovedRoute
+  CommitteeIdMeetingsTemplateRoute: typeof CommitteeIdMeetingsTemplateRoute
   CommitteeIdMeetingsIndexRoute: typeof CommitteeIdMeetingsIndexRoute
   CommitteeIdMeetingsMeetingIdHistoryRoute: typeof CommitteeIdMeetingsMeetingIdHistoryRoute
 }
@@ -299,6 +320,7 @@ const CommitteeIdMeetingsRouteRouteChildren: CommitteeIdMeetingsRouteRouteChildr
   {
     CommitteeIdMeetingsMeetingIdRoute: CommitteeIdMeetingsMeetingIdRoute,
     CommitteeIdMeetingsRemovedRoute: CommitteeIdMeetingsRemovedRoute,
+    CommitteeIdMeetingsTemplateRoute: CommitteeIdMeetingsTemplateRoute,
     CommitteeIdMeetingsIndexRoute: CommitteeIdMeetingsIndexRoute,
     CommitteeIdMeetingsMeetingIdHistoryRoute:
       CommitteeIdMeetingsMeetingIdHistoryRoute,

@@ -13,6 +13,7 @@ import { useId, useMemo, useState } from 'react'
 import { useCachedList, useCanWrite, useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
 import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { useDocumentHead } from '../../ui/document-head.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -79,14 +80,26 @@ export function MeetingsPage({ committee: { slug, name } }: MeetingsPageProps) {
           <p className={classes.subtitle}>{texts.subtitle}</p>
         </div>
         {canWrite && (
-          <Button
-            id={newMeetingId}
-            size="md"
-            leftSection={<Icon name="add" size={18} />}
-            onClick={() => setPlanning('new')}
-          >
-            {texts.newMeeting}
-          </Button>
+          <div className={classes.buttons}>
+            <ButtonLink
+              size="md"
+              variant="default"
+              to="/$committeeId/meetings/template"
+              params={{ committeeId: slug }}
+              aria-label={texts.editTemplate}
+            >
+              <span className={classes.wide}>{texts.editTemplate}</span>
+              <span className={classes.narrow}>{texts.editTemplateShort}</span>
+            </ButtonLink>
+            <Button
+              id={newMeetingId}
+              size="md"
+              leftSection={<Icon name="add" size={18} />}
+              onClick={() => setPlanning('new')}
+            >
+              {texts.newMeeting}
+            </Button>
+          </div>
         )}
       </header>
 

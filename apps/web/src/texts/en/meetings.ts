@@ -8,6 +8,8 @@ export const meetingsTexts = {
   heading: (committee: string) => `Meetings - ${committee}`,
   subtitle: 'Manage and track committee meetings, action items, and documentation',
   newMeeting: 'New Meeting',
+  editTemplate: 'Edit Template',
+  editTemplateShort: 'Template',
   upcoming: 'Upcoming Meetings',
   past: 'Past Meetings',
   noUpcoming: 'No upcoming meetings scheduled',

@@ -1,0 +1,149 @@
+import { type MeetingTemplate, queryTemplate, setDefaultDuration } from '@civic-hub/committee'
+import { Button, NumberInput } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useId, useMemo, useState } from 'react'
+import { useReadOnly, useReplica } from '../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../replica/react/use-query.ts'
+import { templateTexts as texts } from '../../texts/en/template.ts'
+import { useDocumentHead } from '../../ui/document-head.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { notify } from '../../ui/notify.ts'
+import { PageHeading } from '../../ui/page-heading.tsx'
+import { type TemplateKind, templateKinds } from './template-kind.ts'
+import { TemplateList } from './template-list.tsx'
+import classes from './template-page.module.css'
+import { useTemplateActions } from './use-template-actions.ts'
+
+const { rituals, agenda } = templateKinds
+const nothing = { rituals: '', agenda: '' }
+
+/**
+ * What new meetings start with. Entries are in the document as soon as they are added, moved or removed; saving takes
+ * what still stands in the fields, and says that it is done.
+ */
+export function TemplatePage({ committee }: { committee: { slug: string; name: string } }) {
+  const { doc, context } = useReplica()
+  const readOnly = useReadOnly()
+  const editable = readOnly === null
+  const navigate = useNavigate()
+  const template = useQuery(useMemo(() => queryTemplate(doc), [doc]))
+  const [next, setNext] = useState(nothing)
+  const [blank, setBlank] = useState<TemplateKind['name'] | null>(null)
+  /** What stands in the duration's field while it differs from the template's. */
+  const [duration, setDuration] = useState<string | number | null>(null)
+  const adding = { rituals: useTemplateActions(rituals), agenda: useTemplateActions(agenda) }
+  useDocumentHead({ title: texts.documentTitle(committee.name) })
+
+  function takeDuration() {
+    if (duration === null) return
+    setDefaultDuration(doc, context, typeof duration === 'number' ? duration : Number.NaN)
+    setDuration(null)
+  }
+
+  function save() {
+    for (const name of ['rituals', 'agenda'] as const) if (next[name].trim()) adding[name].add(next[name])
+    setNext(nothing)
+    takeDuration()
+    notify({ title: texts.saved, message: texts.savedDetail })
+  }
+
+  const list = (kind: TemplateKind) => (
+    <TemplateList
+      kind={kind}
+      entries={kind.entries(template)}
+      editable={editable}
+      next={next[kind.name]}
+      onNext={(text) => setNext({ ...next, [kind.name]: text })}
+      blank={blank === kind.name}
+      onBlank={(isBlank) => setBlank(isBlank ? kind.name : null)}
+    />
+  )
+
+  return (
+    <div className={classes.page}>
+      <Link to="/$committeeId/meetings" params={{ committeeId: committee.slug }} className={classes.back}>
+        <Icon name="back" size={18} />
+        {texts.back}
+      </Link>
+      <PageHeading>{texts.title}</PageHeading>
+      <p className={classes.subtitle}>{readOnly ? texts.readOnly[readOnly] : texts.subtitle}</p>
+      <div className={classes.columns}>
+        <div className={classes.lists}>
+          {list(rituals)}
+          {list(agenda)}
+          <NumberInput
+            className={classes.duration}
+            label={texts.duration}
+            description={texts.durationHint}
+            min={15}
+            max={480}
+            step={15}
+            allowDecimal={false}
+            allowNegative={false}
+            disabled={!editable}
+            value={duration ?? template.defaultDuration}
+            onChange={setDuration}
+            onBlur={takeDuration}
+          />
+        </div>
+        <Preview template={template} />
+      </div>
+      {editable && (
+        <div className={classes.buttons}>
+          <p className={classes.subtitle}>{texts.savesItself}</p>
+          <Button size="md" variant="default" onClick={save}>
+            {texts.save}
+          </Button>
+          <Button
+            size="md"
+            onClick={() => {
+              save()
+              void navigate({ to: '/$committeeId/meetings', params: { committeeId: committee.slug } })
+            }}
+          >
+            {texts.saveAndReturn}
+          </Button>
+        </div>
+      )}
+      <LiveRegion />
+    </div>
+  )
+}
+
+/** A new meeting as it will begin. */
+function Preview({ template }: { template: MeetingTemplate }) {
+  const headingId = useId()
+  const lists = [
+    { heading: texts.previewRituals, entries: template.rituals },
+    { heading: texts.previewAgenda, entries: template.defaultAgendaItems },
+  ]
+  return (
+    <section className={classes.preview} aria-labelledby={headingId}>
+      <h2 id={headingId} className={classes.heading}>
+        {texts.preview}
+      </h2>
+      <p className={classes.subtitle}>{texts.previewHint}</p>
+      {lists.map(({ heading, entries }) => (
+        <div key={heading}>
+          <h3>{heading}</h3>
+          {entries.length === 0 ? (
+            <p className={classes.subtitle}>{texts.none}</p>
+          ) : (
+            <ol className={classes.entries}>
+              {entries.map(({ id, text }) => (
+                <li key={id} dir="auto">
+                  {text}
+                </li>
+              ))}
+            </ol>
+          )}
+        </div>
+      ))}
+      <div>
+        <h3>{texts.previewDuration}</h3>
+        <p>{texts.minutes(template.defaultDuration)}</p>
+      </div>
+    </section>
+  )
+}

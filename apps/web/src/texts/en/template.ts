@@ -1,0 +1,61 @@
+const listTexts = {
+  drag: (text: string) => `Reorder ${text}`,
+  menu: (text: string) => `Actions for ${text}`,
+  moveUp: 'Move up',
+  moveDown: 'Move down',
+  remove: 'Remove',
+}
+
+export const templateTexts = {
+  title: 'Meeting Template',
+  documentTitle: (committee: string) => `Meeting Template · ${committee} | hub`,
+  subtitle: 'New meetings of this committee start with these rituals and agenda items.',
+  back: 'Back to Meetings',
+
+  rituals: {
+    ...listTexts,
+    heading: 'Default Rituals',
+    add: 'Add ritual',
+    field: 'New ritual',
+    empty: 'No rituals configured. Add some above.',
+    blank: 'Write the ritual first.',
+  },
+  agenda: {
+    ...listTexts,
+    heading: 'Default Agenda Items',
+    add: 'Add agenda item',
+    field: 'New agenda item',
+    empty: 'No default agenda items configured. Add some above.',
+    blank: 'Write the agenda item first.',
+  },
+
+  duration: 'Default Duration',
+  durationHint: 'Minutes, from 15 to 480.',
+  minutes: (n: number) => `${n} minutes`,
+
+  preview: 'Preview',
+  previewHint: 'A new meeting starts with:',
+  previewRituals: 'Rituals',
+  previewAgenda: 'Agenda',
+  previewDuration: 'Duration',
+  none: 'None',
+
+  save: 'Save Template',
+  saveAndReturn: 'Save & Return',
+  savesItself: 'Entries are saved as you add, move or remove them.',
+  saved: 'Template saved',
+  savedDetail: 'Meeting template has been updated successfully',
+
+  added: (text: string) => `${text} added.`,
+  removed: (text: string) => `Removed “${text}”`,
+  restored: (text: string) => `${text} restored.`,
+  undo: 'Undo',
+  gone: 'This entry no longer exists.',
+
+  readOnly: {
+    viewer: 'You can read this committee. To edit, ask one of its owners to make you an editor.',
+    'app-too-old': 'Update the app to edit this template.',
+  },
+}
+
+export type TemplateListTexts = typeof templateTexts.rituals

@@ -76,6 +76,8 @@ const screens: {
   },
   { name: 'unknown meeting', path: (slug) => `/${slug}/meetings/none` },
   { name: 'members', path: (slug) => `/${slug}/members` },
+  { name: 'profile', path: () => '/profile' },
+  { name: 'settings', path: () => '/settings' },
   { name: 'confirm page', path: () => '/confirm#not-a-token-but-long-enough' },
 ]
 

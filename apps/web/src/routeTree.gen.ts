@@ -14,6 +14,8 @@ import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as CommitteeIdRouteRouteImport } from './routes/$committeeId/route.tsx'
 import { Route as ChooseCommitteeRouteImport } from './routes/choose-committee.tsx'
 import { Route as ConfirmRouteImport } from './routes/confirm.tsx'
+import { Route as ProfileRouteImport } from './routes/profile.tsx'
+import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as CommitteeIdIndexRouteImport } from './routes/$committeeId/index.tsx'
 import { Route as CommitteeIdHomeRouteImport } from './routes/$committeeId/home.tsx'
 import { Route as CommitteeIdMeetingsRouteRouteImport } from './routes/$committeeId/meetings/route.tsx'
@@ -47,6 +49,16 @@ const ChooseCommitteeRoute = ChooseCommitteeRouteImport.update({
 const ConfirmRoute = ConfirmRouteImport.update({
   id: '/confirm',
   path: '/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileRoute = ProfileRouteImport.update({
+  id: '/profile',
+  path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SettingsRoute = SettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CommitteeIdIndexRoute = CommitteeIdIndexRouteImport.update({
@@ -107,6 +119,8 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/choose-committee': typeof ChooseCommitteeRoute
   '/confirm': typeof ConfirmRoute
+  '/profile': typeof ProfileRoute
+  '/settings': typeof SettingsRoute
   '/$committeeId/meetings': typeof CommitteeIdMeetingsRouteRouteWithChildren
   '/$committeeId/home': typeof CommitteeIdHomeRoute
   '/$committeeId/members': typeof CommitteeIdMembersRoute
@@ -122,6 +136,8 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/choose-committee': typeof ChooseCommitteeRoute
   '/confirm': typeof ConfirmRoute
+  '/profile': typeof ProfileRoute
+  '/settings': typeof SettingsRoute
   '/$committeeId/home': typeof CommitteeIdHomeRoute
   '/$committeeId/members': typeof CommitteeIdMembersRoute
   '/$committeeId': typeof CommitteeIdIndexRoute
@@ -138,6 +154,8 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/choose-committee': typeof ChooseCommitteeRoute
   '/confirm': typeof ConfirmRoute
+  '/profile': typeof ProfileRoute
+  '/settings': typeof SettingsRoute
   '/$committeeId/meetings': typeof CommitteeIdMeetingsRouteRouteWithChildren
   '/$committeeId/home': typeof CommitteeIdHomeRoute
   '/$committeeId/members': typeof CommitteeIdMembersRoute
@@ -156,6 +174,8 @@ export interface FileRouteTypes {
     | '/$'
     | '/choose-committee'
     | '/confirm'
+    | '/profile'
+    | '/settings'
     | '/$committeeId/meetings'
     | '/$committeeId/home'
     | '/$committeeId/members'
@@ -171,6 +191,8 @@ export interface FileRouteTypes {
     | '/$'
     | '/choose-committee'
     | '/confirm'
+    | '/profile'
+    | '/settings'
     | '/$committeeId/home'
     | '/$committeeId/members'
     | '/$committeeId'
@@ -186,6 +208,8 @@ export interface FileRouteTypes {
     | '/$'
     | '/choose-committee'
     | '/confirm'
+    | '/profile'
+    | '/settings'
     | '/$committeeId/meetings'
     | '/$committeeId/home'
     | '/$committeeId/members'
@@ -203,6 +227,8 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   ChooseCommitteeRoute: typeof ChooseCommitteeRoute
   ConfirmRoute: typeof ConfirmRoute
+  ProfileRoute: typeof ProfileRoute
+  SettingsRoute: typeof SettingsRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -240,6 +266,20 @@ declare module '@tanstack/react-router' {
       path: '/confirm'
       fullPath: '/confirm'
       preLoaderRoute: typeof ConfirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile': {
+      id: '/profile'
+      path: '/profile'
+      fullPath: '/profile'
+      preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/settings': {
+      id: '/settings'
+      path: '/settings'
+      fullPath: '/settings'
+      preLoaderRoute: typeof SettingsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$committeeId/': {
@@ -354,6 +394,8 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   ChooseCommitteeRoute: ChooseCommitteeRoute,
   ConfirmRoute: ConfirmRoute,
+  ProfileRoute: ProfileRoute,
+  SettingsRoute: SettingsRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

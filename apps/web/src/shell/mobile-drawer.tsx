@@ -3,13 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useSession } from '../replica/session/session.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { Icon } from '../ui/icon.tsx'
-import { ColourSchemeChoice } from './colour-scheme-choice.tsx'
 import { committeeTools } from './committee-tools.ts'
 import { useInstallOffer } from './install-offer.ts'
 import classes from './mobile-drawer.module.css'
 import { RequestsBadge } from './requests-badge.tsx'
 
-const { header, drawer, colourScheme } = shellTexts
+const { header, drawer } = shellTexts
 
 interface MobileDrawerProps {
   opened: boolean
@@ -65,8 +64,14 @@ export function MobileDrawer({ opened, onClose, slug, requests, onSignOut }: Mob
             <p className={classes.email}>{session.account.email}</p>
           </div>
         )}
-        <p className={classes.email}>{colourScheme.label}</p>
-        <ColourSchemeChoice />
+        <Link to="/profile" className={classes.entry ?? ''} onClick={onClose}>
+          <Icon name="person" />
+          {header.profile}
+        </Link>
+        <Link to="/settings" className={classes.entry ?? ''} onClick={onClose}>
+          <Icon name="settings" />
+          {header.settings}
+        </Link>
         {[false, true].map((everywhere) => (
           <UnstyledButton
             key={String(everywhere)}

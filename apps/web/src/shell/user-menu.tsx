@@ -1,18 +1,17 @@
-import { type MantineColorScheme, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
+import { Menu, UnstyledButton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useSession } from '../replica/session/session.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { Icon } from '../ui/icon.tsx'
-import { colourSchemes } from './colour-schemes.ts'
 import { useInstallOffer } from './install-offer.ts'
 import { initialsOf } from './people/initials.ts'
 import classes from './user-menu.module.css'
 
-const { header, colourScheme } = shellTexts
+const { header } = shellTexts
 
-/** The menu of the signed-in person: appearance, install, sign out. */
+/** The menu of the signed-in person: their pages, install, sign out. */
 export function UserMenu({ onSignOut }: { onSignOut: (everywhere: boolean) => void }) {
   const session = useSession()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
   const install = useInstallOffer()
   if (session.kind !== 'signed-in') return null
   const { name, email } = session.account
@@ -31,17 +30,12 @@ export function UserMenu({ onSignOut }: { onSignOut: (everywhere: boolean) => vo
           <p className={classes.email}>{email}</p>
         </div>
         <Menu.Divider />
-        <Menu.Label>{colourScheme.label}</Menu.Label>
-        <Menu.RadioGroup
-          value={colorScheme}
-          onChange={(value) => setColorScheme(value as MantineColorScheme)}
-        >
-          {colourSchemes.map(({ value, label }) => (
-            <Menu.RadioItem key={value} value={value}>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+        <Menu.Item component={Link} to="/profile" leftSection={<Icon name="person" />}>
+          {header.profile}
+        </Menu.Item>
+        <Menu.Item component={Link} to="/settings" leftSection={<Icon name="settings" />}>
+          {header.settings}
+        </Menu.Item>
         <Menu.Divider />
         {install && (
           <Menu.Item leftSection={<Icon name="install" />} onClick={install}>

@@ -4,6 +4,7 @@ export const uiTexts = {
   cancel: 'Cancel',
   loading: 'Loading…',
   notifications: 'Notifications',
+  onThisPage: 'On this page',
   statuses: { live: 'Live', upcoming: 'Upcoming', completed: 'Completed' },
   screenFailed: {
     title: 'This screen could not be shown',

@@ -1,0 +1,76 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { uiTexts } from '../texts/en/ui.ts'
+import { useDocumentHead } from './document-head.ts'
+import { PageHeading } from './page-heading.tsx'
+import classes from './sectioned-page.module.css'
+
+export interface PageSection {
+  /** The address of the section behind the #; it never changes, because people and emails link to it. */
+  id: string
+  title: string
+  content: ReactNode
+}
+
+interface SectionedPageProps {
+  title: string
+  subtitle: string
+  documentTitle: string
+  sections: readonly PageSection[]
+}
+
+/**
+ * A page of sections one below the other, each with its heading and an address of its own. In a wide window a list of
+ * them stands beside.
+ */
+export function SectionedPage({ title, subtitle, documentTitle, sections }: SectionedPageProps) {
+  useDocumentHead({ title: documentTitle })
+  return (
+    <>
+      <div className={classes.head}>
+        <PageHeading>{title}</PageHeading>
+        <p className={classes.subtitle}>{subtitle}</p>
+      </div>
+      <Sections sections={sections} />
+    </>
+  )
+}
+
+/** Rendered below the heading of the page: on navigation, a section that the address names gets the focus after it. */
+function Sections({ sections }: { sections: readonly PageSection[] }) {
+  const address = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.hash ?? '' })
+  const linked = sections.some(({ id }) => id === address) ? address : null
+
+  useEffect(() => {
+    if (linked === null) return
+    const heading = document.getElementById(linked)
+    heading?.scrollIntoView()
+    heading?.focus({ preventScroll: true })
+  }, [linked])
+
+  return (
+    <div className={classes.frame}>
+      <nav className={classes.contents} aria-label={uiTexts.onThisPage}>
+        <ul className={`plain-list ${classes.links}`}>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <Link to="." hash={id} replace className={classes.link ?? ''}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={classes.sections}>
+        {sections.map(({ id, title, content }) => (
+          <section key={id} aria-labelledby={id} className={classes.section}>
+            <h2 id={id} tabIndex={-1} className={classes.title}>
+              {title}
+            </h2>
+            {content}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -8,11 +8,13 @@ import { sessionSettled } from './replica/session/session.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { catchInstallOffer } from './shell/install-offer.ts'
 import { ScreenFailed } from './shell/screen-failed.tsx'
+import { tellUnexpectedFailures } from './shell/unexpected-failure.ts'
 import { registerServiceWorker } from './shell/update/app-update.ts'
 import { applyColourScheme } from './ui/colour-scheme.ts'
 import { restoreLostFocus } from './ui/restore-focus.ts'
 import { Waiting } from './ui/waiting.tsx'
 
+tellUnexpectedFailures()
 applyColourScheme()
 catchInstallOffer()
 restoreLostFocus()

@@ -1,6 +1,7 @@
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { DeviceProvider } from '../replica/react/device-provider.tsx'
+import { useOpeningOnScreen } from '../replica/react/replica-provider.tsx'
 import { useSession } from '../replica/session/session.ts'
 import { Shell } from '../shell/shell.tsx'
 import { lazyDialog, prefetchDialogs } from '../ui/lazy-dialog.tsx'
@@ -18,7 +19,6 @@ const SignInAgainDialog = lazyDialog(() =>
 const SignOutDialog = lazyDialog(() =>
   import('../features/account/sign-out-dialog.tsx').then((module) => module.SignOutDialog),
 )
-const prefetchAfterMs = 4_000
 
 /** Around every screen that needs a person who is signed in: the gate, or the header. */
 export default function SignedInFrame({ children }: { children: ReactNode }) {
@@ -39,10 +39,14 @@ function Gate({ children }: { children: ReactNode }) {
   const [gated, setGated] = useState(false)
   const [leaving, setLeaving] = useState(false)
 
+  const reading = useReadingDocument()
   useEffect(() => {
-    const timer = setTimeout(prefetchDialogs, prefetchAfterMs)
-    return () => clearTimeout(timer)
-  }, [])
+    if (reading) return
+    prefetchDialogs()
+    // What has not come yet comes when there is a connection again.
+    addEventListener('online', prefetchDialogs)
+    return () => removeEventListener('online', prefetchDialogs)
+  }, [reading])
 
   if (session.kind === 'checking') return <Waiting />
   if (session.kind === 'signed-out' && !gated && !leaving) setGated(true)
@@ -76,4 +80,11 @@ function Gate({ children }: { children: ReactNode }) {
       />
     </>
   )
+}
+
+/** Whether the committee of the address is still read from this device: until then nothing else may take the processor. */
+function useReadingDocument(): boolean {
+  const { committeeId } = useParams({ strict: false })
+  const opening = useOpeningOnScreen()
+  return committeeId !== undefined && (opening === null || opening === 'loading')
 }

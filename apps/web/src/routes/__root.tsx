@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { refreshSession } from '../replica/session/session.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { loadLater } from '../ui/load-later.tsx'
+import { Toasts } from '../ui/toasts.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
 const SignedInFrame = loadLater(() => import('./-signed-in-frame.tsx').then((module) => module.default))
@@ -21,12 +22,17 @@ function Root() {
     select: (matches) =>
       matches.findLast((match) => match.staticData.frame)?.staticData.frame === 'signed-in',
   })
-  return signedIn ? (
-    <SignedInFrame.Component meanwhile={<Waiting />}>
-      <Outlet />
-    </SignedInFrame.Component>
-  ) : (
-    <PublicFrame />
+  return (
+    <>
+      {signedIn ? (
+        <SignedInFrame.Component meanwhile={<Waiting />}>
+          <Outlet />
+        </SignedInFrame.Component>
+      ) : (
+        <PublicFrame />
+      )}
+      <Toasts />
+    </>
   )
 }
 

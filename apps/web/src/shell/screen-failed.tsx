@@ -2,15 +2,14 @@ import type { ErrorComponentProps } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { uiTexts } from '../texts/en/ui.ts'
 import { LineDrawing } from '../ui/line-drawing.tsx'
+import { isMissingPart } from '../ui/missing-part.ts'
 import buttons from '../ui/plain-button.module.css'
 import page from '../ui/plain-page.module.css'
 
 /** Replaces a screen that threw. The header and the sync keep working. */
 export function ScreenFailed({ error }: ErrorComponentProps) {
   useEffect(() => console.error(error), [error])
-  // Each browser has its own message for a chunk that could not be fetched.
-  const chunkMissing = /dynamically imported module|module script failed/i.test(String(error))
-  const texts = chunkMissing ? uiTexts.outdatedChunk : uiTexts.screenFailed
+  const texts = isMissingPart(error) ? uiTexts.missingPart : uiTexts.screenFailed
   return (
     <div className={page.page} role="alert">
       <LineDrawing of="lost" />

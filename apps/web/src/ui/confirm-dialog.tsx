@@ -12,6 +12,7 @@ export interface Question {
 
 interface Asked extends Question {
   opened: boolean
+  onClose: () => void
   onAnswer: (confirmed: boolean) => void
 }
 
@@ -22,15 +23,12 @@ const asked = createScreenStore<Asked | null>(null)
 export function askToConfirm(question: Question): Promise<boolean> {
   asked.read()?.onAnswer(false)
   return new Promise((resolve) => {
-    asked.write({
-      ...question,
-      opened: true,
-      onAnswer(confirmed) {
-        const current = asked.read()
-        if (current) asked.write({ ...current, opened: false })
-        resolve(confirmed)
-      },
-    })
+    const onAnswer = (confirmed: boolean) => {
+      const current = asked.read()
+      if (current) asked.write({ ...current, opened: false })
+      resolve(confirmed)
+    }
+    asked.write({ ...question, opened: true, onAnswer, onClose: () => onAnswer(false) })
   })
 }
 

@@ -1,26 +1,70 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { uiTexts } from '../texts/en/ui.ts'
 import { loadLater } from './load-later.tsx'
+import { ServerUnreachable, whenReachable } from './missing-part.ts'
+import { dismissToast, notifyError } from './notify.ts'
+import { useLatest } from './use-latest.ts'
+import { whenIdle } from './when-idle.ts'
 
-interface Opened {
+interface DialogProps {
   opened: boolean
+  onClose: () => void
 }
 
-const loads: (() => Promise<unknown>)[] = []
+const loads: (() => Promise<void>)[] = []
 
-/** A dialog whose code comes when it is first opened, or with `prefetchDialogs`. */
-export function lazyDialog<Props extends Opened>(load: () => Promise<ComponentType<Props>>) {
-  const Dialog = loadLater(async () => opensWhenThere(await load()))
+/**
+ * A dialog whose code comes when it is first opened, or with `prefetchDialogs`. When the code cannot come, the dialog is
+ * closed again and a toast says so: the screen stays, and so does the focus, on the button that opens it.
+ */
+export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
+  const Dialog = loadLater(() => whenReachable(async () => opensWhenThere(await load())))
+  let told: number | null = null
   loads.push(Dialog.load)
+
+  function tellMissing(failure: unknown): void {
+    if (told !== null) dismissToast(told)
+    const { title, tryAgain, reloadToOpen } = uiTexts.missingPart
+    told =
+      failure instanceof ServerUnreachable
+        ? notifyError({ title, message: tryAgain })
+        : notifyError({
+            title,
+            message: reloadToOpen,
+            action: { label: uiTexts.screenFailed.reload, onAction: () => location.reload() },
+          })
+  }
+
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each dialog, where its module is read
   return function LazyDialog(props: Props) {
-    const [wanted, setWanted] = useState(false)
-    if (props.opened && !wanted) setWanted(true)
-    return wanted ? <Dialog.Component {...props} /> : null
+    const [there, setThere] = useState(false)
+    const { opened, onClose } = props
+    const close = useLatest(onClose)
+    useEffect(() => {
+      if (!opened || there) return
+      let wanted = true
+      Dialog.load().then(
+        () => {
+          if (told !== null) dismissToast(told)
+          told = null
+          if (wanted) setThere(true)
+        },
+        (failure: unknown) => {
+          if (!wanted) return
+          close.current()
+          tellMissing(failure)
+        },
+      )
+      return () => {
+        wanted = false
+      }
+    }, [opened, there, close])
+    return there ? <Dialog.Component {...props} /> : null
   }
 }
 
 /** Opens a moment after the dialog is there: only then it notes where the focus was, to bring it back. */
-function opensWhenThere<Props extends Opened>(Dialog: ComponentType<Props>) {
+function opensWhenThere<Props extends DialogProps>(Dialog: ComponentType<Props>) {
   return function OpensWhenThere(props: Props) {
     const [there, setThere] = useState(false)
     useEffect(() => setThere(true), [])
@@ -28,7 +72,16 @@ function opensWhenThere<Props extends Opened>(Dialog: ComponentType<Props>) {
   }
 }
 
-/** Fetches all dialogs ahead, so that none is missing when the connection goes. Without one there is nothing to do. */
+/** Fetches all dialogs ahead, one in each idle moment, so that none is missing when the connection goes. */
 export function prefetchDialogs(): void {
-  for (const load of loads) load().catch(() => undefined)
+  const missing = [...loads]
+  const next = () => {
+    const load = missing.shift()
+    if (load)
+      void load().then(
+        () => whenIdle(next),
+        () => undefined,
+      )
+  }
+  whenIdle(next)
 }

@@ -1,8 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
+interface Stands {
+  /** Until the code is there. */
+  meanwhile?: ReactNode
+  /** When the code could not be fetched; without it the failure goes to the screen's error boundary. */
+  failed?: (retry: () => void) => ReactNode
+}
+
 interface LoadedLater<Props> {
-  /** Shows `meanwhile` until the code is there. */
-  Component: ComponentType<Props & { meanwhile?: ReactNode }>
+  /** Shows something else until the code is there. */
+  Component: ComponentType<Props & Stands>
   /** Fetches the code ahead. */
   load(): Promise<void>
 }
@@ -32,10 +39,12 @@ export function loadLater<Props extends object>(
   }
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each component, where its module is read
-  function Component({ meanwhile = null, ...props }: Props & { meanwhile?: ReactNode }) {
+  function Component({ meanwhile = null, failed, ...props }: Props & Stands) {
+    const [attempt, setAttempt] = useState(0)
     const [outcome, setOutcome] = useState<'waiting' | 'there' | { failure: unknown }>(
       Loaded ? 'there' : 'waiting',
     )
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
     useEffect(() => {
       let shown = true
       loadOnce().then(
@@ -45,9 +54,11 @@ export function loadLater<Props extends object>(
       return () => {
         shown = false
       }
-    }, [])
-    // As with any error of a screen, its error boundary says so.
-    if (typeof outcome === 'object') throw outcome.failure
+    }, [attempt])
+    if (typeof outcome === 'object') {
+      if (!failed) throw outcome.failure
+      return failed(() => setAttempt(attempt + 1))
+    }
     return Loaded ? <Loaded {...(props as unknown as Props)} /> : meanwhile
   }
 

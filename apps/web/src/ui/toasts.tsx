@@ -1,24 +1,25 @@
-import { Button, CloseButton, Portal } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { uiTexts } from '../texts/en/ui.ts'
+import { Icon } from './icon.tsx'
 import { dismissToast, type Toast, toasts } from './notify.ts'
+import buttons from './plain-button.module.css'
 import classes from './toasts.module.css'
 
 const plainMs = 6_000
 /** Long enough to reach an Undo with the keyboard. */
 const withActionMs = 12_000
 
-/** The toasts of the app. A toast waits while it is pointed at or holds the focus; errors wait to be closed. */
+/** The toasts of the app, on pages with and without Mantine. A toast waits while it is pointed at or holds the focus; errors wait to be closed. */
 export function Toasts() {
   const shown = toasts.use()
-  return (
-    <Portal>
-      <section className={classes.toasts} aria-label={uiTexts.notifications} data-passing-focus>
-        {shown.map((toast) => (
-          <ToastCard key={toast.id} toast={toast} />
-        ))}
-      </section>
-    </Portal>
+  return createPortal(
+    <section className={classes.toasts} aria-label={uiTexts.notifications} data-passing-focus>
+      {shown.map((toast) => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </section>,
+    document.body,
   )
 }
 
@@ -48,17 +49,25 @@ function ToastCard({ toast }: { toast: Toast }) {
         {message && <p className={classes.message}>{message}</p>}
       </div>
       {action && (
-        <Button
-          variant="default"
+        <button
+          type="button"
+          className={`${buttons.secondary} ${buttons.compact}`}
           onClick={() => {
             dismissToast(id)
             action.onAction()
           }}
         >
           {action.label}
-        </Button>
+        </button>
       )}
-      <CloseButton onClick={() => dismissToast(id)} />
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={uiTexts.close}
+        onClick={() => dismissToast(id)}
+      >
+        <Icon name="close" />
+      </button>
     </div>
   )
 }

@@ -4,10 +4,9 @@ import type { ReactNode } from 'react'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { cssVariablesResolver } from './css-variables.ts'
 import { theme } from './theme.ts'
-import { Toasts } from './toasts.tsx'
 
 /**
- * Everything that a screen made of Mantine needs around it: theme, toasts, the confirm dialog. Loaded with the first
+ * Everything that a screen made of Mantine needs around it: theme and the confirm dialog. Loaded with the first
  * such screen, so that the landing page does without.
  */
 export function UiProviders({ children }: { children: ReactNode }) {
@@ -15,7 +14,6 @@ export function UiProviders({ children }: { children: ReactNode }) {
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       {children}
       <ConfirmDialog />
-      <Toasts />
     </MantineProvider>
   )
 }

@@ -1,8 +1,8 @@
 import type { MeetingSummary } from '@civic-hub/committee'
 import { useState } from 'react'
-import { loadLater } from '../../ui/load-later.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 
-const ScheduleDialog = loadLater(() => import('./schedule-dialog.tsx').then((module) => module.default))
+const ScheduleDialog = lazyDialog(() => import('./schedule-dialog.tsx').then((module) => module.default))
 
 interface ScheduleMeetingProps {
   slug: string
@@ -17,7 +17,5 @@ export function ScheduleMeeting({ planning, ...rest }: ScheduleMeetingProps) {
   const [last, setLast] = useState(planning)
   if (planning !== null && planning !== last) setLast(planning)
   if (last === null) return null
-  return (
-    <ScheduleDialog.Component {...rest} meeting={last === 'new' ? null : last} opened={planning !== null} />
-  )
+  return <ScheduleDialog {...rest} meeting={last === 'new' ? null : last} opened={planning !== null} />
 }

@@ -1,16 +1,20 @@
 import { meetingNotes, queryLateNotes } from '@civic-hub/committee'
+import { Button } from '@mantine/core'
 import { useId, useMemo } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
 import { notesTexts as texts } from '../../texts/en/notes.ts'
 import edged from '../../ui/edged-note.module.css'
 import { loadLater } from '../../ui/load-later.tsx'
+import { whenReachable } from '../../ui/missing-part.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import classes from './meeting-notes.module.css'
 import { NotesInWords } from './notes-in-words.tsx'
 import { notesId } from './skip-to-notes.tsx'
 
-const NotesEditor = loadLater(() => import('./notes-editor.tsx').then((module) => module.default))
+const NotesEditor = loadLater(() =>
+  whenReachable(() => import('./notes-editor.tsx').then((module) => module.default)),
+)
 
 /** The notes of a meeting; the editor comes after the page, and nothing else waits for it. */
 export function MeetingNotes({ meetingId, editable }: { meetingId: string; editable: boolean }) {
@@ -33,10 +37,22 @@ export function MeetingNotes({ meetingId, editable }: { meetingId: string; edita
           fragment={fragment}
           editable={editable}
           meanwhile={<SkeletonRows rows={3} label={texts.loading} />}
+          failed={(retry) => <NotesInWords meetingId={meetingId} why={<EditorMissing onRetry={retry} />} />}
         />
       ) : (
-        <NotesInWords meetingId={meetingId} />
+        <NotesInWords meetingId={meetingId} why={texts.unavailable} />
       )}
     </section>
+  )
+}
+
+function EditorMissing({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <p role="alert">{texts.editorMissing}</p>
+      <Button variant="default" onClick={onRetry}>
+        {texts.retry}
+      </Button>
+    </>
   )
 }

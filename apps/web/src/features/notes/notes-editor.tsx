@@ -62,7 +62,7 @@ export default function NotesEditor({ meetingId, fragment, editable }: NotesEdit
     }
   }, [editor, onFocus, onBlur])
 
-  if (editor === 'unreadable') return <NotesInWords meetingId={meetingId} />
+  if (editor === 'unreadable') return <NotesInWords meetingId={meetingId} why={texts.unavailable} />
   if (editor === null) return null
   return (
     <div className={classes.editor} data-editable={editable || undefined} style={personColours}>

@@ -4,7 +4,7 @@ import type { SyncStatus } from '../connection/sync-status.ts'
 import { createObservable, useObservable } from '../observable.ts'
 import type { PersonPresent } from '../presence/people.ts'
 import { announcePerson, useFieldPresence, usePeople } from '../presence/presence.ts'
-import { openReplica, type Replica } from '../replica.ts'
+import { type Opening, openReplica, type Replica } from '../replica.ts'
 import { rememberLastCommittee } from '../session/find-committee.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
 import { onAccountClose, onCommitteeForget, useAccountOnDevice } from './device-provider.tsx'
@@ -129,6 +129,11 @@ export function useCachedList(): readonly MeetingSummary[] | null {
 
 /** The replica of the committee on screen, or null where no committee is open: for the header. */
 export const useReplicaOnScreen = (): Replica | null => useObservable(onScreen)
+
+const notOpened = createObservable<null>(null)
+/** How far the committee on screen is opened; null where none is. */
+export const useOpeningOnScreen = () =>
+  useObservable<Opening | null>(useReplicaOnScreen()?.opening ?? notOpened)
 
 const noStatus = createObservable<SyncStatus | null>(null)
 /** The status of the committee on screen; null where none is open. */

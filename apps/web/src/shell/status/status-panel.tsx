@@ -25,7 +25,7 @@ export function StatusPanel({ onSignIn }: { onSignIn: () => void }) {
 function StatusDetails({ status, onSignIn }: { status: SyncStatus; onSignIn: () => void }) {
   const replica = useReplicaOnScreen()
   const { refresh } = useCommittees()
-  const { offlineReady } = useAppUpdate()
+  const { offlineReady, notStored } = useAppUpdate()
   const pending = 'pending' in status ? status.pending : 0
   return (
     <div className={classes.panel}>
@@ -48,6 +48,7 @@ function StatusDetails({ status, onSignIn }: { status: SyncStatus; onSignIn: () 
         )}
       </Actions>
       {replica && isConnected(status) && <PeopleList replica={replica} />}
+      {notStored && <p className={classes.hint}>{panel.notStored}</p>}
       {offlineReady && <p className={classes.hint}>{panel.offlineReady}</p>}
       <p className={`${classes.hint} ${classes.shortcut}`}>{panel.shortcut}</p>
       <p className={classes.hint}>{panel.version(import.meta.env.VITE_APP_VERSION ?? 'development')}</p>

@@ -7,6 +7,8 @@ interface AppUpdate {
   ready: boolean
   /** The app was stored on this device and opens without a connection. */
   offlineReady: boolean
+  /** The app could not be stored: without a connection it does not open again. */
+  notStored: boolean
   /** How many screens of this page must not be interrupted by a reload. */
   holds: number
   /** A screen of another tab must not be interrupted; the new version would reload that tab, too. */
@@ -20,6 +22,7 @@ const holdLock = 'civic-hub:no-update-now'
 const store = createScreenStore<AppUpdate>({
   ready: false,
   offlineReady: false,
+  notStored: false,
   holds: 0,
   heldElsewhere: false,
   postponed: false,
@@ -34,6 +37,10 @@ export function registerServiceWorker(): void {
   activate = registerSW({
     onNeedRefresh: () => change({ ready: true, postponed: false }),
     onOfflineReady: () => change({ offlineReady: true }),
+    onRegisterError() {
+      // A page that a worker controls is on the device already.
+      if (!navigator.serviceWorker.controller) change({ notStored: true })
+    },
     onRegisteredSW(_address, registration) {
       if (!registration) return
       setInterval(() => {

@@ -3,6 +3,8 @@ export const notesTexts = {
   skip: 'Skip to notes',
   writtenBy: (name: string) => `${name} is writing in the notes.`,
   loading: 'The notes editor is loading…',
+  editorMissing: 'The notes editor could not be loaded. Try again when you are connected.',
+  retry: 'Try again',
   readOnly: 'Read-only',
   placeholder: 'Write down what is said and decided. Everyone here sees it as you type.',
   empty: 'No notes yet.',

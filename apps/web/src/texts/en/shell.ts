@@ -80,6 +80,8 @@ export const shellTexts = {
     export: 'Export now',
     signIn: 'Sign in',
     exportFailed: 'The export failed',
+    notStored:
+      'The app could not be stored on this device: without a connection this page does not open again. What you write is kept.',
     offlineReady: 'The app is stored on this device and opens without a connection.',
     announce: (chip: string) => `Sync status: ${chip}`,
   },

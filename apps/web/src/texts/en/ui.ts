@@ -12,9 +12,15 @@ export const uiTexts = {
     reload: 'Reload',
     home: 'Return to Home',
   },
-  outdatedChunk: {
+  missingPart: {
     title: 'A part of the app could not be loaded',
     body: 'There may be no connection, or the app was updated after you opened this page.',
+    tryAgain: 'Try again when you are connected. What you wrote is kept.',
+    reloadToOpen: 'Reload the page to open it. What you wrote is kept.',
+  },
+  unexpectedFailure: {
+    title: 'Something did not work',
+    body: 'What you wrote is kept. If this page no longer answers, reload it.',
   },
 } as const
 

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, notes, startMeeting, test, typeNotes } from './fixtures.ts'
+
+/** Cuts a part of the app and the server's answers off, as without a connection; returns how to mend it. */
+async function cutOff(page: Page, part: string): Promise<() => Promise<void>> {
+  const cut = [`**/assets/${part}-*.js`, '**/healthz']
+  for (const address of cut) await page.route(address, (route) => route.abort())
+  return async () => {
+    for (const address of cut) await page.unroute(address)
+  }
+}
+
+test('A dialog that cannot be loaded leaves the screen as it is, says so, and opens once there is a connection', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const { slug } = await committeeOf(ana, 'Parks')
+  const page = await open(ana, { path: '/healthz', serviceWorkers: 'block' })
+  const mend = await cutOff(page, 'schedule-dialog')
+  await page.goto(`/${slug}/meetings`)
+  const newMeeting = page.getByRole('button', { name: 'New Meeting' })
+  await newMeeting.click()
+  const told = page.getByRole('alert')
+  await expect(told).toContainText('Try again when you are connected.')
+  await expect(newMeeting).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
+  await expectAccessible(page)
+  await newMeeting.click()
+  await expect(told).toHaveCount(1)
+
+  await mend()
+  await newMeeting.click()
+  await expect(page.getByRole('dialog', { name: 'New Meeting' })).toBeVisible()
+  await expect(told).toHaveCount(0)
+})
+
+test('A notes editor that cannot be loaded leaves the meeting usable and its words readable', async ({
+  open,
+  liveMeeting,
+}) => {
+  const { ana, page, address } = await liveMeeting(['Ana Ortiz'])
+  await typeNotes(page, 'The bridge is closed.')
+  const other = await open(ana, { path: '/healthz', serviceWorkers: 'block' })
+  const mend = await cutOff(other, 'notes-editor')
+  await other.goto(address)
+  await expect(other.getByRole('alert')).toContainText('The notes editor could not be loaded.')
+  await expect(other.getByText('The bridge is closed.')).toBeVisible()
+  await expectAccessible(other)
+  await mend()
+  await other.getByRole('button', { name: 'Try again' }).click()
+  await expect(notes(other)).toContainText('The bridge is closed.')
+})
+
+test('An unexpected failure is told once, in words, and the work goes on', async ({ openCommittee }) => {
+  const { page } = await openCommittee(['Ana Ortiz'])
+  await startMeeting(page, 'Spring planning')
+  await page.evaluate(() => {
+    void Promise.reject(new Error('QuotaExceededError'))
+    setTimeout(() => {
+      throw new Error('QuotaExceededError')
+    })
+  })
+  const told = page.getByRole('alert')
+  await expect(told).toContainText('Something did not work')
+  await expect(told).toHaveCount(1)
+  await expect(page.getByText('QuotaExceededError')).toHaveCount(0)
+  await typeNotes(page, 'Still written.')
+  await told.getByRole('button', { name: 'Close' }).click()
+  await expect(told).toHaveCount(0)
+  await expect(notes(page)).toContainText('Still written.')
+})

@@ -7,9 +7,12 @@ import { Hono } from 'hono'
 import { WebSocketServer } from 'ws'
 import { createCommitteeDeletion } from './accounts/committee-deletion.ts'
 import { createCommittees } from './accounts/committees.ts'
+import { createInvitations } from './accounts/invitations.ts'
+import { createInvited } from './accounts/invited.ts'
 import { createJoinRequests } from './accounts/join-requests.ts'
 import { createMemberships } from './accounts/memberships.ts'
 import { createNames } from './accounts/names.ts'
+import { createFindOpenInvitation } from './accounts/open-invitation.ts'
 import { createPasswords } from './accounts/passwords.ts'
 import { createPendingSignUps } from './accounts/pending-sign-ups.ts'
 import { createCommitteePeople } from './accounts/people.ts'
@@ -111,6 +114,8 @@ export async function createRelay(
     clock,
   })
   const passwords = createPasswords()
+  const committees = createCommittees(store, clock)
+  const findOpenInvitation = createFindOpenInvitation(store, clock)
   const pending = createPendingSignUps(store, clock, randomBytes)
   const documentLog = createDocumentLog(database, writer)
   // Of its own: who reads an old meeting keeps nobody waiting who writes in one.
@@ -124,13 +129,15 @@ export async function createRelay(
   app.route(
     '/api',
     createApi({
-      signUp: createSignUp({ store, passwords, pending, mailer, clock, log, publicUrl }),
+      signUp: createSignUp({ store, passwords, pending, findOpenInvitation, mailer, clock, log, publicUrl }),
       resend: createResend({ pending, mailer, clock, background, publicUrl }),
       pending,
       signIn: createSignIn({ store, passwords, pending, clock }),
       sessions,
       memberships,
-      committees: createCommittees(store, clock),
+      committees,
+      invitations: createInvitations({ store, mailer, clock, randomBytes, log, publicUrl }),
+      invited: createInvited({ store, committees, revocations, clock }),
       joinRequests: createJoinRequests(store),
       people: createCommitteePeople({ store, revocations, clock }),
       deletion,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { accessSchema } from './access.ts'
 import { documentIdSchema } from './document-id.ts'
 import { emailSchema } from './email.ts'
+import { invitationTokenSchema } from './invitations.ts'
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 
@@ -11,13 +12,15 @@ export const resendCooldownSeconds = 60
 
 export const accountSchema = z.object({ id: z.string(), name: z.string(), email: z.string() })
 export type Account = z.infer<typeof accountSchema>
-/** Answer to POST /api/sign-in and /api/confirm */
+/** Answer to POST /api/sign-in */
 export const accountAnswerSchema = z.object({ account: accountSchema })
 
 export const signUpSchema = z.object({
   name,
   email: emailSchema,
   password: z.string().check(z.minLength(passwordMinimumLength), z.maxLength(passwordMaximumLength)),
+  /** The token of an invitation, which is accepted when the email address is confirmed. */
+  invitation: z.optional(invitationTokenSchema),
 })
 export const signInSchema = z.object({
   email: emailSchema,
@@ -67,6 +70,17 @@ export const committeeEntrySchema = z.object({
   requests: z.optional(z.number()),
 })
 export type CommitteeEntry = z.infer<typeof committeeEntrySchema>
+
+/** Answer to POST /api/invitation/accept */
+export const acceptedInvitationSchema = z.object({ committee: committeeEntrySchema })
+/**
+ * Answer to POST /api/confirm. `joined` is there if an invitation came with the sign-up: the committee that it opened, or
+ * null when the invitation was over by then.
+ */
+export const confirmAnswerSchema = z.object({
+  account: accountSchema,
+  joined: z.optional(z.nullable(committeeEntrySchema)),
+})
 
 /** A committee that a person has asked to join; no owner has answered yet. */
 export const requestedCommitteeSchema = z.object({

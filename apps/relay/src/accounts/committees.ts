@@ -15,6 +15,8 @@ import type { CommitteeRow } from '../store/tables.ts'
 export interface Committees {
   /** The committees that this person may open, `general` first, then by name. */
   list(accountId: string): Promise<CommitteeEntry[]>
+  /** One of them; null if this person may not open it. */
+  entry(accountId: string, documentId: string): Promise<CommitteeEntry | null>
   /** Registers a committee that a device created. Repeating it for the same creator has no effect. */
   create(
     accountId: string,
@@ -72,6 +74,13 @@ export function createCommittees(store: AccountStore, clock: Clock): Committees 
         .orderBy('committees.document_id')
         .execute()
       return rows.map((row) => entryOf(row, row.access ?? 'editor'))
+    },
+
+    async entry(accountId, documentId) {
+      const row = await committeesOf(accountId)
+        .where('committees.document_id', '=', documentId)
+        .executeTakeFirst()
+      return row === undefined ? null : entryOf(row, row.access ?? 'editor')
     },
 
     create: (accountId, wanted) =>

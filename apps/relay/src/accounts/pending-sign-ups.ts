@@ -2,6 +2,7 @@ import type { Account } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import type { SignUpRow } from '../store/tables.ts'
+import { acceptInvitation } from './open-invitation.ts'
 import { createAccountId, createToken, hashToken, type RandomBytes } from './tokens.ts'
 
 const hour = 60 * 60 * 1000
@@ -11,7 +12,13 @@ const keptFor = 7 * 24 * hour
 /** A flood of sign-ups for an address must not make signing in under it expensive. */
 const passwordsTried = 3
 
-export type Applicant = Pick<SignUpRow, 'name' | 'email' | 'password_hash'>
+export type Applicant = Pick<SignUpRow, 'name' | 'email' | 'password_hash' | 'invitation_id'>
+
+export interface Confirmed {
+  account: Account
+  /** The document that an invitation opened; null for one that was over by then, absent without an invitation. */
+  joined?: string | null
+}
 
 /**
  * Sign-ups that are not confirmed yet. One address may have several, each with its own name and password. The email that
@@ -29,10 +36,10 @@ export interface PendingSignUps {
   newest(email: string): Promise<Applicant | undefined>
   passwordHashes(email: string): Promise<string[]>
   /**
-   * Turns the sign-up of this token into an account and removes the address' other sign-ups; null if the token is not
-   * valid.
+   * Turns the sign-up of this token into an account, accepts the invitation that came with it, and removes the address'
+   * other sign-ups; null if the token is not valid.
    */
-  confirm(token: string): Promise<Account | null>
+  confirm(token: string): Promise<Confirmed | null>
   removeExpired(): Promise<void>
 }
 
@@ -54,7 +61,7 @@ export function createPendingSignUps(
         token_hash: hashToken(token),
         created_at: now(),
         expires_at: now() + tokenLifetime,
-        invitation_id: null,
+        invitation_id: applicant.invitation_id,
       }
       await queries.insertInto('sign_ups').values(row).execute()
       return token
@@ -65,7 +72,7 @@ export function createPendingSignUps(
     newest: (email) =>
       queries
         .selectFrom('sign_ups')
-        .select(['name', 'email', 'password_hash'])
+        .select(['name', 'email', 'password_hash', 'invitation_id'])
         .where('email', '=', email)
         .where('email', 'not in', queries.selectFrom('accounts').select('email').where('email', '=', email))
         .orderBy('created_at', 'desc')
@@ -92,13 +99,15 @@ export function createPendingSignUps(
             .where('expires_at', '>', now()),
         )
         if (signUp === undefined) return null
-        const { name, email, password_hash } = signUp
+        const { name, email, password_hash, invitation_id } = signUp
         if (run(queries.selectFrom('accounts').select('id').where('email', '=', email)).length > 0)
           return null
         const account: Account = { id: createAccountId(randomBytes), name, email }
         run(queries.insertInto('accounts').values({ ...account, password_hash, created_at: now() }))
         run(queries.deleteFrom('sign_ups').where('email', '=', email))
-        return account
+        if (invitation_id === null) return { account }
+        const invitation = acceptInvitation(run, queries, { id: invitation_id }, account.id, now())
+        return { account, joined: invitation?.document_id ?? null }
       }),
     async removeExpired() {
       await queries

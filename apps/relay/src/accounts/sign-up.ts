@@ -6,6 +6,7 @@ import { LetterNotSent, type Mailer } from '../mail/mailer.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
+import type { FindOpenInvitation } from './open-invitation.ts'
 import type { Passwords } from './passwords.ts'
 import type { PendingSignUps } from './pending-sign-ups.ts'
 
@@ -15,7 +16,7 @@ const signUpsPerHour = 60
 const lettersPerHour = 5
 
 export type SignUp = (
-  fields: { name: string; email: string; password: string },
+  fields: { name: string; email: string; password: string; invitation?: string | undefined },
   networkAddress: string,
 ) => Promise<Result<null, TooManyRequests | { code: 'unavailable' }>>
 
@@ -27,23 +28,25 @@ export function createSignUp(parts: {
   store: AccountStore
   passwords: Passwords
   pending: PendingSignUps
+  findOpenInvitation: FindOpenInvitation
   mailer: Mailer
   clock: Clock
   log: Log
   publicUrl: () => string
 }): SignUp {
-  const { store, passwords, pending, mailer, clock, log, publicUrl } = parts
+  const { store, passwords, pending, findOpenInvitation, mailer, clock, log, publicUrl } = parts
   const byNetwork = createAttemptLimit({ clock, attempts: signUpsPerHour, withinSeconds: 3600 })
   const byEmail = createAttemptLimit({ clock, attempts: lettersPerHour, withinSeconds: 3600 })
 
-  return async ({ name, email, password }, networkAddress) => {
+  return async ({ name, email, password, invitation }, networkAddress) => {
     const byNetworkTaken = byNetwork.take(networkAddress)
     if (!byNetworkTaken.ok) return byNetworkTaken
     const byEmailTaken = byEmail.take(email)
     if (!byEmailTaken.ok) return byEmailTaken
 
     const password_hash = await passwords.hash(password)
-    const token = await pending.add({ name, email, password_hash })
+    const invitation_id = invitation === undefined ? null : await findOpenInvitation(invitation)
+    const token = await pending.add({ name, email, password_hash, invitation_id })
     const known = await store.queries
       .selectFrom('accounts')
       .select('id')

@@ -3,6 +3,8 @@ import { bodyLimit } from 'hono/body-limit'
 import { createAttemptLimit } from '../accounts/attempt-limit.ts'
 import type { CommitteeDeletion } from '../accounts/committee-deletion.ts'
 import type { Committees } from '../accounts/committees.ts'
+import type { Invitations } from '../accounts/invitations.ts'
+import type { Invited } from '../accounts/invited.ts'
 import type { JoinRequests } from '../accounts/join-requests.ts'
 import type { Memberships } from '../accounts/memberships.ts'
 import type { PendingSignUps } from '../accounts/pending-sign-ups.ts'
@@ -20,6 +22,8 @@ import { createCommitteesRoutes } from './committees.ts'
 import { createConfirmRoutes } from './confirm.ts'
 import { errorResponse } from './error-response.ts'
 import { createHistoryRoutes, type ReadableHistory } from './history.ts'
+import { createInvitationsRoutes } from './invitations.ts'
+import { createInvitedRoutes } from './invited.ts'
 import { createJoinRoutes } from './join.ts'
 import { createJoinPolicyRoutes } from './join-policy.ts'
 import { createOpenSessionFor } from './open-session.ts'
@@ -45,6 +49,8 @@ export function createApi(parts: {
   sessions: Sessions
   memberships: Memberships
   committees: Committees
+  invitations: Invitations
+  invited: Invited
   joinRequests: JoinRequests
   people: CommitteePeople
   history: ReadableHistory
@@ -68,7 +74,7 @@ export function createApi(parts: {
 
   api.route('/', createSignUpRoutes(parts.signUp, clientAddress))
   api.route('/', createResendRoutes(parts.resend, clientAddress))
-  api.route('/', createConfirmRoutes(parts.pending, openSessionFor))
+  api.route('/', createConfirmRoutes(parts.pending, committees, openSessionFor))
   api.route('/', createSignInRoutes(parts.signIn, openSessionFor, clientAddress))
   api.route('/', createSignOutRoutes(sessions))
   api.route('/', createSessionRoutes({ sessions, clientAddress, site }))
@@ -76,6 +82,7 @@ export function createApi(parts: {
   const signedIn = createSignedIn(sessions, clientAddress)
   api.use('/sessions/*', signedIn)
   api.route('/', createSessionListRoutes(sessions))
+  api.route('/', createInvitedRoutes({ ...parts, signedIn, clientAddress }))
 
   api.use('/committees/*', signedIn)
   // Wide enough for an evening of inviting a whole association, too narrow for trying out lists of names.
@@ -84,6 +91,7 @@ export function createApi(parts: {
   api.post('/committees', changesPerHour(100))
   api.post('/committees/join', changesPerHour(100))
   api.post('/committees/:documentId/people', changesPerHour(200))
+  api.post('/committees/:documentId/invitations/*', changesPerHour(200))
   api.route('/', createCommitteesRoutes(committees, parts.joinRequests))
   api.route('/', createJoinRoutes(committees, parts.joinRequests))
   // A long history is some pages, and the latest steps are made anew for each reader.
@@ -93,6 +101,7 @@ export function createApi(parts: {
   )
   api.use('/committees/:documentId/*', createCommitteeAccess(memberships))
   api.route('/committees/:documentId', createPeopleRoutes(people))
+  api.route('/committees/:documentId', createInvitationsRoutes(parts.invitations))
   api.route('/committees/:documentId', createJoinPolicyRoutes(people))
   api.route('/committees/:documentId', createHistoryRoutes(parts.history))
   api.route('/committees/:documentId', createCommitteeDeletionRoutes(parts.deletion))

@@ -9,6 +9,8 @@ export interface Letter {
 }
 
 export interface Mailer {
+  /** False for the outbox: the operator passes its emails on. */
+  readonly delivers: boolean
   /** Resolves once the mail server or the outbox has the email; throws `LetterNotSent`. */
   send(letter: Letter): Promise<void>
   close(): void

@@ -15,6 +15,7 @@ export function createOutboxMailer(parts: { folder: string; from: string; log: L
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   let written = 0
   return {
+    delivers: false,
     async send({ to, subject, text, html, link }) {
       const composed = await transport.sendMail({ from, to, subject, text, html, date: clock.now() })
       const moment = clock.now().toISOString().replace(/[:.]/g, '-')

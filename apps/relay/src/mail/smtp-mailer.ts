@@ -38,6 +38,7 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
     disableUrlAccess: true,
   })
   return {
+    delivers: true,
     async send({ to, subject, text, html }) {
       try {
         await transport.sendMail({

@@ -1,0 +1,217 @@
+import {
+  type Account,
+  type CreateInvitation,
+  type Invitation,
+  type InvitationLink,
+  type InvitationMail,
+  invitationLifetimeDays,
+  invitationResendSeconds,
+} from '@civic-hub/protocol'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import { invitationLetter } from '../mail/letters/invitation-letter.ts'
+import { LetterNotSent, type Mailer } from '../mail/mailer.ts'
+import { accepted, type Result, refused } from '../result.ts'
+import type { AccountStore } from '../store/account-store.ts'
+import type { InvitationRow } from '../store/tables.ts'
+import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
+import { createAccountId, createToken, hashToken, type RandomBytes } from './tokens.ts'
+
+const lifetime = invitationLifetimeDays * 24 * 60 * 60 * 1000
+/** Owners see for so long that an invitation has expired, and can renew it. */
+const expiredShownFor = 30 * 24 * 60 * 60 * 1000
+/** Whoever makes committees must not fill a stranger's mailbox with invitations to them. */
+const lettersPerHour = 5
+
+/** The invitations of a committee, for its owners; the caller checks first that the asking person is one. */
+export interface Invitations {
+  /** Neither accepted nor revoked, newest first. */
+  list(documentId: string): Promise<Invitation[]>
+  /** The answer is the same whether or not the address has an account. */
+  invite(
+    documentId: string,
+    inviter: Account,
+    wanted: CreateInvitation,
+  ): Promise<Result<InvitationLink, TooManyRequests | { code: 'conflict' }>>
+  /**
+   * A new link; the earlier one stops working once the new one is on its way. With `send` it goes by email, at most
+   * every five minutes; if it cannot be sent, nothing changes.
+   */
+  renew(
+    documentId: string,
+    id: string,
+    send: boolean,
+  ): Promise<Result<InvitationLink, TooManyRequests | { code: 'not-found' | 'unavailable' }>>
+  /** False if there is no such open invitation. */
+  revoke(documentId: string, id: string): Promise<boolean>
+}
+
+export function createInvitations(parts: {
+  store: AccountStore
+  mailer: Mailer
+  clock: Clock
+  randomBytes: RandomBytes
+  log: Log
+  publicUrl: () => string
+}): Invitations {
+  const { store, mailer, clock, randomBytes, log, publicUrl } = parts
+  const { queries } = store
+  const byEmail = createAttemptLimit({ clock, attempts: lettersPerHour, withinSeconds: 3600 })
+  const now = () => clock.now().getTime()
+
+  const unanswered = (documentId: string) =>
+    queries
+      .selectFrom('invitations')
+      .leftJoin('accounts', 'accounts.id', 'invitations.invited_by')
+      .selectAll('invitations')
+      .select('accounts.name as inviter')
+      .where('document_id', '=', documentId)
+      .where('accepted_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now() - expiredShownFor)
+  const one = (id: string) => queries.updateTable('invitations').where('id', '=', id)
+
+  const linkOf = (token: string) => `${publicUrl()}/invitation#${token}`
+
+  async function send(
+    invitation: InvitationRow,
+    inviter: string | null,
+    token: string,
+  ): Promise<InvitationMail> {
+    if (invitation.email === null) return 'none'
+    const { name: committee } = await queries
+      .selectFrom('committees')
+      .select('name')
+      .where('document_id', '=', invitation.document_id)
+      .executeTakeFirstOrThrow()
+    try {
+      await mailer.send(
+        invitationLetter(invitation.email, {
+          committee,
+          inviter,
+          access: invitation.access,
+          link: linkOf(token),
+        }),
+      )
+      return mailer.delivers ? 'sent' : 'outbox'
+    } catch (error) {
+      byEmail.giveBack(invitation.email)
+      if (!(error instanceof LetterNotSent)) throw error
+      log.error({ err: error }, 'An invitation could not be sent')
+      return 'failed'
+    }
+  }
+
+  function asInvitation({ inviter, ...row }: InvitationRow & { inviter: string | null }): Invitation {
+    return {
+      id: row.id,
+      email: row.email,
+      name: row.name,
+      access: row.access,
+      entryId: row.entry_id,
+      invitedBy: inviter,
+      createdAt: new Date(row.created_at).toISOString(),
+      sentAt: row.sent_at === 0 ? null : new Date(row.sent_at).toISOString(),
+      expiresAt: new Date(row.expires_at).toISOString(),
+      expired: row.expires_at <= now(),
+    }
+  }
+
+  return {
+    async list(documentId) {
+      const rows = await unanswered(documentId)
+        .orderBy('invitations.created_at', 'desc')
+        .orderBy('invitations.id')
+        .execute()
+      return rows.map(asInvitation)
+    },
+
+    async invite(documentId, inviter, { email = null, name = null, access, entryId = null }) {
+      const token = createToken(randomBytes)
+      const row: InvitationRow = {
+        id: createAccountId(randomBytes),
+        token_hash: hashToken(token),
+        document_id: documentId,
+        access,
+        email,
+        name,
+        entry_id: entryId,
+        invited_by: inviter.id,
+        created_at: now(),
+        // Before the email is sent: a link must not reach anybody before it works.
+        sent_at: email === null ? 0 : now(),
+        expires_at: now() + lifetime,
+        revoked_at: null,
+        accepted_at: null,
+        accepted_by: null,
+      }
+      const added = await store.atomically<Result<null, TooManyRequests | { code: 'conflict' }>>((run) => {
+        if (email !== null) {
+          const same = unanswered(documentId).where('invitations.email', '=', email)
+          if (run(same).length > 0) return refused({ code: 'conflict' })
+          const taken = byEmail.take(email)
+          if (!taken.ok) return taken
+        }
+        run(queries.insertInto('invitations').values(row))
+        return accepted(null)
+      })
+      if (!added.ok) return added
+      const mail = await send(row, inviter.name, token)
+      if (mail === 'failed') {
+        row.sent_at = 0
+        await one(row.id).set({ sent_at: 0 }).execute()
+      }
+      return accepted({
+        invitation: asInvitation({ ...row, inviter: inviter.name }),
+        link: linkOf(token),
+        mail,
+      })
+    },
+
+    async renew(documentId, id, toSend) {
+      type Begun = Result<InvitationRow & { inviter: string | null }, TooManyRequests | { code: 'not-found' }>
+      const begun = await store.atomically<Begun>((run) => {
+        const [row] = run(unanswered(documentId).where('invitations.id', '=', id))
+        if (row === undefined) return refused({ code: 'not-found' })
+        if (!toSend || row.email === null) return accepted(row)
+        const wait = row.sent_at + invitationResendSeconds * 1000 - now()
+        if (wait > 0) return refused({ code: 'too-many-requests', retryAfterSeconds: Math.ceil(wait / 1000) })
+        const taken = byEmail.take(row.email)
+        if (!taken.ok) return taken
+        run(one(id).set({ sent_at: now() }))
+        return accepted(row)
+      })
+      if (!begun.ok) return begun
+      const row = begun.value
+      const token = createToken(randomBytes)
+      const mail = toSend ? await send(row, row.inviter, token) : 'none'
+      if (mail === 'failed') {
+        await one(id).set({ sent_at: row.sent_at }).execute()
+        return refused({ code: 'unavailable' })
+      }
+      const renewed = await one(id)
+        .set({ token_hash: hashToken(token), expires_at: now() + lifetime })
+        .where('accepted_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst()
+      if (renewed === undefined) return refused({ code: 'not-found' })
+      return accepted({
+        invitation: asInvitation({ ...renewed, inviter: row.inviter }),
+        link: linkOf(token),
+        mail,
+      })
+    },
+
+    async revoke(documentId, id) {
+      const revoked = await one(id)
+        .set({ revoked_at: now() })
+        .where('document_id', '=', documentId)
+        .where('accepted_at', 'is', null)
+        .where('revoked_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      return revoked !== undefined
+    },
+  }
+}

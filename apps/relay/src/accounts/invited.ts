@@ -1,0 +1,86 @@
+import type { CommitteeEntry, InvitationOffer } from '@civic-hub/protocol'
+import type { Clock } from '../clock.ts'
+import { accepted, type Result, refused } from '../result.ts'
+import type { AccountStore } from '../store/account-store.ts'
+import type { Committees } from './committees.ts'
+import { acceptInvitation } from './open-invitation.ts'
+import type { Revocations } from './revocations.ts'
+import { hashToken } from './tokens.ts'
+
+/** An invitation as the person sees it who has its link. */
+export interface Invited {
+  /** What the link offers; looking does not use it up. `accountId` is null for someone who is not signed in. */
+  lookUp(token: string, accountId: string | null): Promise<Result<InvitationOffer, 'token-invalid'>>
+  /** Uses the link up. Repeating it is the same for the person who has accepted it. */
+  accept(token: string, accountId: string): Promise<Result<CommitteeEntry, 'token-invalid'>>
+}
+
+export function createInvited(parts: {
+  store: AccountStore
+  committees: Pick<Committees, 'entry'>
+  revocations: Revocations
+  clock: Clock
+}): Invited {
+  const { store, committees, revocations, clock } = parts
+  const { queries } = store
+
+  const byToken = (token: string) =>
+    queries
+      .selectFrom('invitations')
+      .innerJoin('committees', 'committees.document_id', 'invitations.document_id')
+      .selectAll('committees')
+      .select([
+        'invitations.access',
+        'invitations.email',
+        'invitations.expires_at',
+        'invitations.invited_by',
+        'invitations.accepted_at',
+      ])
+      .where('invitations.token_hash', '=', hashToken(token))
+      .where('invitations.revoked_at', 'is', null)
+      .where('committees.removed_at', 'is', null)
+      .where((where) =>
+        where.or([
+          where('invitations.accepted_at', 'is not', null),
+          where('invitations.expires_at', '>', clock.now().getTime()),
+        ]),
+      )
+
+  /** The committee's entry for a person who has accepted this invitation and still has access. */
+  async function entryFor(token: string, accountId: string): Promise<CommitteeEntry | null> {
+    const found = await byToken(token).where('accepted_by', '=', accountId).executeTakeFirst()
+    return found === undefined ? null : committees.entry(accountId, found.document_id)
+  }
+
+  return {
+    async lookUp(token, accountId) {
+      const found = await byToken(token).executeTakeFirst()
+      if (found === undefined) return refused('token-invalid')
+      const mine = accountId === null ? null : await entryFor(token, accountId)
+      if (found.accepted_at !== null && mine === null) return refused('token-invalid')
+      const inviter = await queries
+        .selectFrom('accounts')
+        .select('name')
+        .where('id', '=', found.invited_by)
+        .executeTakeFirst()
+      return accepted({
+        committee: { name: found.name, emoji: found.emoji },
+        invitedBy: inviter?.name ?? null,
+        access: found.access,
+        email: found.email,
+        expiresAt: new Date(found.expires_at).toISOString(),
+        acceptedSlug: mine?.slug ?? null,
+      })
+    },
+
+    async accept(token, accountId) {
+      const used = await store.atomically((run) =>
+        acceptInvitation(run, queries, { token }, accountId, clock.now().getTime()),
+      )
+      // An access that rises is announced too: the connection that is open learns of it.
+      if (used !== null) revocations.emit({ kind: 'membership', documentId: used.document_id, accountId })
+      const entry = await entryFor(token, accountId)
+      return entry === null ? refused('token-invalid') : accepted(entry)
+    },
+  }
+}

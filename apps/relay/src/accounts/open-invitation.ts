@@ -1,0 +1,86 @@
+import { type Access, accessLevels, generalDocumentId } from '@civic-hub/protocol'
+import type { Clock } from '../clock.ts'
+import type { AccountStore, RunNow } from '../store/account-store.ts'
+import type { InvitationRow } from '../store/tables.ts'
+import { hashToken } from './tokens.ts'
+
+type Queries = AccountStore['queries']
+
+/** An invitation that can still be accepted: not used, not revoked, not expired, and its committee is there. */
+function openInvitations(queries: Queries, now: number) {
+  return queries
+    .selectFrom('invitations')
+    .innerJoin('committees', 'committees.document_id', 'invitations.document_id')
+    .selectAll('invitations')
+    .where('invitations.accepted_at', 'is', null)
+    .where('invitations.revoked_at', 'is', null)
+    .where('invitations.expires_at', '>', now)
+    .where('committees.removed_at', 'is', null)
+}
+
+/**
+ * The id of the open invitation that has this token; null if there is none. Whoever holds one passes the splash gate and
+ * may sign up where signing up needs an invitation. Asking does not use it up.
+ */
+export type FindOpenInvitation = (token: string) => Promise<string | null>
+
+export function createFindOpenInvitation({ queries }: AccountStore, clock: Clock): FindOpenInvitation {
+  return async (token) => {
+    const found = await openInvitations(queries, clock.now().getTime())
+      .where('invitations.token_hash', '=', hashToken(token))
+      .executeTakeFirst()
+    return found?.id ?? null
+  }
+}
+
+/**
+ * Uses up an open invitation for this account, within a transaction, and returns it; null if it is no longer open. An
+ * access that the person already has is never lowered.
+ */
+export function acceptInvitation(
+  run: RunNow,
+  queries: Queries,
+  which: { id: string } | { token: string },
+  accountId: string,
+  now: number,
+): InvitationRow | null {
+  const open = openInvitations(queries, now)
+  const [invitation] = run(
+    'id' in which
+      ? open.where('invitations.id', '=', which.id)
+      : open.where('invitations.token_hash', '=', hashToken(which.token)),
+  )
+  if (invitation === undefined) return null
+  const { document_id, access } = invitation
+  run(
+    queries
+      .updateTable('invitations')
+      .set({ accepted_at: now, accepted_by: accountId })
+      .where('id', '=', invitation.id),
+  )
+  const [membership] = run(
+    queries
+      .selectFrom('memberships')
+      .select('access')
+      .where('document_id', '=', document_id)
+      .where('account_id', '=', accountId),
+  )
+  const has = membership?.access ?? (document_id === generalDocumentId ? 'editor' : null)
+  if (has === null || isHigher(access, has)) {
+    run(
+      queries
+        .insertInto('memberships')
+        .values({ document_id, account_id: accountId, access, since: now })
+        .onConflict((conflict) => conflict.columns(['document_id', 'account_id']).doUpdateSet({ access })),
+    )
+  }
+  run(
+    queries
+      .deleteFrom('join_requests')
+      .where('document_id', '=', document_id)
+      .where('account_id', '=', accountId),
+  )
+  return invitation
+}
+
+const isHigher = (access: Access, than: Access) => accessLevels.indexOf(access) < accessLevels.indexOf(than)

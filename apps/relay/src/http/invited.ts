@@ -1,0 +1,49 @@
+import { invitationByTokenSchema } from '@civic-hub/protocol'
+import { Hono, type MiddlewareHandler } from 'hono'
+import { createAttemptLimit } from '../accounts/attempt-limit.ts'
+import type { Invited } from '../accounts/invited.ts'
+import type { Sessions } from '../accounts/sessions.ts'
+import type { Clock } from '../clock.ts'
+import type { ClientAddress } from './client-address.ts'
+import { errorResponse, refusalResponse } from './error-response.ts'
+import { readBody } from './read-body.ts'
+import type { SignedIn } from './signed-in.ts'
+
+/** A whole town hall may open its invitations behind one network address. */
+const looksPerQuarter = 300
+
+/**
+ * `POST /api/invitation`: what the link offers, also to people who are not signed in; a POST, so that the token stands in
+ * no address and no log. `POST /api/invitation/accept` uses the link up.
+ */
+export function createInvitedRoutes(parts: {
+  invited: Invited
+  sessions: Sessions
+  signedIn: MiddlewareHandler<SignedIn>
+  clientAddress: ClientAddress
+  clock: Clock
+}): Hono<SignedIn> {
+  const { invited, sessions, signedIn, clientAddress, clock } = parts
+  const routes = new Hono<SignedIn>()
+  const byNetwork = createAttemptLimit({ clock, attempts: looksPerQuarter, withinSeconds: 900 })
+  routes.post('/invitation/*', async (c, next) => {
+    const taken = byNetwork.take(clientAddress(c))
+    return taken.ok ? next() : refusalResponse(c, taken.refusal)
+  })
+
+  routes.post('/invitation', async (c) => {
+    const body = await readBody(c, invitationByTokenSchema)
+    if (!body.ok) return body.response
+    const session = await sessions.read(c.req.header('cookie'))
+    const offer = await invited.lookUp(body.value.token, session?.account.id ?? null)
+    return offer.ok ? c.json(offer.value) : errorResponse(c, offer.refusal)
+  })
+
+  routes.post('/invitation/accept', signedIn, async (c) => {
+    const body = await readBody(c, invitationByTokenSchema)
+    if (!body.ok) return body.response
+    const joined = await invited.accept(body.value.token, c.get('session').account.id)
+    return joined.ok ? c.json({ committee: joined.value }) : errorResponse(c, joined.refusal)
+  })
+  return routes
+}

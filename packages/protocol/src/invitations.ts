@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { accessSchema } from './access.ts'
+import { emailSchema } from './email.ts'
+
+export const invitationLifetimeDays = 14
+/** The time that must pass before the email of an invitation is sent again. */
+export const invitationResendSeconds = 5 * 60
+
+/** The secret behind the # of an invitation's link. */
+export const invitationTokenSchema = z.string().check(z.minLength(16), z.maxLength(128))
+
+/**
+ * POST /api/committees/{id}/invitations: by email, or without an email by a link that is passed on. `entryId` is the
+ * entry of the committee's directory that belongs to the invited person.
+ */
+export const createInvitationSchema = z.object({
+  email: z.optional(z.nullable(emailSchema)),
+  name: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)))),
+  access: accessSchema,
+  entryId: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(64)))),
+})
+export type CreateInvitation = z.infer<typeof createInvitationSchema>
+
+/** An invitation that is neither accepted nor revoked, as owners see it. */
+export const invitationSchema = z.object({
+  id: z.string(),
+  email: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  access: accessSchema,
+  entryId: z.nullable(z.string()),
+  /** The name of the owner who invited; null once that account is deleted. */
+  invitedBy: z.nullable(z.string()),
+  createdAt: z.string(),
+  /** When its email was sent for the last time; null if none was sent. */
+  sentAt: z.nullable(z.string()),
+  expiresAt: z.string(),
+  expired: z.boolean(),
+})
+export type Invitation = z.infer<typeof invitationSchema>
+
+/** GET /api/committees/{id}/invitations, newest first. DELETE …/invitations/{invitationId} answers with it too. */
+export const invitationListSchema = z.object({ invitations: z.array(invitationSchema) })
+
+/** What became of an invitation's email; 'outbox': no mail server is configured, the operator has the email. */
+export const invitationMails = ['none', 'sent', 'outbox', 'failed'] as const
+export type InvitationMail = (typeof invitationMails)[number]
+
+/** The answer that has the link, which can be read only now: the relay keeps a hash of it. */
+export const invitationLinkSchema = z.object({
+  invitation: invitationSchema,
+  link: z.string(),
+  mail: z.enum(invitationMails),
+})
+export type InvitationLink = z.infer<typeof invitationLinkSchema>
+
+/** POST …/invitations/{invitationId}/renew: a new link for another 14 days; the earlier one stops working. */
+export const renewInvitationSchema = z.object({ send: z.boolean() })
+
+/** POST /api/invitation shows what a link offers; POST /api/invitation/accept uses it up. */
+export const invitationByTokenSchema = z.object({ token: invitationTokenSchema })
+export const invitationOfferSchema = z.object({
+  committee: z.object({ name: z.string(), emoji: z.string() }),
+  invitedBy: z.nullable(z.string()),
+  access: accessSchema,
+  /** The address that it was sent to. Another one may accept it too. */
+  email: z.nullable(z.string()),
+  expiresAt: z.string(),
+  /** The committee's slug, when the person who asks has accepted this invitation already. */
+  acceptedSlug: z.nullable(z.string()),
+})
+export type InvitationOffer = z.infer<typeof invitationOfferSchema>

@@ -132,7 +132,7 @@ export function environmentOf(image: Image): Record<string, string> {
   return {
     ...Object.fromEntries(given),
     ...storeOfProject(),
-    PATH: [dirname(process.execPath), ...folders].join(delimiter),
+    PATH: [placeOf(image, '/usr/local/bin'), dirname(process.execPath), ...folders].join(delimiter),
     ...Object.fromEntries(own),
   }
 }

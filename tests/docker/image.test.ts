@@ -124,7 +124,7 @@ describe('the image', () => {
   test('needs everything that is copied into it', async () => {
     for (const { target, instruction } of image.copies) {
       // An own folder for data, which a container would not be allowed to make; and files that operators call.
-      if (target === placeOf(image, '/data') || target === placeOf(image, 'docker')) continue
+      if (target === placeOf(image, '/data') || /healthcheck|civic-hub$/.test(target)) continue
       renameSync(target, `${target}-away`)
       const dataDir = mkdtempSync(join(folder, 'data-'))
       const trial = startImage(image, { DATA_DIR: dataDir }).then(async (started) => {
@@ -144,21 +144,21 @@ describe('a backup', () => {
   test('taken while the hub runs brings everything back', async () => {
     const email = 'grace.hopper@example.org'
     await signUpPerson(running.url, lettersIn(placeOf(image, '/data')), 'Grace Hopper')
-    const backup = await running.execute(['node', 'docker/backup.mjs'])
+    const backup = await running.execute(['civic-hub', 'backup'])
     expect(backup).toMatchObject({ code: 0, stderr: '' })
     expect(backup.stdout.subarray(0, 15).toString()).toBe('SQLite format 3')
     // The copy was made inside the volume, and may not stay there.
     expect(readdirSync(placeOf(image, '/data')).filter((file) => file.startsWith('civic-hub'))).toEqual([])
 
     const DATA_DIR = mkdtempSync(join(folder, 'restored-'))
-    const restore = await executeIn(image, ['node', 'docker/restore.mjs'], { DATA_DIR }, backup.stdout)
+    const restore = await executeIn(image, ['civic-hub', 'restore'], { DATA_DIR }, backup.stdout)
     expect(restore).toMatchObject({ code: 0, stderr: 'Restored. \n' })
     const restored = await startImage(image, { DATA_DIR })
     const answer = await createVisitor(restored.url).post('/api/sign-in', { email, password })
     expect(answer.status).toBe(200)
     await restored.stop()
 
-    const again = await executeIn(image, ['node', 'docker/restore.mjs'], { DATA_DIR }, backup.stdout)
+    const again = await executeIn(image, ['civic-hub', 'restore'], { DATA_DIR }, backup.stdout)
     expect(again.stderr).toMatch(/^Restored\. What was there before is in /)
   })
 
@@ -171,13 +171,13 @@ describe('a backup', () => {
     await device.connect()
     device.text().insert(0, 'before ')
     await device.allSaved()
-    const backup = await first.execute(['node', 'docker/backup.mjs'])
+    const backup = await first.execute(['civic-hub', 'backup'])
     device.text().insert(7, 'after ')
     await device.allSaved()
     device.disconnect()
     await first.stop()
 
-    await executeIn(image, ['node', 'docker/restore.mjs'], { DATA_DIR }, backup.stdout)
+    await executeIn(image, ['civic-hub', 'restore'], { DATA_DIR }, backup.stdout)
     const second = await startImage(image, { DATA_DIR })
     device.door.url = second.url
     // A restore ends every session.
@@ -206,7 +206,7 @@ describe('a backup', () => {
       Buffer.from(''),
       Buffer.from('not a database, whatever its name says'.repeat(200)),
     ]) {
-      const restore = await executeIn(image, ['node', 'docker/restore.mjs'], { DATA_DIR }, nonsense)
+      const restore = await executeIn(image, ['civic-hub', 'restore'], { DATA_DIR }, nonsense)
       expect(restore.code).toBe(1)
       expect(restore.stderr).toMatch(
         /^This is no backup of Civic Hub that can be used: .+ Nothing was changed\.\n$/,
@@ -217,7 +217,7 @@ describe('a backup', () => {
 
   test('of nothing is refused in words', async () => {
     const DATA_DIR = mkdtempSync(join(folder, 'empty-'))
-    const backup = await executeIn(image, ['node', 'docker/backup.mjs'], { DATA_DIR })
+    const backup = await executeIn(image, ['civic-hub', 'backup'], { DATA_DIR })
     expect(backup).toMatchObject({ code: 1, stderr: `There is no database in ${DATA_DIR}.\n` })
     expect(existsSync(join(DATA_DIR, 'relay.sqlite'))).toBe(false)
   })

@@ -26,6 +26,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
+const program = fileURLToPath(new URL('../../apps/relay/src/command-line/civic-hub.ts', import.meta.url))
+
 interface Ended {
   code: number | null
   said: string
@@ -33,9 +35,10 @@ interface Ended {
 }
 
 /** The whole environment is given, so that nothing of this machine's helps or hinders. */
-function start(program: string, words: string[], settings: Record<string, string> = {}, input?: Buffer) {
-  const file = fileURLToPath(new URL(`../../docker/${program}.mjs`, import.meta.url))
-  const child = spawn(process.execPath, [file, ...words], { env: { DATA_DIR: data, ...settings } })
+function start(command: string, words: string[], settings: Record<string, string> = {}, input?: Buffer) {
+  const child = spawn(process.execPath, [program, command, ...words], {
+    env: { DATA_DIR: data, ...settings },
+  })
   // A program that reads nothing may end before its input does.
   child.stdin.on('error', () => undefined)
   child.stdin.end(input)
@@ -51,8 +54,8 @@ function start(program: string, words: string[], settings: Record<string, string
   return { child, ended }
 }
 
-async function run(program: string, words: string[] = [], settings = {}, input?: Buffer): Promise<Ended> {
-  const ended = await start(program, words, settings, input).ended
+async function run(command: string, words: string[] = [], settings = {}, input?: Buffer): Promise<Ended> {
+  const ended = await start(command, words, settings, input).ended
   expect(ended.said).not.toMatch(/\n\s+at |node:internal/)
   return ended
 }
@@ -67,6 +70,30 @@ async function backUp(): Promise<string> {
 }
 
 const inData = () => readdirSync(data).filter((name) => !name.endsWith('.lock'))
+
+describe('the program', () => {
+  test('lists its commands, and describes each', async () => {
+    const { code, stdout } = await run('--help')
+    expect(code).toBe(0)
+    const names = [...stdout.toString().matchAll(/^ {2}([a-z-]+) {2}/gm)].map(([, name = '']) => name)
+    expect(names).toContain('backup')
+    for (const name of names) {
+      const help = await run(name, ['--help'])
+      expect(help).toMatchObject({ code: 0, said: '' })
+      expect(help.stdout.toString()).toMatch(new RegExp(`^civic-hub ${name}`))
+    }
+  })
+
+  test.each([
+    [['burn'], /^There is no command burn\. civic-hub --help lists/],
+    [['constructor'], /^There is no command constructor\./],
+    [['restore', '--form', 'x'], /^Unknown option '--form'/],
+  ])('called wrongly as %j says so and ends with 2', async ([command = '', ...words], sentence) => {
+    const ended = await run(command, words)
+    expect(ended).toMatchObject({ code: 2, said: expect.stringMatching(sentence) })
+    expect(inData()).toEqual(['relay.sqlite'])
+  })
+})
 
 describe('restore', () => {
   test('is refused while a relay runs, which goes on and loses nothing', async () => {
@@ -159,7 +186,6 @@ describe('restore', () => {
   test.each([
     [['--from', '/nowhere/at/all'], {}, /^There is no \/nowhere\/at\/all\.\n$/],
     [[], { DATA_DIR: '/nowhere/at/all' }, /^There is no data folder \/nowhere\/at\/all/],
-    [['--form', 'x'], {}, /^Unknown option '--form'/],
   ])('%j %j is told in a sentence', async (words, settings, sentence) => {
     const restored = await run('restore', words, settings, Buffer.alloc(0))
     expect(restored).toMatchObject({ code: 1, said: expect.stringMatching(sentence) })
@@ -222,13 +248,13 @@ describe('backup', () => {
   })
 
   test.each([
-    [['--to', '/nowhere/at/all'], {}, /^There is no \/nowhere\/at\/all\.\n$/],
-    [['--keep', '3'], {}, /^--keep needs --to/],
-    [['--to', '.', '--keep', '0'], {}, /^--keep must be a whole number/],
-    [[], { DATA_DIR: '/nowhere' }, /^There is no database in \/nowhere\.\n$/],
-  ])('%j %j is told in a sentence', async (words, settings, sentence) => {
+    [['--to', '/nowhere/at/all'], {}, 1, /^There is no \/nowhere\/at\/all\.\n$/],
+    [['--keep', '3'], {}, 2, /^--keep needs --to/],
+    [['--to', '.', '--keep', '0'], {}, 2, /^--keep must be a whole number/],
+    [[], { DATA_DIR: '/nowhere' }, 1, /^There is no database in \/nowhere\.\n$/],
+  ])('%j %j is told in a sentence', async (words, settings, code, sentence) => {
     const ended = await run('backup', words, settings)
-    expect(ended).toMatchObject({ code: 1, said: expect.stringMatching(sentence) })
+    expect(ended).toMatchObject({ code, said: expect.stringMatching(sentence) })
     expect(ended.stdout).toHaveLength(0)
   })
 })

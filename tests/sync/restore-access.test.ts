@@ -36,11 +36,11 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-async function run(program: string, dataDir: string, input: string | null, ...words: string[]) {
-  const file = fileURLToPath(new URL(`../../docker/${program}`, import.meta.url))
+async function run(command: string, dataDir: string, input: string | null, ...words: string[]) {
+  const file = fileURLToPath(new URL('../../apps/relay/src/command-line/civic-hub.ts', import.meta.url))
   const child = spawn(
     'sh',
-    ['-c', `"$0" "$@" ${input ? `< '${input}'` : ''}`, process.execPath, file, ...words],
+    ['-c', `"$0" "$@" ${input ? `< '${input}'` : ''}`, process.execPath, file, command, ...words],
     {
       env: { ...process.env, DATA_DIR: join(folder, dataDir) },
     },
@@ -53,7 +53,7 @@ async function run(program: string, dataDir: string, input: string | null, ...wo
 }
 
 async function backUp(): Promise<string> {
-  const { code, stdout } = await run('backup.mjs', 'data', null)
+  const { code, stdout } = await run('backup', 'data', null)
   expect(code).toBe(0)
   const file = join(folder, 'backup.sqlite')
   await writeFile(file, stdout)
@@ -94,14 +94,14 @@ test('a restore over the data that are there withdraws again what was withdrawn 
   const backup = await backUp()
   const { closed } = await withdraw()
   await booted.close()
-  const restored = await run('restore.mjs', 'data', backup)
+  const restored = await run('restore', 'data', backup)
   expect(restored).toMatchObject({ code: 0, stderr: expect.stringMatching(/changes of access/) })
   booted = await boot()
   await expectWithdrawn(closed)
 
   // The same backup once more: what the first restore did again is still known.
   await booted.close()
-  expect((await run('restore.mjs', 'data', backup)).code).toBe(0)
+  expect((await run('restore', 'data', backup)).code).toBe(0)
   booted = await boot()
   await expectWithdrawn(closed)
 })
@@ -109,12 +109,12 @@ test('a restore over the data that are there withdraws again what was withdrawn 
 test('so does one on a new machine, given a copy of the access journal', async () => {
   const backup = await backUp()
   const { closed } = await withdraw()
-  const journal = await run('access-journal.mjs', 'data', null)
+  const journal = await run('access-journal', 'data', null)
   expect(journal.code).toBe(0)
   await writeFile(join(folder, 'journal.jsonl'), journal.stdout)
   await booted.close()
   await boot('new').then((relay) => relay.close())
-  expect((await run('restore.mjs', 'new', backup, join(folder, 'journal.jsonl'))).code).toBe(0)
+  expect((await run('restore', 'new', backup, join(folder, 'journal.jsonl'))).code).toBe(0)
   booted = await boot('new')
   await expectWithdrawn(closed)
 })
@@ -123,12 +123,12 @@ test('a committee that was deleted after the backup stays deleted, and can still
   const backup = await backUp()
   await ada.delete(`/api/committees/${parks.id}`)
   await booted.close()
-  expect((await run('restore.mjs', 'data', backup)).code).toBe(0)
+  expect((await run('restore', 'data', backup)).code).toBe(0)
   booted = await boot()
   const owner = await signInAgain(ada)
   expect(await slugsOf(owner)).toEqual(['general'])
   expect(refusalIn(await owner.post('/api/committees', parks)).code).toBe('gone')
-  expect((await run('restore-committee.mjs', 'data', null, 'parks')).code).toBe(0)
+  expect((await run('restore-committee', 'data', null, 'parks')).code).toBe(0)
   expect(await slugsOf(owner)).toEqual(['general', 'parks'])
 })
 
@@ -136,7 +136,7 @@ test('a committee that was made after the backup is registered anew by its owner
   const backup = await backUp()
   const { late } = await withdraw()
   await booted.close()
-  await run('restore.mjs', 'data', backup)
+  await run('restore', 'data', backup)
   booted = await boot()
   const owner = await signInAgain(ada)
   // To be told apart from one whose owner lost access: 403.
@@ -148,7 +148,7 @@ test('a journal that is none changes nothing', async () => {
   const backup = await backUp()
   await booted.close()
   await copyFile(backup, join(folder, 'nonsense'))
-  const restored = await run('restore.mjs', 'data', backup, join(folder, 'nonsense'))
+  const restored = await run('restore', 'data', backup, join(folder, 'nonsense'))
   expect(restored).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/is no access journal.+Nothing was changed/),
@@ -172,7 +172,7 @@ test('Y3: what the backup lacks any member brings back, under any id; who was to
   await second.until(() => second.text().length === 23)
   for (const device of [first, second]) device.disconnect()
   await booted.close()
-  expect((await run('restore.mjs', 'data', backup)).code).toBe(0)
+  expect((await run('restore', 'data', backup)).code).toBe(0)
   booted = await boot()
 
   const hostile = new SyncDevice({ url: booted.url, cookie: (await signInAgain(cleo)).cookie() }, parks.id)

@@ -4,7 +4,7 @@ import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import type { Revocations } from './revocations.ts'
 
-/** How long the operator can restore a deleted committee (docker/restore-committee.mjs has the same value). */
+/** How long the operator can restore a deleted committee (command-line/restore-committee.ts has the same value). */
 const restorableMilliseconds = 30 * 24 * 3600 * 1000
 
 export interface CommitteeDeletion {

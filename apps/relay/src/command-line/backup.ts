@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util'
 import SqliteDatabase from 'better-sqlite3'
 import { lockBackups } from '../store/data-lock.ts'
 import { appendSeal, checkSeal } from './backup-seal.ts'
-import { dataFolder, openRelayDatabase, Problem, runProgram } from './program.ts'
+import { dataFolder, Misuse, openRelayDatabase, Problem } from './program.ts'
 
 // Makes a whole and consistent copy of the database, while the relay goes on writing to it: into a folder (--to), where
 // the newest ones are kept (--keep), or to standard output. What it made is read back before it counts.
@@ -23,7 +23,7 @@ import { dataFolder, openRelayDatabase, Problem, runProgram } from './program.ts
 const finished = /^civic-hub-[\dTZ-]+\.sqlite$/
 const unfinished = /^civic-hub-[\dTZ-]+\.sqlite\.unfinished(-journal)?$/
 
-await runProgram(async (words) => {
+export async function backUp(words: string[]): Promise<void> {
   const { values } = parseArgs({
     args: words,
     options: { to: { type: 'string' }, keep: { type: 'string' } },
@@ -31,7 +31,7 @@ await runProgram(async (words) => {
   const keep = readKeep(values)
   const source = dataFolder()
   if (values.to === undefined && process.stdout.isTTY)
-    throw new Problem(
+    throw new Misuse(
       'A backup is no text for a terminal: send it to a file, with > and its name, or name a folder with --to.',
     )
   if (!existsSync(join(source, 'relay.sqlite'))) throw new Problem(`There is no database in ${source}.`)
@@ -57,12 +57,12 @@ await runProgram(async (words) => {
     for (const tail of ['', '-journal']) rmSync(copy + tail, { force: true })
     lock.release()
   }
-})
+}
 
 function readKeep({ to, keep }: { to?: string; keep?: string }): number | null {
   if (keep === undefined) return null
-  if (to === undefined) throw new Problem('--keep needs --to and a folder.')
-  if (!/^[1-9]\d{0,4}$/.test(keep)) throw new Problem('--keep must be a whole number of at least 1.')
+  if (to === undefined) throw new Misuse('--keep needs --to and a folder.')
+  if (!/^[1-9]\d{0,4}$/.test(keep)) throw new Misuse('--keep must be a whole number of at least 1.')
   return Number(keep)
 }
 

@@ -7,7 +7,7 @@ import { programVersion } from '../program-version.ts'
 import { DataFolderInUse, lockDataFolder } from '../store/data-lock.ts'
 import { newestVersion, versionOf } from '../store/database.ts'
 import { explainFault } from './explain-fault.ts'
-import { dataFolder, Problem, runProgram } from './program.ts'
+import { dataFolder, Problem } from './program.ts'
 
 // Looks at everything that a hub needs and says in sentences what is wrong. The hub may run meanwhile; nothing is
 // changed. Ends with 1 when something must be mended.
@@ -25,7 +25,7 @@ async function check(look: () => string | Promise<string>): Promise<void> {
   }
 }
 
-await runProgram(async () => {
+export async function examine(): Promise<void> {
   say('ok', `Civic Hub ${programVersion}, databases of version ${newestVersion}.`)
   const read = readConfiguration(process.env)
   if (!read.ok) {
@@ -41,7 +41,7 @@ await runProgram(async () => {
     await check(() => checkSpace(folder))
   }
   if (problems > 0) process.exitCode = 1
-})
+}
 
 async function checkSettings(settings: Configuration): Promise<void> {
   const { publicUrl, smtpUrl, mailFrom, dataDir } = settings

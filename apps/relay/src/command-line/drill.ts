@@ -8,13 +8,13 @@ import { readConfiguration } from '../configuration.ts'
 import { createRelay } from '../relay.ts'
 import { lockDataFolder } from '../store/data-lock.ts'
 import { fetchDocument } from './fetch-document.ts'
-import { dataFolder, Problem, runProgram } from './program.ts'
+import { dataFolder, Problem } from './program.ts'
 import { openBackup, takeBackup } from './read-backup.ts'
 
 // Proves that a backup (--from, or standard input) can be used: starts a relay on a copy of it, on a spare port, and
 // opens every committee's document as a device does. The hub goes on undisturbed, and the copy goes at the end.
 
-await runProgram(async (words) => {
+export async function drill(words: string[]): Promise<void> {
   const { values } = parseArgs({ args: words, options: { from: { type: 'string' } } })
   const source = openBackup(values.from)
   const folder = join(dataFolder(), 'drill')
@@ -33,7 +33,7 @@ await runProgram(async (words) => {
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
-})
+}
 
 /** Makes an account in the copy that may read everything. */
 function letIn(file: string): { secret: string; documents: string[]; people: number } {

@@ -8,6 +8,14 @@ export class Problem extends Error {
   override name = 'Problem'
 }
 
+/** The program was called wrongly. */
+export class Misuse extends Error {
+  override name = 'Misuse'
+}
+
+const failed = 1
+const calledWrongly = 2
+
 /** Where these programs find the relay's data, as the relay does. */
 export function dataFolder(): string {
   return process.env.DATA_DIR?.trim() || './data'
@@ -20,15 +28,20 @@ export function openRelayDatabase(folder: string): Database {
   return new SqliteDatabase(file, { fileMustExist: true, timeout: 5_000 })
 }
 
-/** Runs one of the operator's programs: what goes wrong is said in a sentence, and ends it with 1. */
+/** Runs the operator's program: what goes wrong is said in a sentence, and decides the exit code. */
 export async function runProgram(program: (words: string[]) => void | Promise<void>): Promise<void> {
-  // What these programs write holds secrets of people, as the database does.
+  // What it writes holds secrets of people, as the database does.
   process.umask(0o077)
   try {
     await program(process.argv.slice(2))
   } catch (error) {
     const sentence = explainFault(error, dataFolder())
     process.stderr.write(`${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}\n`)
-    process.exitCode = 1
+    process.exitCode = isMisuse(error) ? calledWrongly : failed
   }
+}
+
+function isMisuse(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException
+  return error instanceof Misuse || code?.startsWith('ERR_PARSE_ARGS') === true
 }

@@ -1,4 +1,4 @@
-import { dataFolder, openRelayDatabase, Problem, runProgram } from './program.ts'
+import { dataFolder, openRelayDatabase, Problem } from './program.ts'
 
 // Lists the deleted committees that can still be brought back, or brings back the one whose address or id is given.
 // The relay may run meanwhile.
@@ -12,7 +12,7 @@ interface Deleted {
   removedAt: number
 }
 
-await runProgram(([wanted]) => {
+export function restoreCommittee([wanted]: string[]): void {
   const database = openRelayDatabase(dataFolder())
   try {
     const deleted = database
@@ -30,7 +30,7 @@ await runProgram(([wanted]) => {
   } finally {
     database.close()
   }
-})
+}
 
 function list(deleted: readonly Deleted[]): void {
   if (deleted.length === 0) process.stdout.write('No deleted committee can be restored.\n')

@@ -15,7 +15,7 @@ import { parseArgs } from 'node:util'
 import SqliteDatabase, { type Database } from 'better-sqlite3'
 import { lockDataFolder } from '../store/data-lock.ts'
 import { applyJournal, type JournalEntry, readJournal } from './access-journal-entries.ts'
-import { dataFolder, Problem, runProgram } from './program.ts'
+import { dataFolder, Problem } from './program.ts'
 import { openBackup, takeBackup } from './read-backup.ts'
 
 // Puts a backup (--from, or standard input) in the place of the database. No relay may run meanwhile: both hold the
@@ -25,7 +25,7 @@ import { openBackup, takeBackup } from './read-backup.ts'
 
 const tails = ['', '-wal', '-shm']
 
-await runProgram(async (words) => {
+export async function restore(words: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: words,
     options: { from: { type: 'string' } },
@@ -54,7 +54,7 @@ await runProgram(async (words) => {
     for (const tail of tails) rmSync(arriving + tail, { force: true })
     lock.release()
   }
-})
+}
 
 /** Takes into the file what its write-ahead log holds, which works only while nobody else has it open. */
 function closeReplaced(file: string): void {

@@ -1,0 +1,72 @@
+/** One command of the operator's program. */
+export interface Command {
+  /** What follows the command's name. */
+  usage: string
+  /** One line for the list of commands. */
+  summary: string
+  /** What else the operator has to know, for `--help`. */
+  help: string
+  /** Loaded when it is called, because a command uses a part of the relay only. */
+  load(): Promise<(words: string[]) => void | Promise<void>>
+}
+
+export const commands: Record<string, Command> = {
+  backup: {
+    usage: '[--to FOLDER [--keep N]]',
+    summary: 'copies the whole database, while the hub runs',
+    help: `Writes a copy with a checksum into FOLDER, reads it back, and prints its name. Without --to it goes to
+standard output. With --keep only the N newest copies stay in FOLDER.`,
+    load: async () => (await import('./backup.ts')).backUp,
+  },
+  drill: {
+    usage: '[--from FILE]',
+    summary: 'proves that a backup can be restored, while the hub runs',
+    help: `Starts a relay on a copy of the backup, on a spare port, and opens every document. Without --from it reads
+standard input.`,
+    load: async () => (await import('./drill.ts')).drill,
+  },
+  restore: {
+    usage: '[--from FILE] [JOURNAL]',
+    summary: 'puts a backup in the place of the database; the hub must be stopped',
+    help: `Without --from it reads standard input. What was there stays beside it. What was withdrawn after the backup
+stays withdrawn: the database that is replaced knows it, or JOURNAL, a file that access-journal printed.`,
+    load: async () => (await import('./restore.ts')).restore,
+  },
+  'restore-committee': {
+    usage: '[ADDRESS or ID]',
+    summary: 'brings back a deleted committee; lists them without a name',
+    help: 'For 30 days after its deletion, with everything in it and everyone’s access. The hub may run.',
+    load: async () => (await import('./restore-committee.ts')).restoreCommittee,
+  },
+  'access-journal': {
+    usage: '',
+    summary: 'prints who was given or lost access, for a restore on a new machine',
+    help: 'One JSON object a line. Keep a copy every few minutes, and give it to restore.',
+    load: async () => (await import('./access-journal.ts')).printAccessJournal,
+  },
+  doctor: {
+    usage: '',
+    summary: 'looks at settings, mail, data folder, database, disk and clock',
+    help: 'Says a sentence about each, and what to do. Ends with 1 when something must be mended. The hub may run.',
+    load: async () => (await import('./doctor.ts')).examine,
+  },
+}
+
+/** The list of commands. */
+export function describeProgram(): string {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length))
+  const lines = Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`)
+  return `What the operator of a hub does beside it.
+
+  civic-hub COMMAND [OPTIONS]
+
+${lines.join('\n')}
+
+civic-hub COMMAND --help says more. The settings are the hub's own: DATA_DIR names the data folder.
+Ends with 0 when it is done, with 1 when it failed and said why, with 2 when it was called wrongly.
+`
+}
+
+export function describeCommand(name: string, { usage, summary, help }: Command): string {
+  return `civic-hub ${name} ${usage}`.trimEnd().concat(`\n\n${name} ${summary}.\n\n${help}\n`)
+}

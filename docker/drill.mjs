@@ -1,1 +1,0 @@
-import '../apps/relay/src/command-line/drill.ts'

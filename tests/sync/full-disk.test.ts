@@ -6,6 +6,7 @@ import { contentDigest, isMuted } from '../support/device/document-content.ts'
 import { SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
 import { gatherCommittee, type People, signUpPeople } from '../support/people/committee.ts'
+import { makeCommittee } from '../support/people/signed-in-person.ts'
 import { type RelayProcess, startRelayProcess } from '../support/relay/relay-process.ts'
 import { mountSmallDisk } from '../support/relay/small-disk.ts'
 
@@ -14,20 +15,22 @@ if (typeof disk === 'string') console.warn(`The tests with a full disk are left 
 
 describe.skipIf(typeof disk === 'string')('a relay whose disk is full', () => {
   if (typeof disk === 'string') return
+  const { folder } = disk
   let relay: RelayProcess
   let people: People
   let documentId: string
   let devices: SyncDevice[] = []
   let round = 0
 
-  beforeEach(async () => {
-    const dataDir = join(disk.folder, `data-${round++}`)
+  beforeEach(() => startOnDisk('0'))
+  async function startOnDisk(reserveBytes: string): Promise<void> {
+    const dataDir = join(folder, `data-${round++}`)
     mkdirSync(dataDir)
-    relay = await startRelayProcess({ dataDir })
+    relay = await startRelayProcess({ dataDir, environment: { LIMIT_DISK_RESERVE_BYTES: reserveBytes } })
     people = await signUpPeople(relay, 2)
     documentId = await gatherCommittee(people)
     devices = people.map((person) => deviceOf(person))
-  })
+  }
   afterEach(async () => {
     for (const device of devices) device.disconnect()
     disk.free()
@@ -55,6 +58,43 @@ describe.skipIf(typeof disk === 'string')('a relay whose disk is full', () => {
       20_000,
     )
   }
+
+  test('S6: or nearly full takes no more edits, but everything else, until there is space', async () => {
+    await relay.close()
+    const reserve = 8 * 1024 * 1024
+    await startOnDisk(String(reserve))
+    const health = async () => (await fetch(`${relay.url}/healthz`)).json()
+    // A disk of 24 MB has no room for a copy of anything.
+    expect(await health()).toMatchObject({ disk: 'low' })
+    const [writer, reader] = devices as [SyncDevice, SyncDevice]
+    await Promise.all(devices.map((device) => device.connect()))
+    writer.text().insert(0, 'before. ')
+    await writer.allSaved()
+
+    disk.fill(reserve / 1024 - 100)
+    // It looks at the disk every 100 ms.
+    while (writer.closeCode === null) {
+      writer.text().insert(0, 'not yet. ')
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    expect(writer.closeCode).toBe(closeCodes.storeFailed)
+    expect(writer.waiting.length).toBeGreaterThan(0)
+    expect(await health()).toMatchObject({ disk: 'full' })
+    await eventually('the probe sees it', async () => (await fetch(`${relay.url}/readyz`)).status === 503)
+    // Its database works as ever: people are let in, and a committee can be deleted, which gives space back.
+    await reader.until(() => reader.closeCode !== null)
+    await reader.connect()
+    expect(reader.text().toString()).toMatch(/before\. $/)
+    const ponds = await makeCommittee(people[0] as People[number], 'Ponds')
+    expect((await people[0]?.delete(`/api/committees/${ponds.id}`))?.status).toBe(204)
+    expect(await relay.stop('SIGTERM')).toBe(0)
+    await relay.start()
+
+    disk.free()
+    await comeBack(writer)
+    await comeBack(reader)
+    await reader.until(() => reader.text().length === writer.text().length)
+  })
 
   test('says so, calls nothing saved, and takes everything once there is space', async () => {
     const [writer, reader] = devices as [SyncDevice, SyncDevice]

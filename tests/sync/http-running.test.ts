@@ -224,7 +224,7 @@ describe('R3: health and stopping', () => {
   test('alive, and ready as long as the database takes writes', async () => {
     const relay = spawnHere()
     const url = await relay.listening
-    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({
+    expect(await (await fetch(`${url}/healthz`)).json()).toMatchObject({
       status: 'ok',
       version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     })

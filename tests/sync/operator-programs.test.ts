@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { readLastBackup } from '../../apps/relay/src/store/last-backup.ts'
 import { SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
 import { makeCommittee, signUpPerson } from '../support/people/signed-in-person.ts'
@@ -69,7 +70,7 @@ async function backUp(): Promise<string> {
   return stdout.toString().trim()
 }
 
-const inData = () => readdirSync(data).filter((name) => !name.endsWith('.lock'))
+const inData = () => readdirSync(data).filter((name) => !/\.lock$|^last-backup/.test(name))
 
 describe('the program', () => {
   test('lists its commands, and describes each', async () => {
@@ -133,6 +134,9 @@ describe('restore', () => {
 
   test('keeps what was there, and at no moment is there no database', async () => {
     const backup = await backUp()
+    const replaced = new Database(join(data, 'relay.sqlite'))
+    replaced.pragma('journal_mode = DELETE')
+    replaced.close()
     const before = readFileSync(join(data, 'relay.sqlite'))
     const restored = await run('restore', ['--from', backup])
     expect(restored).toMatchObject({
@@ -202,6 +206,7 @@ describe('backup', () => {
     expect(left).toHaveLength(3)
     expect(left).toContain('of-mine.sqlite')
     expect(backups.filter((file) => existsSync(file))).toEqual(backups.slice(2))
+    expect(left).toContain(readLastBackup(data)?.file)
     for (const file of left.filter((name) => name.startsWith('civic')))
       expect(statSync(join(to, file)).mode & 0o077).toBe(0)
     expect(readFileSync(backups[2] as string).toString('latin1')).toMatch(

@@ -23,6 +23,8 @@ export interface Configuration {
   contactUrl: string | null
   logLevel: LogLevel
   limits: SyncLimits
+  /** This much of the disk stays free: with less, documents take no more. */
+  diskReserveBytes: number
   /** Proxies beside those nearby: addresses and networks, whose word on whom they speak for counts. */
   trustedProxies: readonly string[]
   /** Whether /metrics answers. */
@@ -117,6 +119,7 @@ const environmentSchema = z.object({
   LIMIT_BYTES_PER_SECOND: z.optional(amount(65_536)),
   LIMIT_CONNECTIONS_PER_ACCOUNT: z.optional(amount(1)),
   LIMIT_DOCUMENT_BYTES: z.optional(amount(1_048_576)),
+  LIMIT_DISK_RESERVE_BYTES: z._default(amount(0), String(64 * 1024 * 1024)),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
 
@@ -161,6 +164,7 @@ export function readConfiguration(
       connectionsPerAccount: Number(data.LIMIT_CONNECTIONS_PER_ACCOUNT ?? usualLimits.connectionsPerAccount),
       documentBytes: Number(data.LIMIT_DOCUMENT_BYTES ?? usualLimits.documentBytes),
     },
+    diskReserveBytes: Number(data.LIMIT_DISK_RESERVE_BYTES),
     notices: [
       ...(data.PUBLIC_URL === undefined
         ? ['PUBLIC_URL is not set: emails link to http://localhost, which only this computer can open.']

@@ -44,6 +44,7 @@ import { createAnnouncedClientIds } from './store/announced-client-ids.ts'
 import { createClockWatch } from './store/clock-watch.ts'
 import { type DataLock, lockDataFolder } from './store/data-lock.ts'
 import { openDatabase } from './store/database.ts'
+import { type DiskState, describeShortage, readDiskSpace } from './store/disk-space.ts'
 import { createDocumentLog } from './store/document-log.ts'
 import { readEntryTagKey } from './store/entry-tag-key.ts'
 import { createDocumentErasure } from './store/erase-document.ts'
@@ -76,6 +77,7 @@ export interface Replaceable {
 const requestGraceMilliseconds = 5_000
 /** A device may be away for so long, with what it wrote meanwhile, before another could take its writer id. */
 const announcedForMilliseconds = 30 * 24 * 60 * 60 * 1000
+const watchDiskEveryMilliseconds = 60 * 1000
 const tidyEveryMilliseconds = 6 * 60 * 60 * 1000
 
 export async function createRelay(
@@ -88,7 +90,8 @@ export async function createRelay(
   if (configuration.smtpUrl === null) makeFolder(join(configuration.dataDir, 'outbox'))
   const dataLock = lockDataFolder(configuration.dataDir, 'a relay')
   const database = openLocked(configuration.dataDir, dataLock)
-  const writer = createStoreWriter(database.name)
+  const writer = createStoreWriter(database.name, configuration.diskReserveBytes)
+  const diskSpace = () => readDiskSpace(database.name, configuration.diskReserveBytes)
   const store = createAccountStore(database, writer)
   const mailer = replaceable.mailer ?? createMailer(configuration, log, clock)
   const background = createBackgroundWork(log)
@@ -125,7 +128,10 @@ export async function createRelay(
   app.onError(createFaultResponse(log))
   app.use(createSecurityHeaders(configuration.publicUrl))
   app.use('/api/*', createRequestLog(log))
-  app.route('/', createHealthRoutes(createReadinessProbe(writer, clock)))
+  app.route(
+    '/',
+    createHealthRoutes(createReadinessProbe(writer, clock), () => diskSpace().state),
+  )
   app.route(
     '/api',
     createApi({
@@ -178,7 +184,10 @@ export async function createRelay(
   })
   if (metrics) {
     const sizes = () => readStoreSizes(database)
-    app.route('/', metrics.routes({ rooms: sync.rooms, connections: sync.connections, sizes }))
+    app.route(
+      '/',
+      metrics.routes({ rooms: sync.rooms, connections: sync.connections, sizes, disk: diskSpace }),
+    )
   }
   app.route('/', createAppFiles(configuration.appFilesDir))
   app.notFound((c) => errorResponse(c, 'not-found'))
@@ -213,11 +222,21 @@ export async function createRelay(
       await announcedClientIds.forgetBefore(clock.now().getTime() - announcedForMilliseconds)
     })
   tidy()
+  let toldOfDisk: DiskState = 'enough'
+  const watchDisk = () => {
+    const space = diskSpace()
+    if (space.state !== toldOfDisk) log.warn(describeShortage(space) ?? 'The disk has enough space again')
+    toldOfDisk = space.state
+  }
+  watchDisk()
+  const watchingDisk = setInterval(watchDisk, watchDiskEveryMilliseconds)
+  watchingDisk.unref()
   const tidying = setInterval(tidy, tidyEveryMilliseconds)
   tidying.unref()
 
   async function close(): Promise<void> {
     clearInterval(tidying)
+    clearInterval(watchingDisk)
     const stopped = new Promise<void>((resolve) => {
       server.close(() => resolve())
     })

@@ -14,6 +14,7 @@ import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import SqliteDatabase from 'better-sqlite3'
 import { lockBackups } from '../store/data-lock.ts'
+import { noteLastBackup } from '../store/last-backup.ts'
 import { appendSeal, checkSeal } from './backup-seal.ts'
 import { dataFolder, Misuse, openRelayDatabase, Problem } from './program.ts'
 
@@ -51,6 +52,7 @@ export async function backUp(words: string[]): Promise<void> {
       renameSync(copy, join(target, name))
       syncToDisk(target)
       if (keep !== null) prune(target, keep)
+      noteLastBackup(source, { at: Date.now(), file: name, bytes: statSync(join(target, name)).size })
       process.stdout.write(`${join(target, name)}\n`)
     }
   } finally {

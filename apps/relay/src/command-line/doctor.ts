@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { type Configuration, readConfiguration } from '../configuration.ts'
@@ -6,6 +6,8 @@ import { checkMailServer } from '../mail/smtp-mailer.ts'
 import { programVersion } from '../program-version.ts'
 import { DataFolderInUse, lockDataFolder } from '../store/data-lock.ts'
 import { newestVersion, versionOf } from '../store/database.ts'
+import { describeShortage, readDiskSpace } from '../store/disk-space.ts'
+import { readLastBackup } from '../store/last-backup.ts'
 import { explainFault } from './explain-fault.ts'
 import { dataFolder, Problem } from './program.ts'
 
@@ -38,7 +40,8 @@ export async function examine(): Promise<void> {
   await check(() => checkFolder(folder))
   if (existsSync(join(folder, 'relay.sqlite'))) {
     await check(() => checkDatabase(folder))
-    await check(() => checkSpace(folder))
+    sayLastBackup(folder)
+    await check(() => checkSpace(folder, read.ok ? read.value.diskReserveBytes : 0))
   }
   if (problems > 0) process.exitCode = 1
 }
@@ -96,19 +99,27 @@ function checkDatabase(folder: string): string {
   }
 }
 
-function checkSpace(folder: string): string {
-  const { bavail, bsize } = statfsSync(folder)
-  const free = bavail * bsize
-  const size = statSync(join(folder, 'relay.sqlite')).size
+/** A backup is made every night; one that is older was forgotten, or fails. */
+const maxBackupAgeMs = 2 * 24 * 3600 * 1000
+
+function sayLastBackup(folder: string): void {
+  const last = readLastBackup(folder)
+  if (last === null) {
+    say('look', 'No backup was made yet with civic-hub backup --to FOLDER.')
+    return
+  }
+  const sentence = `The last backup, ${last.file}, is of ${new Date(last.at).toISOString()}.`
+  if (Date.now() - last.at <= maxBackupAgeMs) say('ok', sentence)
+  else say('look', `${sentence} Does the nightly one still run?`)
+}
+
+function checkSpace(folder: string, reserveBytes: number): string {
   const kept = readdirSync(folder).filter((name) => name.startsWith('before-'))
   const keptBytes = kept.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
   if (kept.length > 0)
     say('look', `${kept.length} older copies take ${(keptBytes / 1e6).toFixed(1)} MB: ${kept.join(', ')}.`)
-  const megabytes = `${Math.round(free / 1e6)} MB are free on its disk`
-  // An upgrade keeps a copy, and a restore needs room for the arriving one.
-  if (free < 2 * size + 64e6)
-    throw new Problem(
-      `${megabytes}, and an upgrade or a restore may need ${Math.round((2 * size) / 1e6 + 64)}.`,
-    )
-  return `${megabytes}.`
+  const space = readDiskSpace(join(folder, 'relay.sqlite'), reserveBytes)
+  const shortage = describeShortage(space)
+  if (shortage !== null) throw new Problem(shortage)
+  return `${Math.round(space.free / 1e6)} MB are free on its disk.`
 }

@@ -6,6 +6,8 @@ import type { SyncMetrics } from '../sync/metrics.ts'
 export interface Readings {
   rooms(): number
   connections(): number
+  /** Bytes free on the disk with the database, and how many stay so. */
+  disk(): { free: number; fullBelow: number }
   sizes(): { logEntries: number; snapshotBytes: number; historyBytes: number; databaseBytes: number }
 }
 
@@ -85,6 +87,12 @@ export function createMetrics(): Metrics {
       gauge('civic_hub_snapshot_bytes', 'Bytes of all snapshots', () => readings.sizes().snapshotBytes)
       gauge('civic_hub_history_bytes', 'Bytes of all history', () => readings.sizes().historyBytes)
       gauge('civic_hub_database_bytes', 'Bytes of the database', () => readings.sizes().databaseBytes)
+      gauge('civic_hub_disk_free_bytes', 'Free on the disk with the database', () => readings.disk().free)
+      gauge(
+        'civic_hub_disk_reserve_bytes',
+        'With less free nothing is written',
+        () => readings.disk().fullBelow,
+      )
       const routes = new Hono()
       routes.get('/metrics', async (c) =>
         c.text(await registry.metrics(), 200, { 'content-type': registry.contentType }),

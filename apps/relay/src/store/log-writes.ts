@@ -4,7 +4,7 @@ import { createHistoryTable } from './history-table.ts'
 import { createDocumentNumbers } from './log-numbers.ts'
 
 /** What writes the document log, each in one transaction; runs in the writer thread. */
-export function createLogWrites(database: Database) {
+export function createLogWrites(database: Database, keepReserve: (bytes: number) => void) {
   const numberOf = createDocumentNumbers(database)
   const history = createHistoryTable(database)
   /** The last position of each document. Nobody else writes the log, so it is read once; after a failure, again. */
@@ -115,6 +115,9 @@ export function createLogWrites(database: Database) {
      * precede the first entry; none of their entries are stored.
      */
     append(batches: readonly (readonly NewLogEntry[])[]): string[][] {
+      let bytes = 0
+      for (const entries of batches) for (const { content } of entries) bytes += content.length
+      keepReserve(bytes)
       try {
         return appendAll.immediate(batches)
       } catch (failure) {

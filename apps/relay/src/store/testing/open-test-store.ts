@@ -5,11 +5,11 @@ import { openDatabase } from '../database.ts'
 import { createStoreWriter } from '../writer/store-writer.ts'
 
 /** A real store in a folder of its own, with its writer thread; `close` removes it. */
-export function openTestStore() {
+export function openTestStore(reserveBytes = 0) {
   const folder = mkdtempSync(join(tmpdir(), 'civic-hub-store-'))
   const file = join(folder, 'relay.sqlite')
   const database = openDatabase(file)
-  const writer = createStoreWriter(file)
+  const writer = createStoreWriter(file, reserveBytes)
   return {
     database,
     writer,

@@ -5,20 +5,23 @@ import { createLogWrites } from '../log-writes.ts'
 /**
  * Everything that the writer thread does, by name. Each is one transaction that survives a power cut when it is done.
  */
-export function createStoreJobs(database: Database) {
+export function createStoreJobs(database: Database, keepReserve: (bytes: number) => void) {
   const touch = database.prepare<[number]>('INSERT OR REPLACE INTO readiness (id, probed_at) VALUES (1, ?)')
-  /** Writes something, to see whether that is possible. */
-  const probe = (at: number): void => {
+  const resume = (at: number): void => {
     touch.run(at)
   }
   return {
-    ...createLogWrites(database),
+    ...createLogWrites(database, keepReserve),
     ...createAnnouncedWrites(database),
-    probe,
+    /** Writes something, to see whether that is possible. */
+    probe(at: number): void {
+      keepReserve(0)
+      resume(at)
+    },
     /** Writes nothing until the following `resume`: the serving thread writes meanwhile. */
     pause(): void {},
     /** Flushes the serving thread's commits to the disk. */
-    resume: probe,
+    resume,
   }
 }
 

@@ -37,8 +37,11 @@ interface WriterThread {
   worker: Worker
 }
 
-/** Starts the writer thread. After its death the next job starts another; until that works, every write is refused. */
-export function createStoreWriter(file: string): StoreWriter {
+/**
+ * Starts the writer thread. Entries that would leave less than `reserveBytes` free on the disk are refused.
+ * After its death the next job starts another; until that works, every write is refused.
+ */
+export function createStoreWriter(file: string, reserveBytes = 0): StoreWriter {
   let lastId = 0
   let closed = false
   let thread: WriterThread | null = null
@@ -47,7 +50,7 @@ export function createStoreWriter(file: string): StoreWriter {
   function start(): WriterThread {
     const { port1, port2 } = new MessageChannel()
     const bell = new Int32Array(new SharedArrayBuffer(4))
-    const data: WriterThreadData = { file, port: port2, bell }
+    const data: WriterThreadData = { file, reserveBytes, port: port2, bell }
     const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), {
       workerData: data,
       transferList: [port2],

@@ -2,13 +2,17 @@
  * Runs in a thread of its own, so that the serving thread does not wait for the disk. It never returns to an event loop
  * but sleeps in Atomics.wait until the other thread notifies it: such a wake-up costs half, and under load there is none.
  */
+import { dirname } from 'node:path'
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { connect } from '../database.ts'
+import { createDiskReserve } from '../disk-space.ts'
 import { runNext } from './run-jobs.ts'
 import { createStoreJobs, type StoreAnswer, type StoreJob } from './store-jobs.ts'
 
 export interface WriterThreadData {
   file: string
+  /** This much of the disk stays free. */
+  reserveBytes: number
   /** Jobs come in here, and `close` as the last message. */
   port: MessagePort
   /** Changes with each job. */
@@ -18,7 +22,7 @@ export interface WriterThreadData {
 /** Pause between the starts of two append transactions; entries that arrive in it share the next transaction. */
 const paceMs = 2
 
-const { file, port, bell } = workerData as WriterThreadData
+const { file, reserveBytes, port, bell } = workerData as WriterThreadData
 const never = new Int32Array(new SharedArrayBuffer(4))
 const line: (StoreJob | 'close')[] = []
 
@@ -46,7 +50,7 @@ function waitForResume(): void {
 }
 
 const database = connect(file)
-const jobs = createStoreJobs(database)
+const jobs = createStoreJobs(database, createDiskReserve(dirname(file), reserveBytes))
 let lastAppend = 0
 
 for (;;) {

@@ -1,0 +1,25 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod/mini'
+
+const lastBackupSchema = z.object({ at: z.number(), file: z.string(), bytes: z.number() })
+
+/** The newest backup that was written to a folder and read back; `at` is milliseconds since 1970. */
+export type LastBackup = z.infer<typeof lastBackupSchema>
+
+const nameIn = (dataDir: string) => join(dataDir, 'last-backup.json')
+
+/** In a file beside the database: a restored backup would name the one before it. */
+export function noteLastBackup(dataDir: string, backup: LastBackup): void {
+  writeFileSync(`${nameIn(dataDir)}.new`, JSON.stringify(backup), { mode: 0o600 })
+  renameSync(`${nameIn(dataDir)}.new`, nameIn(dataDir))
+}
+
+/** Null when none was made, or none that this hub knows of. */
+export function readLastBackup(dataDir: string): LastBackup | null {
+  try {
+    return z.parse(lastBackupSchema, JSON.parse(readFileSync(nameIn(dataDir), 'utf8')))
+  } catch {
+    return null
+  }
+}

@@ -7,12 +7,17 @@ import { Hono } from 'hono'
 import { WebSocketServer } from 'ws'
 import { createCommitteeDeletion } from './accounts/committee-deletion.ts'
 import { createCommittees } from './accounts/committees.ts'
+import { createEmailChange } from './accounts/email-change.ts'
 import { createInvitations } from './accounts/invitations.ts'
 import { createInvited } from './accounts/invited.ts'
 import { createJoinRequests } from './accounts/join-requests.ts'
 import { createMemberships } from './accounts/memberships.ts'
 import { createNames } from './accounts/names.ts'
+import { createOneTimeLinks } from './accounts/one-time-links.ts'
 import { createFindOpenInvitation } from './accounts/open-invitation.ts'
+import { createOwnPassword } from './accounts/own-password.ts'
+import { createPasswordChange } from './accounts/password-change.ts'
+import { createPasswordReset } from './accounts/password-reset.ts'
 import { createPasswords } from './accounts/passwords.ts'
 import { createPendingSignUps } from './accounts/pending-sign-ups.ts'
 import { createCommitteePeople } from './accounts/people.ts'
@@ -120,6 +125,9 @@ export async function createRelay(
   const committees = createCommittees(store, clock)
   const findOpenInvitation = createFindOpenInvitation(store, clock)
   const pending = createPendingSignUps(store, clock, randomBytes)
+  const links = createOneTimeLinks(store, clock, randomBytes)
+  const ownPassword = createOwnPassword(store, passwords, clock)
+  const letters = { store, links, mailer, background, publicUrl }
   const documentLog = createDocumentLog(database, writer)
   // Of its own: who reads an old meeting keeps nobody waiting who writes in one.
   const historyWorker = createDocumentWorker()
@@ -139,6 +147,9 @@ export async function createRelay(
       resend: createResend({ pending, mailer, clock, background, publicUrl }),
       pending,
       signIn: createSignIn({ store, passwords, pending, clock }),
+      passwordReset: createPasswordReset({ ...letters, passwords, revocations, clock }),
+      changePassword: createPasswordChange({ ...letters, passwords, ownPassword, revocations }),
+      emailChange: createEmailChange({ ...letters, ownPassword, clock }),
       sessions,
       memberships,
       committees,
@@ -218,6 +229,7 @@ export async function createRelay(
       }
       await sessions.removeExpired()
       await pending.removeExpired()
+      await links.removeExpired()
       await deletion.eraseDue()
       await announcedClientIds.forgetBefore(clock.now().getTime() - announcedForMilliseconds)
     })

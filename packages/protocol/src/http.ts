@@ -15,19 +15,35 @@ export type Account = z.infer<typeof accountSchema>
 /** Answer to POST /api/sign-in */
 export const accountAnswerSchema = z.object({ account: accountSchema })
 
+const newPassword = z.string().check(z.minLength(passwordMinimumLength), z.maxLength(passwordMaximumLength))
+const knownPassword = z.string().check(z.minLength(1), z.maxLength(passwordMaximumLength))
+const token = z.string().check(z.minLength(16), z.maxLength(128))
+
 export const signUpSchema = z.object({
   name,
   email: emailSchema,
-  password: z.string().check(z.minLength(passwordMinimumLength), z.maxLength(passwordMaximumLength)),
+  password: newPassword,
   /** The token of an invitation, which is accepted when the email address is confirmed. */
   invitation: z.optional(invitationTokenSchema),
 })
-export const signInSchema = z.object({
-  email: emailSchema,
-  password: z.string().check(z.minLength(1), z.maxLength(passwordMaximumLength)),
-})
+export const signInSchema = z.object({ email: emailSchema, password: knownPassword })
 export const resendSchema = z.object({ email: emailSchema })
-export const confirmSchema = z.object({ token: z.string().check(z.minLength(16), z.maxLength(128)) })
+/** POST /api/confirm, and POST /api/confirm-email for a new address */
+export const confirmSchema = z.object({ token })
+
+/** POST /api/password/forgotten: 202 whether or not there is such an account. */
+export const forgottenPasswordSchema = z.object({ email: emailSchema })
+/** POST /api/password/reset */
+export const resetPasswordSchema = z.object({ token, password: newPassword })
+/** PUT /api/account/password */
+export const changePasswordSchema = z.object({ currentPassword: knownPassword, newPassword })
+/** POST /api/account/email. An account without a password sends an empty one. */
+export const changeEmailSchema = z.object({
+  email: emailSchema,
+  password: z.string().check(z.maxLength(passwordMaximumLength)),
+})
+/** Answer to POST /api/confirm-email */
+export const changedEmailSchema = z.object({ email: z.string() })
 
 /** GET /api/session */
 export const sessionSchema = z.object({

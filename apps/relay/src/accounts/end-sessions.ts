@@ -1,4 +1,4 @@
-import type { AccountStore } from '../store/account-store.ts'
+import type { AccountStore, RunNow } from '../store/account-store.ts'
 import type { Revocations } from './revocations.ts'
 
 /** All of an account's sessions, all but one, or one. */
@@ -7,17 +7,27 @@ export type WhichSessions = 'all' | { except: string } | { only: string }
 /** Ends sessions of an account and closes the connections that rest on them; returns how many sessions there were. */
 export type EndSessions = (accountId: string, which: WhichSessions) => Promise<number>
 
+/** Within a transaction that changes something else, too: returns the ids, to be announced once it is stored. */
+export function deleteSessions(
+  { queries }: AccountStore,
+  run: RunNow,
+  accountId: string,
+  which: WhichSessions,
+): string[] {
+  const theirs = run(queries.selectFrom('sessions').select('id_hash').where('account_id', '=', accountId))
+  const ended = theirs.map(({ id_hash }) => id_hash).filter((id) => includes(which, id))
+  for (const id of ended) run(queries.deleteFrom('sessions').where('id_hash', '=', id))
+  return ended
+}
+
+export function announceEndOf(sessionIds: readonly string[], revocations: Revocations): void {
+  for (const sessionId of sessionIds) revocations.emit({ kind: 'session', sessionId })
+}
+
 export function createEndSessions(store: AccountStore, revocations: Revocations): EndSessions {
-  const { queries } = store
   return async (accountId, which) => {
-    const ended = await store.atomically((run) => {
-      const theirs = run(
-        queries.selectFrom('sessions').select('id_hash').where('account_id', '=', accountId),
-      ).filter(({ id_hash }) => includes(which, id_hash))
-      for (const { id_hash } of theirs) run(queries.deleteFrom('sessions').where('id_hash', '=', id_hash))
-      return theirs
-    })
-    for (const { id_hash } of ended) revocations.emit({ kind: 'session', sessionId: id_hash })
+    const ended = await store.atomically((run) => deleteSessions(store, run, accountId, which))
+    announceEndOf(ended, revocations)
     return ended.length
   }
 }

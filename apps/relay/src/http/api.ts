@@ -3,10 +3,13 @@ import { bodyLimit } from 'hono/body-limit'
 import { createAttemptLimit } from '../accounts/attempt-limit.ts'
 import type { CommitteeDeletion } from '../accounts/committee-deletion.ts'
 import type { Committees } from '../accounts/committees.ts'
+import type { EmailChange } from '../accounts/email-change.ts'
 import type { Invitations } from '../accounts/invitations.ts'
 import type { Invited } from '../accounts/invited.ts'
 import type { JoinRequests } from '../accounts/join-requests.ts'
 import type { Memberships } from '../accounts/memberships.ts'
+import type { PasswordChange } from '../accounts/password-change.ts'
+import type { PasswordReset } from '../accounts/password-reset.ts'
 import type { PendingSignUps } from '../accounts/pending-sign-ups.ts'
 import type { CommitteePeople } from '../accounts/people.ts'
 import type { Resend } from '../accounts/resend.ts'
@@ -20,6 +23,7 @@ import { createCommitteeAccess } from './committee-access.ts'
 import { createCommitteeDeletionRoutes } from './committee-deletion.ts'
 import { createCommitteesRoutes } from './committees.ts'
 import { createConfirmRoutes } from './confirm.ts'
+import { createEmailChangeRoutes, createEmailConfirmRoutes } from './email-change.ts'
 import { errorResponse } from './error-response.ts'
 import { createHistoryRoutes, type ReadableHistory } from './history.ts'
 import { createInvitationsRoutes } from './invitations.ts'
@@ -28,6 +32,7 @@ import { createJoinRoutes } from './join.ts'
 import { createJoinPolicyRoutes } from './join-policy.ts'
 import { createOpenSessionFor } from './open-session.ts'
 import { createOwnOrigin } from './own-origin.ts'
+import { createPasswordChangeRoutes, createPasswordResetRoutes } from './password.ts'
 import { createPeopleRoutes } from './people.ts'
 import { createPersonLimit } from './person-limit.ts'
 import { createResendRoutes } from './resend.ts'
@@ -46,6 +51,9 @@ export function createApi(parts: {
   resend: Resend
   pending: PendingSignUps
   signIn: SignIn
+  passwordReset: PasswordReset
+  changePassword: PasswordChange
+  emailChange: EmailChange
   sessions: Sessions
   memberships: Memberships
   committees: Committees
@@ -77,12 +85,17 @@ export function createApi(parts: {
   api.route('/', createConfirmRoutes(parts.pending, committees, openSessionFor))
   api.route('/', createSignInRoutes(parts.signIn, openSessionFor, clientAddress))
   api.route('/', createSignOutRoutes(sessions))
+  api.route('/', createPasswordResetRoutes(parts.passwordReset, openSessionFor, clientAddress))
+  api.route('/', createEmailConfirmRoutes(parts.emailChange))
   api.route('/', createSessionRoutes({ sessions, clientAddress, site }))
 
   const signedIn = createSignedIn(sessions, clientAddress)
   api.use('/sessions/*', signedIn)
   api.route('/', createSessionListRoutes(sessions))
   api.route('/', createInvitedRoutes({ ...parts, signedIn, clientAddress }))
+  api.use('/account/*', signedIn)
+  api.route('/account', createPasswordChangeRoutes(parts.changePassword))
+  api.route('/account', createEmailChangeRoutes(parts.emailChange))
 
   api.use('/committees/*', signedIn)
   // Wide enough for an evening of inviting a whole association, too narrow for trying out lists of names.

@@ -63,3 +63,8 @@ export function refusalResponse(
   const { code, retryAfterSeconds } = refusal
   return errorResponse(c, code, retryAfterSeconds === undefined ? {} : { retryAfterSeconds })
 }
+
+/** For a person who is signed in and typed a password that is not theirs. */
+export function wrongPasswordResponse(c: Context, field: string): Response {
+  return errorResponse(c, 'invalid-input', { fields: { [field]: 'invalid' } })
+}

@@ -1,0 +1,102 @@
+import type { BackgroundWork } from '../background-work.ts'
+import type { Clock } from '../clock.ts'
+import { addressChangedLetter } from '../mail/letters/address-changed-letter.ts'
+import { changeAddressLetter } from '../mail/letters/change-address-letter.ts'
+import { takenAddressLetter } from '../mail/letters/taken-address-letter.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { accepted, type Result, refused } from '../result.ts'
+import type { AccountStore } from '../store/account-store.ts'
+import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
+import type { OneTimeLinks } from './one-time-links.ts'
+import type { OwnPassword } from './own-password.ts'
+
+const asksPerHour = 10
+/** Strangers who type an address must not fill its mailbox. */
+const lettersPerHour = 5
+
+export interface EmailChange {
+  /**
+   * Sends a link to the new address. An address that has an account of its own gets an email that says so, and the
+   * answer is the same. An account without a password is not asked for one.
+   */
+  ask(
+    accountId: string,
+    fields: { email: string; password: string },
+  ): Promise<Result<null, TooManyRequests | { code: 'wrong-password' }>>
+  /** Uses a link up; both addresses are told. Links that went to the old address end. */
+  confirm(
+    token: string,
+  ): Promise<Result<{ email: string }, { code: 'token-invalid' | 'account-disabled' | 'conflict' }>>
+}
+
+export function createEmailChange(parts: {
+  store: AccountStore
+  ownPassword: OwnPassword
+  links: OneTimeLinks
+  mailer: Mailer
+  clock: Clock
+  background: BackgroundWork
+  publicUrl: () => string
+}): EmailChange {
+  const { store, ownPassword, links, mailer, clock, background, publicUrl } = parts
+  const { queries } = store
+  const byAccount = createAttemptLimit({ clock, attempts: asksPerHour, withinSeconds: 3600 })
+  const byEmail = createAttemptLimit({ clock, attempts: lettersPerHour, withinSeconds: 3600 })
+
+  const accountOf = (email: string) =>
+    queries.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()
+
+  async function sendLink(accountId: string, email: string): Promise<void> {
+    if ((await accountOf(email)) !== undefined) {
+      await mailer.send(takenAddressLetter(email, `${publicUrl()}/`))
+      return
+    }
+    const token = await links.create('change-email', accountId, email)
+    await mailer.send(changeAddressLetter(email, `${publicUrl()}/confirm-email#${token}`))
+  }
+
+  return {
+    async ask(accountId, { email, password }) {
+      if (await ownPassword.exists(accountId)) {
+        const known = await ownPassword.check(accountId, password)
+        if (!known.ok) return known
+      }
+      const byAccountTaken = byAccount.take(accountId)
+      if (!byAccountTaken.ok) return byAccountTaken
+      const byEmailTaken = byEmail.take(email)
+      if (!byEmailTaken.ok) return byEmailTaken
+      background.begin('send a link to a new address', () => sendLink(accountId, email))
+      return accepted(null)
+    },
+    async confirm(token) {
+      let oldEmail = ''
+      const changed = await store.atomically<
+        Result<{ email: string }, { code: 'token-invalid' | 'account-disabled' | 'conflict' }>
+      >((run) => {
+        const link = links.find(run, 'change-email', token)
+        const email = link?.email
+        if (link === undefined || !email) return refused({ code: 'token-invalid' })
+        const [account] = run(
+          queries.selectFrom('accounts').select(['email', 'disabled_at']).where('id', '=', link.account_id),
+        )
+        if (account === undefined) return refused({ code: 'token-invalid' })
+        if (account.disabled_at !== null) return refused({ code: 'account-disabled' })
+        if (run(queries.selectFrom('accounts').select('id').where('email', '=', email)).length > 0)
+          return refused({ code: 'conflict' })
+        oldEmail = account.email
+        run(queries.updateTable('accounts').set({ email }).where('id', '=', link.account_id))
+        links.end(run, link.account_id)
+        // Whoever signed up with this address never confirmed it, and their password ends here.
+        run(queries.deleteFrom('sign_ups').where('email', '=', email))
+        return accepted({ email })
+      })
+      if (!changed.ok) return changed
+      const { email } = changed.value
+      for (const to of [oldEmail, email])
+        background.begin('tell of a new address', () =>
+          mailer.send(addressChangedLetter(to, { email, link: `${publicUrl()}/` })),
+        )
+      return changed
+    },
+  }
+}

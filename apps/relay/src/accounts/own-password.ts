@@ -1,0 +1,42 @@
+import type { Clock } from '../clock.ts'
+import { accepted, type Result, refused } from '../result.ts'
+import type { AccountStore } from '../store/account-store.ts'
+import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
+import { noPassword, type Passwords } from './passwords.ts'
+
+/** Asks a signed-in person for their password again, before something that a stolen session must not do. */
+export interface OwnPassword {
+  /** The hash that the password matches. An account without a password has none that could be right. */
+  check(
+    accountId: string,
+    password: string,
+  ): Promise<Result<string, TooManyRequests | { code: 'wrong-password' }>>
+  exists(accountId: string): Promise<boolean>
+}
+
+export function createOwnPassword(
+  { queries }: AccountStore,
+  passwords: Passwords,
+  clock: Clock,
+): OwnPassword {
+  const attempts = createAttemptLimit({ clock, attempts: 10, withinSeconds: 900 })
+  const hashOf = async (accountId: string) => {
+    const account = await queries
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('id', '=', accountId)
+      .executeTakeFirst()
+    return account?.password_hash ?? noPassword
+  }
+  return {
+    async check(accountId, password) {
+      const taken = attempts.take(accountId)
+      if (!taken.ok) return taken
+      const hash = await hashOf(accountId)
+      if (!(await passwords.isOneOf(password, [hash]))) return refused({ code: 'wrong-password' })
+      attempts.giveBack(accountId)
+      return accepted(hash)
+    },
+    exists: async (accountId) => (await hashOf(accountId)) !== noPassword,
+  }
+}

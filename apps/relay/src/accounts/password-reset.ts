@@ -1,0 +1,96 @@
+import type { Account } from '@civic-hub/protocol'
+import type { BackgroundWork } from '../background-work.ts'
+import type { Clock } from '../clock.ts'
+import { passwordChangedLetter } from '../mail/letters/password-changed-letter.ts'
+import { resetPasswordLetter } from '../mail/letters/reset-password-letter.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { accepted, type Result, refused } from '../result.ts'
+import type { AccountStore } from '../store/account-store.ts'
+import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
+import { announceEndOf, deleteSessions } from './end-sessions.ts'
+import type { OneTimeLinks } from './one-time-links.ts'
+import type { Passwords } from './passwords.ts'
+import type { Revocations } from './revocations.ts'
+
+/** Emails per network address: a script must not make the relay write to a list of people. */
+const asksPerHour = 60
+/** Strangers who type an address must not fill its mailbox. */
+const lettersPerHour = 5
+
+export interface PasswordReset {
+  /**
+   * Sends a link to the account of this address, if there is one. It answers before it looks anything up, so that
+   * neither the answer nor its time shows whether there is.
+   */
+  ask(email: string, networkAddress: string): Result<null, TooManyRequests>
+  /** Uses a link up: sets the password and ends every session and every other link of the account. */
+  reset(
+    token: string,
+    password: string,
+  ): Promise<Result<Account, { code: 'token-invalid' | 'account-disabled' }>>
+}
+
+export function createPasswordReset(parts: {
+  store: AccountStore
+  passwords: Passwords
+  links: OneTimeLinks
+  revocations: Revocations
+  mailer: Mailer
+  clock: Clock
+  background: BackgroundWork
+  publicUrl: () => string
+}): PasswordReset {
+  const { store, passwords, links, revocations, mailer, clock, background, publicUrl } = parts
+  const { queries } = store
+  const byNetwork = createAttemptLimit({ clock, attempts: asksPerHour, withinSeconds: 3600 })
+  const byEmail = createAttemptLimit({ clock, attempts: lettersPerHour, withinSeconds: 3600 })
+
+  async function sendLink(email: string): Promise<void> {
+    const account = await queries
+      .selectFrom('accounts')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst()
+    if (account === undefined) return
+    const token = await links.create('reset-password', account.id)
+    await mailer.send(resetPasswordLetter(email, `${publicUrl()}/reset-password#${token}`))
+  }
+
+  return {
+    ask(email, networkAddress) {
+      const byNetworkTaken = byNetwork.take(networkAddress)
+      if (!byNetworkTaken.ok) return byNetworkTaken
+      const byEmailTaken = byEmail.take(email)
+      if (!byEmailTaken.ok) return byEmailTaken
+      background.begin('send a link for a forgotten password', () => sendLink(email))
+      return accepted(null)
+    },
+    async reset(token, password) {
+      // A made-up token must not cost a hash.
+      const isGood = await store.atomically((run) => links.find(run, 'reset-password', token) !== undefined)
+      if (!isGood) return refused({ code: 'token-invalid' })
+      const password_hash = await passwords.hash(password)
+      let ended: string[] = []
+      const changed = await store.atomically<Result<Account, { code: 'token-invalid' | 'account-disabled' }>>(
+        (run) => {
+          const link = links.find(run, 'reset-password', token)
+          if (link === undefined) return refused({ code: 'token-invalid' })
+          const accounts = queries.selectFrom('accounts').where('id', '=', link.account_id)
+          const [account] = run(accounts.select(['id', 'name', 'email', 'disabled_at']))
+          if (account === undefined) return refused({ code: 'token-invalid' })
+          if (account.disabled_at !== null) return refused({ code: 'account-disabled' })
+          run(queries.updateTable('accounts').set({ password_hash }).where('id', '=', account.id))
+          links.end(run, account.id)
+          ended = deleteSessions(store, run, account.id, 'all')
+          return accepted({ id: account.id, name: account.name, email: account.email })
+        },
+      )
+      if (!changed.ok) return changed
+      announceEndOf(ended, revocations)
+      background.begin('tell of a new password', () =>
+        mailer.send(passwordChangedLetter(changed.value.email, `${publicUrl()}/reset-password`)),
+      )
+      return changed
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { Letter } from '../mailer.ts'
+import { letterPage } from './letter-page.ts'
+
+/** Tells the owner of an account that its password is another one now. */
+export function passwordChangedLetter(to: string, link: string): Letter {
+  const heading = 'Your password was changed'
+  const before =
+    'The password of your Civic Hub account was changed, and every other session was signed out. If it was not you, set a new password at once:'
+  const after = 'If it was you, there is nothing that you need to do.'
+  return {
+    to,
+    subject: 'Your Civic Hub password was changed',
+    text: `${heading}\n\n${before}\n\n${link}\n\n${after}\n`,
+    html: letterPage({ heading, before, button: 'It was not me', link, after }),
+    link,
+  }
+}

@@ -1,0 +1,18 @@
+import type { Letter } from '../mailer.ts'
+import { letterPage } from './letter-page.ts'
+
+/** The link with which a person who forgot their password sets a new one. */
+export function resetPasswordLetter(to: string, link: string): Letter {
+  const heading = 'Set a new password'
+  const before =
+    'Someone, most likely you, forgot the password of your Civic Hub account. Set a new one here:'
+  const after =
+    'The link works once, within one hour. If it was not you, do nothing: your password stays as it is.'
+  return {
+    to,
+    subject: 'Set a new password for Civic Hub',
+    text: `${heading}\n\n${before}\n\n${link}\n\n${after}\n`,
+    html: letterPage({ heading, before, button: 'Set a new password', link, after }),
+    link,
+  }
+}

@@ -13,6 +13,7 @@ import {
   type Page,
 } from '@playwright/test'
 import * as Y from 'yjs'
+import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
 import { type SmtpInbox, startSmtpInbox } from '../support/relay/smtp-inbox.ts'
 import { type SpawnedRelay, spawnRelay } from '../support/relay/spawn-relay.ts'
@@ -139,10 +140,7 @@ export const test = base.extend<Fixtures>({
   committeeOf: async ({}, use) => {
     await use(async (owner, name, ...editors) => {
       const committee = await makeCommittee(owner, name)
-      for (const editor of editors) {
-        const person = { email: editor.account.email, access: 'editor' }
-        expect((await owner.post(`/api/committees/${committee.id}/people`, person)).status).toBeLessThan(300)
-      }
+      for (const editor of editors) await addMember(owner, committee.id, editor)
       return committee
     })
   },

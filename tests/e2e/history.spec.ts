@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addMember } from '../support/people/invite.ts'
 import { expect, expectChip, offlineReady, test, typeNotes, writtenNotes } from './fixtures.ts'
 
 const agenda = (page: Page) => page.getByRole('region', { name: 'Agenda' })
@@ -208,7 +209,7 @@ test('a viewer reads the history on a phone, one version at a time, and is told 
 }) => {
   const { ana, id, slug, page: writer, address } = await liveMeeting(['Ana Ortiz'])
   const vera = await member('Vera Diaz')
-  await ana.post(`/api/committees/${id}/people`, { email: vera.account.email, access: 'viewer' })
+  await addMember(ana, id, vera, 'viewer')
   await addItem(writer, 'Benches')
   await expectChip(writer, 'Synced')
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { SyncDevice } from '../support/device/sync-device.ts'
+import { addMember } from '../support/people/invite.ts'
 import {
   chip,
   expect,
@@ -63,7 +64,7 @@ test('Read-only for a viewer, who follows live and can edit nothing', async ({
 }) => {
   const { ana, id, page, address } = await liveMeeting(['Ana Ortiz'])
   const vic = await member('Vic Viewer')
-  await ana.post(`/api/committees/${id}/people`, { email: vic.account.email, access: 'viewer' })
+  await addMember(ana, id, vic, 'viewer')
   const viewer = await open(vic, { path: address })
   await expectChip(viewer, 'Read-only')
   await typeNotes(page, 'Seen by all.')

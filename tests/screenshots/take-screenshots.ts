@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { chromiumLaunch } from '../run/chromium.ts'
 import { SyncDevice } from '../support/device/sync-device.ts'
+import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
 import { bootRelay } from '../support/relay/boot-relay.ts'
 import { fillExampleCommittee } from './example-committee.ts'
@@ -32,8 +33,7 @@ try {
     people.push(await signUpPerson(relay.url, relay, name))
   const [ana, sam, joy] = people as [Person, Person, Person]
   const committee = await makeCommittee(ana, 'Parks & Playgrounds')
-  for (const { account } of [sam, joy])
-    await ana.post(`/api/committees/${committee.id}/people`, { email: account.email, access: 'editor' })
+  for (const person of [sam, joy]) await addMember(ana, committee.id, person)
 
   const device = new SyncDevice({ url: relay.url, cookie: ana.cookie() }, committee.id)
   await device.connect()

@@ -8,6 +8,7 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
+import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
 import { refusalIn } from '../support/people/visitor.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
@@ -31,7 +32,7 @@ beforeEach(async () => {
   ada = await signUpPerson(booted.url, booted, 'Ada')
   ben = await signUpPerson(booted.url, booted, 'Ben')
   parks = await makeCommittee(ada, 'Parks')
-  await ada.post(`/api/committees/${parks.id}/people`, { email: ben.account.email, access: 'editor' })
+  await addMember(ada, parks.id, ben)
 })
 afterEach(async () => {
   for (const device of devices.splice(0)) device.disconnect()

@@ -8,6 +8,7 @@ import { contentDigest } from '../support/device/document-content.ts'
 import { askHistory, readHistory, replay } from '../support/device/history.ts'
 import { SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
+import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { createTestClock, type TestClock } from '../support/relay/clock.ts'
@@ -25,7 +26,7 @@ beforeEach(async () => {
   ana = await signUpPerson(relay.url, relay, 'Ana Ortiz')
   sam = await signUpPerson(relay.url, relay, 'Sam Lee')
   documentId = (await makeCommittee(ana, 'Parks')).id
-  await ana.post(`/api/committees/${documentId}/people`, { email: sam.account.email, access: 'editor' })
+  await addMember(ana, documentId, sam)
 })
 afterEach(async () => {
   for (const device of devices) device.disconnect()
@@ -201,7 +202,7 @@ describe('K1, K4, K6: history', () => {
     await writer.allSaved()
     const eve = await signUpPerson(relay.url, relay, 'Eve Stranger')
     const vera = await signUpPerson(relay.url, relay, 'Vera Viewer')
-    await ana.post(`/api/committees/${documentId}/people`, { email: vera.account.email, access: 'viewer' })
+    await addMember(ana, documentId, vera, 'viewer')
     const answer = await askHistory(vera, documentId)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
     expect((await readHistory(vera, documentId)).people).toEqual([
@@ -279,7 +280,7 @@ describe('K2, K3: a moment', () => {
 
   test('can neither be asked for by viewers, nor in words too long, nor without end', async () => {
     const vera = await signUpPerson(relay.url, relay, 'Vera Viewer')
-    await ana.post(`/api/committees/${documentId}/people`, { email: vera.account.email, access: 'viewer' })
+    await addMember(ana, documentId, vera, 'viewer')
     const viewer = await deviceOf(vera)
     viewer.keepCheckpoint('seen')
     viewer.text().insert(0, 'by a viewer')

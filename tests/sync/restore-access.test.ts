@@ -7,6 +7,7 @@ import { type CommitteeEntry, committeeListSchema, peopleSchema } from '@civic-h
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { SyncDevice } from '../support/device/sync-device.ts'
+import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, password, signUpPerson } from '../support/people/signed-in-person.ts'
 import { createVisitor, refusalIn } from '../support/people/visitor.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
@@ -28,8 +29,7 @@ beforeEach(async () => {
   ben = await signUpPerson(booted.url, booted, 'Ben')
   cleo = await signUpPerson(booted.url, booted, 'Cleo')
   parks = await makeCommittee(ada, 'Parks')
-  for (const { account } of [ben, cleo])
-    await ada.post(`/api/committees/${parks.id}/people`, { email: account.email, access: 'editor' })
+  for (const person of [ben, cleo]) await addMember(ada, parks.id, person)
 })
 afterEach(async () => {
   await booted.close()

@@ -6,6 +6,7 @@ import * as Y from 'yjs'
 import { contentDigest, isMuted } from '../support/device/document-content.ts'
 import { SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
+import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 
@@ -20,7 +21,7 @@ beforeEach(async () => {
   ana = await signUpPerson(relay.url, relay, 'Ana Ortiz')
   sam = await signUpPerson(relay.url, relay, 'Sam Lee')
   documentId = (await makeCommittee(ana, 'Parks')).id
-  await ana.post(`/api/committees/${documentId}/people`, { email: sam.account.email, access: 'editor' })
+  await addMember(ana, documentId, sam)
 })
 afterEach(async () => {
   for (const device of devices) device.disconnect()

@@ -8,6 +8,7 @@ import { WebSocket } from 'ws'
 import * as Y from 'yjs'
 import { encodeUpdate, SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
+import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 
@@ -41,7 +42,7 @@ beforeEach(async () => {
   sam = await signUpPerson(relay.url, relay, 'Sam Lee')
   const { id } = await makeCommittee(ana, 'Parks')
   documentId = id
-  await ana.post(`/api/committees/${id}/people`, { email: sam.account.email, access: 'editor' })
+  await addMember(ana, id, sam)
 })
 afterEach(async () => {
   for (const device of devices) device.disconnect()

@@ -6,6 +6,7 @@ import { WebsocketProvider } from 'y-websocket'
 import * as Y from 'yjs'
 import { encodeUpdate, SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
+import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 
@@ -34,8 +35,7 @@ function deviceOf(person: Person, documentId: string): SyncDevice {
 
 async function freshDocument(...others: Person[]): Promise<string> {
   const { id } = await makeCommittee(ana, `Committee ${crypto.randomUUID().slice(0, 8)}`)
-  for (const person of others)
-    await ana.post(`/api/committees/${id}/people`, { email: person.account.email, access: 'editor' })
+  for (const person of others) await addMember(ana, id, person)
   return id
 }
 
@@ -264,7 +264,7 @@ describe('admission', () => {
 
   test('Y1: lets a viewer read and write nothing', async () => {
     const id = await freshDocument()
-    await ana.post(`/api/committees/${id}/people`, { email: sam.account.email, access: 'viewer' })
+    await addMember(ana, id, sam, 'viewer')
     const owner = deviceOf(ana, id)
     const viewer = deviceOf(sam, id)
     await Promise.all([owner.connect(), viewer.connect()])

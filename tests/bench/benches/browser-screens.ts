@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { chromiumLaunch } from '../../run/chromium.ts'
 import { eventually } from '../../support/eventually.ts'
+import { addMember } from '../../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../../support/people/signed-in-person.ts'
 import { isLetterTo, readOutbox } from '../../support/relay/letters.ts'
 import { spawnRelay } from '../../support/relay/spawn-relay.ts'
@@ -28,7 +29,7 @@ export const browserScreens: Bench = {
       const ana = await signUpPerson(url, letters, 'Ana Ortiz')
       const sam = await signUpPerson(url, letters, 'Sam Lee')
       const { id, slug } = await makeCommittee(ana, 'Parks')
-      await ana.post(`/api/committees/${id}/people`, { email: sam.account.email, access: 'editor' })
+      await addMember(ana, id, sam)
       return [
         await scriptsOf(browser, url, null, '/', 'landing page', 120),
         await scriptsOf(browser, url, ana, `/${slug}/meetings`, 'meetings list, signed in', 250),

@@ -1,3 +1,4 @@
+import { addMember } from '../../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../../support/people/signed-in-person.ts'
 import { bootRelay } from '../../support/relay/boot-relay.ts'
 import { type DocumentTarget, serve } from './serve.ts'
@@ -43,7 +44,7 @@ await serve(async (folder) => {
     const members: Person[] = [owner]
     while (members.length * peoplePerAccount < people) {
       const member = await signUpPerson(relay.url, relay, `Member ${crypto.randomUUID()}`)
-      await owner.post(`/api/committees/${id}/people`, { email: member.account.email, access: 'editor' })
+      await addMember(owner, id, member)
       members.push(member)
     }
     return Array.from({ length: people }, (_, index) => ({

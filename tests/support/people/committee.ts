@@ -1,3 +1,4 @@
+import { addMember } from './invite.ts'
 import { makeCommittee, type Person, signUpPerson } from './signed-in-person.ts'
 
 type Relay = Parameters<typeof signUpPerson>[1] & { url: string }
@@ -13,7 +14,6 @@ export async function signUpPeople(relay: Relay, count: number): Promise<People>
 /** A committee of its own for these people: the first owns it, the others are editors. Returns its document's id. */
 export async function gatherCommittee([owner, ...others]: People): Promise<string> {
   const { id } = await makeCommittee(owner, `Committee ${crypto.randomUUID().slice(0, 8)}`)
-  for (const { account } of others)
-    await owner.post(`/api/committees/${id}/people`, { email: account.email, access: 'editor' })
+  for (const other of others) await addMember(owner, id, other)
   return id
 }

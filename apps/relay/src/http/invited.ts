@@ -6,11 +6,13 @@ import type { Sessions } from '../accounts/sessions.ts'
 import type { Clock } from '../clock.ts'
 import type { ClientAddress } from './client-address.ts'
 import { errorResponse, refusalResponse } from './error-response.ts'
+import { createPersonLimit } from './person-limit.ts'
 import { readBody } from './read-body.ts'
 import type { SignedIn } from './signed-in.ts'
 
 /** A whole town hall may open its invitations behind one network address. */
 const looksPerQuarter = 300
+const acceptedPerHour = 100
 
 /**
  * `POST /api/invitation`: what the link offers, also to people who are not signed in; a POST, so that the token stands in
@@ -26,12 +28,10 @@ export function createInvitedRoutes(parts: {
   const { invited, sessions, signedIn, clientAddress, clock } = parts
   const routes = new Hono<SignedIn>()
   const byNetwork = createAttemptLimit({ clock, attempts: looksPerQuarter, withinSeconds: 900 })
-  routes.post('/invitation/*', async (c, next) => {
-    const taken = byNetwork.take(clientAddress(c))
-    return taken.ok ? next() : refusalResponse(c, taken.refusal)
-  })
-
+  const byPerson = createAttemptLimit({ clock, attempts: acceptedPerHour, withinSeconds: 3600 })
   routes.post('/invitation', async (c) => {
+    const taken = byNetwork.take(clientAddress(c))
+    if (!taken.ok) return refusalResponse(c, taken.refusal)
     const body = await readBody(c, invitationByTokenSchema)
     if (!body.ok) return body.response
     const session = await sessions.read(c.req.header('cookie'))
@@ -39,7 +39,7 @@ export function createInvitedRoutes(parts: {
     return offer.ok ? c.json(offer.value) : errorResponse(c, offer.refusal)
   })
 
-  routes.post('/invitation/accept', signedIn, async (c) => {
+  routes.post('/invitation/accept', signedIn, createPersonLimit(byPerson), async (c) => {
     const body = await readBody(c, invitationByTokenSchema)
     if (!body.ok) return body.response
     const joined = await invited.accept(body.value.token, c.get('session').account.id)

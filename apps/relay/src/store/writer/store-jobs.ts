@@ -22,6 +22,10 @@ export function createStoreJobs(database: Database, keepReserve: (bytes: number)
     pause(): void {},
     /** Flushes the serving thread's commits to the disk. */
     resume,
+    /** The last job. */
+    close(): void {
+      database.close()
+    },
   }
 }
 
@@ -31,6 +35,8 @@ export interface StoreJob {
   id: number
   name: keyof StoreJobs
   args: readonly unknown[]
+  /** An append that came through the shared memory: when it is kept whole, that memory says so. */
+  isQuiet?: boolean
 }
 
 /** Keeps SQLite's error code. */

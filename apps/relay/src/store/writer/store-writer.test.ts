@@ -13,12 +13,12 @@ afterEach(async () => {
   await store.close()
 })
 
-const entry = (position: number) => ({
+const entry = (position: number, bytes = 1) => ({
   documentId: 'parks',
   position,
   accountId: 'ana',
   at: 1_000,
-  content: new Uint8Array([position]),
+  content: new Uint8Array(bytes).fill(position),
   clientIds: [],
   labels: [],
 })
@@ -56,6 +56,17 @@ test('S4: appends that wait together are committed together, and keep their orde
   expect((await Promise.allSettled(appended)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'))
   await between
   expect(await later).toEqual(new Set())
+})
+
+test('S4: entries of every size keep their order, whichever way they reach the writer thread', async () => {
+  const log = createDocumentLog(store.database, store.writer)
+  await log.open('parks')
+  // The second does not fit into the shared memory, and some later ones find it full.
+  const sizes = [10, 300_000, 20, ...Array<number>(40).fill(20_000), 30]
+  const conflicts = await Promise.all(sizes.map((bytes, index) => log.append([entry(index + 1, bytes)])))
+  expect(conflicts.flatMap((documents) => [...documents])).toEqual([])
+  const stored = store.database.prepare('SELECT length(content) AS bytes FROM log ORDER BY position').all()
+  expect(stored).toEqual(sizes.map((bytes) => ({ bytes })))
 })
 
 test('S1: a write of the serving thread waits for its turn, and the thread serves on meanwhile', async () => {

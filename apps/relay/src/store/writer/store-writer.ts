@@ -1,9 +1,10 @@
-import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+import { MessageChannel, Worker } from 'node:worker_threads'
 import type { NewLogEntry } from '../document-log.ts'
+import { type AppendSender, createAppendSender, createSharedMemory } from './append-ring.ts'
 import type { StoreAnswer, StoreJob, StoreJobs } from './store-jobs.ts'
 import type { WriterThreadData } from './writer-thread.ts'
 
-type JobName = Exclude<keyof StoreJobs, 'append' | 'pause' | 'resume'>
+type JobName = Exclude<keyof StoreJobs, 'append' | 'pause' | 'resume' | 'close'>
 
 /**
  * One queue for all writes. SQLite allows one writer at a time, and a second writer blocks its thread until the first is
@@ -32,9 +33,12 @@ interface Asked {
 }
 
 interface WriterThread {
-  post(message: StoreJob | 'close'): void
-  asked: Map<number, Asked>
   worker: Worker
+  asked: Map<number, Asked>
+  appends: AppendSender
+  /** Takes the next id. Jobs are done in the order of their ids. */
+  nextId(): number
+  post(job: StoreJob): void
 }
 
 /**
@@ -42,23 +46,30 @@ interface WriterThread {
  * After its death the next job starts another; until that works, every write is refused.
  */
 export function createStoreWriter(file: string, reserveBytes = 0): StoreWriter {
-  let lastId = 0
   let closed = false
   let thread: WriterThread | null = null
   thread = start()
 
   function start(): WriterThread {
     const { port1, port2 } = new MessageChannel()
-    const bell = new Int32Array(new SharedArrayBuffer(4))
-    const data: WriterThreadData = { file, reserveBytes, port: port2, bell }
+    const memory = createSharedMemory()
+    const data: WriterThreadData = { file, reserveBytes, port: port2, memory }
     const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), {
       workerData: data,
       transferList: [port2],
     })
-    const started: WriterThread = { worker, asked: new Map(), post: (message) => ring(port1, bell, message) }
+    let lastId = 0
+    const started: WriterThread = {
+      worker,
+      asked: new Map(),
+      appends: createAppendSender(memory),
+      nextId: () => ++lastId,
+      post: (job) => port1.postMessage(job),
+    }
     worker.unref()
     worker.on('message', (answers: StoreAnswer[]) => {
       for (const answer of answers) settle(started, answer)
+      settleKept(started)
     })
     const end = (reason: Error) => {
       if (thread === started) thread = null
@@ -69,18 +80,30 @@ export function createStoreWriter(file: string, reserveBytes = 0): StoreWriter {
     worker.on('error', (error) => end(error as Error))
     // It is unknown whether the running job reached the disk.
     worker.on('exit', () => end(new Error('The writer thread ended')))
+    void hearWhatIsKept(started)
     return started
+  }
+
+  /** Never ends; nothing more is heard of a thread that has ended. */
+  async function hearWhatIsKept(started: WriterThread): Promise<never> {
+    for (;;) {
+      const seen = started.appends.answers()
+      settleKept(started)
+      await started.appends.moreAnswersThan(seen)
+    }
   }
 
   function ask<T>(name: keyof StoreJobs, ...args: readonly unknown[]): Promise<T> {
     return new Promise((resolve, reject) => {
       if (closed) throw new Error('The relay shuts down')
       thread ??= start()
-      const id = ++lastId
+      const { worker, asked, appends, nextId, post } = thread
+      const id = nextId()
       // The process stays alive while a job is running.
-      thread.worker.ref()
-      thread.asked.set(id, { resolve, reject })
-      thread.post({ id, name, args })
+      if (asked.size === 0) worker.ref()
+      asked.set(id, { resolve, reject })
+      if (name !== 'append' || !appends.put(id, args[0] as readonly NewLogEntry[])) post({ id, name, args })
+      appends.ring()
     })
   }
 
@@ -101,19 +124,21 @@ export function createStoreWriter(file: string, reserveBytes = 0): StoreWriter {
     async close() {
       closed = true
       if (!thread) return
-      const { worker, post } = thread
+      const { worker, appends, nextId, post } = thread
       const ended = new Promise((resolve) => worker.once('exit', resolve))
       worker.ref()
-      post('close')
+      post({ id: nextId(), name: 'close', args: [] })
+      appends.ring()
       await ended
     },
   }
 }
 
-function ring(port: MessagePort, bell: Int32Array, message: StoreJob | 'close'): void {
-  port.postMessage(message)
-  Atomics.add(bell, 0, 1)
-  Atomics.notify(bell, 0)
+function settleKept(started: WriterThread): void {
+  const { appends, asked } = started
+  const isOpen = (id: number) => asked.has(id)
+  for (let id = appends.nextKept(isOpen); id !== undefined; id = appends.nextKept(isOpen))
+    settle(started, { id, value: [] })
 }
 
 function settle({ asked, worker }: WriterThread, answer: StoreAnswer): void {

@@ -6,66 +6,81 @@ import { dirname } from 'node:path'
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { connect } from '../database.ts'
 import { createDiskReserve } from '../disk-space.ts'
+import { createAppendReceiver, type SharedMemory } from './append-ring.ts'
 import { runNext } from './run-jobs.ts'
-import { createStoreJobs, type StoreAnswer, type StoreJob } from './store-jobs.ts'
+import { createStoreJobs, type StoreJob } from './store-jobs.ts'
 
 export interface WriterThreadData {
   file: string
   /** This much of the disk stays free. */
   reserveBytes: number
-  /** Jobs come in here, and `close` as the last message. */
+  /** Jobs come in here, except the appends in the shared memory. */
   port: MessagePort
-  /** Changes with each job. */
-  bell: Int32Array
+  memory: SharedMemory
 }
 
 /** Pause between the starts of two append transactions; entries that arrive in it share the next transaction. */
 const paceMs = 2
 
-const { file, reserveBytes, port, bell } = workerData as WriterThreadData
+const { file, reserveBytes, port, memory } = workerData as WriterThreadData
+const appends = createAppendReceiver(memory)
 const never = new Int32Array(new SharedArrayBuffer(4))
-const line: (StoreJob | 'close')[] = []
+/** Arrived, but a job with a lower id is still to be read. */
+const arrived: StoreJob[] = []
+let lastInLine = 0
+const line: StoreJob[] = []
 
+/** Puts into the line what has arrived, in the order in which it was asked for. */
 function takeWhatIsThere(): void {
-  for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) line.push(next.message)
+  do {
+    for (let next = appends.take(); next; next = appends.take())
+      arrived.push({ id: next.id, name: 'append', args: [next.entries], isQuiet: true })
+    for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port))
+      arrived.push(next.message)
+    arrived.sort((a, b) => a.id - b.id)
+    for (let next = arrived[0]; next?.id === lastInLine + 1; next = arrived[0]) {
+      line.push(next)
+      arrived.shift()
+      lastInLine++
+    }
+  } while (arrived.length > 0)
 }
 
-/** Waits until a new job is in the queue. */
+/** Waits until a new job is in the line. */
 function waitForMore(there = line.length): void {
   for (;;) {
-    const rung = Atomics.load(bell, 0)
+    const seen = appends.jobs()
     takeWhatIsThere()
     if (line.length > there) return
-    Atomics.wait(bell, 0, rung)
+    appends.waitForMoreThan(seen)
   }
 }
 
-/** The serving thread writes on its own connection now. Jobs that arrive before `resume` stay in the queue. */
+/** The serving thread writes on its own connection now. Jobs that arrive before `resume` stay in the line. */
 function waitForResume(): void {
   for (;;) {
-    const at = line.findIndex((job) => job !== 'close' && job.name === 'resume')
+    const at = line.findIndex(({ name }) => name === 'resume')
     if (at >= 0) return void line.unshift(...line.splice(at, 1))
     waitForMore()
   }
 }
 
-const database = connect(file)
-const jobs = createStoreJobs(database, createDiskReserve(dirname(file), reserveBytes))
+const jobs = createStoreJobs(connect(file), createDiskReserve(dirname(file), reserveBytes))
 let lastAppend = 0
 
-for (;;) {
+for (let isOpen = true; isOpen; ) {
   if (line.length === 0) waitForMore()
-  if (line[0] === 'close') break
-  const { name } = line[0] as StoreJob
+  const name = line[0]?.name
   if (name === 'append') {
     const pause = lastAppend + paceMs - performance.now()
     if (pause > 0) Atomics.wait(never, 0, 0, pause)
     takeWhatIsThere()
     lastAppend = performance.now()
   }
-  const answers: StoreAnswer[] = runNext(jobs, line as StoreJob[])
-  parentPort?.postMessage(answers)
+  const { kept, answers } = runNext(jobs, line)
+  appends.keep(kept)
+  if (answers.length > 0) parentPort?.postMessage(answers)
   if (name === 'pause') waitForResume()
+  isOpen = name !== 'close'
 }
-database.close()
 process.exit()

@@ -21,6 +21,8 @@ import { createPasswordReset } from './accounts/password-reset.ts'
 import { createPasswords } from './accounts/passwords.ts'
 import { createPendingSignUps } from './accounts/pending-sign-ups.ts'
 import { createCommitteePeople } from './accounts/people.ts'
+import { createPictures } from './accounts/pictures.ts'
+import { createProfiles } from './accounts/profiles.ts'
 import { createResend } from './accounts/resend.ts'
 import { createRevocations } from './accounts/revocations.ts'
 import { createSessions } from './accounts/sessions.ts'
@@ -157,6 +159,8 @@ export async function createRelay(
       invited: createInvited({ store, committees, revocations, clock }),
       joinRequests: createJoinRequests(store),
       people: createCommitteePeople({ store, revocations, clock }),
+      profiles: createProfiles(store, revocations),
+      pictures: createPictures(store, revocations, clock),
       deletion,
       history: { ...createHistory(documentLog, historyWorker), namesOf: createNames(store) },
       site: {

@@ -20,6 +20,8 @@ export const closeCodes = {
   accessChanged: 4531,
   /** Nothing was heard from this client for too long. */
   silent: 4532,
+  /** Name or picture of the person changed, maybe on another device; come back at once. */
+  accountChanged: 4534,
 } as const
 
 export type CloseCode = (typeof closeCodes)[keyof typeof closeCodes]

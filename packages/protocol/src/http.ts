@@ -5,12 +5,19 @@ import { emailSchema } from './email.ts'
 import { invitationTokenSchema } from './invitations.ts'
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+export const personNameSchema = name
 
 export const passwordMinimumLength = 6
 export const passwordMaximumLength = 256
 export const resendCooldownSeconds = 60
 
-export const accountSchema = z.object({ id: z.string(), name: z.string(), email: z.string() })
+export const accountSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** The version of the person's picture, for its address; left out where they have none. */
+  picture: z.optional(z.number()),
+})
 export type Account = z.infer<typeof accountSchema>
 /** Answer to POST /api/sign-in */
 export const accountAnswerSchema = z.object({ account: accountSchema })
@@ -141,7 +148,14 @@ export type JoinAnswer = z.infer<typeof joinAnswerSchema>
 export const peopleSchema = z.object({
   joinPolicy: joinPolicySchema,
   people: z.array(
-    z.object({ accountId: z.string(), name: z.string(), email: z.string(), access: accessSchema }),
+    z.object({
+      accountId: z.string(),
+      name: z.string(),
+      email: z.string(),
+      access: accessSchema,
+      /** The version of their picture, if they have one. */
+      picture: z.optional(z.nullable(z.number())),
+    }),
   ),
   requests: z.array(
     z.object({ accountId: z.string(), name: z.string(), email: z.string(), requestedAt: z.string() }),

@@ -1,4 +1,5 @@
 export * from './access.ts'
+export * from './account.ts'
 export * from './close-codes.ts'
 export * from './document-id.ts'
 export * from './email.ts'

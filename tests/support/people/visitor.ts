@@ -12,7 +12,7 @@ export interface Visitor {
   url: string
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  put(path: string, body?: unknown): Promise<Answer>
+  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   delete(path: string): Promise<Answer>
   /** The Cookie header, for a websocket of the same browser. */
   cookie(): string
@@ -35,7 +35,7 @@ export function createVisitor(url: string): Visitor {
       method,
       headers,
       redirect: 'manual',
-      body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+      body: body === undefined ? null : isRaw(body) ? body : JSON.stringify(body),
     })
     for (const line of response.headers.getSetCookie()) keep(line)
     const text = await response.text()
@@ -54,11 +54,14 @@ export function createVisitor(url: string): Visitor {
     url,
     get: (path, headers = {}) => ask('GET', path, undefined, headers),
     post: (path, body = {}, headers = {}) => ask('POST', path, body, headers),
-    put: (path, body = {}) => ask('PUT', path, body, {}),
+    put: (path, body = {}, headers = {}) => ask('PUT', path, body, headers),
     delete: (path) => ask('DELETE', path, undefined, {}),
     cookie,
   }
 }
+
+const isRaw = (body: unknown): body is string | Uint8Array<ArrayBuffer> =>
+  typeof body === 'string' || body instanceof Uint8Array
 
 /** The refusal in an answer; fails the test when it is none. */
 export function refusalIn(answer: Answer): ErrorBody['error'] & { status: number } {

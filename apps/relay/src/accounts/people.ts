@@ -82,7 +82,9 @@ export function createCommitteePeople(parts: {
       const people = await queries
         .selectFrom('memberships')
         .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+        .leftJoin('account_pictures', 'account_pictures.account_id', 'accounts.id')
         .select(['accounts.id as accountId', 'accounts.name', 'accounts.email', 'memberships.access'])
+        .select('account_pictures.changed_at as picture')
         .where('memberships.document_id', '=', documentId)
         .orderBy('accounts.name')
         .orderBy('accounts.id')

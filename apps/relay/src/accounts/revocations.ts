@@ -3,6 +3,8 @@ export type Revocation =
   | { kind: 'session'; sessionId: string }
   | { kind: 'membership'; documentId: string; accountId: string }
   | { kind: 'document'; documentId: string }
+  /** Name or picture of a person changed: what their connections show is old. */
+  | { kind: 'account'; accountId: string }
 
 export interface Revocations {
   /** Calls back for every later revocation; returns a function that unsubscribes. */

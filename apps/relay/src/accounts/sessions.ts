@@ -9,6 +9,7 @@ import type { BackgroundWork } from '../background-work.ts'
 import type { Clock } from '../clock.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import type { SessionRow } from '../store/tables.ts'
+import { accountOf } from './account-of.ts'
 import { createEndSessions, type EndSessions } from './end-sessions.ts'
 import type { Revocations } from './revocations.ts'
 import { deviceOf, placeOf, type SessionUse } from './session-use.ts'
@@ -192,13 +193,14 @@ function createAdapter(
       const row = await queries
         .selectFrom('sessions')
         .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+        .leftJoin('account_pictures', 'account_pictures.account_id', 'sessions.account_id')
         .selectAll('sessions')
-        .select(['accounts.name', 'accounts.email'])
+        .select(['accounts.name', 'accounts.email', 'account_pictures.changed_at as picture'])
         .where('id_hash', '=', hashToken(secret))
         .where('accounts.disabled_at', 'is', null)
         .executeTakeFirst()
       if (row === undefined) return [null, null]
-      const account: Account = { id: row.account_id, name: row.name, email: row.email }
+      const account = accountOf({ ...row, id: row.account_id })
       return [asSession(row, secret), { id: account.id, attributes: { account } }]
     },
     async getUserSessions() {

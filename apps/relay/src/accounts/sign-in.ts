@@ -2,6 +2,7 @@ import type { Account } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
+import { accountOf } from './account-of.ts'
 import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
 import type { Passwords } from './passwords.ts'
 import type { PendingSignUps } from './pending-sign-ups.ts'
@@ -47,7 +48,8 @@ export function createSignIn(parts: {
 
     const account = await store.queries
       .selectFrom('accounts')
-      .select(['id', 'name', 'email', 'password_hash', 'disabled_at'])
+      .leftJoin('account_pictures', 'account_pictures.account_id', 'accounts.id')
+      .select(['id', 'name', 'email', 'password_hash', 'disabled_at', 'changed_at as picture'])
       .where('email', '=', email)
       .executeTakeFirst()
     const pendingHashes = await pending.passwordHashes(email)
@@ -59,6 +61,6 @@ export function createSignIn(parts: {
     giveBack()
     if (account === undefined) return refused({ code: 'email-not-confirmed' })
     if (account.disabled_at !== null) return refused({ code: 'account-disabled' })
-    return accepted({ id: account.id, name: account.name, email: account.email })
+    return accepted(accountOf(account))
   }
 }

@@ -12,6 +12,8 @@ import type { PasswordChange } from '../accounts/password-change.ts'
 import type { PasswordReset } from '../accounts/password-reset.ts'
 import type { PendingSignUps } from '../accounts/pending-sign-ups.ts'
 import type { CommitteePeople } from '../accounts/people.ts'
+import type { Pictures } from '../accounts/pictures.ts'
+import type { Profiles } from '../accounts/profiles.ts'
 import type { Resend } from '../accounts/resend.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { SignIn } from '../accounts/sign-in.ts'
@@ -35,6 +37,8 @@ import { createOwnOrigin } from './own-origin.ts'
 import { createPasswordChangeRoutes, createPasswordResetRoutes } from './password.ts'
 import { createPeopleRoutes } from './people.ts'
 import { createPersonLimit } from './person-limit.ts'
+import { createPictureRoutes } from './picture.ts'
+import { createProfileRoutes } from './profile.ts'
 import { createResendRoutes } from './resend.ts'
 import { createSessionRoutes, type Site } from './session.ts'
 import { createSessionListRoutes } from './sessions.ts'
@@ -61,6 +65,8 @@ export function createApi(parts: {
   invited: Invited
   joinRequests: JoinRequests
   people: CommitteePeople
+  profiles: Profiles
+  pictures: Pictures
   history: ReadableHistory
   deletion: CommitteeDeletion
   site: Site
@@ -75,7 +81,7 @@ export function createApi(parts: {
   const api = new Hono()
   api.use(async (c, next) => {
     await next()
-    c.header('Cache-Control', 'no-store')
+    if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
   })
   api.use(createOwnOrigin(parts.publicUrl, parts.log))
   api.use(bodyLimit({ maxSize: bodyLimitBytes, onError: (c) => errorResponse(c, 'too-large') }))
@@ -90,6 +96,8 @@ export function createApi(parts: {
   api.route('/', createSessionRoutes({ sessions, clientAddress, site }))
 
   const signedIn = createSignedIn(sessions, clientAddress)
+  const changesPerHour = (attempts: number) =>
+    createPersonLimit(createAttemptLimit({ clock: parts.clock, attempts, withinSeconds: 3600 }))
   api.use('/sessions/*', signedIn)
   api.route('/', createSessionListRoutes(sessions))
   api.route('/', createInvitedRoutes({ ...parts, signedIn, clientAddress }))
@@ -97,10 +105,14 @@ export function createApi(parts: {
   api.route('/account', createPasswordChangeRoutes(parts.changePassword))
   api.route('/account', createEmailChangeRoutes(parts.emailChange))
 
+  api.use('/account/*', signedIn)
+  api.use('/people/*', signedIn)
+  api.put('/account/:what{name|picture}', changesPerHour(100))
+  api.route('/account', createProfileRoutes(parts.profiles, parts.pictures))
+  api.route('/', createPictureRoutes(parts.pictures))
+
   api.use('/committees/*', signedIn)
   // Wide enough for an evening of inviting a whole association, too narrow for trying out lists of names.
-  const changesPerHour = (attempts: number) =>
-    createPersonLimit(createAttemptLimit({ clock: parts.clock, attempts, withinSeconds: 3600 }))
   api.post('/committees', changesPerHour(100))
   api.post('/committees/join', changesPerHour(100))
   api.post('/committees/:documentId/people', changesPerHour(200))

@@ -62,6 +62,8 @@ export function createReadmission(
         const { sessionId, accountId } = connection.identity
         if (revocation.kind === 'session') {
           if (sessionId === revocation.sessionId) connection.close(closeCodes.signedOut)
+        } else if (revocation.kind === 'account') {
+          if (accountId === revocation.accountId) connection.close(closeCodes.accountChanged)
         } else if (revocation.documentId === connections.documentOf(connection)) {
           if (revocation.kind === 'document') connection.close(closeCodes.documentGone)
           else if (revocation.accountId === accountId) void orClose(connection, () => readmit(connection))

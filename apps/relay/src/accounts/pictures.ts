@@ -1,0 +1,75 @@
+import { generalDocumentId } from '@civic-hub/protocol'
+import type { Clock } from '../clock.ts'
+import { accepted, type Result, refused } from '../result.ts'
+import type { AccountStore } from '../store/account-store.ts'
+import { pictureTypeOf } from './picture-type.ts'
+import type { Revocations } from './revocations.ts'
+
+export interface Picture {
+  type: string
+  content: Uint8Array
+  version: number
+}
+
+/** Pictures of people. */
+export interface Pictures {
+  change(accountId: string, content: Uint8Array): Promise<Result<null, 'invalid'>>
+  remove(accountId: string): Promise<void>
+  /** For the person, and for those who share a committee other than `general` with them. */
+  readFor(reader: string, accountId: string): Promise<Picture | null>
+}
+
+export function createPictures(store: AccountStore, revocations: Revocations, clock: Clock): Pictures {
+  const { queries } = store
+
+  const share = async (one: string, other: string): Promise<boolean> =>
+    (await queries
+      .selectFrom('memberships as ones')
+      .innerJoin('memberships as others', 'others.document_id', 'ones.document_id')
+      .innerJoin('committees', 'committees.document_id', 'ones.document_id')
+      .select('ones.document_id')
+      .where('ones.account_id', '=', one)
+      .where('others.account_id', '=', other)
+      .where('committees.removed_at', 'is', null)
+      // Everybody has that one in common.
+      .where('ones.document_id', '!=', generalDocumentId)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+
+  return {
+    async change(accountId, content) {
+      const type = pictureTypeOf(content)
+      if (type === null) return refused('invalid')
+      const now = clock.now().getTime()
+      await store.atomically((run) => {
+        const mine = queries.selectFrom('account_pictures').where('account_id', '=', accountId)
+        const [before] = run(mine.select('changed_at'))
+        // Browsers keep a version for good, so every picture needs another one, whatever the clock says.
+        const changed_at = Math.max(now, (before?.changed_at ?? 0) + 1)
+        run(
+          queries
+            .insertInto('account_pictures')
+            .values({ account_id: accountId, type, content, changed_at })
+            .onConflict((conflict) =>
+              conflict.column('account_id').doUpdateSet({ type, content, changed_at }),
+            ),
+        )
+      })
+      revocations.emit({ kind: 'account', accountId })
+      return accepted(null)
+    },
+    async remove(accountId) {
+      await queries.deleteFrom('account_pictures').where('account_id', '=', accountId).execute()
+      revocations.emit({ kind: 'account', accountId })
+    },
+    async readFor(reader, accountId) {
+      if (reader !== accountId && !(await share(reader, accountId))) return null
+      const row = await queries
+        .selectFrom('account_pictures')
+        .selectAll()
+        .where('account_id', '=', accountId)
+        .executeTakeFirst()
+      return row ? { type: row.type, content: row.content, version: row.changed_at } : null
+    },
+  }
+}

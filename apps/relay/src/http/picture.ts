@@ -1,0 +1,25 @@
+import { Hono } from 'hono'
+import type { Pictures } from '../accounts/pictures.ts'
+import { errorResponse } from './error-response.ts'
+import type { SignedIn } from './signed-in.ts'
+
+/**
+ * `GET /api/people/:accountId/picture?v={version}`: as a file to be saved, so that no browser takes it for a page. The
+ * browser keeps the version that was asked for.
+ */
+export function createPictureRoutes(pictures: Pictures): Hono<SignedIn> {
+  const routes = new Hono<SignedIn>()
+  routes.get('/people/:accountId/picture', async (c) => {
+    const picture = await pictures.readFor(c.get('session').account.id, c.req.param('accountId'))
+    if (picture === null) return errorResponse(c, 'not-found')
+    const { type, content, version } = picture
+    return c.body(new Uint8Array(content), 200, {
+      'Content-Type': type,
+      'Content-Disposition': 'attachment',
+      ...(c.req.query('v') === String(version) && {
+        'Cache-Control': 'private, max-age=31536000, immutable',
+      }),
+    })
+  })
+  return routes
+}

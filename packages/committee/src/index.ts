@@ -1,4 +1,4 @@
-export type { ActionItem } from './action-items/action-item.ts'
+export { type ActionItem, isOverdue } from './action-items/action-item.ts'
 export {
   type ActionItemFields,
   addActionItem,
@@ -7,6 +7,7 @@ export {
   restoreActionItem,
   setActionItemDone,
 } from './action-items/action-item-transitions.ts'
+export { type ListedActionItem, queryActionItems } from './action-items/query-action-items.ts'
 export { type AgendaItem, agendaItemText, queryAgendaItem, queryAgendaOrder } from './agenda/agenda-item.ts'
 export {
   addAgendaItem,

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import { queryMeeting } from '../meetings/query-meetings.ts'
+import { endMeeting } from '../meetings/meeting-life.ts'
+import { queryMeeting, queryMeetingList } from '../meetings/query-meetings.ts'
+import { resumeMeeting } from '../meetings/resume-meeting.ts'
 import { createCommitteeInUse } from '../testing/committee-in-use.ts'
 import { allowed, createReplica, present } from '../testing/replica.ts'
+import { isOverdue } from './action-item.ts'
 import {
   addActionItem,
   editActionItem,
@@ -9,6 +12,7 @@ import {
   restoreActionItem,
   setActionItemDone,
 } from './action-item-transitions.ts'
+import { queryActionItems } from './query-action-items.ts'
 
 const at = createCommitteeInUse()
 const paint = { title: 'Buy paint', owner: 'Ann', dueDate: null }
@@ -31,7 +35,13 @@ test('D5: an edit writes only what the form changed', () => {
   allowed(editActionItem(doc, context, at.live, at.actionItem, paint, { ...paint, owner: 'Ben' }))
   allowed(editActionItem(doc, context, at.live, at.actionItem, paint, { ...paint, dueDate: '2027-01-01' }))
   allowed(editActionItem(doc, context, at.live, at.actionItem, paint, { ...paint, title: 'Buy green paint' }))
-  const expected = { title: 'Buy green paint', owner: 'Ben', dueDate: '2027-01-01', done: false }
+  const expected = {
+    title: 'Buy green paint',
+    owner: 'Ben',
+    dueDate: '2027-01-01',
+    done: false,
+    carriedFrom: null,
+  }
   expect(read()).toEqual([{ id: at.actionItem, ...expected }])
 })
 
@@ -45,4 +55,46 @@ test('done, removed, restored', () => {
   expect(read()[0]).toMatchObject({ ...paint, done: true })
   const unknown = setActionItemDone(doc, context, at.live, 'unknown', true)
   expect(unknown).toEqual({ ok: false, refusal: 'action-item-not-found' })
+})
+
+test('an open item is carried over when its meeting is resumed, and counted once', () => {
+  const { doc, context } = open()
+  const end = (meetingId: string) => allowed(endMeeting(doc, context, meetingId))
+  end(at.live)
+  const second = allowed(resumeMeeting(doc, context, at.live))
+  const [carried] = queryActionItems(doc, second).read()
+  expect(carried).toMatchObject({ ...paint, carriedFrom: at.actionItem, carriedTo: null })
+  const counts = () =>
+    queryMeetingList(doc)
+      .read()
+      .filter(({ id }) => id === at.live || id === second)
+      .map(({ id, actionItemCount }) => [id, actionItemCount])
+  expect(Object.fromEntries(counts())).toEqual({ [at.live]: 1, [second]: 0 })
+
+  // It lives in the last meeting that it was carried to.
+  end(second)
+  const third = allowed(resumeMeeting(doc, context, second))
+  const [living] = queryActionItems(doc, third).read()
+  let heard = 0
+  const stop = queryActionItems(doc, at.live).subscribe(() => heard++)
+  allowed(setActionItemDone(doc, context, third, present(living).id, true))
+  expect(heard).toBe(1)
+  const [first] = queryActionItems(doc, at.live).read()
+  expect(first).toMatchObject({ done: false, carriedTo: { meetingId: third, done: true } })
+
+  // Removed there, it is where it was before.
+  allowed(removeActionItem(doc, context, third, present(living).id))
+  expect(heard).toBe(2)
+  expect(queryActionItems(doc, at.live).read()[0]?.carriedTo?.meetingId).toBe(second)
+  stop()
+})
+
+test.each([
+  ['2026-11-20', false, true],
+  ['2026-11-21', false, false],
+  ['2026-11-20', true, false],
+  ['soon', false, false],
+  [null, false, false],
+])('due %s and done %s: overdue %s', (dueDate, done, overdue) => {
+  expect(isOverdue({ dueDate, done }, '2026-11-21')).toBe(overdue)
 })

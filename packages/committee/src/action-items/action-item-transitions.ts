@@ -26,7 +26,7 @@ export const addActionItem = onMeeting({
       context,
       meeting,
       actionItemKey(id),
-      createActionItem({ ...trimmed(fields), done: false }, order),
+      createActionItem({ ...trimmed(fields), done: false, carriedFrom: null }, order),
     )
     return id
   },

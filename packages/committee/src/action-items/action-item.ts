@@ -9,10 +9,17 @@ export interface ActionItem {
   readonly owner: string
   readonly dueDate: string | null
   readonly done: boolean
+  /** The action item of the meeting before that it goes on from: that one is carried to this one. */
+  readonly carriedFrom: string | null
 }
 
 // A map under `action:{id}` of its meeting: `title` merges by character, owner, due date and done are fields of
 // their own, so that a tick and a new due date made apart both survive.
+
+/** Whether an open action item was due before today. `today` is a day as YYYY-MM-DD. */
+export function isOverdue({ dueDate, done }: Pick<ActionItem, 'dueDate' | 'done'>, today: string): boolean {
+  return !done && dueDate !== null && /^\d{4}-\d{2}-\d{2}$/.test(dueDate) && dueDate < today
+}
 
 const prefix = 'action:'
 
@@ -38,6 +45,7 @@ export function readActionItems(meeting: Y.Map<unknown>): ActionItem[] {
     owner: readText(item.get('owner')),
     dueDate: readOptionalText(item.get('dueDate')),
     done: readFlag(item.get('done')),
+    carriedFrom: readOptionalText(item.get('carriedFrom')),
   }))
 }
 
@@ -48,5 +56,6 @@ export function createActionItem(fields: Omit<ActionItem, 'id'>, order: string):
   if (fields.owner !== '') item.set('owner', fields.owner)
   if (fields.dueDate !== null) item.set('dueDate', fields.dueDate)
   if (fields.done) item.set('done', true)
+  if (fields.carriedFrom !== null) item.set('carriedFrom', fields.carriedFrom)
   return item
 }

@@ -1,4 +1,12 @@
 import type * as Y from 'yjs'
+import {
+  addActionItem,
+  editActionItem,
+  removeActionItem,
+  restoreActionItem,
+  setActionItemDone,
+} from '../action-items/action-item-transitions.ts'
+import { queryActionItems } from '../action-items/query-action-items.ts'
 import { agendaItemText, queryAgendaItem, queryAgendaOrder } from '../agenda/agenda-item.ts'
 import {
   addAgendaItem,
@@ -74,6 +82,14 @@ export function bindMeeting(doc: Y.Doc, context: TransitionContext, meetingId: s
     resume: bind(resumeMeeting),
     remove: bind(removeMeeting),
     restore: bind(restoreMeeting),
+    actionItems: {
+      list: queryActionItems(doc, meetingId),
+      add: bind(addActionItem),
+      edit: bind(editActionItem),
+      setDone: bind(setActionItemDone),
+      remove: bind(removeActionItem),
+      restore: bind(restoreActionItem),
+    },
     items: {
       agenda: {
         ...ofAnyKind,

@@ -19,7 +19,8 @@ export function readMeetingSummary(id: string, meeting: Y.Map<unknown>): Meeting
   return {
     ...readMeetingHead(id, meeting),
     agendaItemCount: countPresent(itemsOf(meeting, 'agenda')),
-    actionItemCount: countPresent(actionItemsOf(meeting)),
+    // Those that were carried over count where they were first noted.
+    actionItemCount: countPresent(actionItemsOf(meeting), (item) => !item.has('carriedFrom')),
     documentCount: readMeetingDocuments(meeting).length,
     hasNotes: hasRichText(meeting.get('notes')),
     // Its length alone: reading out the transcripts of five years would cost more than all the rest.
@@ -61,10 +62,13 @@ function lengthOf(text: unknown): number {
   return text instanceof Y.Text || typeof text === 'string' ? text.length : 0
 }
 
-function countPresent(entities: Iterable<[string, Y.Map<unknown>]>): number {
+function countPresent(
+  entities: Iterable<[string, Y.Map<unknown>]>,
+  counts: (entity: Y.Map<unknown>) => boolean = () => true,
+): number {
   let count = 0
   for (const [, entity] of entities) {
-    if (!isRemoved(entity)) count++
+    if (!isRemoved(entity) && counts(entity)) count++
   }
   return count
 }

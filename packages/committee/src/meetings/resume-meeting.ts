@@ -82,7 +82,7 @@ function carryActionItems(
   for (const item of readActionItems(original).filter((candidate) => !candidate.done)) {
     const itemId = context.randomId()
     order = orderKeyBetween(order, null, itemId)
-    meeting.set(actionItemKey(itemId), createActionItem(item, order))
+    meeting.set(actionItemKey(itemId), createActionItem({ ...item, carriedFrom: item.id }, order))
   }
 }
 

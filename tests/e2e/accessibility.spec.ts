@@ -31,6 +31,13 @@ const screens: {
   { name: 'template editor', path: (slug) => `/${slug}/meetings/template` },
   { name: 'live meeting', path: (_slug, meeting) => meeting },
   {
+    name: 'action items',
+    path: (_slug, meeting) => `${meeting}?view=action-items`,
+    opens: async (page) => {
+      await expect(page.getByRole('form', { name: 'New action item' })).toBeVisible()
+    },
+  },
+  {
     name: 'end dialog',
     path: (_slug, meeting) => meeting,
     opens: async (page) => {

@@ -136,7 +136,7 @@ test('the marker stays at what the meeting is at, and the list follows it; what 
   // On a phone the first part is then called by what it shows.
   await page.setViewportSize({ width: 390, height: 844 })
   const parts = page.getByRole('navigation', { name: 'Parts of the meeting' })
-  await expect(parts.getByRole('button', { name: 'Item' })).toBeVisible()
+  await expect(parts.getByRole('button', { name: 'Item', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Close item' }).click()
   await expect(parts.getByRole('button', { name: 'Now' })).toBeVisible()
   await parts.getByRole('button', { name: 'Agenda' }).click()

@@ -13,7 +13,8 @@ import { HereNow } from './here-now.tsx'
 import { MeetingHeader } from './meeting-header.tsx'
 import { MeetingNotFound } from './meeting-not-found.tsx'
 import classes from './meeting-page.module.css'
-import type { MeetingAddress, MeetingViewState } from './meeting-view-state.ts'
+import { MeetingTabs, type TabOfMeeting } from './meeting-tabs.tsx'
+import type { MeetingAddress, MeetingView, MeetingViewState } from './meeting-view-state.ts'
 import { MeetingViews } from './meeting-views.tsx'
 import { meetingTitle } from './meeting-when.ts'
 import { NoItem } from './no-item.tsx'
@@ -30,6 +31,8 @@ interface MeetingPageProps {
   agenda: (viewState: MeetingViewState) => ReactNode
   item: (viewState: MeetingViewState) => ReactNode
   notes: (viewState: MeetingViewState) => ReactNode
+  /** The tabs beside the workflow, whose parts are the three above. */
+  tabs: (viewState: MeetingViewState) => readonly TabOfMeeting[]
 }
 
 export function MeetingPage(props: MeetingPageProps) {
@@ -62,6 +65,11 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
   })
   const view = address.view ?? (head.status === 'live' || viewState.opened ? 'now' : 'agenda')
   const agendaPane = useCurrentItemInSight(viewState, view)
+  const tabs = props.tabs(viewState)
+  const goTo = (next: MeetingView | null) => {
+    const { view: _, ...rest } = address
+    go({ ...rest, ...(next && { view: next }) }, { replace: true })
+  }
 
   return (
     <div className={classes.meeting} data-view={view}>
@@ -74,22 +82,25 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
         actions={actions}
         onEditMode={setEditMode}
       />
-      <div className={classes.panes}>
-        <div ref={agendaPane} className={classes.agenda}>
-          {agenda(viewState)}
+      <MeetingTabs view={view} tabs={tabs} onView={goTo}>
+        <div className={classes.panes}>
+          <div ref={agendaPane} className={classes.agenda}>
+            {agenda(viewState)}
+          </div>
+          <div className={classes.item}>{viewState.shown ? item(viewState) : <NoItem head={head} />}</div>
+          <div className={classes.notes}>{notes(viewState)}</div>
+          <div className={classes.people}>
+            <HereNow meetingId={meetingId} />
+          </div>
         </div>
-        <div className={classes.item}>{viewState.shown ? item(viewState) : <NoItem head={head} />}</div>
-        <div className={classes.notes}>{notes(viewState)}</div>
-        <div className={classes.people}>
-          <HereNow meetingId={meetingId} />
-        </div>
-      </div>
+      </MeetingTabs>
       <MeetingViews
         view={view}
         atCurrent={
           head.status === 'live' && (viewState.shown === null || viewState.shown.id === viewState.current)
         }
-        onView={(next) => go({ ...address, view: next }, { replace: true })}
+        tabs={tabs}
+        onView={goTo}
       />
     </div>
   )

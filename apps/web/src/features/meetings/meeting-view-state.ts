@@ -7,9 +7,15 @@ export interface ItemOnScreen {
   id: string
 }
 
-/** Parts of a meeting that a narrow screen shows one at a time. */
-export const meetingViews = ['now', 'agenda', 'notes', 'people'] as const
-export type MeetingView = (typeof meetingViews)[number]
+/** Parts of the workflow, which a wide screen shows beside each other and a narrow one one at a time. */
+export const workflowViews = ['now', 'agenda', 'notes', 'people'] as const
+/** The other tabs of a meeting. */
+export const meetingTabs = ['action-items'] as const
+export type MeetingTab = (typeof meetingTabs)[number]
+export type MeetingView = (typeof workflowViews)[number] | MeetingTab
+const meetingViews: readonly MeetingView[] = [...workflowViews, ...meetingTabs]
+
+export const isTab = (view: MeetingView): view is MeetingTab => meetingTabs.some((tab) => tab === view)
 
 /** The screens that show one pane of a meeting at a time; meeting-page.module.css and others ask the same. */
 export const onePaneAtATime = '(max-width: 767.98px), (max-width: 959.98px) and (max-height: 699.98px)'

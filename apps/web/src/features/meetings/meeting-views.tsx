@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
-import type { MeetingView } from './meeting-view-state.ts'
-import { meetingViews } from './meeting-view-state.ts'
+import type { TabOfMeeting } from './meeting-tabs.tsx'
+import { type MeetingView, workflowViews } from './meeting-view-state.ts'
 import classes from './meeting-views.module.css'
 
 const { detail: texts } = meetingsTexts
@@ -10,12 +11,20 @@ export function MeetingViews(props: {
   view: MeetingView
   /** Whether the first part is where the meeting is, and not an item that this person opened. */
   atCurrent: boolean
+  tabs: readonly TabOfMeeting[]
   onView: (view: MeetingView) => void
 }) {
-  const { view, atCurrent, onView } = props
+  const { view, atCurrent, tabs, onView } = props
+  const views: { name: MeetingView; label: ReactNode }[] = [
+    ...workflowViews.map((name) => ({
+      name,
+      label: name === 'now' && !atCurrent ? texts.views.item : texts.views[name],
+    })),
+    ...tabs.map((tab) => ({ name: tab.view, label: tab.label })),
+  ]
   return (
     <nav className={classes.bar} aria-label={texts.viewsLabel}>
-      {meetingViews.map((name) => (
+      {views.map(({ name, label }) => (
         <button
           key={name}
           type="button"
@@ -23,7 +32,7 @@ export function MeetingViews(props: {
           aria-current={name === view ? 'page' : undefined}
           onClick={() => onView(name)}
         >
-          {name === 'now' && !atCurrent ? texts.views.item : texts.views[name]}
+          {label}
         </button>
       ))}
     </nav>

@@ -109,6 +109,8 @@ export const meetingsTexts = {
     },
     views: { now: 'Now', item: 'Item', agenda: 'Agenda', notes: 'Notes', people: 'People' },
     viewsLabel: 'Parts of the meeting',
+    tabsLabel: 'Tabs of the meeting',
+    workflow: 'Workflow',
     nothingOpen: 'Choose an item of the agenda to see it here.',
     allDone: 'Every item of the agenda is completed.',
     noAgenda: 'Nothing is on the agenda yet.',

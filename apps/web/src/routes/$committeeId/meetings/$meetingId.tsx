@@ -1,4 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { ActionItemsTab, OpenActionItems } from '../../../features/action-items/action-items-tab.tsx'
 import { itemKinds } from '../../../features/items/item-kind.ts'
 import { ItemList } from '../../../features/items/item-list.tsx'
 import { ItemPanel } from '../../../features/items/item-panel.tsx'
@@ -7,6 +8,7 @@ import { type MeetingViewState, readMeetingAddress } from '../../../features/mee
 import { MeetingNotes } from '../../../features/notes/meeting-notes.tsx'
 import { SkipToNotes } from '../../../features/notes/skip-to-notes.tsx'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
+import { actionItemsTexts } from '../../../texts/en/action-items.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
 
 export const Route = createFileRoute('/$committeeId/meetings/$meetingId')({
@@ -44,6 +46,17 @@ function Meeting() {
         )}
         item={(viewState) => <OpenItem viewState={viewState} />}
         notes={({ editable }) => <MeetingNotes meetingId={meetingId} editable={editable} />}
+        tabs={({ editable }) => [
+          {
+            view: 'action-items',
+            label: (
+              <>
+                {actionItemsTexts.heading} <OpenActionItems meetingId={meetingId} />
+              </>
+            ),
+            content: <ActionItemsTab slug={committee.slug} meetingId={meetingId} editable={editable} />,
+          },
+        ]}
       />
       <LiveRegion />
     </>

@@ -1,0 +1,87 @@
+import { isOverdue, type ListedActionItem } from '@civic-hub/committee'
+import { Button, Menu } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { format } from 'date-fns/format'
+import { isValid } from 'date-fns/isValid'
+import { parseISO } from 'date-fns/parseISO'
+import { actionItemsTexts as texts } from '../../texts/en/action-items.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { MenuOnDemand } from '../../ui/menu-on-demand.tsx'
+import classes from './action-item-row.module.css'
+import type { ActionItemActions } from './use-action-item-actions.ts'
+
+interface ActionItemRowProps {
+  slug: string
+  item: ListedActionItem
+  /** YYYY-MM-DD */
+  today: string
+  editable: boolean
+  actions: ActionItemActions
+  onEdit: () => void
+}
+
+export function ActionItemRow({ slug, item, today, editable, actions, onEdit }: ActionItemRowProps) {
+  const { title, owner, dueDate, done, carriedFrom, carriedTo } = item
+  const overdue = isOverdue(item, today) && carriedTo === null
+  return (
+    <li className={classes.row} data-done={done || undefined}>
+      <div className={classes.words}>
+        <p className={classes.title} dir="auto">
+          {done && <Icon name="check" size={18} />}
+          {title}
+        </p>
+        <p className={classes.facts}>
+          <bdi>{owner || texts.noOwner}</bdi>
+          {dueDate !== null && <span>{texts.due(dayInWords(dueDate))}</span>}
+          {overdue && <strong className={classes.overdue}>{texts.overdue}</strong>}
+          {carriedFrom !== null && <span>{texts.carriedOver}</span>}
+          {carriedTo && (
+            <span>
+              {texts.carriedTo}{' '}
+              <Link
+                to="/$committeeId/meetings/$meetingId"
+                params={{ committeeId: slug, meetingId: carriedTo.meetingId }}
+                search={{ view: 'action-items' }}
+              >
+                <bdi>{carriedTo.title}</bdi>
+              </Link>
+              {carriedTo.done && ` · ${texts.carriedDone}`}
+            </span>
+          )}
+        </p>
+      </div>
+      {editable && carriedTo === null && (
+        <Button
+          size="md"
+          variant="default"
+          aria-label={done ? texts.reopenNamed(title) : texts.completeNamed(title)}
+          onClick={() => actions.setDone(item, !done)}
+        >
+          {done ? texts.reopen : texts.complete}
+        </Button>
+      )}
+      {editable && (
+        <MenuOnDemand id={`action-${item.id}-menu`} label={texts.menu(title)}>
+          {carriedTo === null && (
+            <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={onEdit}>
+              {texts.edit}
+            </Menu.Item>
+          )}
+          <Menu.Item
+            color="var(--hub-danger)"
+            leftSection={<Icon name="remove" size={18} />}
+            onClick={() => actions.remove(item)}
+          >
+            {texts.remove}
+          </Menu.Item>
+        </MenuOnDemand>
+      )}
+    </li>
+  )
+}
+
+/** Old imports have due dates in any words. */
+function dayInWords(dueDate: string): string {
+  const day = parseISO(dueDate)
+  return isValid(day) ? format(day, 'MMM d, yyyy') : dueDate
+}

@@ -1,0 +1,54 @@
+import { Tabs } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { meetingsTexts } from '../../texts/en/meetings.ts'
+import classes from './meeting-tabs.module.css'
+import { isTab, type MeetingTab, type MeetingView } from './meeting-view-state.ts'
+
+const { detail: texts } = meetingsTexts
+const workflow = 'workflow'
+
+/** A part of a meeting beside its workflow; the route fills it. */
+export interface TabOfMeeting {
+  readonly view: MeetingTab
+  readonly label: ReactNode
+  readonly content: ReactNode
+}
+
+interface MeetingTabsProps {
+  view: MeetingView
+  tabs: readonly TabOfMeeting[]
+  /** The view is null for the workflow, in whatever part it was. */
+  onView: (view: MeetingTab | null) => void
+  /** The workflow, which stays as it is while another tab is shown. */
+  children: ReactNode
+}
+
+export function MeetingTabs({ view, tabs, onView, children }: MeetingTabsProps) {
+  return (
+    <Tabs
+      className={classes.root}
+      variant="none"
+      value={isTab(view) ? view : workflow}
+      onChange={(value) => onView(tabs.find((tab) => tab.view === value)?.view ?? null)}
+    >
+      <Tabs.List className={classes.list} aria-label={texts.tabsLabel}>
+        <Tabs.Tab value={workflow} className={classes.tab}>
+          {texts.workflow}
+        </Tabs.Tab>
+        {tabs.map(({ view: value, label }) => (
+          <Tabs.Tab key={value} value={value} className={classes.tab}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={workflow} className={classes.workflow}>
+        {children}
+      </Tabs.Panel>
+      {tabs.map(({ view: value, content }) => (
+        <Tabs.Panel key={value} value={value} keepMounted={false} className={classes.panel} tabIndex={-1}>
+          {content}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectChip, offlineReady, test } from './fixtures.ts'
+
+const open = (page: Page) => page.getByRole('list', { name: /^Open/ })
+const completed = (page: Page) => page.getByRole('list', { name: /^Completed/ })
+
+async function addItem(page: Page, title: string, owner = '', dueDate = ''): Promise<void> {
+  const form = page.getByRole('form', { name: 'New action item' })
+  await form.getByRole('textbox', { name: 'Title' }).fill(title)
+  await form.getByRole('combobox', { name: 'Owner' }).fill(owner)
+  await form.getByLabel('Due date').fill(dueDate)
+  await form.getByRole('button', { name: 'Add action item' }).click()
+  await expect(open(page)).toContainText(title)
+}
+
+test('action items are taken, done, changed while apart and carried over once', async ({
+  open: openPage,
+  liveMeeting,
+}) => {
+  const { sam, page: ana, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
+  await ana.getByRole('tab', { name: 'Action Items' }).click()
+  await expect(ana.getByText('No pending action items')).toBeVisible()
+
+  // The owner is offered from who is here; a title is needed.
+  const form = ana.getByRole('form', { name: 'New action item' })
+  await form.getByRole('button', { name: 'Add action item' }).click()
+  await expect(form.getByText('An action item needs a title.')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await form.getByRole('textbox', { name: 'Title' }).fill('Fix the bench')
+  await form.getByRole('combobox', { name: 'Owner' }).click()
+  await ana.getByRole('option', { name: 'Ana Ortiz' }).click()
+  await form.getByLabel('Due date').fill('2026-01-15')
+  await form.getByRole('button', { name: 'Add action item' }).click()
+  await expect(open(ana).getByRole('listitem')).toContainText(['Fix the bench'])
+  await expect(open(ana)).toContainText('Ana OrtizDue Jan 15, 2026Overdue')
+  await addItem(ana, 'Order paint', 'Joy Park')
+  await expect(ana.getByRole('tab', { name: 'Action Items 2' })).toBeVisible()
+
+  // On a phone the tab stands in the bar at the bottom; without a connection everything goes on.
+  const phone = await openPage(sam, { path: address, viewport: { width: 390, height: 844 } })
+  await expectChip(phone, 'Synced')
+  await offlineReady(phone)
+  await phone.getByRole('button', { name: 'Action Items 2' }).click()
+  await expectAccessible(phone)
+  await phone.context().setOffline(true)
+  await phone.getByRole('button', { name: 'Complete Order paint' }).click()
+  await expect(completed(phone)).toContainText('Order paint')
+  await ana.getByRole('button', { name: 'Actions for Order paint' }).click()
+  await ana.getByRole('menuitem', { name: 'Edit' }).click()
+  const edit = ana.getByRole('form', { name: 'Editing Order paint' })
+  await expect(edit.getByRole('textbox', { name: 'Title' })).toBeFocused()
+  await edit.getByRole('textbox', { name: 'Title' }).fill('Order green paint')
+  await ana.keyboard.press('Enter')
+  await expect(ana.getByRole('button', { name: 'Actions for Order green paint' })).toBeFocused()
+  await phone.context().setOffline(false)
+  for (const page of [ana, phone]) await expect(completed(page)).toContainText('Order green paint')
+
+  // Removed with an undo, reopened.
+  await ana.getByRole('button', { name: 'Actions for Fix the bench' }).click()
+  await ana.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(ana.getByText('No pending action items')).toBeVisible()
+  await ana.getByRole('button', { name: 'Undo' }).click()
+  await ana.getByRole('button', { name: 'Reopen Order green paint' }).click()
+  await expect(open(phone).getByRole('listitem')).toHaveCount(2)
+  await ana.getByRole('button', { name: 'Complete Order green paint' }).click()
+
+  // Ended: locked. Resumed: the open one lives on in the new meeting, and the old one says where.
+  await ana.getByRole('button', { name: 'End meeting' }).click()
+  await ana.getByRole('dialog').getByRole('button', { name: 'End meeting' }).click()
+  await expect(ana.getByRole('button', { name: 'Complete Fix the bench' })).toBeHidden()
+  await expect(form).toBeHidden()
+  await ana.getByRole('button', { name: 'Resume Meeting' }).click()
+  await ana.getByRole('dialog').getByRole('button', { name: 'Resume Meeting' }).click()
+  await ana.getByRole('tab', { name: 'Action Items 1' }).click()
+  await expect(open(ana)).toContainText('Carried over')
+  await ana.getByRole('button', { name: 'Complete Fix the bench' }).click()
+  await expect(phone.getByText('Completed there')).toBeVisible()
+  await open(phone).getByRole('link', { name: /Spring planning — Resumed/ }).click()
+  await expect(completed(phone)).toContainText('Fix the bench')
+})

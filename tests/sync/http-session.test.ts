@@ -191,6 +191,7 @@ describe('A6: sessions', () => {
     const answer = await createVisitor(booted.url).get('/api/session')
     expect(answer.body).toEqual({
       account: null,
+      role: 'user',
       site: { privacyUrl: null, termsUrl: null, contactUrl: 'mailto:clerk@example.org' },
     })
     expect(answer.headers.get('cache-control')).toBe('no-store')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { isSender } from '@civic-hub/protocol'
+import { isSender, type SignUpPolicy, signUpPolicies } from '@civic-hub/protocol'
 import * as z from 'zod/mini'
 import { type LogLevel, logLevels } from './log.ts'
 import { accepted, type Result, refused } from './result.ts'
@@ -21,6 +21,8 @@ export interface Configuration {
   privacyUrl: string | null
   termsUrl: string | null
   contactUrl: string | null
+  /** Who may sign up, until an administrator decides. */
+  signUp: SignUpPolicy
   logLevel: LogLevel
   limits: SyncLimits
   /** This much of the disk stays free: with less, documents take no more. */
@@ -113,6 +115,7 @@ const environmentSchema = z.object({
   PRIVACY_URL: z.optional(webUrl),
   TERMS_URL: z.optional(webUrl),
   CONTACT_URL: z.optional(contactUrl),
+  SIGN_UP: z._default(z.enum(signUpPolicies, 'must be open or invited'), 'open'),
   TRUSTED_PROXIES: z.optional(proxies),
   METRICS: z._default(onOrOff, 'off'),
   LIMIT_FRAME_BYTES: z.optional(amount(1_048_576)),
@@ -155,6 +158,7 @@ export function readConfiguration(
     privacyUrl: data.PRIVACY_URL ?? null,
     termsUrl: data.TERMS_URL ?? null,
     contactUrl: data.CONTACT_URL ?? null,
+    signUp: data.SIGN_UP,
     logLevel: data.LOG_LEVEL,
     trustedProxies: readList(data.TRUSTED_PROXIES ?? ''),
     metrics: data.METRICS === 'on',

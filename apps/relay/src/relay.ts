@@ -28,6 +28,7 @@ import { createRevocations } from './accounts/revocations.ts'
 import { createSessions } from './accounts/sessions.ts'
 import { createSignIn } from './accounts/sign-in.ts'
 import { createSignUp } from './accounts/sign-up.ts'
+import { createSiteAdministration } from './accounts/site-administration.ts'
 import type { RandomBytes } from './accounts/tokens.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -46,6 +47,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { createOutboxMailer } from './mail/outbox-mailer.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import { trackSockets } from './open-sockets.ts'
+import { createSiteHealth } from './site-health.ts'
 import { createAccountStore } from './store/account-store.ts'
 import { createAnnouncedClientIds } from './store/announced-client-ids.ts'
 import { createClockWatch } from './store/clock-watch.ts'
@@ -87,6 +89,9 @@ const announcedForMilliseconds = 30 * 24 * 60 * 60 * 1000
 const watchDiskEveryMilliseconds = 60 * 1000
 const tidyEveryMilliseconds = 6 * 60 * 60 * 1000
 
+const firstAdminNotice =
+  'Nobody administers this hub yet. Sign up or sign in, then open this link: it makes you the administrator'
+
 export async function createRelay(
   configuration: Configuration,
   replaceable: Replaceable = {},
@@ -109,13 +114,16 @@ export async function createRelay(
 
   const revocations = createRevocations()
   const memberships = createMemberships(store)
-  const sessions = createSessions({
+  const secureCookies = configuration.publicUrl?.startsWith('https:') ?? false
+  const sessions = createSessions({ store, revocations, clock, randomBytes, background, secureCookies })
+  const administration = await createSiteAdministration({
     store,
+    sessions,
     revocations,
     clock,
     randomBytes,
-    background,
-    secureCookies: configuration.publicUrl?.startsWith('https:') ?? false,
+    secureCookies,
+    signUp: configuration.signUp,
   })
   const deletion = createCommitteeDeletion({
     store,
@@ -134,18 +142,45 @@ export async function createRelay(
   // Of its own: who reads an old meeting keeps nobody waiting who writes in one.
   const historyWorker = createDocumentWorker()
 
+  const isReady = createReadinessProbe(writer, clock)
+  const mayErase = createClockWatch(database, clock)
+  let clockJumped = false
+
   const app = new Hono()
   app.onError(createFaultResponse(log))
   app.use(createSecurityHeaders(configuration.publicUrl))
   app.use('/api/*', createRequestLog(log))
   app.route(
     '/',
-    createHealthRoutes(createReadinessProbe(writer, clock), () => diskSpace().state),
+    createHealthRoutes(isReady, () => diskSpace().state),
   )
   app.route(
     '/api',
     createApi({
-      signUp: createSignUp({ store, passwords, pending, findOpenInvitation, mailer, clock, log, publicUrl }),
+      signUp: createSignUp({
+        store,
+        passwords,
+        pending,
+        findOpenInvitation,
+        policies: administration.signUpPolicies,
+        mailer,
+        clock,
+        log,
+        publicUrl,
+      }),
+      findOpenInvitation,
+      administration,
+      health: createSiteHealth({
+        clock,
+        database,
+        dataDir: configuration.dataDir,
+        diskSpace,
+        isReady,
+        clockJumped: () => clockJumped,
+        connections: () => sync.connections(),
+        mail: configuration.smtpUrl === null ? 'outbox' : 'server',
+        documentLimitBytes: configuration.limits.documentBytes,
+      }),
       resend: createResend({ pending, mailer, clock, background, publicUrl }),
       pending,
       signIn: createSignIn({ store, passwords, pending, clock }),
@@ -189,6 +224,7 @@ export async function createRelay(
         const session = await sessions.read(cookieHeader)
         return session && { ...session, accountId: session.account.id, name: session.account.name }
       },
+      isPastGate: administration.gate.isOpenFor,
       accessTo: memberships.accessTo,
       documentState: memberships.documentState,
       isOwnOrigin: ({ req }) =>
@@ -224,10 +260,10 @@ export async function createRelay(
   const sockets = trackSockets(server)
   let closing: Promise<void> | null = null
 
-  const mayErase = createClockWatch(database, clock)
   const tidy = () =>
     background.begin('remove what has expired', async () => {
-      if (!(await writer.inTurn(mayErase))) {
+      clockJumped = !(await writer.inTurn(mayErase))
+      if (clockJumped) {
         log.warn('The clock has moved by more than a day: nothing is erased for a week. Is it right?')
         return
       }
@@ -269,17 +305,25 @@ export async function createRelay(
     dataLock.release()
   }
 
+  const listen = () =>
+    new Promise<number>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(configuration.port, configuration.host ?? undefined, () =>
+        resolve((server.address() as AddressInfo).port),
+      )
+    })
+
   return {
-    listen: () =>
-      new Promise((resolve, reject) => {
-        server.once('error', reject)
-        server.listen(configuration.port, configuration.host ?? undefined, () => {
-          const { port } = server.address() as AddressInfo
-          localUrl = `http://localhost:${port}`
-          log.info({ url: publicUrl(), port }, 'The relay listens')
-          resolve({ port, url: publicUrl() })
-        })
-      }),
+    async listen() {
+      const port = await listen()
+      localUrl = `http://localhost:${port}`
+      log.info({ url: publicUrl(), port }, 'The relay listens')
+      background.begin('offer the first administrator a link', async () => {
+        const token = await administration.firstAdmin.issue()
+        if (token !== null) log.warn({ link: `${publicUrl()}/first-admin#${token}` }, firstAdminNotice)
+      })
+      return { port, url: publicUrl() }
+    },
     close: () => {
       closing ??= close()
       return closing

@@ -22,6 +22,11 @@ export const closeCodes = {
   silent: 4532,
   /** Name or picture of the person changed, maybe on another device; come back at once. */
   accountChanged: 4534,
+  /**
+   * The splash gate was switched on, or its password changed. Not a final code: an older app takes those it does not
+   * know for removed access.
+   */
+  gateClosed: 4533,
 } as const
 
 export type CloseCode = (typeof closeCodes)[keyof typeof closeCodes]

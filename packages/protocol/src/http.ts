@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { accessSchema } from './access.ts'
+import { siteRoleSchema } from './administration.ts'
 import { documentIdSchema } from './document-id.ts'
 import { emailSchema } from './email.ts'
 import { invitationTokenSchema } from './invitations.ts'
@@ -55,6 +56,8 @@ export const changedEmailSchema = z.object({ email: z.string() })
 /** GET /api/session */
 export const sessionSchema = z.object({
   account: z.nullable(accountSchema),
+  /** On the whole site; what cannot be read counts as user. */
+  role: z.catch(siteRoleSchema, 'user'),
   site: z.object({
     privacyUrl: z.nullable(z.string()),
     termsUrl: z.nullable(z.string()),
@@ -184,6 +187,12 @@ export const errorCodes = [
   'too-many-requests',
   'last-owner',
   'no-such-account',
+  'admins-only',
+  'last-admin',
+  'own-account',
+  'invited-only',
+  'gate-closed',
+  'gate-password-wrong',
   'conflict',
   'too-large',
   'unavailable',

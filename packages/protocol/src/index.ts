@@ -1,5 +1,6 @@
 export * from './access.ts'
 export * from './account.ts'
+export * from './administration.ts'
 export * from './close-codes.ts'
 export * from './document-id.ts'
 export * from './email.ts'

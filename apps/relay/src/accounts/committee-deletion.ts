@@ -4,12 +4,14 @@ import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import type { Revocations } from './revocations.ts'
 
-/** How long the operator can restore a deleted committee (command-line/restore-committee.ts has the same value). */
-const restorableMilliseconds = 30 * 24 * 3600 * 1000
+/** How long administrators and the operator can restore a deleted committee (command-line/restore-committee.ts has the same value). */
+export const restorableMilliseconds = 30 * 24 * 3600 * 1000
 
 export interface CommitteeDeletion {
   /** Makes it impossible to open the committee. The caller checks before whether the person may delete it. */
   remove(documentId: string): Promise<Result<null, 'forbidden'>>
+  /** Makes a deleted committee what it was; 'not-found' when there is no such one, or it is erased. */
+  restore(documentId: string): Promise<Result<null, 'not-found'>>
   /** Erases the committees whose time for restoring has passed. */
   eraseDue(): Promise<void>
 }
@@ -41,6 +43,16 @@ export function createCommitteeDeletion(parts: {
       )
       revocations.emit({ kind: 'document', documentId })
       return accepted(null)
+    },
+    async restore(documentId) {
+      const restored = await queries
+        .updateTable('committees')
+        .set({ removed_at: null })
+        .where('document_id', '=', documentId)
+        .where('removed_at', 'is not', null)
+        .returning('document_id')
+        .executeTakeFirst()
+      return restored === undefined ? refused('not-found') : accepted(null)
     },
     async eraseDue() {
       const now = clock.now().getTime()

@@ -4,6 +4,7 @@ import {
   type CreateCommittee,
   generalDocumentId,
   type JoinAnswer,
+  type SiteRole,
   slugOf,
   slugsToLookUp,
 } from '@civic-hub/protocol'
@@ -11,6 +12,7 @@ import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore, RunNow } from '../store/account-store.ts'
 import type { CommitteeRow } from '../store/tables.ts'
+import { accessToGeneral } from './memberships.ts'
 
 export interface Committees {
   /** The committees that this person may open, `general` first, then by name. */
@@ -36,8 +38,9 @@ export function createCommittees(store: AccountStore, clock: Clock): Committees 
           .onRef('memberships.document_id', '=', 'committees.document_id')
           .on('memberships.account_id', '=', accountId),
       )
+      .innerJoin('accounts', (join) => join.on('accounts.id', '=', accountId))
       .selectAll('committees')
-      .select('memberships.access')
+      .select(['memberships.access', 'accounts.role'])
       .where('removed_at', 'is', null)
       .where((where) =>
         where.or([
@@ -73,7 +76,7 @@ export function createCommittees(store: AccountStore, clock: Clock): Committees 
         .orderBy('committees.name')
         .orderBy('committees.document_id')
         .execute()
-      return rows.map((row) => entryOf(row, row.access ?? 'editor'))
+      return rows.map((row) => entryOf(row, accessIn(row)))
     },
 
     async entry(accountId, documentId) {
@@ -131,7 +134,7 @@ export function createCommittees(store: AccountStore, clock: Clock): Committees 
         })
         const person = { document_id: committee.document_id, account_id: accountId }
         const [mine] = run(committeesOf(accountId).where('committees.document_id', '=', person.document_id))
-        if (mine !== undefined) return accepted(joined(mine.access ?? 'editor'))
+        if (mine !== undefined) return accepted(joined(accessIn(mine)))
         switch (committee.door) {
           case 'open':
             run(
@@ -159,6 +162,11 @@ export function createCommittees(store: AccountStore, clock: Clock): Committees 
         }
       }),
   }
+}
+
+/** Whoever is listed has a row of their own, or it is `general`, which needs none. */
+function accessIn(row: { document_id: string; access: Access | null; role: SiteRole }): Access {
+  return row.document_id === generalDocumentId ? accessToGeneral(row) : (row.access ?? 'viewer')
 }
 
 function entryOf(row: CommitteeRow, access: Access): CommitteeEntry {

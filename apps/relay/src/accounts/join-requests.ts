@@ -1,4 +1,4 @@
-import type { RequestedCommittee } from '@civic-hub/protocol'
+import type { RequestedCommittee, SiteRequest } from '@civic-hub/protocol'
 import type { AccountStore } from '../store/account-store.ts'
 
 /** Join requests, for the people who asked and for owners. Accepting them is in `people.ts`. */
@@ -7,6 +7,8 @@ export interface JoinRequests {
   of(accountId: string): Promise<RequestedCommittee[]>
   /** The number of open requests for each committee that this person owns; committees without requests are left out. */
   countByOwned(accountId: string): Promise<Map<string, number>>
+  /** The open requests of all committees, oldest first: administrators and moderators may answer them. */
+  ofSite(): Promise<SiteRequest[]>
   /** False if there is no such request. */
   withdraw(accountId: string, slug: string): Promise<boolean>
 }
@@ -39,6 +41,28 @@ export function createJoinRequests({ queries }: AccountStore): JoinRequests {
         .groupBy('memberships.document_id')
         .execute()
       return new Map(rows.map(({ document_id, requests }) => [document_id, requests]))
+    },
+
+    async ofSite() {
+      const rows = await queries
+        .selectFrom('join_requests')
+        .innerJoin('committees', 'committees.document_id', 'join_requests.document_id')
+        .innerJoin('accounts', 'accounts.id', 'join_requests.account_id')
+        .select([
+          'committees.document_id as documentId',
+          'committees.name as committee',
+          'accounts.id as accountId',
+          'accounts.name',
+          'join_requests.requested_at',
+        ])
+        .where('committees.removed_at', 'is', null)
+        .where('accounts.disabled_at', 'is', null)
+        .orderBy('join_requests.requested_at')
+        .execute()
+      return rows.map(({ requested_at, ...request }) => ({
+        ...request,
+        requestedAt: new Date(requested_at).toISOString(),
+      }))
     },
 
     async withdraw(accountId, slug) {

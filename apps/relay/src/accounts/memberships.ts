@@ -1,4 +1,4 @@
-import { type Access, generalDocumentId } from '@civic-hub/protocol'
+import { type Access, generalDocumentId, type SiteRole } from '@civic-hub/protocol'
 import type { AccountStore } from '../store/account-store.ts'
 
 export type DocumentState = 'here' | 'gone' | 'unknown'
@@ -20,12 +20,12 @@ export function createMemberships({ queries }: AccountStore): Memberships {
             .onRef('memberships.document_id', '=', 'committees.document_id')
             .onRef('memberships.account_id', '=', 'accounts.id'),
         )
-        .select('memberships.access')
+        .select(['memberships.access', 'accounts.role'])
         .where('accounts.id', '=', accountId)
         .where('committees.removed_at', 'is', null)
         .executeTakeFirst()
       if (row === undefined) return null
-      return row.access ?? (documentId === generalDocumentId ? 'editor' : null)
+      return documentId === generalDocumentId ? accessToGeneral(row) : row.access
     },
     async documentState(documentId) {
       const row = await queries
@@ -42,4 +42,10 @@ export function createMemberships({ queries }: AccountStore): Memberships {
       return erased === undefined ? 'unknown' : 'gone'
     },
   }
+}
+
+/** `general` belongs to the site: its administrators own it, and everybody else edits it unless made a viewer. */
+export function accessToGeneral(person: { role: SiteRole; access: Access | null }): Access {
+  if (person.role === 'admin') return 'owner'
+  return person.access === 'viewer' ? 'viewer' : 'editor'
 }

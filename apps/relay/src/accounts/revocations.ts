@@ -5,6 +5,8 @@ export type Revocation =
   | { kind: 'document'; documentId: string }
   /** Name or picture of a person changed: what their connections show is old. */
   | { kind: 'account'; accountId: string }
+  /** The splash gate was switched, its password changed, or a person may have lost the right to pass without it. */
+  | { kind: 'gate' }
 
 export interface Revocations {
   /** Calls back for every later revocation; returns a function that unsubscribes. */

@@ -9,6 +9,7 @@ import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
 import type { FindOpenInvitation } from './open-invitation.ts'
 import type { Passwords } from './passwords.ts'
 import type { PendingSignUps } from './pending-sign-ups.ts'
+import type { SignUpPolicies } from './sign-up-policy.ts'
 
 /** Enough for a whole town hall behind one network address, and a limit for a script. */
 const signUpsPerHour = 60
@@ -18,7 +19,7 @@ const lettersPerHour = 5
 export type SignUp = (
   fields: { name: string; email: string; password: string; invitation?: string | undefined },
   networkAddress: string,
-) => Promise<Result<null, TooManyRequests | { code: 'unavailable' }>>
+) => Promise<Result<null, TooManyRequests | { code: 'unavailable' | 'invited-only' }>>
 
 /**
  * Takes a sign-up and sends its email. For a known address it does the same work: the same hash, the same row, one email.
@@ -29,23 +30,27 @@ export function createSignUp(parts: {
   passwords: Passwords
   pending: PendingSignUps
   findOpenInvitation: FindOpenInvitation
+  policies: SignUpPolicies
   mailer: Mailer
   clock: Clock
   log: Log
   publicUrl: () => string
 }): SignUp {
-  const { store, passwords, pending, findOpenInvitation, mailer, clock, log, publicUrl } = parts
+  const { store, passwords, pending, findOpenInvitation, policies, mailer, clock, log, publicUrl } = parts
   const byNetwork = createAttemptLimit({ clock, attempts: signUpsPerHour, withinSeconds: 3600 })
   const byEmail = createAttemptLimit({ clock, attempts: lettersPerHour, withinSeconds: 3600 })
 
   return async ({ name, email, password, invitation }, networkAddress) => {
     const byNetworkTaken = byNetwork.take(networkAddress)
     if (!byNetworkTaken.ok) return byNetworkTaken
+    const invitation_id = invitation === undefined ? null : await findOpenInvitation(invitation)
+    // For every address alike, known or not.
+    if (invitation_id === null && (await policies.current()) === 'invited')
+      return refused({ code: 'invited-only' })
     const byEmailTaken = byEmail.take(email)
     if (!byEmailTaken.ok) return byEmailTaken
 
     const password_hash = await passwords.hash(password)
-    const invitation_id = invitation === undefined ? null : await findOpenInvitation(invitation)
     const token = await pending.add({ name, email, password_hash, invitation_id })
     const known = await store.queries
       .selectFrom('accounts')

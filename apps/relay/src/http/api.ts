@@ -1,3 +1,4 @@
+import type { SiteHealth } from '@civic-hub/protocol'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createAttemptLimit } from '../accounts/attempt-limit.ts'
@@ -8,6 +9,7 @@ import type { Invitations } from '../accounts/invitations.ts'
 import type { Invited } from '../accounts/invited.ts'
 import type { JoinRequests } from '../accounts/join-requests.ts'
 import type { Memberships } from '../accounts/memberships.ts'
+import type { FindOpenInvitation } from '../accounts/open-invitation.ts'
 import type { PasswordChange } from '../accounts/password-change.ts'
 import type { PasswordReset } from '../accounts/password-reset.ts'
 import type { PendingSignUps } from '../accounts/pending-sign-ups.ts'
@@ -18,15 +20,19 @@ import type { Resend } from '../accounts/resend.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { SignIn } from '../accounts/sign-in.ts'
 import type { SignUp } from '../accounts/sign-up.ts'
+import type { SiteAdministration } from '../accounts/site-administration.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
+import { createAdminRoutes } from './admin/admin.ts'
 import { createClientAddress } from './client-address.ts'
+import { createClosedGate } from './closed-gate.ts'
 import { createCommitteeAccess } from './committee-access.ts'
 import { createCommitteeDeletionRoutes } from './committee-deletion.ts'
 import { createCommitteesRoutes } from './committees.ts'
 import { createConfirmRoutes } from './confirm.ts'
 import { createEmailChangeRoutes, createEmailConfirmRoutes } from './email-change.ts'
 import { errorResponse } from './error-response.ts'
+import { createFirstAdminRoutes } from './first-admin.ts'
 import { createHistoryRoutes, type ReadableHistory } from './history.ts'
 import { createInvitationsRoutes } from './invitations.ts'
 import { createInvitedRoutes } from './invited.ts'
@@ -46,6 +52,7 @@ import { createSignInRoutes } from './sign-in.ts'
 import { createSignOutRoutes } from './sign-out.ts'
 import { createSignUpRoutes } from './sign-up.ts'
 import { createSignedIn } from './signed-in.ts'
+import { createSplashRoutes } from './splash.ts'
 
 const bodyLimitBytes = 64 * 1024
 
@@ -69,13 +76,16 @@ export function createApi(parts: {
   pictures: Pictures
   history: ReadableHistory
   deletion: CommitteeDeletion
+  findOpenInvitation: FindOpenInvitation
   site: Site
+  administration: SiteAdministration
+  health: () => Promise<SiteHealth>
   publicUrl: string | null
   trustedProxies: readonly string[]
   clock: Clock
   log: Log
 }): Hono {
-  const { sessions, memberships, committees, people, site } = parts
+  const { sessions, memberships, committees, people, site, administration } = parts
   const clientAddress = createClientAddress(parts.trustedProxies)
   const openSessionFor = createOpenSessionFor(sessions, clientAddress)
   const api = new Hono()
@@ -86,6 +96,8 @@ export function createApi(parts: {
   api.use(createOwnOrigin(parts.publicUrl, parts.log))
   api.use(bodyLimit({ maxSize: bodyLimitBytes, onError: (c) => errorResponse(c, 'too-large') }))
 
+  api.use(createClosedGate(administration.gate, parts.findOpenInvitation))
+  api.route('/', createSplashRoutes(administration.gate, clientAddress))
   api.route('/', createSignUpRoutes(parts.signUp, clientAddress))
   api.route('/', createResendRoutes(parts.resend, clientAddress))
   api.route('/', createConfirmRoutes(parts.pending, committees, openSessionFor))
@@ -93,7 +105,7 @@ export function createApi(parts: {
   api.route('/', createSignOutRoutes(sessions))
   api.route('/', createPasswordResetRoutes(parts.passwordReset, openSessionFor, clientAddress))
   api.route('/', createEmailConfirmRoutes(parts.emailChange))
-  api.route('/', createSessionRoutes({ sessions, clientAddress, site }))
+  api.route('/', createSessionRoutes({ sessions, roles: administration.roles, clientAddress, site }))
 
   const signedIn = createSignedIn(sessions, clientAddress)
   const changesPerHour = (attempts: number) =>
@@ -110,6 +122,10 @@ export function createApi(parts: {
   api.put('/account/:what{name|picture}', changesPerHour(100))
   api.route('/account', createProfileRoutes(parts.profiles, parts.pictures))
   api.route('/', createPictureRoutes(parts.pictures))
+  api.use('/first-admin', signedIn)
+  api.route('/', createFirstAdminRoutes(administration.firstAdmin))
+  api.use('/admin/*', signedIn)
+  api.route('/admin', createAdminRoutes({ ...parts, site: administration }))
 
   api.use('/committees/*', signedIn)
   // Wide enough for an evening of inviting a whole association, too narrow for trying out lists of names.

@@ -1,7 +1,8 @@
-import { changeJoinPolicySchema } from '@civic-hub/protocol'
+import { changeJoinPolicySchema, generalDocumentId } from '@civic-hub/protocol'
 import { Hono } from 'hono'
 import type { CommitteePeople } from '../accounts/people.ts'
 import { type OnCommittee, ownersOnly } from './committee-access.ts'
+import { errorResponse } from './error-response.ts'
 import { readBody } from './read-body.ts'
 
 /**
@@ -11,6 +12,8 @@ import { readBody } from './read-body.ts'
 export function createJoinPolicyRoutes(people: CommitteePeople): Hono<OnCommittee> {
   const routes = new Hono<OnCommittee>()
   routes.put('/join-policy', ownersOnly, async (c) => {
+    // `general` is open to everybody, whoever runs the site.
+    if (c.get('documentId') === generalDocumentId) return errorResponse(c, 'forbidden')
     const body = await readBody(c, changeJoinPolicySchema)
     if (!body.ok) return body.response
     await people.changeJoinPolicy(c.get('documentId'), body.value.joinPolicy)

@@ -1,6 +1,7 @@
 import type { SessionAnswer } from '@civic-hub/protocol'
 import { Hono } from 'hono'
 import type { Sessions } from '../accounts/sessions.ts'
+import type { SiteRoles } from '../accounts/site-roles.ts'
 import type { ClientAddress } from './client-address.ts'
 
 export type Site = SessionAnswer['site']
@@ -8,10 +9,11 @@ export type Site = SessionAnswer['site']
 /** `GET /api/session`: who is signed in, and what the operator publishes about the site. */
 export function createSessionRoutes(parts: {
   sessions: Sessions
+  roles: SiteRoles
   clientAddress: ClientAddress
   site: Site
 }): Hono {
-  const { sessions, site } = parts
+  const { sessions, roles, site } = parts
   const routes = new Hono()
   routes.get('/session', async (c) => {
     const cookies = c.req.header('cookie')
@@ -20,7 +22,11 @@ export function createSessionRoutes(parts: {
     // cookie.
     const renewed = session === null ? null : sessions.renewedCookie(cookies)
     if (renewed !== null) c.header('Set-Cookie', renewed)
-    const answer: SessionAnswer = { account: session?.account ?? null, site }
+    const answer: SessionAnswer = {
+      account: session?.account ?? null,
+      role: session === null ? 'user' : await roles.roleOf(session.account.id).catch(() => 'user' as const),
+      site,
+    }
     return c.json(answer)
   })
   return routes

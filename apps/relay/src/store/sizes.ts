@@ -17,3 +17,16 @@ export function readStoreSizes(database: Database): StoreSizes {
     databaseBytes: one('SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()'),
   }
 }
+
+/** What the documents of the committees that are not deleted take, the largest first. */
+export function readLargestDocuments(database: Database, limit: number): { name: string; bytes: number }[] {
+  return database
+    .prepare<[number], { name: string; bytes: number }>(
+      `SELECT committees.name,
+         coalesce((SELECT sum(length(content)) FROM snapshots WHERE document = number), 0) +
+         coalesce((SELECT sum(length(content)) FROM log WHERE document = number), 0) AS bytes
+       FROM documents JOIN committees ON committees.document_id = documents.id AND removed_at IS NULL
+       ORDER BY bytes DESC LIMIT ?`,
+    )
+    .all(limit)
+}

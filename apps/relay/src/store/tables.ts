@@ -15,6 +15,7 @@ export interface Tables {
   one_time_tokens: OneTimeTokenRow
   invitations: InvitationRow
   site_settings: SiteSettingRow
+  identity_journal: IdentityJournalRow
 }
 
 export interface AccountRow {
@@ -140,4 +141,15 @@ export interface SiteSettingRow {
   value: string
   changed_at: number
   changed_by: string | null
+}
+
+/** Written by triggers when something is taken away from a person. */
+export interface IdentityJournalRow {
+  id: string
+  at: number
+  what: string
+  /** The account's id, or the hash of the token or session that is over. */
+  subject: string
+  /** For 'role' the new one, for 'disabled' the reason. */
+  value: string | null
 }

@@ -56,13 +56,14 @@ export function mountSyncRoutes(
 
   app.get('/sync/:documentId', async (context, next) => {
     const documentId = context.req.param('documentId')
-    const refuse = (status: 400 | 401 | 403 | 404 | 410 | 429 | 503) => context.body(null, status)
+    const refuse = (status: 400 | 401 | 403 | 404 | 410 | 423 | 429 | 503) => context.body(null, status)
     if (closing) return refuse(503)
     if (!isDocumentId(documentId)) return refuse(400)
     const upgrading = context.req.header('upgrade')?.toLowerCase() === 'websocket'
     if (upgrading && !admission.isOwnOrigin(context)) return refuse(403)
     const { revocations } = readmission
     const cookie = context.req.header('cookie')
+    if (!(await admission.isPastGate(cookie))) return refuse(423)
     const identity = await admission.identify(cookie)
     if (!identity) return refuse(401)
     const state = await admission.documentState(documentId)

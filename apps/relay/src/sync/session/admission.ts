@@ -7,6 +7,8 @@ import type { OpenConnections } from './open-connections.ts'
 /** Decides who may connect. Everything is asked again when something was revoked. */
 export interface Admission {
   isOwnOrigin(context: Context): boolean
+  /** Whether the splash gate is open for the browser with these cookies. */
+  isPastGate(cookieHeader: string | undefined): Promise<boolean>
   identify(cookieHeader: string | undefined): Promise<Identity | null>
   documentState(documentId: string): Promise<'here' | 'gone' | 'unknown'>
   accessTo(documentId: string, accountId: string): Promise<Access | null>
@@ -50,6 +52,11 @@ export function createReadmission(
     if (access !== connection.access) connection.changeAccess(access)
   }
 
+  async function passGate(connection: Connection): Promise<void> {
+    if (!(await admission.isPastGate(connections.cookieOf(connection))))
+      connection.close(closeCodes.gateClosed)
+  }
+
   const identify = (connection: Connection) => admission.identify(connections.cookieOf(connection))
 
   return {
@@ -60,7 +67,8 @@ export function createReadmission(
       revocations++
       for (const connection of connections.all()) {
         const { sessionId, accountId } = connection.identity
-        if (revocation.kind === 'session') {
+        if (revocation.kind === 'gate') void orClose(connection, () => passGate(connection))
+        else if (revocation.kind === 'session') {
           if (sessionId === revocation.sessionId) connection.close(closeCodes.signedOut)
         } else if (revocation.kind === 'account') {
           if (accountId === revocation.accountId) connection.close(closeCodes.accountChanged)
@@ -72,8 +80,9 @@ export function createReadmission(
     },
     judge: (connection) =>
       orClose(connection, async () => {
-        if (await identify(connection)) await readmit(connection)
-        else connection.close(closeCodes.signedOut)
+        if (!(await identify(connection))) return connection.close(closeCodes.signedOut)
+        await readmit(connection)
+        if (!connection.isClosed) await passGate(connection)
       }),
     renew: (connection) =>
       orClose(connection, async () => {

@@ -1,0 +1,65 @@
+import { generalDocumentId, type SiteRole } from '@civic-hub/protocol'
+import { accepted, type Result, refused } from '../result.ts'
+import type { AccountStore, RunNow } from '../store/account-store.ts'
+import type { Revocations } from './revocations.ts'
+
+/** The roles on the whole site. Administrators who are disabled count as nobody. */
+export interface SiteRoles {
+  /** An account that does not exist is a user. */
+  roleOf(accountId: string): Promise<SiteRole>
+  hasAdmin(): Promise<boolean>
+  /** Whether the site would be without an administrator if this account ended. */
+  isLastAdmin(accountId: string): Promise<boolean>
+  /** Gives an account a role. The site keeps at least one administrator once it has one. */
+  grant(accountId: string, role: SiteRole): Promise<Result<null, 'not-found' | 'last-admin'>>
+}
+
+export function createSiteRoles(store: AccountStore, revocations: Revocations): SiteRoles {
+  const { queries } = store
+  const admins = () => adminsOf(store)
+  return {
+    async roleOf(accountId) {
+      const row = await queries
+        .selectFrom('accounts')
+        .select('role')
+        .where('id', '=', accountId)
+        .executeTakeFirst()
+      return row?.role ?? 'user'
+    },
+    hasAdmin: async () => (await admins().limit(1).execute()).length > 0,
+    async isLastAdmin(accountId) {
+      const found = await admins().limit(2).execute()
+      return found.length === 1 && found[0]?.id === accountId
+    },
+    async grant(accountId, role) {
+      const granted = await store.atomically((run) => grantRole(store, run, accountId, role))
+      if (granted.ok) announceRole(revocations, accountId)
+      return granted
+    },
+  }
+}
+
+/** Gives an account a role, within a transaction. `announceRole` follows when it is stored. */
+export function grantRole(
+  store: AccountStore,
+  run: RunNow,
+  accountId: string,
+  role: SiteRole,
+): Result<null, 'not-found' | 'last-admin'> {
+  const { queries } = store
+  if (run(queries.selectFrom('accounts').select('id').where('id', '=', accountId)).length === 0)
+    return refused('not-found')
+  const admins = run(adminsOf(store).limit(2))
+  if (role !== 'admin' && admins.length === 1 && admins[0]?.id === accountId) return refused('last-admin')
+  run(queries.updateTable('accounts').set({ role }).where('id', '=', accountId))
+  return accepted(null)
+}
+
+/** An administrator owns `general` and passes the splash gate: both are judged again. */
+export function announceRole(revocations: Revocations, accountId: string): void {
+  revocations.emit({ kind: 'membership', documentId: generalDocumentId, accountId })
+  revocations.emit({ kind: 'gate' })
+}
+
+const adminsOf = ({ queries }: AccountStore) =>
+  queries.selectFrom('accounts').select('id').where('role', '=', 'admin').where('disabled_at', 'is', null)

@@ -1,0 +1,34 @@
+import type { Clock } from '../clock.ts'
+import type { AccountStore } from '../store/account-store.ts'
+
+/** What administrators have decided for the whole site, by name. Values are anything that JSON can hold. */
+export interface SiteSettings {
+  /** undefined when it was never written. */
+  read(name: string): Promise<unknown>
+  write(name: string, value: unknown, changedBy: string): Promise<void>
+}
+
+export function createSiteSettings({ queries }: AccountStore, clock: Clock): SiteSettings {
+  return {
+    async read(name) {
+      const row = await queries
+        .selectFrom('site_settings')
+        .select('value')
+        .where('name', '=', name)
+        .executeTakeFirst()
+      return row === undefined ? undefined : JSON.parse(row.value)
+    },
+    async write(name, value, changedBy) {
+      const changed = {
+        value: JSON.stringify(value),
+        changed_at: clock.now().getTime(),
+        changed_by: changedBy,
+      }
+      await queries
+        .insertInto('site_settings')
+        .values({ name, ...changed })
+        .onConflict((conflict) => conflict.column('name').doUpdateSet(changed))
+        .execute()
+    },
+  }
+}

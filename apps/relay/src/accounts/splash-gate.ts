@@ -1,0 +1,125 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { parse, serialize } from 'hono/utils/cookie'
+import * as z from 'zod/mini'
+import type { Clock } from '../clock.ts'
+import { accepted, type Result, refused } from '../result.ts'
+import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
+import type { Revocations } from './revocations.ts'
+import type { Sessions } from './sessions.ts'
+import type { SiteRoles } from './site-roles.ts'
+import type { SiteSettings } from './site-settings.ts'
+import { createToken, type RandomBytes } from './tokens.ts'
+
+const setting = 'splash_page'
+const cookieName = 'civic_hub_gate'
+/** `key` signs the cookies of those who gave this password: a new password has a new key. */
+const storedSchema = z.object({ enabled: z.boolean(), password: z.string(), key: z.string() })
+type Stored = z.infer<typeof storedSchema>
+
+/** Letters and digits that nobody confuses when a password is read out. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+const generatedLength = 12
+
+/** A password before the whole site. Signing in is something else and comes behind it. */
+export interface SplashGate {
+  enabled(): boolean
+  /** Only for administrators; null while the gate was never on. */
+  password(): string | null
+  /**
+   * Whether it is open for the browser with this Cookie header: the gate is off, the browser has passed it, or an
+   * administrator is signed in there, who must never be locked out.
+   */
+  isOpenFor(cookieHeader: string | undefined): Promise<boolean>
+  /** Returns the Set-Cookie value that opens it for this browser. */
+  enter(
+    password: string,
+    networkAddress: string,
+  ): Result<string, TooManyRequests | { code: 'gate-password-wrong' }>
+  /** The Set-Cookie value for a browser that may pass without the password. */
+  pass(): string
+  /** Switches it on or off, changes the password, or both. The first time it is on it makes up a password. */
+  change(wanted: { enabled?: boolean; password?: string }, changedBy: string): Promise<void>
+}
+
+export async function createSplashGate(parts: {
+  settings: SiteSettings
+  sessions: Pick<Sessions, 'read'>
+  roles: Pick<SiteRoles, 'roleOf'>
+  revocations: Revocations
+  clock: Clock
+  randomBytes: RandomBytes
+  secureCookies: boolean
+}): Promise<SplashGate> {
+  const { settings, sessions, roles, revocations, clock, randomBytes } = parts
+  // Every request asks, so it is held in memory; only this process changes it.
+  const read = storedSchema.safeParse(await settings.read(setting))
+  let stored: Stored | null = read.success ? read.data : null
+  const byNetwork = createAttemptLimit({ clock, attempts: 10, withinSeconds: 900 })
+
+  const sign = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64url')
+
+  function hasPassed(cookieHeader: string | undefined): boolean {
+    const cookie = parse(cookieHeader ?? '', cookieName)[cookieName]
+    if (stored === null || cookie === undefined) return false
+    const [text = '', signature = ''] = cookie.split('.')
+    return isSame(signature, sign(stored.key, text))
+  }
+
+  function pass(): string {
+    const text = createToken(randomBytes)
+    // Without an age: it ends with the browser's session.
+    return serialize(cookieName, `${text}.${sign(stored?.key ?? '', text)}`, {
+      httpOnly: true,
+      sameSite: 'Lax',
+      secure: parts.secureCookies,
+      path: '/',
+    })
+  }
+
+  return {
+    enabled: () => stored?.enabled ?? false,
+    password: () => stored?.password ?? null,
+    async isOpenFor(cookieHeader) {
+      if (!stored?.enabled || hasPassed(cookieHeader)) return true
+      const session = await sessions.read(cookieHeader)
+      return session !== null && (await roles.roleOf(session.account.id)) === 'admin'
+    },
+    enter(password, networkAddress) {
+      const taken = byNetwork.take(networkAddress)
+      if (!taken.ok) return taken
+      if (stored === null || !isSame(password, stored.password))
+        return refused({ code: 'gate-password-wrong' })
+      byNetwork.giveBack(networkAddress)
+      return accepted(pass())
+    },
+    pass,
+    async change(wanted, changedBy) {
+      const password = wanted.password ?? stored?.password ?? generatePassword(randomBytes)
+      const next: Stored = {
+        enabled: wanted.enabled ?? stored?.enabled ?? false,
+        password,
+        key: stored?.password === password ? stored.key : createToken(randomBytes),
+      }
+      await settings.write(setting, next, changedBy)
+      stored = next
+      revocations.emit({ kind: 'gate' })
+    },
+  }
+}
+
+function generatePassword(randomBytes: RandomBytes): string {
+  let password = ''
+  while (password.length < generatedLength)
+    for (const byte of randomBytes(generatedLength)) {
+      // Larger bytes would make some letters likelier than others.
+      if (byte >= 256 - (256 % alphabet.length) || password.length >= generatedLength) continue
+      password += alphabet[byte % alphabet.length]
+    }
+  return password
+}
+
+/** Takes the same time wherever two texts differ, and however long they are. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(one), digest(other))
+}

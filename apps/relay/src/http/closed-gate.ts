@@ -1,0 +1,31 @@
+import { invitationByTokenSchema } from '@civic-hub/protocol'
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import type { FindOpenInvitation } from '../accounts/open-invitation.ts'
+import type { SplashGate } from '../accounts/splash-gate.ts'
+import { errorResponse } from './error-response.ts'
+
+/**
+ * What stands outside the splash gate: the gate itself, the ways to sign in and out, or an administrator who is signed
+ * out could never come in, and what begins with a link from an email.
+ */
+const outside = /^\/api\/(splash|sign-in|sign-out|password|confirm|confirm-email|invitation)(\/|$)/
+
+/** While the splash gate is closed for a browser, only what stands outside of it answers. */
+export function createClosedGate(gate: SplashGate, findOpenInvitation: FindOpenInvitation) {
+  /** Whoever confirms an email has passed the gate when they signed up, and whoever is invited passes it once. */
+  async function mayPass(c: Context): Promise<boolean> {
+    if (!c.res.ok) return false
+    if (c.req.path === '/api/confirm') return true
+    if (c.req.path !== '/api/invitation') return false
+    const body = invitationByTokenSchema.safeParse(await c.req.json())
+    return body.success && (await findOpenInvitation(body.data.token)) !== null
+  }
+
+  return createMiddleware(async (c, next) => {
+    if (await gate.isOpenFor(c.req.header('cookie'))) return next()
+    if (!outside.test(c.req.path)) return errorResponse(c, 'gate-closed')
+    await next()
+    if (await mayPass(c)) c.header('Set-Cookie', gate.pass(), { append: true })
+  })
+}

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini'
+import { documentIdSchema } from './document-id.ts'
+
+/** What a person may do on the whole site; kept and enforced by the relay. */
+export const siteRoles = ['admin', 'moderator', 'user'] as const
+export const siteRoleSchema = z.enum(siteRoles)
+export type SiteRole = (typeof siteRoles)[number]
+
+/** Who may sign up: everybody, or only people with an invitation. */
+export const signUpPolicies = ['open', 'invited'] as const
+export const signUpPolicySchema = z.enum(signUpPolicies)
+export type SignUpPolicy = (typeof signUpPolicies)[number]
+
+/** POST /api/first-admin: makes the signed-in person the first administrator. */
+export const firstAdminSchema = z.object({ token: z.string().check(z.minLength(16), z.maxLength(128)) })
+
+/** What a person may do in `general`, where nobody needs to be let in. */
+export const generalAccessSchema = z.enum(['editor', 'viewer'])
+export type GeneralAccess = z.infer<typeof generalAccessSchema>
+
+export const sitePersonSchema = z.object({
+  accountId: z.string(),
+  name: z.string(),
+  /** null for moderators, who don't see addresses. */
+  email: z.nullable(z.string()),
+  role: siteRoleSchema,
+  generalAccess: generalAccessSchema,
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+  sessions: z.number(),
+  disabled: z.nullable(z.object({ at: z.string(), reason: z.string() })),
+})
+export type SitePerson = z.infer<typeof sitePersonSchema>
+
+/** GET /api/admin/people?search=&offset=: at most `sitePeopleAtOnce`, by name. */
+export const sitePeopleSchema = z.object({ people: z.array(sitePersonSchema), total: z.number() })
+export type SitePeople = z.infer<typeof sitePeopleSchema>
+export const sitePeopleAtOnce = 50
+
+/** PUT /api/admin/people/{accountId}/role */
+export const changeRoleSchema = z.object({ role: siteRoleSchema })
+/** PUT /api/admin/people/{accountId}/general */
+export const changeGeneralAccessSchema = z.object({ access: generalAccessSchema })
+/** POST /api/admin/people/{accountId}/disable. /enable takes no body. */
+export const disablePersonSchema = z.object({
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+})
+
+/** GET /api/admin/requests: open join requests of all committees, oldest first. */
+export const siteRequestsSchema = z.object({
+  requests: z.array(
+    z.object({
+      documentId: documentIdSchema,
+      committee: z.string(),
+      accountId: z.string(),
+      name: z.string(),
+      requestedAt: z.string(),
+    }),
+  ),
+})
+export type SiteRequest = z.infer<typeof siteRequestsSchema>['requests'][number]
+/** PUT /api/admin/requests/{documentId}/{accountId}. DELETE declines. */
+export const answerRequestSchema = z.object({ access: z.enum(['editor', 'viewer']) })
+
+/** GET /api/admin/committees: all of them but `general`, deleted ones too while they can be restored. */
+export const siteCommitteesSchema = z.object({
+  committees: z.array(
+    z.object({
+      id: documentIdSchema,
+      slug: z.string(),
+      name: z.string(),
+      emoji: z.string(),
+      createdAt: z.string(),
+      people: z.number(),
+      owners: z.array(z.string()),
+      deleted: z.nullable(z.object({ at: z.string(), restorableUntil: z.string() })),
+    }),
+  ),
+})
+export type SiteCommittee = z.infer<typeof siteCommitteesSchema>['committees'][number]
+
+/** GET /api/admin/settings. The gate's password is asked for on its own, at /api/admin/settings/splash/password. */
+export const appSettingsSchema = z.object({
+  signUp: signUpPolicySchema,
+  splash: z.object({ enabled: z.boolean() }),
+})
+export type AppSettings = z.infer<typeof appSettingsSchema>
+/** PUT /api/admin/settings/sign-up */
+export const changeSignUpSchema = z.object({ signUp: signUpPolicySchema })
+
+export const splashPasswordMaximumLength = 256
+const splashPassword = z.string().check(z.trim(), z.minLength(1), z.maxLength(splashPasswordMaximumLength))
+/** PUT /api/admin/settings/splash: switches the gate, changes its password, or both. */
+export const changeSplashSchema = z.object({
+  enabled: z.optional(z.boolean()),
+  password: z.optional(splashPassword),
+})
+/** GET /api/admin/settings/splash/password; null while the gate was never on. */
+export const splashPasswordSchema = z.object({ password: z.nullable(z.string()) })
+
+/** GET /api/splash: whether the gate is on, and whether it is open for this browser. */
+export const splashStatusSchema = z.object({ enabled: z.boolean(), open: z.boolean() })
+/** POST /api/splash opens the gate for this browser, until its session ends or the password changes. */
+export const enterSplashSchema = z.object({ password: splashPassword })
+
+/** GET /api/admin/health */
+export const siteHealthSchema = z.object({
+  version: z.string(),
+  runtime: z.string(),
+  databaseVersion: z.number(),
+  startedAt: z.string(),
+  /** The relay's clock. `clockJumped`: it moved by more than a day, so nothing is erased for a while. */
+  now: z.string(),
+  clockJumped: z.boolean(),
+  databaseWritable: z.boolean(),
+  /** 'low' below `lowBelowBytes`; 'full' when nothing is written to documents any more. */
+  disk: z.object({
+    state: z.enum(['enough', 'low', 'full']),
+    freeBytes: z.number(),
+    lowBelowBytes: z.number(),
+  }),
+  lastBackupAt: z.nullable(z.string()),
+  mail: z.enum(['server', 'outbox']),
+  connections: z.number(),
+  databaseBytes: z.number(),
+  documentLimitBytes: z.number(),
+  /** The largest first. */
+  documents: z.array(z.object({ name: z.string(), bytes: z.number() })),
+})
+export type SiteHealth = z.infer<typeof siteHealthSchema>

@@ -24,7 +24,10 @@ afterEach(async () => {
 })
 
 function spawnHere(environment: Record<string, string> = {}, uid?: number): SpawnedRelay {
-  const relay = spawnRelay({ PORT: '0', DATA_DIR: join(folder, 'data'), ...environment }, uid)
+  const relay = spawnRelay(
+    { PORT: '0', DATA_DIR: join(folder, 'data'), ...environment },
+    uid === undefined ? {} : { uid },
+  )
   spawned.push(relay)
   return relay
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { Email } from 'postal-mime'
 import { eventually } from '../eventually.ts'
 import { isLetterTo, readOutbox } from './letters.ts'
-import { type SpawnedRelay, spawnRelay } from './spawn-relay.ts'
+import { fileSizeLimit, type SpawnedRelay, spawnRelay } from './spawn-relay.ts'
 
 /** The relay as a process of its own, which can be killed, filled and measured without doing so to the test. */
 export interface RelayProcess {
@@ -17,6 +17,8 @@ export interface RelayProcess {
   start(): Promise<void>
   /** Sends a signal and waits for the end; resolves with the exit code. */
   stop(signal: NodeJS.Signals): Promise<number | null>
+  /** Lets none of its files grow beyond so many bytes, now and when it is started again; Infinity lifts that. Linux. */
+  limitFileSize(bytes: number): void
   /**
    * Its resident memory in megabytes. Throws where the system does not report it, so that no test passes unmeasured.
    */
@@ -31,15 +33,19 @@ export async function startRelayProcess(
 ): Promise<RelayProcess> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'civic-hub-process-')))
   let spawned: SpawnedRelay
+  let fileSize = Number.POSITIVE_INFINITY
   async function spawnOn(port: string): Promise<string> {
-    spawned = spawnRelay({
-      // The line that says where it listens is of this level.
-      LOG_LEVEL: 'info',
-      PATH: process.env.PATH ?? '',
-      ...options.environment,
-      PORT: port,
-      DATA_DIR: dataDir,
-    })
+    spawned = spawnRelay(
+      {
+        // The line that says where it listens is of this level.
+        LOG_LEVEL: 'info',
+        PATH: process.env.PATH ?? '',
+        ...options.environment,
+        PORT: port,
+        DATA_DIR: dataDir,
+      },
+      { fileSize },
+    )
     return spawned.listening
   }
   const url = await spawnOn('0')
@@ -57,6 +63,11 @@ export async function startRelayProcess(
     async stop(signal) {
       spawned.process.kill(signal)
       return (await spawned.ended).code
+    },
+    limitFileSize(bytes) {
+      fileSize = bytes
+      if (spawned.process.exitCode === null && spawned.process.signalCode === null)
+        execFileSync('prlimit', ['--pid', String(spawned.process.pid), fileSizeLimit(bytes)])
     },
     residentMegabytes: () => readResidentMegabytes(spawned.process.pid),
     output: () => spawned.output().stdout + spawned.output().stderr,

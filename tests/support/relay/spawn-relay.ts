@@ -12,11 +12,21 @@ export interface SpawnedRelay {
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>
 }
 
+/** The soft limit alone, which the process's owner may lift again. Node ignores the signal, so that writes fail. */
+export const fileSizeLimit = (bytes: number) => `--fsize=${Number.isFinite(bytes) ? bytes : 'unlimited'}:`
+
 /**
- * Runs the relay as a process of its own, with these variables and none of ours; as another user where one is named.
+ * Runs the relay as a process of its own, with these variables and none of ours; as another user, or with files of a
+ * limited size, where that is wanted.
  */
-export function spawnRelay(environment: Record<string, string>, uid?: number): SpawnedRelay {
-  const child = spawn(process.execPath, [program], {
+export function spawnRelay(
+  environment: Record<string, string>,
+  { uid, fileSize = Number.POSITIVE_INFINITY }: { uid?: number; fileSize?: number } = {},
+): SpawnedRelay {
+  const [command, ...words] = Number.isFinite(fileSize)
+    ? ['prlimit', fileSizeLimit(fileSize), process.execPath, program]
+    : [process.execPath, program]
+  const child = spawn(command, words, {
     env: environment,
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid }),

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { type HistoryStep, maxCheckpointLabelLength } from '@civic-hub/protocol'
 import { readConfiguration } from '@civic-hub/relay/configuration'
 import Database from 'better-sqlite3'
@@ -10,6 +9,7 @@ import { SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
 import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
+import { createRandom } from '../support/random/random.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { createTestClock, type TestClock } from '../support/relay/clock.ts'
 
@@ -180,9 +180,10 @@ describe('K1, K4, K6: history', () => {
 
   test('comes in pages of about a megabyte', async () => {
     const writer = await deviceOf(ana)
+    const random = createRandom(8)
     for (let part = 0; part < 8; part++) {
       writer.keepCheckpoint(`part ${part}`)
-      writer.doc.getMap('map').set(`part ${part}`, randomBytes(400_000).toString('base64'))
+      writer.doc.getMap('map').set(`part ${part}`, random.bytes(400_000))
     }
     await writer.allSaved()
     await eventually('most of it is compacted', async () => {
@@ -350,9 +351,10 @@ describe('K5: history stays small', () => {
     writer.text().insert(0, 'before the flood')
     await writer.allSaved()
     clock.advance(24 * 60 * 60)
+    const random = createRandom(6)
     for (let wave = 0; wave < 6; wave++) {
       writer.keepCheckpoint(`wave ${wave}`)
-      writer.doc.getMap('map').set('flood', new Uint8Array(randomBytes(300_000)))
+      writer.doc.getMap('map').set('flood', random.bytes(300_000))
       writer.doc.getMap('map').delete('flood')
       // A label ends the step before it: what was there for a moment would stay for ever.
       await compact(writer)

@@ -5,9 +5,12 @@ import { contentDigest, isMuted } from '../support/device/document-content.ts'
 import { SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
 import { gatherCommittee, type People, signUpPeople } from '../support/people/committee.ts'
+import { createRandom } from '../support/random/random.ts'
+import { freshSeed } from '../support/random/seeds.ts'
 import { type RelayProcess, startRelayProcess } from '../support/relay/relay-process.ts'
 
 const clients = 200
+const random = createRandom(freshSeed)
 
 let relay: RelayProcess
 let people: People
@@ -34,7 +37,7 @@ async function comeBack(device: SyncDevice): Promise<void> {
   await eventually(
     'let in again',
     async () => {
-      await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random() / 2)))
+      await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + random.fraction() / 2)))
       pause = Math.min(2_000, pause * 2)
       return device.connect().then(
         () => true,
@@ -48,7 +51,7 @@ async function comeBack(device: SyncDevice): Promise<void> {
 const everyTenth = () => devices.filter((_, index) => index % 10 === 0)
 
 test.each(['SIGTERM', 'SIGKILL'] as const)(
-  '200 clients come back after %s, and nothing that was called saved is lost',
+  `200 clients come back after %s, and nothing that was called saved is lost, seed ${freshSeed}`,
   async (signal) => {
     await Promise.all(devices.map((device) => (device.hello ? null : device.connect())))
     for (let round = 0; round < 5; round++) {

@@ -9,6 +9,8 @@ export interface Random {
   /** One of them; the list must not be empty. */
   pick<T>(list: readonly T[]): T
   shuffle<T>(list: readonly T[]): T[]
+  /** Content that does not compress. */
+  bytes(count: number): Uint8Array<ArrayBuffer>
 }
 
 export function createRandom(seed: number): Random {
@@ -29,5 +31,6 @@ export function createRandom(seed: number): Random {
       const left = [...list]
       return list.map(() => left.splice(below(left.length), 1)[0] as (typeof list)[number])
     },
+    bytes: (count) => Uint8Array.from({ length: count }, () => below(256)),
   }
 }

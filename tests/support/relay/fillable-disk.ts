@@ -1,0 +1,49 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RelayProcess } from './relay-process.ts'
+import { mountSmallDisk } from './small-disk.ts'
+
+/** Where a relay process has its data, and what can be made full for it. */
+export interface FillableDisk {
+  newFolder(): string
+  /** Whether the system reports the space that is left. */
+  reportsSpace: boolean
+  /** From now on the relay can write no more than so many kilobytes. */
+  fill(relay: RelayProcess, leaveKilobytes?: number): void
+  /** Gives the space back. */
+  free(relay: RelayProcess): void
+  close(): void
+}
+
+/**
+ * A real small file system; where this user may not mount one, an ordinary folder with a limit on the size of the relay's
+ * files, which makes its writes fail alike. `FULL_DISK=limit` asks for the latter. Fails where neither works.
+ */
+export function openFillableDisk(): FillableDisk {
+  const mounted = process.env.FULL_DISK === 'limit' ? 'A limit is asked for.' : mountSmallDisk(24)
+  if (typeof mounted !== 'string')
+    return {
+      reportsSpace: true,
+      newFolder: () => mkdtempSync(join(mounted.folder, 'data-')),
+      fill: (_relay, leaveKilobytes) => mounted.fill(leaveKilobytes),
+      free: () => mounted.free(),
+      close: () => mounted.unmount(),
+    }
+  if (process.platform !== 'linux') throw new Error(`No disk can be filled here. ${mounted}`)
+  const folder = mkdtempSync(join(tmpdir(), 'civic-hub-limited-'))
+  return {
+    reportsSpace: false,
+    newFolder: () => mkdtempSync(join(folder, 'data-')),
+    fill(relay, leaveKilobytes = 0) {
+      relay.limitFileSize(sizeOfLargest(relay.dataDir) + leaveKilobytes * 1024)
+    },
+    free: (relay) => relay.limitFileSize(Number.POSITIVE_INFINITY),
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+function sizeOfLargest(folder: string): number {
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile())
+  return Math.max(0, ...files.map(({ name }) => statSync(join(folder, name)).size))
+}

@@ -85,11 +85,9 @@ test('an owner deletes a committee: everyone sees at once what happened, and the
 
 test('a committee is deleted on its Members page alone, and only with a connection', async ({
   open,
-  member,
-  committeeOf,
+  gather,
 }) => {
-  const ana = await member('Ana Ortiz')
-  const { slug } = await committeeOf(ana, 'Parks')
+  const { ana, slug } = await gather(['Ana Ortiz'])
   const page = await open(ana, { path: '/choose-committee' })
   await expect(page.getByRole('link', { name: 'Enter Committee Parks' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: /Delete/ })).toHaveCount(0)

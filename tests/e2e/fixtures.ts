@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import AxeBuilder from '@axe-core/playwright'
+import type { TransitionContext } from '@civic-hub/committee'
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -17,6 +18,7 @@ import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
 import { type SmtpInbox, startSmtpInbox } from '../support/relay/smtp-inbox.ts'
 import { type SpawnedRelay, spawnRelay } from '../support/relay/spawn-relay.ts'
+import { writeAs } from './write-as.ts'
 
 /** A relay in a process of its own, with a real mail server, that can be killed and started again at its address. */
 export interface RunningRelay {
@@ -81,13 +83,17 @@ export interface OpenOptions extends BrowserContextOptions {
 
 type FirstName<Name extends string> = Name extends `${infer First} ${string}` ? Lowercase<First> : never
 
-/** People by their first names with a committee, in which the first one's browser is open. */
-export type OpenedCommittee<Name extends string> = Record<FirstName<Name>, Person> & {
+/** People by their first names with a committee: the first owns it, the others edit it. */
+export type GatheredCommittee<Name extends string> = Record<FirstName<Name>, Person> & {
   /** Of the committee's document. */
   id: string
   slug: string
-  page: Page
+  /** Writes into its document from another device of the owner, without a browser: for stories that begin with a lot. */
+  write<T>(write: (doc: Y.Doc, context: TransitionContext) => T): Promise<T>
 }
+
+/** The same with a browser that is open in it. */
+export type OpenedCommittee<Name extends string> = GatheredCommittee<Name> & { page: Page }
 
 export type OpenedMeeting<Name extends string> = OpenedCommittee<Name> & {
   /** The path of the meeting's page. */
@@ -114,7 +120,12 @@ interface Fixtures {
   committeeOf(owner: Person, name: string, ...editors: Person[]): Promise<{ id: string; slug: string }>
   /** A browser of its own for a person; nobody is signed in without one. */
   open(person: Person | null, options?: OpenOptions): Promise<Page>
-  /** People with these names and their committee: the first owns it, the others edit it. Its list is on screen. */
+  /** People with these names and their committee, "Parks" unless said: for stories that open it in their own way. */
+  gather<const Name extends string>(
+    names: readonly Name[],
+    committee?: string,
+  ): Promise<GatheredCommittee<Name>>
+  /** The same with its list on screen. */
   openCommittee<const Name extends string>(
     names: readonly Name[],
     options?: CommitteeOptions<Name>,
@@ -156,18 +167,24 @@ export const test = base.extend<Fixtures>({
     })
     for (const context of contexts) await context.close()
   },
-  openCommittee: async ({ member, committeeOf, open }, use) => {
-    await use(async (names, { committee = 'Parks', openedBy, ...options } = {}) => {
+  gather: async ({ relay, member, committeeOf }, use) => {
+    await use(async (names, committee = 'Parks') => {
       const people = await Promise.all(names.map(member))
       const [owner, ...editors] = people
       if (!owner) throw new Error('A committee needs somebody who owns it')
       const { id, slug } = await committeeOf(owner, committee, ...editors)
-      const opener = openedBy === undefined ? owner : people[names.indexOf(openedBy)]
-      const page = await open(opener ?? owner, { path: `/${slug}/meetings`, ...options })
-      const byName = Object.fromEntries(
-        names.map((name, index) => [name.toLowerCase().split(' ')[0], people[index]]),
-      )
-      return { ...byName, id, slug, page } as OpenedCommittee<(typeof names)[number]>
+      const byName = Object.fromEntries(names.map((name, index) => [firstName(name), people[index]]))
+      const write: GatheredCommittee<string>['write'] = (change) => writeAs(owner, relay, id, change)
+      return { ...byName, id, slug, write } as GatheredCommittee<(typeof names)[number]>
+    })
+  },
+  openCommittee: async ({ gather, open }, use) => {
+    await use(async (names, { committee, openedBy, ...options } = {}) => {
+      const gathered = await gather(names, committee)
+      const people: Record<string, unknown> = gathered
+      const opener = people[firstName(openedBy ?? names[0] ?? '')] as Person
+      const page = await open(opener, { path: `/${gathered.slug}/meetings`, ...options })
+      return { ...gathered, page }
     })
   },
   liveMeeting: async ({ openCommittee }, use) => {
@@ -179,6 +196,8 @@ export const test = base.extend<Fixtures>({
     })
   },
 })
+
+const firstName = (name: string): string => name.toLowerCase().split(' ')[0] ?? ''
 
 /** Gives a browser the session that this person already has. */
 export async function signInContext(context: BrowserContext, person: Person): Promise<void> {

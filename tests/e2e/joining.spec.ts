@@ -48,13 +48,8 @@ test('asking to join: requested and withdrawn, seen by the owner as it happens, 
   await expect(page.getByRole('heading', { name: 'Requested' })).toHaveCount(0)
 })
 
-test('leaving: an editor leaves, the only owner is told what to do first', async ({
-  open,
-  member,
-  committeeOf,
-}) => {
-  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
-  const { slug } = await committeeOf(ana, 'Parks', sam)
+test('leaving: an editor leaves, the only owner is told what to do first', async ({ open, gather }) => {
+  const { ana, sam, slug } = await gather(['Ana Ortiz', 'Sam Lee'])
   const page = await open(ana, { path: `/${slug}/members` })
   const leave = page.getByRole('button', { name: 'Leave' })
   await leave.click()

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectChip, notes, startMeeting, test, typeNotes, writtenNotes } from './fixtures.ts'
+import { expect, expectChip, notes, test, typeNotes, writtenNotes } from './fixtures.ts'
 
 const agenda = (page: Page) => page.getByRole('region', { name: 'Agenda' })
 
@@ -181,16 +181,12 @@ async function boxAtRest(locator: Locator) {
 
 test('items are reordered by Alt and arrows, by lifting with keys, and by dragging, and undo brings them back', async ({
   open,
-  member,
-  committeeOf,
+  liveMeeting,
 }) => {
-  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
-  const { slug } = await committeeOf(ana, 'Parks', sam)
   // Tall enough that dragging does not scroll: how far it would depends on how busy the machine is.
   const viewport = { width: 1280, height: 1_600 }
-  const page = await open(ana, { path: `/${slug}/meetings`, viewport })
-  await startMeeting(page, 'In order')
-  const other = await open(sam, { path: new URL(page.url()).pathname })
+  const { sam, page, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], { viewport })
+  const other = await open(sam, { path: address })
   const expectOrder = async (titles: string[]) => {
     for (const screen of [page, other]) await expect.poll(() => itemTitles(screen)).toEqual(titles)
   }

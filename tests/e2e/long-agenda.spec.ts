@@ -5,28 +5,24 @@ import {
   startMeetingNow,
 } from '@civic-hub/committee'
 import type { Locator, Page } from '@playwright/test'
-import type { Person } from '../support/people/signed-in-person.ts'
-import { test as base, expect } from './fixtures.ts'
-import { demand, writeAs } from './write-as.ts'
+import { test as base, expect, type GatheredCommittee } from './fixtures.ts'
+import { demand } from './write-as.ts'
 
-interface LongMeeting {
-  ana: Person
-  committeeId: string
+interface LongMeeting extends Pick<GatheredCommittee<'Ana Ortiz'>, 'ana' | 'write'> {
   meetingId: string
   path: string
 }
 
 /** A live meeting of 31 items: longer than every window. */
 const test = base.extend<{ meeting: LongMeeting }>({
-  meeting: async ({ member, committeeOf, relay }, use) => {
-    const ana = await member('Ana Ortiz')
-    const { id, slug } = await committeeOf(ana, 'Parks')
-    const meetingId = await writeAs(ana, relay, id, (doc, context) => {
+  meeting: async ({ gather }, use) => {
+    const { ana, slug, write } = await gather(['Ana Ortiz'])
+    const meetingId = await write((doc, context) => {
       const meeting = demand(startMeetingNow(doc, context, { title: 'Long', committeeName: 'Parks' }))
       for (let n = 4; n <= 30; n++) demand(addAgendaItem(doc, context, meeting, `Application ${n}`))
       return meeting
     })
-    await use({ ana, committeeId: id, meetingId, path: `/${slug}/meetings/${meetingId}` })
+    await use({ ana, write, meetingId, path: `/${slug}/meetings/${meetingId}` })
   },
 })
 
@@ -168,9 +164,8 @@ test('a list is one tab stop with arrows inside, and a row that Alt and an arrow
 test('items are added one after the other, above another one, and before the adjournment; others are told', async ({
   open,
   meeting,
-  relay,
 }) => {
-  const { ana, committeeId, meetingId } = meeting
+  const { ana, write, meetingId } = meeting
   const page = await open(ana, { path: meeting.path, viewport: { width: 1280, height: 800 } })
   await page.getByRole('button', { name: 'Add agenda item' }).click()
   const title = page.getByRole('textbox', { name: 'Title', exact: true })
@@ -202,7 +197,7 @@ test('items are added one after the other, above another one, and before the adj
     .poll(async () => (await openTitles(page)).slice(0, 3))
     .toEqual(['Call to Order', 'Minutes', 'Old Business'])
 
-  await writeAs(ana, relay, committeeId, (doc, context) => {
+  await write((doc, context) => {
     const [first = ''] = queryAgendaOrder(doc, meetingId).read().open
     demand(setAgendaItemCompleted(doc, context, meetingId, first, true))
   })

@@ -8,7 +8,7 @@ import {
 import type { Locator } from '@playwright/test'
 import type * as Y from 'yjs'
 import { expect, notes, test } from './fixtures.ts'
-import { demand, writeAs } from './write-as.ts'
+import { demand } from './write-as.ts'
 
 const title =
   'Regular meeting of the parks and playgrounds committee with the public hearing on the master plan, continued'
@@ -35,13 +35,10 @@ const isInSight = (part: Locator) =>
 
 test('a long live meeting fits every window: the panes scroll, the window does not, and the current item is in sight', async ({
   open,
-  member,
-  committeeOf,
-  relay,
+  gather,
 }) => {
-  const ana = await member('Ana Ortiz')
-  const { id, slug } = await committeeOf(ana, 'Parks')
-  const meetingId = await writeAs(ana, relay, id, (doc, context) => {
+  const { ana, slug, write } = await gather(['Ana Ortiz'])
+  const meetingId = await write((doc, context) => {
     const meeting = demand(startMeetingNow(doc, context, { title, committeeName: 'Parks' }))
     for (let n = 4; n <= 30; n++) demand(addAgendaItem(doc, context, meeting, `Application ${n}`))
     completeFirst(doc, context, meeting, 20)
@@ -99,13 +96,10 @@ test('a long live meeting fits every window: the panes scroll, the window does n
 
 test('the marker stays at what the meeting is at, and the list follows it; what a person opens has a fill of its own', async ({
   open,
-  member,
-  committeeOf,
-  relay,
+  gather,
 }) => {
-  const ana = await member('Ana Ortiz')
-  const { id, slug } = await committeeOf(ana, 'Parks')
-  const meetingId = await writeAs(ana, relay, id, (doc, context) => {
+  const { ana, slug, write } = await gather(['Ana Ortiz'])
+  const meetingId = await write((doc, context) => {
     const meeting = demand(startMeetingNow(doc, context, { title: 'Long', committeeName: 'Parks' }))
     for (let n = 4; n <= 30; n++) demand(addAgendaItem(doc, context, meeting, `Application ${n}`))
     completeFirst(doc, context, meeting, 4)
@@ -119,7 +113,7 @@ test('the marker stays at what the meeting is at, and the list follows it; what 
   await expect(row(5)).toHaveAttribute('aria-current', 'step')
 
   // Somebody else completes the next fifteen: the list goes with the meeting.
-  await writeAs(ana, relay, id, (doc, context) => completeFirst(doc, context, meetingId, 19))
+  await write((doc, context) => completeFirst(doc, context, meetingId, 19))
   await expect(row(20)).toHaveAttribute('aria-current', 'step')
   await expect.poll(() => isInSight(row(20))).toBe(true)
 

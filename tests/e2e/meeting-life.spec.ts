@@ -1,19 +1,16 @@
 import { endMeeting, scheduleMeeting, startMeetingNow, type TransitionContext } from '@civic-hub/committee'
 import type * as Y from 'yjs'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { demand, writeAs } from './write-as.ts'
+import { demand } from './write-as.ts'
 
 test('a meeting started on the wrong day asks first, keeps its plan in sight, and the start can be taken back', async ({
   open,
-  member,
-  committeeOf,
-  relay,
+  gather,
 }) => {
-  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
-  const { id, slug } = await committeeOf(ana, 'Parks', sam)
+  const { ana, sam, slug, write } = await gather(['Ana Ortiz', 'Sam Lee'])
   const planned = new Date(Date.now() + 9 * 86_400_000)
   planned.setUTCHours(19, 0, 0, 0)
-  const meetingId = await writeAs(ana, relay, id, (doc, context) =>
+  const meetingId = await write((doc, context) =>
     demand(scheduleMeeting(doc, context, { title: 'Next week', scheduledFor: planned.toISOString() })),
   )
   const page = await open(ana, { path: `/${slug}/meetings/${meetingId}` })
@@ -56,13 +53,10 @@ test('a meeting started on the wrong day asks first, keeps its plan in sight, an
 
 test('a meeting is resumed once, after a question; the earlier one says where it goes on', async ({
   open,
-  member,
-  committeeOf,
-  relay,
+  gather,
 }) => {
-  const ana = await member('Ana Ortiz')
-  const { id, slug } = await committeeOf(ana, 'Parks')
-  const earlier = await writeAs(ana, relay, id, (doc, context) => pastMeeting(doc, context, 'October', 3))
+  const { ana, slug, write } = await gather(['Ana Ortiz'])
+  const earlier = await write((doc, context) => pastMeeting(doc, context, 'October', 3))
   const page = await open(ana, { path: `/${slug}/meetings/${earlier}` })
   const main = page.getByRole('main')
   await main.getByRole('button', { name: 'Resume Meeting' }).click()
@@ -83,13 +77,10 @@ test('a meeting is resumed once, after a question; the earlier one says where it
 
 test('300 past meetings are rows by month, of which only those near the window are in the page', async ({
   open,
-  member,
-  committeeOf,
-  relay,
+  gather,
 }) => {
-  const ana = await member('Ana Ortiz')
-  const { id, slug } = await committeeOf(ana, 'Parks')
-  await writeAs(ana, relay, id, (doc, context) => {
+  const { ana, slug, write } = await gather(['Ana Ortiz'])
+  await write((doc, context) => {
     for (let n = 1; n <= 300; n++) pastMeeting(doc, context, `Meeting ${n}`, n * 5)
   })
   const page = await open(ana, { path: `/${slug}/meetings` })
@@ -127,13 +118,10 @@ test('300 past meetings are rows by month, of which only those near the window a
 
 test('a removed meeting is found again, and restored; an Arabic title is read from the right', async ({
   open,
-  member,
-  committeeOf,
-  relay,
+  gather,
 }) => {
-  const ana = await member('Ana Ortiz')
-  const { id, slug } = await committeeOf(ana, 'Parks')
-  await writeAs(ana, relay, id, (doc, context) => {
+  const { ana, slug, write } = await gather(['Ana Ortiz'])
+  await write((doc, context) => {
     pastMeeting(doc, context, 'October', 30)
     pastMeeting(doc, context, 'September', 60)
     pastMeeting(doc, context, 'اجتماع Parks', 90)

@@ -1,13 +1,9 @@
 import { expect, notes, startMeeting, test } from './fixtures.ts'
 
 test('notes take headings by their marks, pasted tables with their cells apart, and words of any direction', async ({
-  open,
-  member,
-  committeeOf,
+  openCommittee,
 }) => {
-  const ana = await member('Ana Ortiz')
-  const { slug } = await committeeOf(ana, 'Parks')
-  const page = await open(ana, { path: `/${slug}/meetings` })
+  const { page } = await openCommittee(['Ana Ortiz'])
   await startMeeting(page, 'Written down')
   await notes(page).click()
   await page.keyboard.type('# Budget')

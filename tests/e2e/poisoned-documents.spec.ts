@@ -114,12 +114,10 @@ async function expectFits(page: Page): Promise<void> {
 test('a committee full of odd values: every screen renders on a phone, and what is healthy can be edited', async ({
   relay,
   open,
-  member,
-  committeeOf,
+  gather,
 }) => {
   test.setTimeout(480_000)
-  const [ana, ben] = await Promise.all([member('Ana Ortiz'), member('Ben Ito')])
-  const { id, slug } = await committeeOf(ana, 'Parks', ben)
+  const { ana, ben, id, slug } = await gather(['Ana Ortiz', 'Ben Ito'])
   const hostile = new SyncDevice({ url: relay.url, cookie: ben.cookie() }, id)
   await hostile.connect()
   const { doc } = hostile
@@ -210,11 +208,9 @@ test('a committee full of odd values: every screen renders on a phone, and what 
 test('notes with something unknown in them: read in words, never written to, and edited again once it is gone', async ({
   relay,
   open,
-  member,
-  committeeOf,
+  gather,
 }) => {
-  const [ana, ben] = await Promise.all([member('Ana Ortiz'), member('Ben Ito')])
-  const { id, slug } = await committeeOf(ana, 'Parks', ben)
+  const { ana, ben, id, slug } = await gather(['Ana Ortiz', 'Ben Ito'])
   const hostile = new SyncDevice({ url: relay.url, cookie: ben.cookie() }, id)
   await hostile.connect()
   const { doc } = hostile
@@ -272,14 +268,8 @@ test('notes with something unknown in them: read in words, never written to, and
   hostile.disconnect()
 })
 
-test('people who say odd things of themselves break no screen', async ({
-  relay,
-  open,
-  member,
-  committeeOf,
-}) => {
-  const [ana, ben] = await Promise.all([member('Ana Ortiz'), member('Ben Ito')])
-  const { id, slug } = await committeeOf(ana, 'Parks', ben)
+test('people who say odd things of themselves break no screen', async ({ relay, open, gather }) => {
+  const { ana, ben, id, slug } = await gather(['Ana Ortiz', 'Ben Ito'])
   const page = await open(ana)
   const complaints = complaintsOf(page)
   await page.goto(`/${slug}/meetings`)

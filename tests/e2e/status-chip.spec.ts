@@ -153,11 +153,9 @@ test('Sign in again: an ended session never locks the local copy, and everything
 test('Not saved: a device without space says so, and the words land once there is space again', async ({
   relay,
   open,
-  member,
-  committeeOf,
+  gather,
 }) => {
-  const ana = await member('Ana Ortiz')
-  const { id, slug } = await committeeOf(ana, 'Parks')
+  const { ana, id, slug } = await gather(['Ana Ortiz'])
   // Without the app's own files in the store, the space is the document's alone.
   const page = await open(ana, { path: '/healthz', serviceWorkers: 'block' })
   const devtools = await page.context().newCDPSession(page)

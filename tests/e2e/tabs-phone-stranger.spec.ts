@@ -63,14 +63,10 @@ test('a shared link opens its meeting after signing in at the gate', async ({ op
 
 test('what has the focus is never under the header, on a small screen and in both directions', async ({
   open,
-  member,
-  committeeOf,
+  gather,
 }) => {
-  const people = await Promise.all(
-    ['Ana Ortiz', 'Sam Lee', 'Joy Park', 'Vic Viewer', 'Eve Young', 'Max Old'].map((name) => member(name)),
-  )
-  const [ana, ...others] = people as [(typeof people)[number], ...typeof people]
-  const { slug } = await committeeOf(ana, 'Parks', ...others)
+  const names = ['Ana Ortiz', 'Sam Lee', 'Joy Park', 'Vic Viewer', 'Eve Young', 'Max Old'] as const
+  const { ana, slug } = await gather(names)
   const page = await open(ana, { path: `/${slug}/members`, viewport: { width: 320, height: 568 } })
   await expect(page.getByRole('button', { name: 'Delete this committee' })).toBeVisible()
   /** What lies over the middle of what has the focus, if it is something else; null at the end of the page. */
@@ -95,14 +91,9 @@ test('what has the focus is never under the header, on a small screen and in bot
   }
 })
 
-test('the header keeps its one line on the smallest screen while changes wait', async ({
-  open,
-  member,
-  committeeOf,
-}) => {
-  const ana = await member('Ana Ortiz')
-  const { slug } = await committeeOf(ana, 'Neighbourhood Traffic and Parking')
-  const page = await open(ana, { path: `/${slug}/meetings`, viewport: { width: 320, height: 568 } })
+test('the header keeps its one line on the smallest screen while changes wait', async ({ openCommittee }) => {
+  const committee = 'Neighbourhood Traffic and Parking'
+  const { page } = await openCommittee(['Ana Ortiz'], { committee, viewport: { width: 320, height: 568 } })
   await expectChip(page, 'Synced')
   const header = page.getByRole('banner')
   await offlineReady(page)

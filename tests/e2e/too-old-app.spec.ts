@@ -71,11 +71,9 @@ test('L7: a committee that a newer app has written is read, what waits still arr
 test('L7: a relay that needs a newer app: nothing more is tried, all work is kept, and the update brings it there', async ({
   relay,
   open,
-  member,
-  committeeOf,
+  gather,
 }) => {
-  const [ana, ben] = await Promise.all([member('Ana Ortiz'), member('Ben Ito')])
-  const { id, slug } = await committeeOf(ana, 'Parks', ben)
+  const { ana, ben, id, slug } = await gather(['Ana Ortiz', 'Ben Ito'])
   const proxy = await startDeployProxy(relay.url)
   const page = await open(ana, { path: `/${slug}/meetings`, baseURL: proxy.url })
   let refuses = false

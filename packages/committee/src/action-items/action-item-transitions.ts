@@ -33,7 +33,7 @@ export const addActionItem = onMeeting({
   ownTransactions: true,
 })
 
-/** Applies what a form changed between opening and saving: the title as an edit, the rest field by field. */
+/** Applies what a form changed between opening and saving: the title by character, the rest field by field. */
 export const editActionItem = onActionItem({
   rule: (_item, _context, _opened: ActionItemFields, saved: ActionItemFields) => canTitle(saved.title),
   write: (item, context, opened: ActionItemFields, saved: ActionItemFields) => {

@@ -13,8 +13,8 @@ export interface ActionItem {
   readonly carriedFrom: string | null
 }
 
-// A map under `action:{id}` of its meeting: `title` merges by character, owner, due date and done are fields of
-// their own, so that a tick and a new due date made apart both survive.
+// An action item is a map under `action:{id}` of its meeting. Its `title` merges by character. Owner, due date and done
+// are separate fields, so that a tick and a new due date made apart are both kept.
 
 /** Whether an open action item was due before today. `today` is a day as YYYY-MM-DD. */
 export function isOverdue({ dueDate, done }: Pick<ActionItem, 'dueDate' | 'done'>, today: string): boolean {

@@ -21,7 +21,7 @@ test('D8: every transition that the package exports has a row', () => {
   expect(transitions.length).toBeGreaterThan(35)
 })
 
-// Every ordered pair, so that each transition once has the writer id that wins and once the one that loses.
+// Every ordered pair, so that each transition once has the client id that wins and once the one that loses.
 describe('D2, D3, D4, D5, D6, D7, D8: any two transitions made apart, merged', () => {
   for (const [name, row] of Object.entries(table)) {
     test(`${name} beside every other`, () => {

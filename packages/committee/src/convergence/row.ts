@@ -4,9 +4,9 @@ import { allowed, type Replica } from '../testing/replica.ts'
 
 /** One transition in its plainest form, ready to be made on a replica. */
 export interface Row {
-  /** Makes it and answers how to see, in any document, that it is still done. */
+  /** Makes the transition, and returns a function that checks in any document that it is still in effect. */
   readonly apply: (replica: Replica) => (doc: Y.Doc) => boolean
-  /** The one field it sets, where two values can't both stand: of two rows with the same, one has to hold. */
+  /** The field that it sets, if it sets one. Of two rows with the same field, only one has to hold. */
   readonly field?: string
 }
 
@@ -26,7 +26,7 @@ export function row<T>(
   }
 }
 
-/** What is done without a transition, by an editor that is bound to a text. */
+/** A change without a transition, by an editor that is bound to a text. */
 export function typing(write: (replica: Replica) => void, holds: (doc: Y.Doc, name: string) => boolean): Row {
   return {
     apply: (replica) => {
@@ -36,7 +36,7 @@ export function typing(write: (replica: Replica) => void, holds: (doc: Y.Doc, na
   }
 }
 
-/** Makes a row that what happened before may refuse; a refusal must have written nothing. */
+/** Makes a row that may be refused because of earlier rows. A refusal must have written nothing. */
 export function tryRow(row: Row, replica: Replica): void {
   const before = Y.encodeStateVector(replica.doc)
   try {

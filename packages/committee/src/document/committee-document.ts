@@ -6,7 +6,7 @@ import type { TransitionContext } from './transition-context.ts'
 /** The shape of the document that this code writes. It only grows; see the README of this package. */
 export const schemaVersion = 1
 
-/** What exists once per committee is a root type: it needs no creation, so two devices can't create it twice. */
+/** A root type exists without being created, so two devices can't create it twice. */
 export function committeeMap(doc: Y.Doc): Y.Map<unknown> {
   return doc.getMap('committee')
 }
@@ -19,7 +19,7 @@ export function findMeeting(doc: Y.Doc, meetingId: string): Y.Map<unknown> | nul
   return asMap(meetingsMap(doc).get(meetingId))
 }
 
-/** The schema version a document was last written with; 0 while nobody has written to it. */
+/** The schema version that the document was last written with; 0 while nobody has written to it. */
 export function readSchemaVersion(doc: Y.Doc): number {
   const version = committeeMap(doc).get('schemaVersion')
   return typeof version === 'number' && Number.isSafeInteger(version) && version > 0 ? version : 0
@@ -45,15 +45,15 @@ export function queryFromNewerApp(doc: Y.Doc): Query<boolean> {
 }
 
 /**
- * Runs one transition as one transaction. The version is written with the first change, never on opening, and in a
- * transaction of its own, which no undo can take back.
+ * Runs one transition as one transaction. The first change also writes the schema version, in a transaction of its own
+ * that undo does not track; opening a document writes nothing.
  */
 export function change<T>(doc: Y.Doc, context: TransitionContext, write: () => T): T {
   if (readSchemaVersion(doc) < schemaVersion) committeeMap(doc).set('schemaVersion', schemaVersion)
   return doc.transact(write, context.origin ?? null)
 }
 
-/** Sets a field (null unsets it) only when it differs: a write that changes nothing would still travel to everyone. */
+/** Sets a field, or unsets it by null, if it differs. A write that changes nothing would still be sent to everyone. */
 export function setField(map: Y.Map<unknown>, field: string, value: unknown): void {
   const unset = value === null || (value === false && !map.has(field))
   if (!unset && map.get(field) !== value) map.set(field, value)

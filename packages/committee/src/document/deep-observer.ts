@@ -12,8 +12,8 @@ interface DeepObserver {
   readonly close: () => void
 }
 
-// One deep observer per document, however many items are on screen: a keystroke costs one walk up the tree and one
-// look-up, and a part can be observed before it exists.
+// There is one deep observer per document, however many items are on screen. A keystroke costs one walk up the tree and
+// one look-up, and a part can be observed before it exists.
 const deepObservers = new WeakMap<Y.Doc, DeepObserver>()
 
 /** Calls the listener once per transaction that touched the meeting, with the paths that changed in it. */

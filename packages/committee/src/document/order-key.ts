@@ -3,7 +3,7 @@ import { generateKeyBetween } from 'fractional-indexing'
 const shapeOfKey = /^[A-Za-z][0-9A-Za-z]{1,4095}$/
 const jitterBits = 32
 
-/** Whether a stored value can serve as a place in an order. */
+/** Whether a stored value can be used as an order key. */
 export function isOrderKey(value: unknown): value is string {
   if (typeof value !== 'string' || !shapeOfKey.test(value)) return false
   try {
@@ -14,9 +14,9 @@ export function isOrderKey(value: unknown): value is string {
 }
 
 /**
- * A key strictly between two valid ones (null is the open end). The library alone returns the same key on two
- * devices that fill the same gap; here the gap is bisected further, left or right by the bits of the id that is
- * placed, so that different ids get different keys and the same id gets the same.
+ * Returns a key between two valid ones; null stands for an end of the list. The library alone would give two devices
+ * that fill the same gap the same key. So the gap is bisected further, left or right by the bits of the id that is
+ * placed: different ids get different keys, and the same id gets the same key everywhere.
  */
 export function orderKeyBetween(after: string | null, before: string | null, id: string): string {
   let low = after
@@ -31,7 +31,7 @@ export function orderKeyBetween(after: string | null, before: string | null, id:
   return generateKeyBetween(low, high)
 }
 
-/** FNV-1a with a final mix: ids that differ in one letter must differ in all bits. */
+/** FNV-1a with a final mix, so that ids that differ in one letter differ in about half of the bits. */
 function hashOf(id: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < id.length; index++) {

@@ -5,13 +5,13 @@ export interface Placed {
   readonly order: string
 }
 
-/** Where to put something, by the ids of its new neighbours; null is the end of the list. */
+/** Where to put an entry: the ids of its new neighbours. With both null it goes to the end of the list. */
 export interface Place {
   readonly after: string | null
   readonly before: string | null
 }
 
-/** Sorts by order key; equal keys fall back to the id, unusable keys come last: every device agrees. */
+/** Sorts by order key, equal keys by id, and puts unusable keys last. So all devices show the same order. */
 export function inOrder<T extends Placed>(list: readonly T[]): T[] {
   const keyed = list.map((entry) => ({ entry, usable: isOrderKey(entry.order) }))
   keyed.sort((a, b) => {
@@ -23,8 +23,8 @@ export function inOrder<T extends Placed>(list: readonly T[]): T[] {
 }
 
 /**
- * The keys to write so that `id` stands at `place`: its own, and only where neighbours have equal or unusable keys,
- * theirs too. `list` is everything in the list, removed entries included, since they may be the neighbours meant.
+ * Returns the keys to write, by entry, so that `id` stands at `place`. Usually that is one key; neighbours with equal or
+ * unusable keys get new ones too. `list` must contain removed entries, because a neighbour may have been removed.
  */
 export function keysForPlace(list: readonly Placed[], id: string, place: Place): Map<string, string> {
   const others = inOrder(list.filter((entry) => entry.id !== id))

@@ -4,9 +4,9 @@ import { markRemoved, unmarkRemoved } from './removal.ts'
 import { type TransitionContext, withoutUndo } from './transition-context.ts'
 
 /**
- * Puts a new entity under its key. Undoing that must not delete it, since others may have written in it by then: it
- * is put as removed, outside of undo, and the mark is taken off as the step that undo knows and puts back. `also` runs
- * within that step.
+ * Puts a new entity under its key, in two transactions. Undo must not delete the entity, because others may have written
+ * in it by then. So the first transaction puts it with the removal mark, and undo does not track it; the second takes
+ * the mark off, and undo puts the mark back. `also` runs in the second.
  */
 export function putEntity(
   context: TransitionContext,

@@ -20,7 +20,7 @@ export function readRichText(value: unknown): string {
   return [...lines, line].join('\n').trim()
 }
 
-/** Whether a rich text has any word in it. It stops at the first. */
+/** Whether a rich text has any words. It stops at the first. */
 export function hasRichText(value: unknown): boolean {
   for (const part of partsOf(value)) {
     if (typeof part === 'string' && part.trim() !== '') return true
@@ -28,7 +28,7 @@ export function hasRichText(value: unknown): boolean {
   return false
 }
 
-/** Walks with its own stack: nesting without end can't exhaust the engine's. */
+/** Walks with a stack of its own, because deep nesting would overflow the call stack. */
 function* partsOf(root: unknown): Generator<string | symbol> {
   const waiting: unknown[] = [root]
   while (waiting.length > 0) {

@@ -9,8 +9,8 @@ export interface Edit {
 }
 
 /**
- * Applies what a form changed between opening and saving to a text that others may have changed meanwhile: only
- * the differences travel, so both people's words stay.
+ * Applies to a text what a form changed between opening and saving. Others may have changed the text meanwhile: only the
+ * form's differences are written, so both people's words stay.
  */
 export function applyTextEdit(text: Y.Text, opened: string, saved: string, origin?: unknown): void {
   const current = text.toString()
@@ -25,7 +25,7 @@ export function applyTextEdit(text: Y.Text, opened: string, saved: string, origi
   else write()
 }
 
-/** Applies one change of a live field: the single region that differs, taken near the caret where letters repeat. */
+/** Applies one change of a live field. It is one region; where letters repeat, the region at the caret is taken. */
 export function applyInput(
   text: Y.Text,
   before: string,
@@ -47,7 +47,7 @@ export function applyInput(
   else write()
 }
 
-/** Deletes white space at both ends, as deletions: what someone else types meanwhile stays. */
+/** Removes white space at both ends by deletions, so that what somebody else types meanwhile stays. */
 export function trimText(text: Y.Text): void {
   const current = text.toString()
   const end = current.trimEnd().length
@@ -66,7 +66,7 @@ function editsBetween(from: string, to: string): Edit[] {
     removed = 0
     inserted = ''
   }
-  // The semantic clean-up keeps words whole, instead of weaving two wordings together by chance letters.
+  // The semantic clean-up keeps words whole. Without it, letters that two words share by chance would be kept.
   for (const [kind, part] of diff(from, to, undefined, true)) {
     if (kind === diff.INSERT) {
       inserted += part
@@ -91,7 +91,7 @@ function applyOver(text: Y.Text, edit: Edit, theirs: readonly Edit[]): void {
   }
 }
 
-/** The part that is still to be inserted when another person has already made the same replacement, or its beginning. */
+/** What is left to insert when somebody else has already made the same replacement, or the beginning of it. */
 function withoutSharedStart(edit: Edit, theirs: readonly Edit[]): string {
   const same = theirs.find((other) => other.at === edit.at && other.removed === edit.removed)
   if (!same) return edit.inserted
@@ -99,7 +99,7 @@ function withoutSharedStart(edit: Edit, theirs: readonly Edit[]): string {
   return edit.inserted.startsWith(same.inserted) ? edit.inserted.slice(same.inserted.length) : edit.inserted
 }
 
-/** Where a position of the opened text lies in the current one: after everything others put at or before it. */
+/** Maps a position of the opened text to the current text, behind everything that others inserted at or before it. */
 function carried(position: number, theirs: readonly Edit[]): number {
   let shift = 0
   for (const other of theirs) {
@@ -110,7 +110,7 @@ function carried(position: number, theirs: readonly Edit[]): number {
   return position + shift
 }
 
-/** The parts of an opened range that others have not removed themselves. */
+/** The parts of a range of the opened text that others have not removed. */
 function survivingRanges(from: number, to: number, theirs: readonly Edit[]): [number, number][] {
   const ranges: [number, number][] = []
   let start = from
@@ -124,7 +124,7 @@ function survivingRanges(from: number, to: number, theirs: readonly Edit[]): [nu
   return ranges
 }
 
-/** The single region in which two states of a field differ, taken near the caret where letters repeat. */
+/** The one region in which two states of a field differ. Where letters repeat, it is the region at the caret. */
 export function changeNearCaret(before: string, after: string, caret: number): Edit {
   const shorter = Math.min(before.length, after.length)
   const behindCaret = Math.max(0, Math.min(shorter, after.length - caret))
@@ -141,7 +141,7 @@ export function changeNearCaret(before: string, after: string, caret: number): E
   }
 }
 
-/** Whether a cut would fall into the middle of a character outside the basic plane, such as an emoji. */
+/** Whether a cut here would split a character of two code units, such as an emoji. */
 function splitsPair(text: string, index: number): boolean {
   const left = text.charCodeAt(index - 1)
   const right = text.charCodeAt(index)

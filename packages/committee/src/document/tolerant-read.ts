@@ -1,7 +1,7 @@
 import * as Y from 'yjs'
 
-// Anything may stand in a document: another app's field, an old shape, a hostile value. These readers answer
-// a default for what they do not understand, and never throw.
+// A document may contain any value: a field of another app, an old shape, a hostile value. These readers return a default
+// for what they do not understand, and never throw.
 
 /** The value as a map, or null when it is something else. */
 export function asMap(value: unknown): Y.Map<unknown> | null {
@@ -9,8 +9,8 @@ export function asMap(value: unknown): Y.Map<unknown> | null {
 }
 
 /**
- * The text type behind a value, or null when something else stands there: also a text with more than letters in it,
- * whose positions are not those of the string that a field shows.
+ * The value as a text, or null when it is something else. A text with embedded objects counts as something else: its
+ * positions are not those of the string that a field shows.
  */
 export function asText(value: unknown): Y.Text | null {
   if (!(value instanceof Y.Text) || value instanceof Y.XmlText) return null
@@ -22,7 +22,7 @@ export function readText(value: unknown): string {
   return value instanceof Y.Text ? lettersOf(value) : ''
 }
 
-/** The letters alone: toString() of an XmlText would write its marks as tags. */
+/** The letters of a text. toString() would not do: for an XmlText it writes the marks as tags. */
 export function lettersOf(text: Y.Text): string {
   if (!(text instanceof Y.XmlText)) return text.toString()
   let letters = ''
@@ -41,14 +41,14 @@ export function readFlag(value: unknown): boolean {
   return value === true
 }
 
-/** A moment as an ISO string in UTC, or null for anything that is not one. */
+/** The value as an ISO string in UTC, or null when it is not a time. */
 export function readInstant(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const time = Date.parse(value)
   return Number.isNaN(time) ? null : new Date(time).toISOString()
 }
 
-/** A field of a plain JSON value. Own fields only: a stored `__proto__` must not lend its fields. */
+/** A field of a plain JSON value. Only own fields are read, so that a stored `__proto__` adds none. */
 export function readField(value: unknown, field: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, field)) return undefined
   return (value as Record<string, unknown>)[field]

@@ -1,6 +1,6 @@
 /**
- * What a transition needs from outside: a clock, fresh ids, and whose work it is. Nothing that decides a merge
- * may come from the clock; ids must be short, lowercase base-36 and never repeat.
+ * What a transition needs from outside: a clock, new ids, and an origin. The clock must never decide a merge. Ids are
+ * short, in lower-case base 36, and never repeat.
  */
 export interface TransitionContext {
   now(): Date
@@ -9,7 +9,7 @@ export interface TransitionContext {
   origin?: unknown
 }
 
-/** The context of what must not be taken back by undo. */
+/** The same context for changes that undo must not take back. */
 export function withoutUndo(context: TransitionContext): TransitionContext {
   return { now: () => context.now(), randomId: () => context.randomId() }
 }

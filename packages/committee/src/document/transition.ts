@@ -24,19 +24,19 @@ export function isTransition(value: unknown): boolean {
 }
 
 interface Steps<Found, Args extends readonly unknown[], T, R extends string> {
-  /** Answers the code of its refusal, or null. Nothing has been written yet. */
+  /** Returns the code of the refusal, or null. It runs before anything is written. */
   readonly rule?: (found: Found, context: TransitionContext, ...args: Args) => R | null
-  /** Its answer is the transition's: an id, or nothing. */
+  /** What it returns is the transition's value: an id, or nothing. */
   readonly write: (found: Found, context: TransitionContext, ...args: Args) => T
-  /** False for what everyone in the room saw happen: undo must not take it back. */
+  /** False for what everyone in the room saw happen: undo then leaves it alone. */
   readonly undo?: boolean
   /** True where `write` begins its transactions itself, as `putEntity()` does. */
   readonly ownTransactions?: boolean
 }
 
 /**
- * The three steps of a transition on something that exists: find it by its path of ids, ask the rule, change it in one
- * transaction. Answers a function that takes the path and then the arguments of rule and write.
+ * Makes transitions in three steps: find something by its path of ids, ask the rule, change it in one transaction. The
+ * transition takes the path, and then the arguments of rule and write.
  */
 export function transitionsOn<Path extends readonly string[], Found extends object, Missing extends string>(
   find: (doc: Y.Doc, ...path: Path) => Found | null,
@@ -55,9 +55,9 @@ export function transitionsOn<Path extends readonly string[], Found extends obje
       const args = given.slice(pathLength) as unknown as Args
       const refusal = rule?.(found, context, ...args) ?? null
       if (refusal !== null) return refused(refusal)
-      const writer = undo ? context : withoutUndo(context)
-      const run = () => write(found, writer, ...args)
-      return accepted(ownTransactions ? run() : change(doc, writer, run))
+      const writing = undo ? context : withoutUndo(context)
+      const run = () => write(found, writing, ...args)
+      return accepted(ownTransactions ? run() : change(doc, writing, run))
     })
 }
 

@@ -38,7 +38,7 @@ export function readAttribution(
 ): Attribution {
   const attribution = new Map<string, FieldAttribution>()
   const fieldOf = createFieldFinder(transaction.doc, meetingId)
-  const nameWriter = writersOf(authors)
+  const authorOf = authorsByClientId(authors)
   const nameDeleters = deletersOf(authors)
 
   function fieldAttribution(field: string): FieldAttribution {
@@ -54,7 +54,7 @@ export function readAttribution(
     // Text that was inserted and deleted within the step has no author.
     if (item.deleted && !isLost) continue
     const { by, lost } = fieldAttribution(field)
-    for (const who of nameWriter(item.id.client)) {
+    for (const who of authorOf(item.id.client)) {
       if (isLost) lost.set(who, plainValue(item))
       else by.add(who)
     }
@@ -136,13 +136,13 @@ function createFieldFinder(doc: Y.Doc, meetingId: string): (item: Y.Item) => str
   }
 }
 
-function writersOf(authors: readonly StepAuthor[]): (writer: number) => readonly Who[] {
+function authorsByClientId(authors: readonly StepAuthor[]): (clientId: number) => readonly Who[] {
   const lone = loneAuthor(authors)
   if (lone) return () => lone
-  const byWriter = new Map(
+  const byClientId = new Map(
     authors.flatMap(({ accountId, clientIds }) => clientIds.map((id) => [id, accountId])),
   )
-  return (writer) => [byWriter.get(writer) ?? null]
+  return (clientId) => [byClientId.get(clientId) ?? null]
 }
 
 function deletersOf(authors: readonly StepAuthor[]): (id: Y.ID) => readonly Who[] {

@@ -7,12 +7,12 @@ import type { MeetingDifference } from './meeting-difference.ts'
 import { meetingDifferences } from './meeting-differences.ts'
 
 /**
- * What the first version of a meeting holds beyond what it came with. The template's items are put in it while it is
- * made; what somebody adds to it is put as removed first (see put-entity.ts), and that leaves a trace.
+ * What the first version of a meeting has beyond the template. Items of the template are put in while the meeting is
+ * made. An item that somebody adds is first put as removed (see put-entity.ts), and that leaves a trace.
  */
 export function firstDifferences(contents: MeetingContents, attribution: Attribution): MeetingDifference[] {
   const differences = meetingDifferences(null, contents)
-  // From before history was kept: all that is known is how it stood.
+  // This version is older than the history: only its content is known.
   if ([...attribution.values()].every(({ by }) => by.size === 0)) return differences
   const wasAdded = (key: string) => attribution.has(`${key}/removedAt`)
   const fieldsOf = (key: string) => [key, `${key}/removedAt`]

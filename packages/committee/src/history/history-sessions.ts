@@ -9,7 +9,7 @@ import {
   type MeetingVersion,
 } from './meeting-replay.ts'
 
-/** Versions that belong together: what was done in one go, up to a pause, a change of day, a start or an end. */
+/** Versions that belong together, up to a pause, a new day, a start or an end. */
 export interface HistorySession {
   /** Names its last version. */
   readonly position: number
@@ -52,7 +52,7 @@ function closingOf({ changes }: MeetingVersion): HistorySession['closedBy'] {
 function sessionOf(versions: readonly MeetingVersion[]): HistorySession | null {
   const [first, last] = [versions[0], versions.at(-1)]
   if (!first || !last) return null
-  // Compared as a whole: what was put and taken away again within a session is no change of it.
+  // First and last version are compared, so what was added and removed again within the session is not listed.
   const attribution = joinedAttribution(versions)
   const changes = attributedChanges(first.before, last.contents, attribution)
   return {

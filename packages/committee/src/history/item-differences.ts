@@ -12,7 +12,7 @@ export function itemsIn({ meeting }: MeetingContents, kind: ItemKind): readonly 
   return kind === 'agenda' ? meeting.agendaItems : meeting.rituals.items
 }
 
-/** How the items of one list differ: what came, went, moved, and what changed inside of those in both. */
+/** How the items of one list differ: added, removed, moved, and changed inside. */
 export function itemDifferences(
   kind: ItemKind,
   before: MeetingContents,

@@ -2,8 +2,8 @@ import type { ItemKind } from '../items/meeting-item.ts'
 import type { Recurring } from '../meetings/meeting.ts'
 
 /**
- * One thing in which two versions of a meeting differ, as a secretary would name it. `fields` are the places in the
- * meeting's map where it shows who did it.
+ * One difference between two versions of a meeting, as a secretary would name it. `fields` are the places in the meeting's
+ * map from which its author is known.
  */
 export type MeetingDifference = { readonly fields: readonly string[] } & (
   | HeadDifference
@@ -30,7 +30,7 @@ export type WordsDifference =
   | { readonly kind: 'notes' | 'transcript'; readonly before: string; readonly after: string }
   | { readonly kind: 'notes-formatted' }
 
-/** `title` is the item's as it is now, or as it was last when it is gone. */
+/** `title` is the item's title now, or its last title if the item is gone. */
 export type ItemDifference = { readonly list: ItemKind; readonly id: string; readonly title: string } & (
   | {
       readonly kind:

@@ -5,8 +5,8 @@ import type { MeetingDifference } from './meeting-difference.ts'
 import { richKey } from './rich-content.ts'
 
 /**
- * What distinguishes a version of a meeting from an earlier one, in the order of the meeting's page. A meeting that was
- * not there before came whole: what it came with is not listed one by one.
+ * What distinguishes a version of a meeting from an earlier one, in the order of the meeting's page. A meeting without an
+ * earlier version is one difference: its items are not listed one by one.
  */
 export function meetingDifferences(
   before: MeetingContents | null,

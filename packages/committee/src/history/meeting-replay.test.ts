@@ -182,7 +182,7 @@ describe('by whom', () => {
     ])
   })
 
-  test('a writer whom no author claims is nobody known', () => {
+  test('a client id that no author claims has no known author', () => {
     const history = createKeptHistory(at.base)
     const ana = history.member('ana', 1000)
     const sam = history.member('sam', 2000)

@@ -20,7 +20,7 @@ import type { MeetingContents } from './meeting-contents.ts'
 
 type Item = ReturnType<typeof itemsIn>[number]
 
-/** Makes a text say `words`, by what differs; where a plain value stands instead of a text, replaces that. */
+/** Changes a text to `words`, by what differs. A plain value in the text's place is replaced. */
 export function restoreWords(
   map: Y.Map<unknown>,
   field: string,
@@ -32,7 +32,7 @@ export function restoreWords(
   else if (!(stored instanceof Y.AbstractType) && readText(stored) !== words) setField(map, field, words)
 }
 
-/** Gives an entity its removal mark, or takes it off: what is not in a version is hidden, never deleted. */
+/** Sets an entity's removal mark, or takes it off. What is not in the version is hidden, never deleted. */
 export function restorePresence(
   entity: Y.Map<unknown>,
   present: boolean,
@@ -43,7 +43,7 @@ export function restorePresence(
   else markRemoved(entity, context, mark)
 }
 
-/** Restores a list of items, without items of the version that the document no longer has. */
+/** Restores a list of items, except for items of the version that the document no longer has. */
 export function restoreItems(
   meeting: Y.Map<unknown>,
   kind: ItemKind,
@@ -58,7 +58,7 @@ export function restoreItems(
   }
 }
 
-/** The items of a version that are no longer in the document at all, made anew under ids of their own. */
+/** Items of the version that the document no longer has, as new entities with new ids. */
 export function lostItems(
   meeting: Y.Map<unknown>,
   kind: ItemKind,

@@ -19,8 +19,8 @@ import { canRestoreNotes, canRestorePlan, canRestoreVersion } from './restore-ru
 import { writeRichContent } from './write-rich-content.ts'
 
 /**
- * Makes a meeting say again what it said in a version, as one new change: only what differs is written, what was not
- * there yet is hidden and not deleted. Whether it was started or ended stays as it is now, and so do its documents.
+ * Gives a meeting the content of a version again, as one new change. It writes only what differs, and gives what the
+ * version did not have the removal mark. It leaves start, end and documents as they are now.
  */
 export const restoreMeetingVersion = transition(
   (

@@ -3,7 +3,7 @@ import type { MeetingContents } from './meeting-contents.ts'
 import type { MeetingDifference } from './meeting-difference.ts'
 import { meetingDifferences } from './meeting-differences.ts'
 
-/** Restoring leaves starts and ends alone, and files, which are beside the meeting and not in its wording. */
+/** Restoring leaves alone starts, ends and documents, which are files beside the meeting. */
 const neverRestored: ReadonlySet<MeetingDifference['kind']> = new Set([
   'meeting-added',
   'meeting-resumed',
@@ -16,7 +16,7 @@ const neverRestored: ReadonlySet<MeetingDifference['kind']> = new Set([
   'document-removed',
 ] as const)
 
-/** What restoring a version would change in the meeting as it is now, seen at a moment of this device's clock. */
+/** What restoring a version would change in the meeting as it is now. `now` is this device's clock. */
 export function differencesToRestore(
   now: MeetingContents,
   version: MeetingContents,
@@ -30,21 +30,21 @@ export function differencesToRestore(
   })
 }
 
-/** A meeting that is still planned gets the version's time again, unless that day is over. */
+/** An upcoming meeting gets the version's planned time again, unless that day is over. */
 export function canRestorePlan(now: MeetingContents, version: MeetingContents, at: Date): boolean {
   const { scheduledFor } = version.meeting
   if (scheduledFor === null || canReschedule(now.meeting) !== null) return false
   return canScheduleFor(scheduledFor, at) === null
 }
 
-/** Notes that this app can't read whole, then or now, are left alone. */
+/** Notes are left alone if this app can't read them completely, in the version or now. */
 export function canRestoreNotes(now: MeetingContents, version: MeetingContents): boolean {
   return now.richNotes !== null && version.richNotes !== null
 }
 
 /**
- * Whether a version can be restored: to a meeting that exists and differs from it. A locked meeting can be restored,
- * too: the question that is asked before says more than turning on Edit would.
+ * A version can be restored to a meeting that exists and differs from it, also to a completed one without turning on
+ * Edit: the question before says what will happen.
  */
 export function canRestoreVersion(
   now: MeetingContents | null,

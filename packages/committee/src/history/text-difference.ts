@@ -11,10 +11,10 @@ const kinds: Readonly<Record<number, TextPart['kind']>> = {
   [diff.DELETE]: 'removed',
 }
 
-/** Two long texts without a word in common would take seconds to compare, and nobody reads that comparison. */
+/** Comparing two long texts that have nothing in common would take seconds. */
 const longest = 60_000
 
-/** What was added to a text and taken from it, in the order in which to read it, whole words kept together. */
+/** What was added to a text and removed from it, in reading order, by whole words. */
 export function textDifference(before: string, after: string): readonly TextPart[] {
   if (before.length + after.length > longest) return wholesale(before, after)
   return diff(before, after, undefined, true).map(([kind, text]) => ({ kind: kinds[kind] ?? 'same', text }))

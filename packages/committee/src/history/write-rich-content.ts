@@ -10,9 +10,8 @@ import {
 } from './rich-content.ts'
 
 /**
- * Makes rich notes say what `target` says, and touches only what differs: blocks that are equal stay the same blocks,
- * and inside of one that is not, only its differing letters and marks are written. Leaves notes alone that it can't
- * read, and returns whether it could.
+ * Changes rich notes to `target` and writes only what differs: equal blocks stay, and in a changed block only the
+ * differing letters and marks are written. Returns false, and writes nothing, for notes that it can't read.
  */
 export function writeRichContent(fragment: Y.XmlFragment, target: readonly RichNode[]): boolean {
   const current = readRichContent(fragment)
@@ -52,10 +51,10 @@ interface Run {
   after: RichNode[]
 }
 
-/** Beyond so many different nodes there is no letter left for each; they are then paired by their places. */
+/** With more different nodes than this there are not enough letters; the nodes are then paired by position. */
 const mostLetters = 50_000
 
-/** Finds which nodes stay and what is between them, by a text difference in which each node is one letter. */
+/** Finds the nodes that stay and what is between them: a text difference in which each node is one letter. */
 function runsOf(current: readonly RichNode[], target: readonly RichNode[]): Run[] {
   if (current.length + target.length > mostLetters)
     return [{ same: 0, before: [...current], after: [...target] }]
@@ -122,7 +121,7 @@ function readRichContentOfText(text: Y.XmlText): RichPart[] {
   return delta.map(({ insert, attributes = {} }) => ({ text: insert, marks: attributes }))
 }
 
-/** Where two wordings of the same letters carry other marks, and which to set or (null) to take off. */
+/** Where the same letters have other marks: which marks to set, or to take off (null). */
 function differingMarks(written: readonly RichPart[], wanted: readonly RichPart[]) {
   const differing: { from: number; length: number; marks: Record<string, unknown> }[] = []
   const [ends, wantedEnds] = [endsOf(written), endsOf(wanted)]
@@ -176,7 +175,7 @@ function createNode(node: RichNode): Y.XmlElement | Y.XmlText {
   return element
 }
 
-/** Its type allows texts alone; the editor stores a heading's level as a number, and yjs keeps it as one. */
+/** Yjs' type allows only strings, but the editor stores a heading's level as a number, and yjs keeps it. */
 function setAttribute(element: Y.XmlElement, name: string, value: unknown): void {
   element.setAttribute(name, value as string)
 }

@@ -11,7 +11,7 @@ import { createItem, findItem, type ItemKind, itemKey, placeOfNewItem, placesOf 
 
 export type ItemRefusal = 'item-not-found'
 
-/** What agenda items and rituals do alike; their own files give it the names that the committee uses. */
+/** The transitions that agenda items and rituals share. Their own files name them. */
 export function itemTransitions<R extends string = never>(
   kind: ItemKind,
   canComplete: (meeting: Y.Map<unknown>) => R | null,
@@ -75,7 +75,7 @@ export function itemTransitions<R extends string = never>(
   }
 }
 
-/** An item that was found under its key has its meeting as parent. */
+/** The parent of an item is its meeting. */
 function meetingOf(item: Y.Map<unknown>): Y.Map<unknown> {
   return item.parent as Y.Map<unknown>
 }

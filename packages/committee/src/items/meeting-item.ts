@@ -15,7 +15,7 @@ import { adjournment } from '../template/default-entries.ts'
 import { type AgendaTag, agendaTags } from './agenda-tag.ts'
 import { readSubtasks, type Subtask, writeSubtask } from './subtask.ts'
 
-/** A meeting has two ordered lists of the same make: its agenda and its rituals. */
+/** A meeting has two ordered lists of the same kind: its agenda and its rituals. */
 export type ItemKind = 'agenda' | 'ritual'
 
 /** What agenda items and rituals have in common. */
@@ -30,9 +30,9 @@ export interface ItemFields {
   readonly removedAt: string | null
 }
 
-// An item is a map under `agenda:{id}` or `ritual:{id}` of its meeting, with `title` and `notes` as texts that merge
-// by character. Subtasks and tags are plain values under keys of their own in the same map: no further nested type,
-// since those are what opening a committee costs.
+// An item is a map under `agenda:{id}` or `ritual:{id}` of its meeting. Its `title` and `notes` are texts that merge by
+// character. Subtasks and tags are plain values under keys of the same map, because nested types are most of the cost of
+// opening a committee.
 
 export function itemKey(kind: ItemKind, itemId: string): string {
   return `${kind}:${itemId}`
@@ -79,12 +79,12 @@ export function* itemsOf(meeting: Y.Map<unknown>, kind: ItemKind): Generator<[st
   }
 }
 
-/** Places of all items of one kind, removed ones included: they may still be somebody's neighbours. */
+/** The places of all items of one kind, also of removed ones, because a neighbour may have been removed. */
 export function placesOf(meeting: Y.Map<unknown>, kind: ItemKind): Placed[] {
   return Array.from(itemsOf(meeting, kind), ([id, item]) => ({ id, order: readText(item.get('order')) }))
 }
 
-/** The place of a new item without a given place: before the adjournment, so that this stays last; else at the end. */
+/** The place of a new item for which none is given: before the adjournment, or else at the end. */
 export function placeOfNewItem(meeting: Y.Map<unknown>, kind: ItemKind): Place {
   const end = { after: null, before: null }
   if (kind !== 'agenda') return end
@@ -97,7 +97,7 @@ export function placeOfNewItem(meeting: Y.Map<unknown>, kind: ItemKind): Place {
   return before ? { after: null, before: before.id } : end
 }
 
-/** Meetings of older apps do not say which entry of the template an agenda item came from. */
+/** In meetings of older apps, items do not say which entry of the template they came from. */
 function isAdjournment(item: Y.Map<unknown>): boolean {
   if (readFlag(item.get('completed'))) return false
   const isTitled = readText(item.get('title')).trim().toLowerCase() === adjournment.text.toLowerCase()
@@ -109,7 +109,7 @@ export interface ItemOrder {
   readonly completed: readonly string[]
 }
 
-/** The ids of a list in their order, in the two groups that the screen shows, without removed ones. */
+/** The ids of a list in order, without removed items, in the two groups that the screen shows. */
 export function readItemOrder(doc: Y.Doc, meetingId: string, kind: ItemKind): ItemOrder {
   const meeting = findMeeting(doc, meetingId)
   if (!meeting) return { open: [], completed: [] }
@@ -126,7 +126,7 @@ export function readItemOrder(doc: Y.Doc, meetingId: string, kind: ItemKind): It
   }
 }
 
-/** A new item, ready to be put under its own key; its nested types are made with it, never later. */
+/** A new item, to be put under its key. All its nested types are made here, never later (D2). */
 export function createItem(
   fields: Partial<Omit<ItemFields, 'id' | 'removedAt'>> & { readonly title: string; readonly order: string },
 ): Y.Map<unknown> {

@@ -9,7 +9,7 @@ export interface Subtask {
   readonly completed: boolean
 }
 
-// Three keys of the item's map, so that a new title, a tick and a removal made apart all survive:
+// A subtask is three keys of the item's map, so that a new title, a tick and a removal made apart are all kept:
 // `subtask:{id}` {title, order} · `subtask:{id}:completed` · `subtask:{id}:removedAt`
 
 const prefix = 'subtask:'

@@ -11,8 +11,8 @@ const trace = Array.from('edAt', (letter) => letter.charCodeAt(0))
 const labelLength = 100
 
 /**
- * What history should keep of an update of this document: `meeting-started:{id}` and `meeting-ended:{id}` for each
- * meeting that it starts, resumes or ends. The document must have the update already.
+ * The labels of the checkpoints that an update is: `meeting-started:{id}` or `meeting-ended:{id}` for each meeting that it
+ * starts, resumes or ends. The document must have the update already.
  */
 export function checkpointsIn(doc: Y.Doc, update: Uint8Array): string[] {
   if (!holds(update, trace)) return []

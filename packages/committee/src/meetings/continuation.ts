@@ -4,11 +4,11 @@ import { observeAllMeetingPaths } from '../document/deep-observer.ts'
 import type { Query } from '../document/query.ts'
 import { type MeetingHead, readMeetingHead } from './meeting.ts'
 
-// A meeting that was resumed goes on in another one, which names it as its parent.
+// A resumed meeting continues in another meeting, which names it as its parent.
 
 const fields: ReadonlySet<unknown> = new Set(['parentMeetingId', 'removedAt', 'startedAt', 'title'])
 
-/** The meeting in which this one was resumed. If devices made several while apart, the one that started first. */
+/** The meeting in which this one was resumed. If devices apart made several, it is the one that started first. */
 export function findContinuation(doc: Y.Doc, meetingId: string): MeetingHead | null {
   const heads: MeetingHead[] = []
   for (const [id, meeting] of meetingsMap(doc).entries()) {
@@ -19,7 +19,7 @@ export function findContinuation(doc: Y.Doc, meetingId: string): MeetingHead | n
   return heads.sort((a, b) => Date.parse(a.date) - Date.parse(b.date) || (a.id < b.id ? -1 : 1))[0] ?? null
 }
 
-/** The same, for a screen that shows it. */
+/** The same as a query. */
 export function queryContinuation(doc: Y.Doc, meetingId: string): Query<MeetingHead | null> {
   return {
     read: () => findContinuation(doc, meetingId),
@@ -30,7 +30,7 @@ export function queryContinuation(doc: Y.Doc, meetingId: string): Query<MeetingH
   }
 }
 
-/** Which meetings of a list were resumed in another one of it. */
+/** The ids of the meetings in a list that were resumed in another meeting of the list. */
 export function continuedMeetings(
   meetings: readonly Pick<MeetingHead, 'parentMeetingId'>[],
 ): ReadonlySet<string> {

@@ -3,18 +3,18 @@ import { findMeeting, meetingsMap } from '../document/committee-document.ts'
 import { observeMeetingPaths } from '../document/deep-observer.ts'
 import type { Query } from '../document/query.ts'
 import { asMap, readField, readOptionalText } from '../document/tolerant-read.ts'
-import { transitionsOn } from '../document/transition.ts'
+import { onMeeting } from '../document/transition.ts'
 import { isItemKey } from '../items/meeting-item.ts'
 import { readStatus } from './meeting-status.ts'
 
-// A mark under `late:{client id}`, {by}, in the map whose notes it is about: the meeting's, or an agenda item's. Whoever
-// wrote without a connection, in a meeting that was open to them, marks it on hearing that it has ended: no clock is
-// asked. The client id is new with every opening of the document, so that the same words are marked once, whatever tab
-// brings them and however often it begins anew.
+// The mark is the key `late:{client id}` with the value {by}. It lies in the map that holds the notes: the meeting's map,
+// or the map of an agenda item or a ritual. A device writes it when its words were still pending and it learns that the
+// meeting has ended; clocks play no part. Each opening of the document has a new client id, so a second tab or a second
+// attempt writes the same key again.
 
 const prefix = 'late:'
 
-/** Somebody's words in notes of a meeting that has not ended yet, as far as their device knows. */
+/** Notes that somebody has written in, of a meeting that has not ended as far as their device knows. */
 export interface OpenNotes {
   readonly meetingId: string
   /** The key of the item in its meeting, such as `agenda:{id}`; empty for the rich notes of the meeting itself. */
@@ -23,7 +23,7 @@ export interface OpenNotes {
   readonly clientId: number
 }
 
-/** Which notes of meetings that are not completed these updates have written in; all of them are in the document. */
+/** Finds the notes that these updates write in, of meetings that are not completed. The document must have the updates. */
 export function findOpenNotes(doc: Y.Doc, updates: readonly Uint8Array[]): OpenNotes[] {
   const found = new Map<string, OpenNotes>()
   for (const update of updates) {
@@ -37,11 +37,8 @@ export function findOpenNotes(doc: Y.Doc, updates: readonly Uint8Array[]): OpenN
   return [...found.values()]
 }
 
-/** Marks that words in the notes of a meeting, or of an item in it, came after the meeting's end. */
-export const markLateNotes = transitionsOn(
-  findMeeting,
-  'meeting-not-found',
-)({
+/** Marks the notes of a meeting or of an item: words of this person came into them after the meeting's end. */
+export const markLateNotes = onMeeting({
   rule: (meeting, _context, { itemKey }: OpenNotes, _by: string) => {
     if (readStatus(meeting) !== 'completed') return 'not-completed'
     return holderOf(meeting, itemKey) ? null : 'item-not-found'
@@ -81,7 +78,7 @@ function holderOf(meeting: Y.Map<unknown>, itemKey: string): Y.Map<unknown> | nu
   return itemKey === '' ? meeting : asMap(meeting.get(itemKey))
 }
 
-/** The id of the meeting in whose notes something stands, and the key of the item if they are an item's notes. */
+/** If this item of the document lies in notes: the meeting's id, and the key of the agenda item or ritual, else ''. */
 function pathOfNotes(doc: Y.Doc, id: Y.ID): readonly [meetingId: string, itemKey: string] | null {
   if (Y.getState(doc.store, id.client) <= id.clock) return null
   const written = Y.getItem(doc.store, id)

@@ -12,7 +12,7 @@ export interface MeetingDocument {
 
 const prefix = 'document:'
 
-/** The documents of a meeting, by id: each one plain value, since it is never edited field by field. */
+/** The documents of a meeting, by id. Each is one plain value, because it is never edited field by field. */
 export function readMeetingDocuments(meeting: Y.Map<unknown>): MeetingDocument[] {
   const documents: MeetingDocument[] = []
   for (const [key, value] of meeting.entries()) {

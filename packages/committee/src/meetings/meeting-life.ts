@@ -16,8 +16,7 @@ export const startMeeting = onMeeting({
 })
 
 /**
- * Takes back a start soon after it: the meeting is upcoming again, at the time it was planned for, and what was written
- * in it stays. Not part of anybody's undo, since the whole room saw it start.
+ * Takes back a start soon after it. The meeting is upcoming again, at its planned time, and what was written in it stays.
  */
 export const revertMeetingStart = onMeeting({
   rule: (meeting, context) => canRevertStart(readMeetingHead('', meeting), context.now()),
@@ -38,7 +37,7 @@ export const retitleMeeting = onMeeting({
   write: (meeting, context, opened: string, saved: string) => {
     const title = asText(meeting.get('title'))
     if (title) applyTextEdit(title, opened, saved.trim(), context.origin)
-    // Two devices could each make a text here, and one of the two would be lost with what was typed into it.
+    // No text is made here: two devices could each make one, and one of the two would be lost with its words.
     else setField(meeting, 'title', saved.trim())
   },
 })

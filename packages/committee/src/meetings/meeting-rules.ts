@@ -31,7 +31,7 @@ export function isPlannedForAnotherDay({ scheduledFor }: WithPlan, now: Date): b
 /** For how long a start can be taken back. */
 export const maxRevertStartMs = 10 * 60_000
 
-/** A start is taken back only soon after it, and only to a plan: a meeting begun on the spot is removed instead. */
+/** A start can be taken back soon after it, if the meeting was planned. One that was not planned can be removed. */
 export function canRevertStart(
   { status, startedAt, scheduledFor }: WithStatus & WithPlan & { readonly startedAt: string | null },
   now: Date,
@@ -42,9 +42,7 @@ export function canRevertStart(
   return Math.abs(now.getTime() - Date.parse(startedAt)) > maxRevertStartMs ? 'started-long-ago' : null
 }
 
-/**
- * Only a completed meeting can be resumed, and only once: who wants to go on finds the meeting that it continued in.
- */
+/** Only a completed meeting can be resumed, and only once. */
 export function canResume(
   meeting: WithStatus,
   isContinued: boolean,
@@ -53,7 +51,7 @@ export function canResume(
   return isContinued ? 'already-resumed' : null
 }
 
-/** A meeting's content is edited while it is live or in edit mode. Transitions do not ask: offline edits merge. */
+/** A meeting can be edited while it is live or in edit mode. Transitions do not ask this, because offline edits merge. */
 export function canEdit(meeting: WithStatus, editMode: boolean): 'locked' | null {
   return meeting.status === 'live' || editMode ? null : 'locked'
 }
@@ -68,7 +66,7 @@ export function canReschedule(meeting: WithStatus): 'already-started' | null {
   return meeting.status === 'upcoming' ? null : 'already-started'
 }
 
-/** Whether a meeting can be planned for that time: it must be one, and not before today on this device. */
+/** A meeting can be planned for a valid time that is not before today on this device. */
 export function canScheduleFor(scheduledFor: string, now: Date): 'date-required' | 'date-in-past' | null {
   const time = Date.parse(scheduledFor)
   if (Number.isNaN(time)) return 'date-required'

@@ -23,7 +23,7 @@ export function readMeetingSummary(id: string, meeting: Y.Map<unknown>): Meeting
     actionItemCount: countPresent(actionItemsOf(meeting), (item) => !item.has('carriedFrom')),
     documentCount: readMeetingDocuments(meeting).length,
     hasNotes: hasRichText(meeting.get('notes')),
-    // Its length alone: reading out the transcripts of five years would cost more than all the rest.
+    // Only its length is read: reading the transcripts of five years would cost more than all the rest.
     hasTranscript: lengthOf(meeting.get('transcript')) > 0,
   }
 }

@@ -24,7 +24,7 @@ export interface Recurring {
   readonly frequency: (typeof recurrences)[number]
 }
 
-/** A meeting without what is in it. */
+/** A meeting without its items, notes and documents. */
 export interface MeetingHead {
   readonly id: string
   readonly title: string
@@ -40,7 +40,7 @@ export interface MeetingHead {
 }
 
 export interface Meeting extends MeetingHead {
-  /** The agenda as text: the one of an old import, else the items' titles line by line. */
+  /** The agenda as text: from an old import, or else the items' titles, one per line. */
   readonly agenda: string
   readonly agendaItems: readonly AgendaItem[]
   readonly rituals: {
@@ -111,7 +111,7 @@ export function readMeeting(id: string, meeting: Y.Map<unknown>): Meeting {
   }
 }
 
-/** A new, empty meeting; every nested type it will ever need is made here, together with it. */
+/** A new, empty meeting. All its nested types are made here, never later (D2). */
 export function createMeeting(
   title: string,
   fields: Partial<Pick<MeetingHead, 'scheduledFor' | 'startedAt' | 'parentMeetingId' | 'recurring'>>,

@@ -22,7 +22,7 @@ interface KeptSummaries {
   readonly close: () => void
 }
 
-// Years of meetings take a while to look through: while somebody queries, what was read once is kept up to date.
+// Reading years of meetings takes a while. While there are subscribers, what was read once is kept up to date.
 const kept = new WeakMap<Y.Doc, KeptSummaries>()
 
 function summariesOf(doc: Y.Doc): ReadonlyMap<string, MeetingSummary> {
@@ -61,7 +61,7 @@ function beginKeeping(doc: Y.Doc): KeptSummaries {
   return summaries
 }
 
-/** Whether a change can make a summary another one. Of a key in notes or in an item the list of meetings shows nothing. */
+/** Whether a change can change a summary. The list of meetings shows nothing of what is typed in notes or items. */
 function concernsSummary(
   doc: Y.Doc,
   byId: ReadonlyMap<string, MeetingSummary>,
@@ -76,7 +76,7 @@ function concernsSummary(
   return !isEntity || field === undefined || field === 'removedAt'
 }
 
-/** One whole meeting, also a removed one; fires for everything in it. */
+/** One whole meeting, also a removed one; fires for each change in it. */
 export function queryMeeting(doc: Y.Doc, meetingId: string): Query<Meeting | null> {
   return {
     read: () => {
@@ -87,7 +87,7 @@ export function queryMeeting(doc: Y.Doc, meetingId: string): Query<Meeting | nul
   }
 }
 
-/** The words of a meeting's notes, for where the editor can't show them; also of notes that are no rich text. */
+/** The words of a meeting's notes, for notes that the editor can't show, also when they are no rich text. */
 export function queryMeetingNotes(doc: Y.Doc, meetingId: string): Query<string> {
   return {
     read: () => {
@@ -115,7 +115,7 @@ export function queryMeetingHead(doc: Y.Doc, meetingId: string): Query<MeetingHe
   }
 }
 
-/** The meetings that were removed, the one removed last first; fires when that list may differ. */
+/** The removed meetings, the last removed first; fires when that list may differ. */
 export function queryRemovedMeetings(doc: Y.Doc): Query<MeetingHead[]> {
   return {
     read: () => {

@@ -12,13 +12,12 @@ import { createMeeting, type Meeting, readMeeting } from './meeting.ts'
 import { canResume } from './meeting-rules.ts'
 
 const carriedMeetingFields = ['agenda', 'pledgeDone', 'bylawsDone']
-/** Those that createItem() does not write. */
+/** Fields that createItem() does not write. */
 const carriedItemFields = ['deadline', 'origin', 'isRequired', 'icon']
 
 /**
- * Makes a new live meeting that goes on where a completed one ended, and returns its id. Agenda, rituals, notes,
- * documents and tags come along as fresh copies, the transcript does not, and of the action items only those that
- * are not done.
+ * Makes a new live meeting that continues a completed one, and returns its id. It gets copies of the agenda, rituals,
+ * notes, documents, tags and open action items. It gets neither the transcript nor the action items that are done.
  */
 export const resumeMeeting = transitionsOn(
   findToResume,
@@ -86,7 +85,7 @@ function carryActionItems(
   }
 }
 
-/** A nested type belongs to the place it was made in; only plain values can be copied. */
+/** Copies plain values only: a nested type can't be put in a second place. */
 function carryPlainFields(from: Y.Map<unknown>, to: Y.Map<unknown>, fields: readonly string[]): void {
   for (const field of fields) {
     const value = from.get(field)

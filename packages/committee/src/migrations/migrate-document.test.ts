@@ -87,12 +87,12 @@ describe('migrating', () => {
     for (const { doc } of [a, b]) expect(updatesOf(doc, () => migrateDocument(doc, steps))).toBe(0)
   })
 
-  // To Yjs, the higher writer id comes last: written to the field itself, one of the two would lose the edit.
+  // To Yjs, the higher client id comes last: written to the field itself, one of the two would lose the edit.
   test.each([
     ['lower', 11, 12],
     ['higher', 12, 11],
-  ])('apart: what a person then wrote on one stands, with the %s writer id', (_name, writer, other) => {
-    const [a, b] = [createReplica('a', writer, inUse.base), createReplica('b', other, inUse.base)]
+  ])('apart: what a person then wrote on one stands, with the %s client id', (_name, clientId, other) => {
+    const [a, b] = [createReplica('a', clientId, inUse.base), createReplica('b', other, inUse.base)]
     for (const { doc } of [a, b]) migrateDocument(doc, steps)
     itemIn(a).set('owners', ['Cem'])
     bring(b, a)

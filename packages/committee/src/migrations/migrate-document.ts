@@ -2,9 +2,9 @@ import type * as Y from 'yjs'
 import { fillingKey, type Migration, migrations } from './migration.ts'
 
 /**
- * Fills in what today's readers count on and older apps did not write. To be run after the first sync, by a device that
- * may write; what is there already is left alone, so that running it again writes nothing, and what an old app still
- * brings in, however late, is filled in the next time. It does not touch the schema version: an old app may go on.
+ * Fills in what today's readers need and older apps did not write. Call it after the first sync, on a device that may
+ * write. It leaves alone what is there, so a second run writes nothing. What an old app sends later is filled in by the
+ * next run. It does not raise the schema version, so an old app can go on.
  */
 export function migrateDocument(doc: Y.Doc, steps: readonly Migration[] = migrations): void {
   for (const { fillings } of steps) {

@@ -8,25 +8,25 @@ export type PlainValue =
   | readonly PlainValue[]
   | { readonly [field: string]: PlainValue }
 
-/** What a migration puts beside a field, for readers to take while the field itself is absent. */
+/** What a migration writes beside a field. Readers use it while the field itself is absent. */
 export interface Filling {
   readonly map: Y.Map<unknown>
   readonly field: string
-  /** Plain: a nested type made on two devices would lose one of the two, with what was typed into it. */
+  /** A plain value: of a nested type made on two devices, one would be lost with its words. */
   readonly value: PlainValue
 }
 
-/** One step of the document's shape that no default on reading could spare. */
+/** A change of the document's shape for which a default on read is not enough. */
 export interface Migration {
-  /** The schema version whose readers count on it. */
+  /** The schema version whose readers need it. */
   readonly version: number
-  /** What follows from the content alone: no clock, no chance, nothing of this device. Never changed once released. */
+  /** Its result depends on the content only. It is never changed once released. */
   fillings(doc: Y.Doc): Iterable<Filling>
 }
 
 /**
- * Under what key a filling lies. It is not the field's own: of two devices that migrate apart the one would else write
- * over what a person has put into the field on the other, since to Yjs both are values for one key.
+ * The key of a filling. It is not the field's own key: to Yjs, a migration on one device and an edit of a person on another
+ * would be two values for one key, and the edit could be lost.
  */
 export function fillingKey(field: string): string {
   return `filled:${field}`

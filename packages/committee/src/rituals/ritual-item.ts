@@ -14,7 +14,7 @@ export interface RitualItem extends ItemFields {
 /** The icon of a ritual that has none of its own. */
 const otherIcon = '📋'
 
-/** `origin` is the entry of the template that a ritual came from; a default entry's icon and duty follow from it. */
+/** `origin` is the template's entry that a ritual came from. For a default entry, icon and duty follow from it. */
 export function readRitualItem(id: string, item: Y.Map<unknown>): RitualItem {
   const specified = defaultRituals.get(readText(item.get('origin')))
   return {
@@ -25,7 +25,7 @@ export function readRitualItem(id: string, item: Y.Map<unknown>): RitualItem {
   }
 }
 
-/** A symbol stands where there is room for one; a family of emoji takes eleven units. */
+/** The longest symbol: a family of emoji has eleven code units. */
 function readIcon(value: unknown): string {
   const icon = readText(value)
   return icon.length <= 16 ? icon : ''

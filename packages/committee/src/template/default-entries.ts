@@ -1,7 +1,6 @@
 import type { Placed } from '../document/ordered-list.ts'
 
-// The defaults are derived, with fixed ids and fixed places: nothing is written on opening, so two devices can't both
-// insert them.
+// The defaults are derived and have fixed ids and places. Opening writes nothing, so two devices can't both insert them.
 
 export type TemplateList = 'templateRituals' | 'templateAgenda'
 

@@ -31,7 +31,7 @@ export function templateSettings(doc: Y.Doc): Y.Map<unknown> {
   return doc.getMap('templateSettings')
 }
 
-/** Every entry of a list in its order, removed ones included. */
+/** All entries of a list in order, also removed ones. */
 export function readStoredEntries(doc: Y.Doc, list: TemplateList): StoredEntry[] {
   const byId = new Map(defaultEntries[list].map((entry) => [entry.id, entry]))
   const stored = templateMap(doc, list)
@@ -54,7 +54,7 @@ export function readStoredEntries(doc: Y.Doc, list: TemplateList): StoredEntry[]
   )
 }
 
-/** The committee's template for new meetings; the derived defaults until somebody edits it. */
+/** The committee's template for new meetings. Until somebody edits it, these are the derived defaults. */
 export function readTemplate(doc: Y.Doc): MeetingTemplate {
   return {
     rituals: presentEntries(doc, 'templateRituals'),
@@ -63,7 +63,7 @@ export function readTemplate(doc: Y.Doc): MeetingTemplate {
   }
 }
 
-/** Tells of any change in the template: it is edited rarely and by few. */
+/** Fires for any change in the template, which is rarely edited. */
 export function queryTemplate(doc: Y.Doc): Query<MeetingTemplate> {
   return {
     read: () => readTemplate(doc),
@@ -82,7 +82,7 @@ export function queryTemplate(doc: Y.Doc): Query<MeetingTemplate> {
   }
 }
 
-/** Minutes between 15 and 480, whole; what is not a number becomes 60. */
+/** Whole minutes between 15 and 480; 60 for what is not a number. */
 export function durationInRange(minutes: unknown): number {
   if (typeof minutes !== 'number' || Number.isNaN(minutes)) return 60
   return Math.min(480, Math.max(15, Math.round(minutes)))

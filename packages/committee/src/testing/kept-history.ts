@@ -6,12 +6,12 @@ import { createReplica, type Replica } from './replica.ts'
 export interface KeptHistory {
   readonly steps: ReplayStep[]
   /** A member's device, whose account has its name; it starts with what the others have kept so far. */
-  member(name: string, writer: number): Replica
+  member(name: string, clientId: number): Replica
   /** Brings what the members wrote together, and keeps it as one step that ended at this time. */
   keep(at: number): ReplayStep
 }
 
-/** `gc: false` for a relay that keeps in a step what was overwritten within it. */
+/** With `gc: false` a step also contains what was overwritten within it. */
 export function createKeptHistory(base: Uint8Array, { gc = true }: { gc?: boolean } = {}): KeptHistory {
   const merged = new Y.Doc({ gc })
   Y.applyUpdate(merged, base)
@@ -19,8 +19,8 @@ export function createKeptHistory(base: Uint8Array, { gc = true }: { gc?: boolea
   const members: { replica: Replica; written: Uint8Array[] }[] = []
   return {
     steps,
-    member(name, writer) {
-      const replica = createReplica(name, writer, Y.encodeStateAsUpdate(merged))
+    member(name, clientId) {
+      const replica = createReplica(name, clientId, Y.encodeStateAsUpdate(merged))
       const written: Uint8Array[] = []
       replica.doc.on('update', (update: Uint8Array, origin: unknown) => {
         if (origin !== merged) written.push(update)

@@ -18,10 +18,10 @@ export function createTransitionContext(
   return { name, now, origin: name, randomId: () => `${name}${(made++).toString(36).padStart(4, '0')}` }
 }
 
-/** `writer` fixes the Yjs writer id, and with it who wins where two values can't both stand. */
-export function createReplica(name: string, writer: number, base?: Uint8Array, now?: () => Date): Replica {
+/** `clientId` is the Yjs client id, which decides whose value is kept when two devices set one field. */
+export function createReplica(name: string, clientId: number, base?: Uint8Array, now?: () => Date): Replica {
   const doc = new Y.Doc()
-  doc.clientID = writer
+  doc.clientID = clientId
   if (base) Y.applyUpdate(doc, base)
   return { doc, context: createTransitionContext(name, now) }
 }

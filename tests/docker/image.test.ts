@@ -179,7 +179,7 @@ describe('a backup', () => {
 
     await executeIn(image, ['civic-hub', 'restore'], { DATA_DIR }, backup.stdout)
     const second = await startImage(image, { DATA_DIR })
-    device.door.url = second.url
+    device.target.url = second.url
     // A restore ends every session.
     await expect(device.connect()).rejects.toThrow()
     const again = createVisitor(second.url)
@@ -189,7 +189,7 @@ describe('a backup', () => {
     await other.connect()
     for (const word of ['and ', 'so ', 'on ']) other.text().insert(0, word)
     await other.allSaved()
-    device.door.cookie = again.cookie()
+    device.target.cookie = again.cookie()
     await device.connect()
     await device.allSaved()
     await other.until(() => other.text().length === device.text().length)

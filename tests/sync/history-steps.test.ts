@@ -44,7 +44,7 @@ function writeLog(random: Random, length: number): Entry[] {
     entries.push({ position: entries.length + 1, at, accountId, content, labels })
     take(relay, content)
     if (random.chance(0.6)) Y.applyUpdate(doc, Y.encodeStateAsUpdate(relay))
-    // A reload: another writer id.
+    // A reload: another client id.
     if (random.chance(0.05)) docs.set(accountId, open(random, relay))
   }
   return entries

@@ -140,7 +140,7 @@ describe('K1, K4, K6: history', () => {
     expect(withAnas.getText('text').toString()).toBe('one two three')
   })
 
-  test('keeps how things stood right before and right after a moment, before and after compaction', async () => {
+  test('has the content right before and right after a checkpoint, before and after compaction', async () => {
     const writer = await deviceOf(ana)
     writer.text().insert(0, 'prepared')
     writer.keepCheckpoint('meeting-started:1')
@@ -162,7 +162,7 @@ describe('K1, K4, K6: history', () => {
     await expectMoments()
   })
 
-  test('gives who reads on what is new, and nothing twice', async () => {
+  test('returns only the new steps to a reader that continues', async () => {
     const writer = await deviceOf(ana)
     writer.text().insert(0, 'one ')
     await writer.allSaved()
@@ -263,7 +263,7 @@ describe('K1, K4, K6: history', () => {
   })
 })
 
-describe('K2, K3: a moment', () => {
+describe('K2, K3: a checkpoint', () => {
   test('is kept with the update behind it, or not at all', async () => {
     const writer = await deviceOf(ana)
     writer.keepCheckpoint('nothing follows')
@@ -271,7 +271,7 @@ describe('K2, K3: a moment', () => {
     await writer.connect()
     writer.text().insert(0, 'one')
     await writer.allSaved()
-    // What the relay knows already is no moment, and its label is not for what comes next.
+    // An update that the relay knows already is no checkpoint, and its label is not kept for the next one.
     writer.keepCheckpoint('again')
     writer.sendAgain(Y.encodeStateAsUpdate(writer.doc))
     writer.text().insert(3, ' two')
@@ -319,7 +319,7 @@ describe('K2, K3: a moment', () => {
 describe('K5: history stays small', () => {
   const halfHours = 46
 
-  test('by day after a month, but for its moments', async () => {
+  test('by day after a month, except for its checkpoints', async () => {
     const writer = await deviceOf(ana)
     for (let step = 0; step < halfHours; step++) {
       clock.advance(30 * 60)
@@ -356,7 +356,7 @@ describe('K5: history stays small', () => {
       writer.keepCheckpoint(`wave ${wave}`)
       writer.doc.getMap('map').set('flood', random.bytes(300_000))
       writer.doc.getMap('map').delete('flood')
-      // A label ends the step before it: what was there for a moment would stay for ever.
+      // A label ends the step before it, so a value that was there briefly would be kept for ever.
       await compact(writer)
       await writer.connect()
     }

@@ -131,7 +131,7 @@ describe('A4: the email whose link is followed decides', () => {
   })
 })
 
-describe('A3: nothing at rest opens a door', () => {
+describe('A3: nothing that is stored lets anybody in', () => {
   test('tokens, sessions and passwords lie hashed in the database', async () => {
     const person = await signUpPerson(booted.url, booted, 'Ada')
     await visitor.post('/api/sign-up', { ...ada, email: 'ben@example.org' })

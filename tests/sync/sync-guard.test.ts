@@ -224,7 +224,7 @@ test('Y6: a corrupt entry is quarantined with its author, and the rest becomes a
   await device.allSaved()
   device.disconnect()
   await relay.close()
-  // What no client can bring through the door: bytes that changed on the disk.
+  // The relay refuses such bytes from a client, so the disk has to change them.
   const database = new Database(relay.databaseFile)
   database
     .prepare('UPDATE log SET content = ? WHERE position = 151 OR position = 150')
@@ -236,7 +236,7 @@ test('Y6: a corrupt entry is quarantined with its author, and the rest becomes a
   await device.allSaved()
   device.disconnect()
   // Unloading makes the snapshot.
-  const aside = await eventually('set aside', () => {
+  const quarantined = await eventually('the entry is quarantined', () => {
     const read = new Database(relay.databaseFile, { readonly: true })
     const rows = read.prepare('SELECT position, account_id, at FROM set_aside').all() as {
       account_id: string
@@ -245,8 +245,8 @@ test('Y6: a corrupt entry is quarantined with its author, and the rest becomes a
     read.close()
     return snapshots.length > 0 && rows
   })
-  expect(aside).toHaveLength(1)
-  expect(aside[0]?.account_id).toBe(ana.account.id)
+  expect(quarantined).toHaveLength(1)
+  expect(quarantined[0]?.account_id).toBe(ana.account.id)
   const reader = await deviceOf(sam)
   expect(reader.text().toString()).toBe(device.text().toString())
 })

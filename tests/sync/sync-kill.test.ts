@@ -74,7 +74,7 @@ test('Y4: nothing that was called saved, or that anybody saw, is lost when the r
     for (const device of opened) device.disconnect()
 
     await start(port)
-    const witness = new SyncDevice(opened[0]?.door ?? { url, cookie: '' }, opened[0]?.documentId ?? '')
+    const witness = new SyncDevice(opened[0]?.target ?? { url, cookie: '' }, opened[0]?.documentId ?? '')
     devices.push(witness)
     await witness.connect()
     for (const [index, texts] of seen.entries()) {
@@ -137,7 +137,7 @@ test('SIGTERM commits what was accepted, tells clients to come back, and ends by
   expect(device.closeCode).toBe(1012)
   const saved = device.saved
   await start(Number(new URL(url).port))
-  const witness = new SyncDevice(device.door, device.documentId)
+  const witness = new SyncDevice(device.target, device.documentId)
   devices.push(witness)
   await witness.connect()
   expect(witness.text().length).toBeGreaterThanOrEqual(saved)

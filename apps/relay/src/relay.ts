@@ -84,7 +84,7 @@ export interface Replaceable {
 }
 
 const requestGraceMilliseconds = 5_000
-/** A device may be away for so long, with what it wrote meanwhile, before another could take its writer id. */
+/** For how long a device may be away with unsent edits before another account could take its client id. */
 const announcedForMilliseconds = 30 * 24 * 60 * 60 * 1000
 const watchDiskEveryMilliseconds = 60 * 1000
 const tidyEveryMilliseconds = 6 * 60 * 60 * 1000

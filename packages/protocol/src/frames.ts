@@ -56,7 +56,7 @@ export interface Committed {
   entryTag: number
   /** How many update frames of this connection, counted from its start, are acknowledged: saved, known already, or refused. */
   acknowledged: number
-  /** Whether this ends the first delivery after hello. */
+  /** Whether this ends the catch-up after hello. */
   caughtUp: boolean
   updates: Uint8Array[]
 }

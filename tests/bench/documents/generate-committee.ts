@@ -33,7 +33,7 @@ export function generateCommittees(years: readonly number[]): GeneratedCommittee
     },
     randomId: () => Array.from({ length: 8 }, () => random.below(36).toString(36)).join(''),
   }
-  // Each opening of the app has a writer id of its own: five members, new ones at every meeting.
+  // Each opening of the app has a client id of its own: five members, new ones at every meeting.
   let openings: number[] = []
   // Every key is an edit of its own; a transaction for each costs a look at all writers, too slow for ten years of keys.
   let keyByKey = false

@@ -26,7 +26,7 @@ import { writeSentence } from './prose.ts'
 import { fieldKeys, paragraphKeys, typeText } from './typing.ts'
 
 export interface Members {
-  /** Another member has the document in hand from now on, under the writer id of their opening. */
+  /** Another member has the document in hand from now on, under the client id of their opening. */
   takeTurn(): void
   /** Runs what one member types in a row. Kept in one transaction, unless each key is wanted on its own. */
   inARow(type: () => void): void

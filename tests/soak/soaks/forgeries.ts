@@ -7,7 +7,7 @@ const goal = 10_000
 
 export const forgeries: Soak = {
   name: 'forgeries',
-  goal: `nobody writes under another’s writer id: ${goal} forgeries`,
+  goal: `nobody writes under another’s client id: ${goal} forgeries`,
   async run({ until, seed: first, say }) {
     const failures: string[] = []
     const figures = { forgeries: 0, 'of them under ids that had not written yet': 0 }

@@ -7,7 +7,7 @@ const goal = 1_000_000
 const framesPerSeed = 3_000
 /** A person may make so many committees an hour. */
 const seedsPerRelay = 60
-const mostMegabytes = 512
+const maxMegabytes = 512
 
 export const mutation: Soak = {
   name: 'mutation',
@@ -33,7 +33,7 @@ export const mutation: Soak = {
           const harmed = Object.entries(harm).filter(([, value]) =>
             Array.isArray(value) ? value.length : value,
           )
-          if (harmed.length > 0 || grownMegabytes > mostMegabytes)
+          if (harmed.length > 0 || grownMegabytes > maxMegabytes)
             failures.push(`seed ${seed}: ${JSON.stringify(Object.fromEntries(harmed))}, ${grownMegabytes} MB`)
         } catch (failure) {
           failures.push(`seed ${seed}: ${failure}`)

@@ -16,7 +16,7 @@ import * as encoding from 'lib0/encoding'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
 
-export interface Door {
+export interface DeviceTarget {
   /** http://localhost:port */
   url: string
   cookie: string
@@ -38,7 +38,7 @@ export function encodeUpdate(update: Uint8Array): Uint8Array {
  */
 export class SyncDevice {
   readonly doc = new Y.Doc()
-  readonly door: Door
+  readonly target: DeviceTarget
   readonly documentId: string
   readonly waiting: Uint8Array[] = []
   readonly refusals: Refused[] = []
@@ -67,8 +67,8 @@ export class SyncDevice {
   #held: Uint8Array[] | null = null
   #listeners = new Set<() => void>()
 
-  constructor(door: Door, documentId: string) {
-    this.door = door
+  constructor(target: DeviceTarget, documentId: string) {
+    this.target = target
     this.documentId = documentId
     this.doc.on('update', (update: Uint8Array, origin: unknown) => {
       if (origin === fromRelay) return
@@ -106,8 +106,8 @@ export class SyncDevice {
 
   /** Connects, and resolves when the device holds everything that the relay had. Rejects when it is not let in. */
   async connect(): Promise<void> {
-    const socket = new WebSocket(`${this.door.url.replace('http', 'ws')}/sync/${this.documentId}`, {
-      headers: { cookie: this.door.cookie, origin: this.door.url },
+    const socket = new WebSocket(`${this.target.url.replace('http', 'ws')}/sync/${this.documentId}`, {
+      headers: { cookie: this.target.cookie, origin: this.target.url },
     })
     this.socket = socket
     this.hello = null

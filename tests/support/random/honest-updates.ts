@@ -126,7 +126,7 @@ function createHonestDevice(offer: (update: Uint8Array, what: string) => void, r
           return
         }
         case 5: {
-          // The app is opened anew: the same content under another writer id.
+          // The app is opened anew: the same content under another client id.
           if (away || !random.chance(0.2)) return
           const content = Y.encodeStateAsUpdate(doc)
           doc = new Y.Doc()

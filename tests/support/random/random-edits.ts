@@ -13,7 +13,7 @@ const values = [
   new Uint8Array([1, 2]),
   'ä🎈',
 ] as const
-const mostDepth = 4
+const maxDepth = 4
 
 /** One edit somewhere in the document, of any kind that yjs knows and a committee uses. */
 export function editAtRandom(doc: Y.Doc, random: Random): void {
@@ -64,7 +64,7 @@ function editMap(map: Y.Map<unknown>, random: Random, depth: number): void {
   const held = map.get(key)
   if (held instanceof Y.AbstractType && random.chance(0.8)) return editWithin(held, random, depth + 1)
   if (random.chance(0.15)) return map.delete(key)
-  map.set(key, random.chance(0.4) && depth < mostDepth ? newType(random) : random.pick(values))
+  map.set(key, random.chance(0.4) && depth < maxDepth ? newType(random) : random.pick(values))
 }
 
 function editList(list: Y.Array<unknown>, random: Random, depth: number): void {
@@ -73,7 +73,7 @@ function editList(list: Y.Array<unknown>, random: Random, depth: number): void {
   if (held instanceof Y.AbstractType && random.chance(0.6)) return editWithin(held, random, depth + 1)
   if (at < list.length && random.chance(0.35))
     return list.delete(at, Math.min(1 + random.below(3), list.length - at))
-  list.insert(at, random.chance(0.3) && depth < mostDepth ? [newType(random)] : [random.pick(values), 'more'])
+  list.insert(at, random.chance(0.3) && depth < maxDepth ? [newType(random)] : [random.pick(values), 'more'])
 }
 
 function editWithin(type: Y.AbstractType<unknown>, random: Random, depth: number): void {

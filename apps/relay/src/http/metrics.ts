@@ -24,7 +24,7 @@ export function createMetrics(): Metrics {
   const registers = [registry]
   const commits = new Histogram({
     name: 'civic_hub_commit_seconds',
-    help: 'Time of one transaction that stores the updates of a tick',
+    help: 'Time of one transaction that stores updates',
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2],
     registers,
   })

@@ -27,7 +27,7 @@ export interface NewLogEntry {
   accountId: string
   at: number
   content: Uint8Array
-  /** Writer ids that this entry uses first. */
+  /** Client ids that this entry is the first to use. */
   clientIds: readonly NewClientId[]
   /** See AuthoredEntry. Beyond what an account may ask for in a day, labels are not kept. */
   labels: readonly string[]

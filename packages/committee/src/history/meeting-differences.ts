@@ -12,7 +12,7 @@ export function meetingDifferences(
   before: MeetingContents | null,
   after: MeetingContents,
 ): MeetingDifference[] {
-  if (before === null) return [...arrival(after), ...lifeDifferences(null, after)]
+  if (before === null) return [...firstVersion(after), ...lifeDifferences(null, after)]
   return [
     ...lifeDifferences(before, after),
     ...headDifferences(before, after),
@@ -24,7 +24,7 @@ export function meetingDifferences(
   ]
 }
 
-function arrival({ meeting }: MeetingContents): MeetingDifference[] {
+function firstVersion({ meeting }: MeetingContents): MeetingDifference[] {
   const { parentMeetingId } = meeting
   return parentMeetingId === null
     ? [{ kind: 'meeting-added', fields: [''] }]

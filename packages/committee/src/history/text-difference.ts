@@ -12,11 +12,11 @@ const kinds: Readonly<Record<number, TextPart['kind']>> = {
 }
 
 /** Comparing two long texts that have nothing in common would take seconds. */
-const longest = 60_000
+const maxLength = 60_000
 
 /** What was added to a text and removed from it, in reading order, by whole words. */
 export function textDifference(before: string, after: string): readonly TextPart[] {
-  if (before.length + after.length > longest) return wholesale(before, after)
+  if (before.length + after.length > maxLength) return wholesale(before, after)
   return diff(before, after, undefined, true).map(([kind, text]) => ({ kind: kinds[kind] ?? 'same', text }))
 }
 

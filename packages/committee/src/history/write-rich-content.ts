@@ -52,11 +52,11 @@ interface Run {
 }
 
 /** With more different nodes than this there are not enough letters; the nodes are then paired by position. */
-const mostLetters = 50_000
+const maxLetters = 50_000
 
 /** Finds the nodes that stay and what is between them: a text difference in which each node is one letter. */
 function runsOf(current: readonly RichNode[], target: readonly RichNode[]): Run[] {
-  if (current.length + target.length > mostLetters)
+  if (current.length + target.length > maxLetters)
     return [{ same: 0, before: [...current], after: [...target] }]
   const letters = new Map<string, string>()
   const letterOf = (node: RichNode) => {

@@ -7,7 +7,7 @@ import type { DocumentWorker } from './worker.ts'
 
 const mebibyte = 1024 * 1024
 
-/** Snapshotting of a document whose snapshot has so many bytes, with a store and a worker that only say what was asked. */
+/** Compaction of a document whose snapshot has so many bytes, with a store and a worker that only say what was asked. */
 function compactionOf(snapshotBytes: number) {
   const swapSnapshot = vi.fn(async () => {})
   const log = {

@@ -9,7 +9,7 @@ const minEntries = 500
 const minBytes = 1024 * 1024
 /** …and more of a large document: making a snapshot costs as much as the document, reading an entry next to nothing. */
 const bytesPerEntry = 256
-/** So many entries are still read in a moment when a room is opened. */
+/** Opening a room reads this many entries quickly enough. */
 const maxEntries = 8_000
 /** When everybody has left, a snapshot is made after this share of either, so that the next opening is fast. */
 const shareOnLeaving = 1 / 5
@@ -56,8 +56,7 @@ export function createCompaction(document: string, head: DocumentHead, parts: Co
     const { content, known, steps, corrupt } = await worker.compact(parts)
     const snapshot = { position, content, known, steps, replaces: parts.snapshot?.position ?? 0, corrupt }
     await log.swapSnapshot(document, snapshot, keptEntries, now())
-    if (corrupt.length > 0)
-      warn('entries that spoil the document were set aside', { document, positions: corrupt })
+    if (corrupt.length > 0) warn('corrupt entries were quarantined', { document, positions: corrupt })
     snapshotBytes = content.length
     since = { entries: since.entries - before.entries, bytes: since.bytes - before.bytes }
     metrics.snapshot(now() - started, content.length)
@@ -80,7 +79,7 @@ export function createCompaction(document: string, head: DocumentHead, parts: Co
     }
   }
 
-  /** Entries that spoil the document are set aside, never silently. When it fails the log stays, and the room goes on. */
+  /** Corrupt entries are quarantined, and the log says so. When compaction fails, the document log stays as it is. */
   async function compact(): Promise<void> {
     if (running || since.entries === 0) return
     running = true

@@ -108,8 +108,8 @@ function compact(parts: SnapshotParts): Compacted {
     } catch (failure) {
       if (bisected === maxBisected) throw failure
     }
-    const [spoiler] = readable.splice(firstSpoiler(parts, readable), 1)
-    if (spoiler) corrupt.push(spoiler.position)
+    const [entry] = readable.splice(firstCorrupt(parts, readable), 1)
+    if (entry) corrupt.push(entry.position)
   }
 }
 
@@ -127,7 +127,7 @@ function readableEntries({ snapshot, entries }: SnapshotParts): AuthoredEntry[] 
 }
 
 /** The index of the first entry with which the document can't be proven any more. */
-function firstSpoiler(parts: SnapshotParts, entries: readonly AuthoredEntry[]): number {
+function firstCorrupt(parts: SnapshotParts, entries: readonly AuthoredEntry[]): number {
   return (
     1 +
     findLast(0, entries.length - 1, (last) => isProvable({ ...parts, entries: entries.slice(0, last + 1) }))

@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import { transactAsIs } from '../compaction/transact-as-is.ts'
 
 /** A date, an amount, a name: what is longer is a text that somebody replaced, and no field of which one value stands. */
-const longestValue = 200
+const maxValueLength = 200
 /** So a flood of values that take each other's place comes to next to nothing. */
 const maxValues = 200
 
@@ -38,10 +38,10 @@ function isNew(transaction: Y.Transaction | null, { id }: Y.Item): boolean {
 function isShortValue({ parentSub, content }: Y.Item): boolean {
   if (parentSub === null || !(content instanceof Y.ContentAny)) return false
   const [value] = content.arr as unknown[]
-  if (typeof value === 'string') return value.length <= longestValue
+  if (typeof value === 'string') return value.length <= maxValueLength
   if (typeof value !== 'object' || value === null) return true
   try {
-    return JSON.stringify(value).length <= longestValue
+    return JSON.stringify(value).length <= maxValueLength
   } catch {
     return false
   }

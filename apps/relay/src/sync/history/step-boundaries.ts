@@ -6,7 +6,7 @@ const day = 24 * 60 * minute
 /** After so long without an entry, a new step begins. */
 const idleMs = 15 * minute
 /** A step spans at most so long. */
-const longestMs = 30 * minute
+const maxStepMs = 30 * minute
 /** Older steps without a label are put together by day. */
 const dailyAfterMs = 30 * day
 
@@ -15,7 +15,7 @@ const dayOf = (at: number) => Math.floor(at / day)
 /** Whether what spans `first` may go on until `next`. */
 function belongTogether(first: { from: number; to: number }, next: { from: number; to: number }): boolean {
   return (
-    dayOf(first.from) === dayOf(next.to) && next.from - first.to < idleMs && next.to - first.from < longestMs
+    dayOf(first.from) === dayOf(next.to) && next.from - first.to < idleMs && next.to - first.from < maxStepMs
   )
 }
 

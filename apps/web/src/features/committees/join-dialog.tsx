@@ -5,7 +5,7 @@ import { notify } from '../../ui/notify.ts'
 import { PromptDialog } from '../../ui/prompt-dialog.tsx'
 
 const { join: texts } = committeeTexts
-const longestName = 200
+const maxNameLength = 200
 
 interface JoinDialogProps {
   opened: boolean
@@ -56,7 +56,7 @@ export function JoinDialog({ opened, onClose, onEnter }: JoinDialogProps) {
       placeholder={texts.placeholder}
       submitLabel={texts.submit}
       busyLabel={texts.busy}
-      maxLength={longestName}
+      maxLength={maxNameLength}
       onSubmit={submit}
     />
   )

@@ -13,7 +13,7 @@ const readSoonMs = 2_000
 const readAtMostEveryMs = 15_000
 
 /** A relay that is busy, or not quite there, is not pressed. */
-const longestPauseMs = 60_000
+const maxPauseMs = 60_000
 
 /** The history of a meeting, read when the screen opens, when the connection is back, and after each change. */
 export function useMeetingHistory(committee: CommitteeOnDevice, meetingId: string) {
@@ -45,7 +45,7 @@ export function useMeetingHistory(committee: CommitteeOnDevice, meetingId: strin
   }, [connected, wasRead])
   useEffect(() => {
     if (!history || !connected || (failure !== 'unreachable' && failure !== 'unavailable')) return
-    const pause = Math.min(readSoonMs * 2 ** tries.current, longestPauseMs)
+    const pause = Math.min(readSoonMs * 2 ** tries.current, maxPauseMs)
     const timer = setTimeout(() => {
       tries.current++
       void history.read()

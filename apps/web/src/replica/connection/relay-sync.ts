@@ -36,7 +36,7 @@ export interface RelaySyncParts {
 /** The facts about the relay that the status needs. */
 export interface RelayState {
   link: LinkState
-  /** Whether the first delivery after connecting has arrived. */
+  /** Whether the catch-up after connecting is complete. */
   caughtUp: boolean
   /** When the relay last said that everything is saved. */
   savedAt: number | null

@@ -25,7 +25,7 @@ export const savingAfterMs = 1_000
 
 export interface StatusFacts {
   link: LinkState
-  /** Whether the first delivery after connecting has arrived. */
+  /** Whether the catch-up after connecting is complete. */
   caughtUp: boolean
   pending: PendingState
   savedAt: number | null

@@ -1,7 +1,7 @@
 import { personColour } from './person-colour.ts'
 
-const longestName = 200
-const longestText = 400
+const maxNameLength = 200
+const maxTextLength = 400
 
 /** What a person's app tells the others: who they are, where they are, and the position of their caret in the notes. */
 export interface PresenceState {
@@ -34,8 +34,8 @@ export function readPresenceState(said: unknown): PresenceState | null {
   const { user, meetingId, field, away, cursor } = said as Record<string, unknown>
   return {
     user: readUser(user),
-    meetingId: readText(meetingId, longestText),
-    field: readText(field, longestText),
+    meetingId: readText(meetingId, maxTextLength),
+    field: readText(field, maxTextLength),
     away: away === true,
     cursor: readCursor(cursor),
   }
@@ -43,11 +43,11 @@ export function readPresenceState(said: unknown): PresenceState | null {
 
 function readUser(user: unknown): PresenceState['user'] {
   const { accountId, name } = Object(user) as Record<string, unknown>
-  const id = readText(accountId, longestText)
+  const id = readText(accountId, maxTextLength)
   if (id === null || typeof name !== 'string') return null
   return {
     accountId: id,
-    name: name.slice(0, longestName),
+    name: name.slice(0, maxNameLength),
     color: personColour(id),
   }
 }
@@ -74,5 +74,5 @@ function readItemId(id: unknown): ItemId | null {
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
 
-const readText = (value: unknown, longest: number): string | null =>
-  typeof value === 'string' && value !== '' && value.length <= longest ? value : null
+const readText = (value: unknown, maxLength: number): string | null =>
+  typeof value === 'string' && value !== '' && value.length <= maxLength ? value : null

@@ -28,21 +28,21 @@ let device: Device
 let committees: Committees
 /** The relay's list, its answer when a document is opened, and the requests it got. */
 let listed: CommitteeOnDevice[]
-let door: number | 'no answer'
+let answer: number | 'no answer'
 let registering: { status: number; body: unknown }
 let registered: unknown[]
 
 beforeEach(async () => {
   listed = []
-  door = 'no answer'
+  answer = 'no answer'
   registered = []
   registering = { status: 201, body: entry(parks) }
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
   vi.stubGlobal('fetch', async (path: string, { method, body }: RequestInit = {}) => {
     if (path.startsWith('/sync/')) {
-      if (door === 'no answer') throw new TypeError('no answer')
-      return new Response(null, { status: door })
+      if (answer === 'no answer') throw new TypeError('no answer')
+      return new Response(null, { status: answer })
     }
     if (method === 'POST') {
       registered.push(JSON.parse(String(body)))
@@ -68,11 +68,11 @@ async function refreshed(): Promise<CommitteeOnDevice | undefined> {
 }
 
 test('L10: a committee that is no longer listed was deleted, or closed to this person: the relay says which', async () => {
-  door = 410
+  answer = 410
   expect(await refreshed()).toMatchObject({ lost: true, deleted: true })
   committees.close()
   await (await device.database()).put('committees', parks)
-  door = 403
+  answer = 403
   expect(await refreshed()).toMatchObject({ lost: true })
   expect(committees.state.get().committees[0]?.deleted).toBeUndefined()
 })
@@ -81,12 +81,12 @@ test('without an answer nothing is concluded', async () => {
   expect(await refreshed()).toMatchObject({ lost: false, registered: true })
   committees.close()
   // The person has access after all: somebody gave it at the same moment.
-  door = 426
+  answer = 426
   expect(await refreshed()).toMatchObject({ lost: false, registered: true })
 })
 
 test('L10: a committee that the relay has never heard of is registered anew by its owner, and by nobody else', async () => {
-  door = 404
+  answer = 404
   await refreshed()
   await vi.waitFor(() => expect(registered).toEqual([expect.objectContaining({ id: parks.id })]))
   await vi.waitFor(() => expect(committees.state.get().committees[0]).toMatchObject({ registered: true }))
@@ -118,7 +118,7 @@ test('one that was made here and whose id is gone there is told to be deleted', 
 })
 
 test('what is removed from the device is gone from its store, whatever the relay says in that moment', async () => {
-  door = 410
+  answer = 410
   await refreshed()
   await Promise.all([committees.refresh(), committees.forget(parks.id)])
   expect(committees.state.get().committees).toEqual([])

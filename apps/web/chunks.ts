@@ -12,17 +12,20 @@ interface ModuleGraph {
 
 /** What the first screen of a signed-in person is made of; these are asked for together. */
 const firstScreen = /\/routes\/(-signed-in-frame|\$committeeId\/(meetings\/)?(route|index))\.tsx/
+const main = /\/src\/main\.tsx$/
 const landing = /\/routes\/index\.tsx/
 
 const beginningsOf = new Map<string, ReadonlySet<string>>()
 
 /**
- * What the first screens are made of, in two files. Left alone, the bundler makes one for each set of screens that share
+ * What the first screens are made of, in three files. Left alone, the bundler makes one for each set of screens that share
  * something: fifty before the first screen, and on a slow device asking for a file costs more than reading it.
  */
 export const chunks = [
-  // The entry, and what the public pages share with others: it must not come from the file below, or bring that along.
-  { name: 'start', priority: 2, holds: (isOf: Test) => isOf.entry || (isOf.landing && isOf.others) },
+  // What draws the screen that was kept, and brings the rest.
+  { name: 'start', priority: 3, holds: (isOf: Test) => isOf.start },
+  // The app itself, and what the public pages share with others: it must not come from the file below, or bring that along.
+  { name: 'main', priority: 2, holds: (isOf: Test) => isOf.main || (isOf.landing && isOf.others) },
   { name: 'signed-in', priority: 1, holds: (isOf: Test) => isOf.firstScreen },
 ].map(({ name, priority, holds }) => ({
   name: (id: string, graph: ModuleGraph) => (holds(test(id, graph)) ? name : null),
@@ -30,7 +33,8 @@ export const chunks = [
 }))
 
 interface Test {
-  entry: boolean
+  start: boolean
+  main: boolean
   landing: boolean
   firstScreen: boolean
   others: boolean
@@ -39,7 +43,8 @@ interface Test {
 function test(id: string, graph: ModuleGraph): Test {
   const beginnings = [...findBeginnings(id, graph)]
   return {
-    entry: beginnings.some((from) => graph.getModuleInfo(from)?.isEntry),
+    start: beginnings.some((from) => graph.getModuleInfo(from)?.isEntry),
+    main: beginnings.some((from) => main.test(from)),
     landing: beginnings.some((from) => landing.test(from)),
     firstScreen: beginnings.some((from) => firstScreen.test(from)),
     others: beginnings.some((from) => !landing.test(from)),
@@ -57,27 +62,35 @@ function findBeginnings(id: string, graph: ModuleGraph): ReadonlySet<string> {
     if (!facts) continue
     if (facts.isEntry || facts.dynamicImporters.length > 0) beginnings.add(at)
     for (const importer of facts.importers)
-      for (const user of isBarrel(importer) ? usersThrough(importer, at, graph) : [importer]) seen.add(user)
+      for (const user of barrelAt(importer) ? usersThrough(importer, at, graph) : [importer]) seen.add(user)
   }
   beginningsOf.set(id, beginnings)
   return beginnings
 }
 
-/** Mantine exports everything through one module, which every screen imports. */
-const isBarrel = (id: string) => /\/@mantine\/(core|hooks)\/.*\/index\.mjs$/.test(id)
+/** Modules that only pass on what others export; every screen imports them. */
+const barrels = [
+  { file: /\/@mantine\/(core|hooks)\/.*\/index\.mjs$/, importedAs: /^@mantine\// },
+  { file: /\/packages\/protocol\/src\/index\.ts$/, importedAs: /^@civic-hub\/protocol$/ },
+  { file: /\/packages\/committee\/src\/index\.ts$/, importedAs: /^@civic-hub\/committee$/ },
+]
+const barrelAt = (id: string) => barrels.find(({ file }) => file.test(id))
 
 /**
  * Who takes this module from a barrel. Without asking for the names, whatever any screen uses of Mantine would count as
- * part of the first one: password fields, checkboxes and sliders, 8 kB of them.
+ * part of the first one: password fields, checkboxes and sliders, 8 kB of them; and the landing page would bring the
+ * frames of the sync protocol.
  */
 function usersThrough(barrel: string, id: string, graph: ModuleGraph): readonly string[] {
   const facts = graph.getModuleInfo(barrel)
   if (!facts) return []
-  const names = importsOf(facts.code).find(({ from }) => id.endsWith(from.replace(/^\.+/, '')))?.names
-  if (!names) return facts.importers
+  const importedAs = barrelAt(barrel)?.importedAs
+  const passedOn = importsOf(facts.code).find(({ from }) => id.endsWith(from.replace(/^\.+/, '')))?.names
+  const names = passedOn ?? exportsOf(graph.getModuleInfo(id)?.code ?? null)
+  if (!importedAs || names.length === 0) return facts.importers
   return facts.importers.filter((importer) =>
     importsOf(graph.getModuleInfo(importer)?.code ?? null).some(
-      ({ from, names: taken }) => from.startsWith('@mantine/') && names.some((name) => taken.includes(name)),
+      ({ from, names: taken }) => importedAs.test(from) && names.some((name) => taken.includes(name)),
     ),
   )
 }
@@ -90,3 +103,8 @@ function importsOf(code: string | null): { from: string; names: string[] }[] {
     }),
   )
 }
+
+const exportsOf = (code: string | null): string[] =>
+  [...(code ?? '').matchAll(/export\s+(?:async\s+)?(?:const|function|class)\s+(\w+)/g)].map(
+    ([, name = '']) => name,
+  )

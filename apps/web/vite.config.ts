@@ -5,6 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { chunks } from './chunks.ts'
 import { directImports } from './direct-imports.ts'
 import { version } from './package.json'
+import { startHints } from './start-hints.ts'
 import { webManifest } from './web-manifest.ts'
 
 const relay = process.env.RELAY_ORIGIN ?? 'http://localhost:3000'
@@ -21,6 +22,7 @@ export default defineConfig({
     }),
     react(),
     directImports(),
+    startHints(),
     VitePWA({
       // The person decides when a new version takes over; see shell/app-update.ts.
       registerType: 'prompt',
@@ -42,6 +44,8 @@ export default defineConfig({
     target: 'es2023',
     // The relay's content policy allows no data: fonts or scripts; small images stay files.
     assetsInlineLimit: 0,
+    // tests/e2e/first-bytes.spec.ts reads from it what a screen loads.
+    manifest: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {

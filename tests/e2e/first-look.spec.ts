@@ -1,5 +1,5 @@
-import type { BrowserContext } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { chip, expect, expectAccessible, expectChip, test } from './fixtures.ts'
 
 /** Keeps whoever wants to read updates on this device waiting; answers how to let them. */
 async function holdUpdates(context: BrowserContext): Promise<() => Promise<void>> {
@@ -32,6 +32,22 @@ async function holdUpdates(context: BrowserContext): Promise<() => Promise<void>
   }
 }
 
+/** The lists that this device keeps for the next start. */
+const readListCaches = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const [{ name = '' } = {}] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('civic'))
+    return new Promise((resolve) => {
+      indexedDB.open(name).onsuccess = ({ target }) => {
+        const database = (target as IDBOpenDBRequest).result
+        const asking = database.transaction('listCache').objectStore('listCache').getAll()
+        asking.onsuccess = () => {
+          database.close()
+          resolve(JSON.stringify(asking.result))
+        }
+      }
+    })
+  })
+
 test('the list of meetings is there before its document is read, and nothing can go wrong with it until then', async ({
   liveMeeting,
 }) => {
@@ -40,25 +56,7 @@ test('the list of meetings is there before its document is read, and nothing can
   const card = page.getByRole('article', { name: 'Spring planning' })
   const menu = card.getByRole('button', { name: 'Actions for Spring planning' })
   await expect(menu).toBeVisible()
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const [{ name = '' } = {}] = (await indexedDB.databases()).filter(({ name }) =>
-          name?.startsWith('civic'),
-        )
-        return new Promise((resolve) => {
-          indexedDB.open(name).onsuccess = ({ target }) => {
-            const database = (target as IDBOpenDBRequest).result
-            const asking = database.transaction('listCache').objectStore('listCache').getAll()
-            asking.onsuccess = () => {
-              database.close()
-              resolve(JSON.stringify(asking.result))
-            }
-          }
-        })
-      }),
-    )
-    .toContain('Spring planning')
+  await expect.poll(() => readListCaches(page)).toContain('Spring planning')
 
   const letGo = await holdUpdates(page.context())
   await page.reload()
@@ -82,6 +80,44 @@ test('the list of meetings is there before its document is read, and nothing can
   await expect(page.getByText('Opening the committee')).toBeVisible()
   await letGoAgain()
   await expect(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
+})
+
+test('the list is on screen before the app is, claims nothing that is not known, and keeps what is pressed', async ({
+  open,
+  liveMeeting,
+}) => {
+  const { ana, slug } = await liveMeeting(['Ana Ortiz'])
+  const page = await open(ana, { path: `/${slug}/meetings`, serviceWorkers: 'block' })
+  const card = page.getByRole('article', { name: 'Spring planning' })
+  await expectChip(page, 'Synced')
+  await expect(card).toBeVisible()
+  const colours = () => card.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const [box, colour] = [await card.boundingBox(), await colours()]
+  await expect.poll(() => readListCaches(page)).toContain('"html"')
+
+  // The app itself does not come yet.
+  let letCome: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route('**/assets/main-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await expect(card).toBeVisible()
+  expect(await card.boundingBox()).toEqual(box)
+  expect(await colours()).toBe(colour)
+  await expect(chip(page)).toHaveCount(0)
+  await expect(card.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'New Meeting' }).click()
+
+  letCome()
+  await expect(page.getByRole('dialog', { name: 'New Meeting' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(1)
+  await expectChip(page, 'Synced')
 })
 
 test('the menu of a card opens by key and by press, and gives the focus back', async ({ liveMeeting }) => {

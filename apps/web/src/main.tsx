@@ -1,6 +1,3 @@
-import './ui/fonts.css'
-import './ui/tokens.css'
-import './ui/base.css'
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -10,12 +7,10 @@ import { catchInstallOffer } from './shell/install-offer.ts'
 import { ScreenFailed } from './shell/screen-failed.tsx'
 import { tellUnexpectedFailures } from './shell/unexpected-failure.ts'
 import { registerServiceWorker } from './shell/update/app-update.ts'
-import { applyColourScheme } from './ui/colour-scheme.ts'
 import { restoreLostFocus } from './ui/restore-focus.ts'
 import { Waiting } from './ui/waiting.tsx'
 
 tellUnexpectedFailures()
-applyColourScheme()
 catchInstallOffer()
 restoreLostFocus()
 

@@ -12,7 +12,8 @@ import { refreshSession, sessionState } from './session/session.ts'
 import { askToPersist } from './store/ask-to-persist.ts'
 import type { Device } from './store/device.ts'
 import type { CommitteeOnDevice } from './store/device-database.ts'
-import { openListCache } from './store/list-cache.ts'
+import type { ShownList } from './store/kept-screen.ts'
+import { keepScreen, openListCache } from './store/list-cache.ts'
 import { openLocalStoreSync } from './store/local-store-sync.ts'
 import { placeOfChange } from './store/place-of-change.ts'
 import { createTransitionContext } from './transition-context.ts'
@@ -30,6 +31,8 @@ export interface Replica extends NewerApp {
   opening: Observable<Opening>
   /** The list of meetings as this device last saw it, for the time of `loading`; null when it does not know one. */
   cachedList: Observable<readonly MeetingSummary[] | null>
+  /** Keeps the list on screen for the next start. */
+  keepScreen(shown: ShownList): Promise<void>
   status: Observable<SyncStatus>
   access: Observable<Access>
   awareness: Awareness
@@ -163,6 +166,7 @@ export function openReplica(
     doc,
     opening,
     cachedList: cache.list,
+    keepScreen: (shown) => keepScreen(device, documentId, shown),
     status: status.status,
     access,
     ...newerApp,

@@ -6,6 +6,7 @@ import type { Replica } from '../replica/replica.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { Icon } from '../ui/icon.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
+import { notAhead } from '../ui/screen-ahead.ts'
 import { CommitteeSwitcher } from './committee-switcher.tsx'
 import { PeoplePresent } from './people/people-present.tsx'
 import { useRequests } from './requests-badge.tsx'
@@ -50,7 +51,7 @@ export function Shell({ onSignOut, onSignIn, children }: ShellProps) {
           onClick={() => setDrawerOpen(true)}
         >
           <Icon name="menu" size={24} />
-          {requests > 0 && <span className={classes.dot} aria-hidden="true" />}
+          {requests > 0 && <span {...notAhead} className={classes.dot} aria-hidden="true" />}
         </ActionIcon>
         <Link to="/choose-committee" className={classes.brand} aria-label={shellTexts.brand}>
           <img src="/icons/icon.svg" alt="" width="32" height="32" />

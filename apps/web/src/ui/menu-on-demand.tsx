@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 import classes from './menu-on-demand.module.css'
+import { notAhead } from './screen-ahead.ts'
 
 interface MenuOnDemandProps {
   /** Of the button. */
@@ -23,6 +24,7 @@ export function MenuOnDemand({ id, label, className = '', children }: MenuOnDema
   return (
     <>
       <button
+        {...notAhead}
         ref={button}
         id={id}
         type="button"

@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
-import { type HTMLAttributes, useEffect, useRef } from 'react'
+import { type HTMLAttributes, useEffect, useInsertionEffect, useRef } from 'react'
 import classes from './page-heading.module.css'
+import { showApp } from './screen-ahead.ts'
 
 let lastPathname: string | null = null
 
@@ -9,6 +10,8 @@ export function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
   // The resolved one: the page that is left behind must not take the focus for the page that comes.
   const pathname = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  // Before any effect measures the page: what is out of sight has no size.
+  useInsertionEffect(showApp, [])
   useEffect(() => {
     if (pathname === undefined) return
     const navigated = lastPathname !== null && lastPathname !== pathname

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { uiTexts } from '../texts/en/ui.ts'
-import { Icon } from './icon.tsx'
 import { dismissToast, type Toast, toasts } from './notify.ts'
 import buttons from './plain-button.module.css'
 import classes from './toasts.module.css'
@@ -66,7 +65,10 @@ function ToastCard({ toast }: { toast: Toast }) {
         aria-label={uiTexts.close}
         onClick={() => dismissToast(id)}
       >
-        <Icon name="close" />
+        {/* Not <Icon>, which would bring all icons to the first page. */}
+        <svg viewBox="0 0 24 24" width={20} height={20} aria-hidden="true">
+          <path d="M6 6l12 12M18 6 6 18" stroke="currentColor" strokeWidth={2} strokeLinecap="round" />
+        </svg>
       </button>
     </div>
   )

@@ -18,6 +18,7 @@ import { useDocumentHead } from '../../ui/document-head.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { notAhead } from '../../ui/screen-ahead.ts'
 import { cardMenuId, focusInList, newMeetingId } from './list-focus.ts'
 import { MeetingCard } from './meeting-card.tsx'
 import type { CardVerbs } from './meeting-card-menu.tsx'
@@ -25,6 +26,7 @@ import { MeetingCarousel } from './meeting-carousel.tsx'
 import classes from './meetings-page.module.css'
 import { PastMeetings } from './past-meetings.tsx'
 import { ScheduleMeeting } from './schedule-meeting.tsx'
+import { useKeptScreen } from './use-kept-screen.ts'
 import { useMeetingActions } from './use-meeting-actions.ts'
 
 const unchanging = <T,>(value: readonly T[]): Query<readonly T[]> => ({
@@ -64,6 +66,7 @@ export function MeetingsPage({ committee: { slug, name } }: MeetingsPageProps) {
     }),
     [actions, upcoming, past],
   )
+  useKeptScreen(loaded ? meetings : null)
   const upcomingId = useId()
   const pastId = useId()
   useDocumentHead({
@@ -137,6 +140,7 @@ export function MeetingsPage({ committee: { slug, name } }: MeetingsPageProps) {
         )}
         {loaded && canWrite && removed.length > 0 && (
           <Link
+            {...notAhead}
             to="/$committeeId/meetings/removed"
             params={{ committeeId: slug }}
             className={classes.removed}

@@ -1,6 +1,7 @@
 import type { MeetingSummary } from '@civic-hub/committee'
 import type { Access } from '@civic-hub/protocol'
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import type { KeptScreen } from './kept-screen.ts'
 
 /** One update of a document as it lies on this device. */
 export interface UpdateRow {
@@ -59,7 +60,13 @@ export interface DeviceSchema extends DBSchema {
   /** The list that is shown while a document is read; see list-cache.ts. */
   listCache: {
     key: string
-    value: { documentId: string; version: number; meetings: readonly MeetingSummary[] }
+    value: {
+      documentId: string
+      version: number
+      meetings: readonly MeetingSummary[]
+      /** That list on screen, unless it has changed since. */
+      screen?: KeptScreen
+    }
   }
 }
 

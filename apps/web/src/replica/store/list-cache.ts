@@ -3,6 +3,7 @@ import type * as Y from 'yjs'
 import { createObservable, type Observable } from '../observable.ts'
 import type { Device } from './device.ts'
 import type { DeviceDatabase } from './device-database.ts'
+import type { ShownList } from './kept-screen.ts'
 
 /** Increase it when `MeetingSummary` changes: a cache from another version of the app is not shown. */
 export const listCacheVersion = 1
@@ -53,12 +54,32 @@ export async function readListCache(
   return row?.version === listCacheVersion ? row.meetings : null
 }
 
+/** Stores the list, unless it is stored already: the screen that was kept of it then stays, too. */
 export async function storeListCache(
   database: DeviceDatabase,
   documentId: string,
   meetings: readonly MeetingSummary[],
 ): Promise<void> {
+  const known = await readListCache(database, documentId)
+  if (JSON.stringify(known) === JSON.stringify(meetings)) return
   await database.put('listCache', { documentId, version: listCacheVersion, meetings })
+}
+
+/** Keeps a screen beside the list that it shows; without storage nothing is kept. */
+export async function keepScreen(device: Device, documentId: string, shown: ShownList): Promise<void> {
+  try {
+    await storeKeptScreen(await device.database(), documentId, shown)
+  } catch {
+    // The next start waits for the app.
+  }
+}
+
+export async function storeKeptScreen(
+  database: DeviceDatabase,
+  documentId: string,
+  { meetings, screen }: ShownList,
+): Promise<void> {
+  await database.put('listCache', { documentId, version: listCacheVersion, meetings, screen })
 }
 
 /** Keeps the list of a loaded document, a while after each change; returns how to stop. */

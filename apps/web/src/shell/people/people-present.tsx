@@ -2,6 +2,7 @@ import { Popover, UnstyledButton } from '@mantine/core'
 import { usePeople } from '../../replica/presence/presence.ts'
 import type { Replica } from '../../replica/replica.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
+import { notAhead } from '../../ui/screen-ahead.ts'
 import { onePerPerson } from './one-per-person.ts'
 import { PeopleList } from './people-list.tsx'
 import classes from './people-present.module.css'
@@ -19,6 +20,7 @@ export function PeoplePresent({ replica }: { replica: Replica }) {
     <Popover position="bottom-end" width={280} trapFocus returnFocus>
       <Popover.Target>
         <UnstyledButton
+          {...notAhead}
           className={classes.target}
           aria-label={`${shellTexts.people.here}: ${others.map(({ name }) => name).join(', ')}`}
         >

@@ -2,6 +2,7 @@ import { Popover, UnstyledButton } from '@mantine/core'
 import { memo, useEffect, useRef, useState } from 'react'
 import type { SyncStatus } from '../../replica/connection/sync-status.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
+import { notAhead } from '../../ui/screen-ahead.ts'
 import { chipWords } from './chip-words.ts'
 import classes from './status-chip.module.css'
 import { StatusPanel } from './status-panel.tsx'
@@ -52,6 +53,7 @@ export const StatusChip = memo(function StatusChip({ status, onSignIn }: StatusC
       >
         <Popover.Target>
           <UnstyledButton
+            {...notAhead}
             className={classes.chip}
             data-tone={tone}
             data-kind={status.kind}

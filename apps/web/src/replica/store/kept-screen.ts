@@ -1,0 +1,69 @@
+import type { MeetingSummary } from '@civic-hub/committee'
+
+/** The list of meetings as it was last on screen, to be drawn at the next start before the app itself is there. */
+export interface KeptScreen {
+  /** Which files of the app drew it: another version has other styles. */
+  build: string
+  path: string
+  /** Of the window, in px. */
+  width: number
+  /** The day it speaks of: tomorrow, "today" would be wrong. */
+  day: string
+  html: string
+}
+
+/** A list of meetings, and how it looks. */
+export interface ShownList {
+  meetings: readonly MeetingSummary[]
+  screen: KeptScreen
+}
+
+/** What a kept screen must have been drawn for. */
+export type ScreenConditions = Omit<KeptScreen, 'html'>
+
+// Written by session.ts, find-committee.ts, sign-out-mark.ts and device-database.ts; not imported from there, because
+// this runs before the app's code is read. kept-screen.test.ts compares them.
+export const keysAtStart = {
+  account: 'civic-hub:account',
+  endSession: 'civic-hub:end-session',
+  lastCommittee: 'civic-hub:last-committee',
+  signOutDatabase: 'civic-hub-sign-out',
+  databaseOf: (accountId: string) => `civic-hub-${accountId}`,
+} as const
+
+/**
+ * The screen that was kept under these conditions. Null when there is none, and when anything speaks for a sign-out: the
+ * app then looks for itself who may be shown. Creates nothing; rejects when the browser refuses storage.
+ */
+export async function readKeptScreen(wanted: ScreenConditions): Promise<string | null> {
+  const documentId = localStorage.getItem(keysAtStart.lastCommittee)
+  const accountId = rememberedAccountId()
+  if (!documentId || !accountId || localStorage.getItem(keysAtStart.endSession) !== null) return null
+  const names = (await indexedDB.databases()).map(({ name }) => name)
+  const databaseName = keysAtStart.databaseOf(accountId)
+  if (names.includes(keysAtStart.signOutDatabase) || !names.includes(databaseName)) return null
+  const database = await answerOf(indexedDB.open(databaseName))
+  try {
+    if (!database.objectStoreNames.contains('listCache')) return null
+    const row = await answerOf(database.transaction('listCache').objectStore('listCache').get(documentId))
+    const kept: KeptScreen | undefined = row?.screen
+    const conditions = Object.keys(wanted) as (keyof ScreenConditions)[]
+    return kept && conditions.every((condition) => kept[condition] === wanted[condition]) ? kept.html : null
+  } finally {
+    database.close()
+  }
+}
+
+function rememberedAccountId(): string | null {
+  const { id } = JSON.parse(localStorage.getItem(keysAtStart.account) ?? '{}')
+  return typeof id === 'string' ? id : null
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+    // It was removed in this moment: it must not be made anew.
+    if (request instanceof IDBOpenDBRequest) request.onupgradeneeded = () => request.transaction?.abort()
+  })
+}

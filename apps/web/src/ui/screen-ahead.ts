@@ -1,0 +1,92 @@
+/*
+ * The first screen of a start is drawn from what was kept of the last one, before React and everything else is read.
+ * React draws beside it, out of sight; its first page takes the place (`showApp`). What was pressed meanwhile is pressed
+ * there.
+ */
+
+/** Parts that must not be shown before they are known, as the sync status: they are left out of what is kept. */
+export const notAhead = { 'data-not-ahead': '' }
+
+const aheadId = 'ahead'
+const inPassing = '[role="menu"], [role="dialog"], [role="alertdialog"]'
+const pressable = 'a[href], button'
+
+/** Names the files that the app consists of; start-hints.ts writes them into the page. */
+export const buildOf = (page: Document): string =>
+  page.querySelector<HTMLMetaElement>('meta[name="app-files"]')?.content ?? ''
+
+/** The screen that is shown now, as markup; null when it is scrolled, or something lies over it. */
+export function captureScreen(): string | null {
+  const root = document.getElementById('root')
+  if (!root || document.hidden || scrollY > 0 || root.querySelector(inPassing)) return null
+  const copy = root.cloneNode(true) as HTMLElement
+  for (const part of copy.querySelectorAll('[data-not-ahead]')) part.remove()
+  return copy.innerHTML
+}
+
+let pressed: string | null = null
+
+/** Draws a kept screen; resolves when it can be seen. */
+export async function drawAhead(html: string): Promise<void> {
+  const root = document.getElementById('root')
+  if (!root) return
+  const ahead = document.createElement('div')
+  ahead.id = aheadId
+  ahead.innerHTML = html
+  ahead.addEventListener('click', (event) => {
+    const control = (event.target as Element).closest(pressable)
+    if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    pressed = signature(control)
+    ahead.style.cursor = 'progress'
+  })
+  root.hidden = true
+  root.before(ahead)
+  // Whatever comes instead of a page must be seen, too.
+  new MutationObserver((_, observer) => {
+    if (!root.querySelector('h1, [role="alert"]')) return
+    observer.disconnect()
+    showApp()
+  }).observe(root, { childList: true, subtree: true })
+  await nextFrame()
+}
+
+/** Lets the app take the place of what was drawn ahead. Called before its first page is measured. */
+export function showApp(): void {
+  const ahead = document.getElementById(aheadId)
+  const root = document.getElementById('root')
+  if (!ahead || !root) return
+  const focused = document.activeElement
+  const focusedAhead = focused && ahead.contains(focused) ? signature(focused) : null
+  const at = scrollY
+  root.hidden = false
+  ahead.remove()
+  // The page is drawn, but React listens to it only once it has finished.
+  setTimeout(() => {
+    if (at > 0) scrollTo(0, at)
+    if (focusedAhead !== null) sameIn(root, focusedAhead)?.focus()
+    if (pressed !== null) sameIn(root, pressed)?.click()
+    pressed = null
+  })
+}
+
+/** What a person would know a control by. */
+const signature = (control: Element): string =>
+  [
+    control.tagName,
+    control.getAttribute('href'),
+    control.getAttribute('aria-label'),
+    control.textContent,
+  ].join('\n')
+
+const sameIn = (root: HTMLElement, wanted: string): HTMLElement | undefined =>
+  [...root.querySelectorAll<HTMLElement>(pressable)].find((control) => signature(control) === wanted)
+
+const maxFrameMs = 100
+/** Resolves after the next frame was drawn, or soon, where nothing is drawn. */
+function nextFrame(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, maxFrameMs)
+    requestAnimationFrame(() => setTimeout(resolve, 0))
+  })
+}

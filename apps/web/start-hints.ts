@@ -1,0 +1,42 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Tells the first script which files the app consists of: the page asks for `main` and its styles at once, beside the script that will
+ * import it; the file and the styles of the signed-in screens are named for src/start.ts.
+ */
+export function startHints(): Plugin {
+  return {
+    name: 'start-hints',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const files = Object.keys(bundle ?? {})
+        const named = (pattern: RegExp) =>
+          files.filter((file) => pattern.test(file)).map((file) => `/${file}`)
+        const main = named(/^assets\/(main|rolldown-runtime)-.*\.js$/)
+        const mainStyles = named(/^assets\/main-.*\.css$/)
+        const signedIn = named(/^assets\/signed-in-.*\.(js|css)$/)
+        if (main.length !== 2 || signedIn.length !== 2)
+          throw new Error(`Files for the first screen: ${[...main, ...signedIn].join(', ')}`)
+        return [
+          ...main.map((href) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href },
+            injectTo: 'head' as const,
+          })),
+          ...mainStyles.map((href) => ({
+            tag: 'link',
+            attrs: { rel: 'stylesheet', crossorigin: true, href },
+            injectTo: 'head' as const,
+          })),
+          {
+            tag: 'meta',
+            attrs: { name: 'app-files', content: signedIn.join(' ') },
+            injectTo: 'head-prepend' as const,
+          },
+        ]
+      },
+    },
+  }
+}

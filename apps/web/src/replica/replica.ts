@@ -107,6 +107,7 @@ export function openReplica(
       // The committee may have to be registered again; the list of committees decides that.
       if (why === 'unknown') void committees.refresh()
     },
+    onAccountChanged: () => void refreshSession(),
     onChange: updateStatus,
   })
   let locked = false

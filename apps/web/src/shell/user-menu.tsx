@@ -1,3 +1,4 @@
+import { picturePath } from '@civic-hub/protocol'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useSession } from '../replica/session/session.ts'
@@ -14,12 +15,16 @@ export function UserMenu({ onSignOut }: { onSignOut: (everywhere: boolean) => vo
   const session = useSession()
   const install = useInstallOffer()
   if (session.kind !== 'signed-in') return null
-  const { name, email } = session.account
+  const { id, name, email, picture } = session.account
   return (
     <Menu width={260} closeOnItemClick>
       <Menu.Target>
         <UnstyledButton className={classes.target} aria-label={header.userMenu}>
-          <span className={classes.initials} data-letters={initialsOf(name)} aria-hidden="true" />
+          <span className={classes.initials} data-letters={initialsOf(name)} aria-hidden="true">
+            {picture !== undefined && (
+              <img src={picturePath(id, picture)} alt="" className={classes.picture} />
+            )}
+          </span>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -45,7 +45,15 @@ export function PeopleNames({ people }: { people: readonly Who[] }) {
         {people.slice(0, 4).map((who) => {
           const name = nameOf(who, { ...names, self: null })
           const colour = personColour(who ?? '')
-          return who !== null && <PersonMark key={who} person={{ name, colour, away: false }} size={24} />
+          return (
+            who !== null && (
+              <PersonMark
+                key={who}
+                person={{ accountId: who, name, colour, away: false, picture: null }}
+                size={24}
+              />
+            )
+          )
         })}
       </span>
       <span>{namesOf(people, names)}</span>

@@ -9,6 +9,7 @@ const person = (name: string, meetingId: string, field: string | null, self = fa
   here: { meetingId, field },
   self,
   away: false,
+  picture: null,
 })
 
 it('names those who are in a field of the item, each once, and not oneself', () => {

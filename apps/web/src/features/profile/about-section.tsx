@@ -1,13 +1,15 @@
 import { useSession } from '../../replica/session/session.ts'
+import { NameForm } from './name-form.tsx'
+import { PictureChoice } from './picture-choice.tsx'
 
-/** The name that others see. */
+/** How others see this person: picture and name. */
 export function AboutSection() {
   const session = useSession()
   if (session.kind !== 'signed-in') return null
-  const { name, email } = session.account
   return (
-    <p>
-      <bdi>{name}</bdi>, {email}
-    </p>
+    <>
+      <PictureChoice account={session.account} />
+      <NameForm name={session.account.name} />
+    </>
   )
 }

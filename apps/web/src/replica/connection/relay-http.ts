@@ -47,6 +47,13 @@ async function send(method: Method, path: string, body: unknown): Promise<Answer
   return asked.ok ? { ok: true, value: await asked.value.json().catch(() => null) } : asked
 }
 
+/** Bytes go as they are, everything else as JSON. */
+function asContent(body: unknown): Pick<RequestInit, 'headers' | 'body'> {
+  if (body === undefined) return {}
+  if (body instanceof Blob) return { headers: { 'content-type': body.type }, body }
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+}
+
 /** The relay's answer, unless it is a refusal. */
 async function ask(
   method: Method,
@@ -61,9 +68,7 @@ async function ask(
       credentials: 'same-origin',
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),
-      ...(body === undefined
-        ? {}
-        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      ...asContent(body),
     })
   } catch {
     return failed('unreachable')

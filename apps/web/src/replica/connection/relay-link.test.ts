@@ -83,6 +83,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+let accountChanges = 0
 async function open(): Promise<void> {
   link = openRelayLink('parks', {
     prepare: () => prepare(),
@@ -100,6 +101,7 @@ async function open(): Promise<void> {
     onRefused: () => undefined,
     onAwareness: () => undefined,
     onState: (state) => states.push(state),
+    onAccountChanged: () => accountChanges++,
   })
   await vi.advanceTimersByTimeAsync(0)
 }
@@ -176,6 +178,17 @@ test('an attempt that fails before it begins is followed by the next', async () 
   fails = false
   await vi.advanceTimersByTimeAsync(2_000)
   expect(FakeSocket.all.length).toBe(1)
+})
+
+test('a new name or picture is told, and the connection is back at once', async () => {
+  await open()
+  for (let change = 1; change <= 6; change++) {
+    socket().accept()
+    socket().end(closeCodes.accountChanged)
+    expect(accountChanges).toBe(change)
+    await vi.advanceTimersByTimeAsync(500)
+    expect(FakeSocket.all.length).toBe(change + 1)
+  }
 })
 
 test('a frame that makes no sense ends the connection, and the next one is tried', async () => {

@@ -17,6 +17,8 @@ export interface LinkEvents extends RelayEvents {
   prepare(): Promise<boolean>
   hello(): ClientHello
   onState(state: LinkState): void
+  /** Name or picture of the person changed, on this device or another. */
+  onAccountChanged(): void
 }
 
 export interface RelayLink {
@@ -117,7 +119,10 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
     disconnected()
     if (end.kind === 'never-opened') void learnWhyRefused()
     else if (end.kind === 'closed' && isFinalClose(end.code)) finish(endFor(end.code))
-    else retryLater(end.kind === 'silent' || (end.kind === 'closed' && end.code === closeCodes.accessChanged))
+    else {
+      if (end.kind === 'closed' && end.code === closeCodes.accountChanged) events.onAccountChanged()
+      retryLater(end.kind === 'silent' || (end.kind === 'closed' && isInvitedBack(end.code)))
+    }
   }
 
   /** Never rejects. */
@@ -184,6 +189,10 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
     },
   }
 }
+
+/** Whether the relay expects the device back at once. */
+const isInvitedBack = (code: number) =>
+  code === closeCodes.accessChanged || code === closeCodes.accountChanged
 
 function endFor(code: number): LinkEnd {
   if (code === closeCodes.signedOut) return 'signed-out'

@@ -30,6 +30,7 @@ export interface RelaySyncParts {
   prepare(): Promise<boolean>
   onCaughtUp(): void
   onEnded(why: LinkEnd): void
+  onAccountChanged(): void
   onChange(): void
 }
 
@@ -122,6 +123,7 @@ export function openRelaySync(parts: RelaySyncParts) {
     onHello,
     onCommitted,
     onState,
+    onAccountChanged: parts.onAccountChanged,
     onRefused(refused) {
       pushQueue.refused(refused)
       parts.onChange()

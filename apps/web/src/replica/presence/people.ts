@@ -8,6 +8,8 @@ export interface PersonPresent {
   accountId: string
   name: string
   colour: string
+  /** The version of their picture. */
+  picture: number | null
   here: { meetingId: string | null; field: string | null }
   self: boolean
   away: boolean
@@ -16,9 +18,9 @@ export interface PersonPresent {
 function readPerson(clientId: number, said: unknown, self: boolean): PersonPresent | null {
   const state = readPresenceState(said)
   if (!state?.user) return null
-  const { accountId, name, color } = state.user
+  const { accountId, name, color, picture } = state.user
   const { meetingId, field, away } = state
-  return { clientId, accountId, name, colour: color, here: { meetingId, field }, self, away }
+  return { clientId, accountId, name, colour: color, picture, here: { meetingId, field }, self, away }
 }
 
 interface PeopleStore {

@@ -4,7 +4,7 @@ import { readPresenceState } from './presence-state.ts'
 
 const place = { item: { client: 7, clock: 3 }, type: null, tname: null, assoc: 0 }
 const honest = {
-  user: { accountId: 'a1', name: 'Ana Ortiz', color: personColour('a1') },
+  user: { accountId: 'a1', name: 'Ana Ortiz', color: personColour('a1'), picture: 1_700 },
   meetingId: 'meeting-1',
   field: 'notes',
   away: false,
@@ -40,9 +40,14 @@ describe('what other devices say of themselves', () => {
 
   it('leaves out another colour than theirs, and the end of an endless name', () => {
     const { user } = readPresenceState({
-      user: { accountId: 'a1', name: 'n'.repeat(5_000), color: 'javascript:alert(1)' },
+      user: { accountId: 'a1', name: 'n'.repeat(5_000), color: 'javascript:alert(1)', picture: '../x' },
     }) ?? { user: null }
-    expect(user).toEqual({ accountId: 'a1', name: 'n'.repeat(200), color: personColour('a1') })
+    expect(user).toEqual({
+      accountId: 'a1',
+      name: 'n'.repeat(200),
+      color: personColour('a1'),
+      picture: null,
+    })
   })
 
   it.each([[null], [5], ['text'], [[]], [{}], [{ __proto__: null, user: { name: {} } }]])(

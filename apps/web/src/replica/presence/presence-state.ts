@@ -5,8 +5,8 @@ const maxTextLength = 400
 
 /** What a person's app tells the others: who they are, where they are, and the position of their caret in the notes. */
 export interface PresenceState {
-  /** `color` follows from the account; a received value is ignored. */
-  user: { accountId: string; name: string; color: string } | null
+  /** `color` follows from the account; a received value is ignored. `picture` is the version of theirs, if they have one. */
+  user: { accountId: string; name: string; color: string; picture: number | null } | null
   meetingId: string | null
   field: string | null
   away: boolean
@@ -42,13 +42,14 @@ export function readPresenceState(said: unknown): PresenceState | null {
 }
 
 function readUser(user: unknown): PresenceState['user'] {
-  const { accountId, name } = Object(user) as Record<string, unknown>
+  const { accountId, name, picture } = Object(user) as Record<string, unknown>
   const id = readText(accountId, maxTextLength)
   if (id === null || typeof name !== 'string') return null
   return {
     accountId: id,
     name: name.slice(0, maxNameLength),
     color: personColour(id),
+    picture: isCount(picture) ? picture : null,
   }
 }
 

@@ -1,19 +1,41 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { type Account, generalDocumentId } from '@civic-hub/protocol'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Replica } from '../replica.ts'
-import { currentAccount } from '../session/session.ts'
+import { currentAccount, useSession } from '../session/session.ts'
 import { type PersonPresent, watchPeople } from './people.ts'
 import { personColour } from './person-colour.ts'
+import type { PresenceState } from './presence-state.ts'
+
+/** What others see of this person. In `general` not their picture, which is for people who share another committee. */
+function personOf({ id, name, picture }: Account, documentId: string): PresenceState['user'] {
+  return {
+    accountId: id,
+    name,
+    color: personColour(id),
+    picture: documentId === generalDocumentId ? null : (picture ?? null),
+  }
+}
 
 /** Tells the others who is here. */
-export function announcePerson({ awareness }: Replica): void {
+export function announcePerson({ awareness, documentId }: Replica): void {
   const account = currentAccount()
   if (!account) return
   awareness.setLocalState({
-    user: { accountId: account.id, name: account.name, color: personColour(account.id) },
+    user: personOf(account, documentId),
     meetingId: null,
     field: null,
     away: document.visibilityState === 'hidden',
   })
+}
+
+/** Tells the others when this person's name or picture changes. */
+export function useAnnouncedChanges({ awareness, documentId }: Replica): void {
+  const session = useSession()
+  const account = session.kind === 'signed-in' ? session.account : null
+  useEffect(() => {
+    if (account && awareness.getLocalState())
+      awareness.setLocalStateField('user', personOf(account, documentId))
+  }, [account, awareness, documentId])
 }
 
 export function usePeople(replica: Replica): PersonPresent[] {

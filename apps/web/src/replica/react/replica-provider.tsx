@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef }
 import type { SyncStatus } from '../connection/sync-status.ts'
 import { createObservable, useObservable } from '../observable.ts'
 import type { PersonPresent } from '../presence/people.ts'
-import { announcePerson, useFieldPresence, usePeople } from '../presence/presence.ts'
+import { announcePerson, useAnnouncedChanges, useFieldPresence, usePeople } from '../presence/presence.ts'
 import { type Opening, openReplica, type Replica } from '../replica.ts'
 import { rememberLastCommittee } from '../session/find-committee.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
@@ -87,6 +87,8 @@ export function ReplicaProvider(props: {
       if (onScreen.get() === replica) onScreen.set(null)
     }
   }, [replica, committee.id])
+
+  useAnnouncedChanges(replica)
 
   useEffect(() => {
     const announce = () => replica.awareness.setLocalStateField('away', document.visibilityState === 'hidden')

@@ -63,6 +63,14 @@ function remember(account: Account): void {
   sessionState.set({ kind: 'signed-in', account, confirmed: true, expired: false })
 }
 
+const isSame = (one: Account, other: Account) =>
+  one.name === other.name && one.email === other.email && one.picture === other.picture
+
+/** The signed-in person has changed their name or picture; the other tabs hear of it. */
+export function accountChanged(account: Account): void {
+  if (currentAccount()?.id === account.id) remember(account)
+}
+
 /** Tells the other tabs that the person has signed out: they leave at once (see sign-out.ts for the data). */
 export function forgetAccount(): void {
   localStorage.removeItem(accountKey)
@@ -121,7 +129,7 @@ export async function refreshSession(): Promise<void> {
     if (account) remember(account)
     else concludeSignedOut()
   } else if (account?.id === state.account.id) {
-    if (!state.confirmed || state.expired || account.name !== state.account.name) remember(account)
+    if (!state.confirmed || state.expired || !isSame(account, state.account)) remember(account)
   } else {
     // The relay has no session, or another person's: this person must sign in again before anything syncs.
     sessionState.set({ ...state, confirmed: false, expired: true })
@@ -172,7 +180,13 @@ export function confirmEmail(token: string): Promise<Answer<Account>> {
 addEventListener('storage', (event) => {
   if (event.key !== accountKey) return
   // Another tab signed in or out. A page of another account must not go on with this one's data.
-  if (readRemembered()?.id === currentAccount()?.id) return
+  const account = readRemembered()
+  const state = sessionState.get()
+  if (state.kind === 'signed-in' && account?.id === state.account.id) {
+    if (!isSame(account, state.account)) sessionState.set({ ...state, account })
+    return
+  }
+  if (!account && state.kind !== 'signed-in') return
   sessionStorage.clear()
   location.reload()
 })

@@ -1,22 +1,25 @@
+import { picturePath } from '@civic-hub/protocol'
 import type { PersonPresent } from '../../replica/presence/people.ts'
 import { initialsOf } from './initials.ts'
 import classes from './people-present.module.css'
 
-/** A person's initials in their colour. Hidden from screen readers, because the name is beside it or in a label. */
-export function PersonMark({
-  person,
-  size,
-}: {
-  person: Pick<PersonPresent, 'name' | 'colour' | 'away'>
-  size: number
-}) {
+type Shown = Pick<PersonPresent, 'accountId' | 'name' | 'colour' | 'away' | 'picture'>
+
+/**
+ * A person's picture over their initials in their colour, which stay where it can't be loaded. Hidden from screen
+ * readers, because the name is beside it or in a label.
+ */
+export function PersonMark({ person, size }: { person: Shown; size: number }) {
+  const { accountId, name, colour, away, picture } = person
   return (
     <span
       className={classes.mark}
-      data-away={person.away || undefined}
-      style={{ background: person.colour, inlineSize: size, blockSize: size, fontSize: size * 0.4 }}
-      data-letters={initialsOf(person.name)}
+      data-away={away || undefined}
+      style={{ background: colour, inlineSize: size, blockSize: size, fontSize: size * 0.4 }}
+      data-letters={initialsOf(name)}
       aria-hidden="true"
-    />
+    >
+      {picture !== null && <img src={picturePath(accountId, picture)} alt="" className={classes.picture} />}
+    </span>
   )
 }

@@ -2,7 +2,37 @@ export const profileTexts = {
   documentTitle: 'Profile | Civic Hub',
   title: 'Profile',
   subtitle: 'How others see you, and your account.',
+  saved: {
+    title: 'Profile updated',
+    body: 'Your profile has been updated successfully.',
+  },
+  failed: 'Profile update failed',
+  notAuthenticated: 'Not authenticated',
+  offline:
+    'Your profile is kept by the server, which cannot be reached at the moment. What you changed stays on this page. Save it again when there is a connection.',
   about: {
     title: 'Name and picture',
+    name: 'Full name',
+    nameHint: 'Members of your committees see it beside what you do.',
+    nameRequired: 'Enter your full name.',
+    nameTooLong: 'Use at most 200 characters.',
+    save: 'Save',
+    saving: 'Saving…',
+  },
+  picture: {
+    hint: 'Members of your committees see it. Without one, they see your initials.',
+    choose: 'Choose a picture',
+    change: 'Change picture',
+    remove: 'Remove picture',
+    unreadable:
+      'This file is not a picture that this browser can read. Choose a photo, for example a JPEG or PNG.',
+    refused: 'The server does not take this picture. Choose another one.',
+    crop: {
+      title: 'Crop your picture',
+      hint: 'Move the picture with the mouse, a finger or the arrow keys. What is in the circle is shown.',
+      area: 'Part of the picture',
+      zoom: 'Zoom',
+      save: 'Save picture',
+    },
   },
 } as const

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react'
 import { personColour } from '../../replica/presence/person-colour.ts'
 import { PersonMark } from '../../shell/people/person-mark.tsx'
 import { historyTexts } from '../../texts/en/history.ts'
+import { isolate } from '../../texts/isolate.ts'
 import classes from './people-names.module.css'
 
 const { who: texts } = historyTexts
@@ -21,7 +22,7 @@ export function nameOf(who: Who, { byAccount, self }: Names): string {
   if (who === null) return texts.unknown
   const name = byAccount.get(who)
   if (name === undefined) return texts.gone
-  return who === self ? texts.you(name) : name
+  return who === self ? texts.you(name) : isolate(name)
 }
 
 /** “Ana Ortiz, Sam Lee and Joy Park”; nobody at all is from before history was kept. */
@@ -43,7 +44,7 @@ export function PeopleNames({ people }: { people: readonly Who[] }) {
     <span className={classes.people}>
       <span className={classes.marks}>
         {people.slice(0, 4).map((who) => {
-          const name = nameOf(who, { ...names, self: null })
+          const name = names.byAccount.get(who ?? '') ?? texts.gone
           const colour = personColour(who ?? '')
           return (
             who !== null && (

@@ -26,7 +26,7 @@ export function HereNow({ meetingId }: { meetingId: string }) {
           <li key={person.accountId} className={classes.person}>
             <PersonMark person={person} size={32} />
             <span>
-              {person.self ? texts.you(person.name) : person.name}
+              {person.self ? texts.you(person.name) : <bdi>{person.name}</bdi>}
               <Where meetingId={meetingId} person={person} />
             </span>
           </li>

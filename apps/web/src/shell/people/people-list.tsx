@@ -23,7 +23,7 @@ export function PeopleList({ replica }: { replica: Replica }) {
           <li key={person.accountId} className={classes.entry}>
             <PersonMark person={person} size={28} />
             <span>
-              {person.name}
+              <bdi>{person.name}</bdi>
               {person.self && ` (${texts.you})`}
               <PresenceLocation replica={replica} person={person} />
             </span>

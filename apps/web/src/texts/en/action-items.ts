@@ -1,3 +1,5 @@
+import { isolate } from '../isolate.ts'
+
 export const actionItemsTexts = {
   heading: 'Action Items',
   open: (n: number) => `Open (${n})`,
@@ -14,7 +16,7 @@ export const actionItemsTexts = {
   save: 'Save',
   cancel: 'Cancel',
   form: 'New action item',
-  editing: (title: string) => `Editing ${title}`,
+  editing: (title: string) => `Editing ${isolate(title)}`,
 
   noOwner: 'No owner',
   due: (when: string) => `Due ${when}`,
@@ -24,21 +26,21 @@ export const actionItemsTexts = {
   carriedDone: 'Completed there',
 
   complete: 'Complete',
-  completeNamed: (title: string) => `Complete ${title}`,
+  completeNamed: (title: string) => `Complete ${isolate(title)}`,
   reopen: 'Reopen',
-  reopenNamed: (title: string) => `Reopen ${title}`,
-  menu: (title: string) => `Actions for ${title}`,
+  reopenNamed: (title: string) => `Reopen ${isolate(title)}`,
+  menu: (title: string) => `Actions for ${isolate(title)}`,
   edit: 'Edit',
   remove: 'Remove',
-  removed: (title: string) => `Removed “${title}”`,
+  removed: (title: string) => `Removed “${isolate(title)}”`,
   undo: 'Undo',
 
   said: {
-    added: (title: string) => `${title} added.`,
-    completed: (title: string) => `${title} completed.`,
-    reopened: (title: string) => `${title} reopened.`,
-    restored: (title: string) => `${title} restored.`,
-    saved: (title: string) => `${title} saved.`,
+    added: (title: string) => `${isolate(title)} added.`,
+    completed: (title: string) => `${isolate(title)} completed.`,
+    reopened: (title: string) => `${isolate(title)} reopened.`,
+    restored: (title: string) => `${isolate(title)} restored.`,
+    saved: (title: string) => `${isolate(title)} saved.`,
   },
 
   refused: {

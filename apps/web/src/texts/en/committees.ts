@@ -1,3 +1,5 @@
+import { isolate } from '../isolate.ts'
+
 export const committeeTexts = {
   choose: {
     documentTitle: 'Choose a committee | Civic Hub',
@@ -5,19 +7,19 @@ export const committeeTexts = {
     subtitle: 'The committees that you can open. They are kept on this device and work without a connection.',
     list: 'Your committees',
     enter: 'Enter Committee',
-    enterNamed: (name: string) => `Enter Committee ${name}`,
+    enterNamed: (name: string) => `Enter Committee ${isolate(name)}`,
     joinOrCreate: 'Join or Create Committee',
     empty: 'No committees yet. Join one by its name, or create one.',
     unregistered: 'Only on this device so far. Others can join once it has synced.',
     offline: 'The server cannot be reached at the moment. You see the committees that are on this device.',
     access: { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' },
-    requestsNamed: (name: string, requests: string) => `${requests}: ${name}`,
+    requestsNamed: (name: string, requests: string) => `${requests}: ${isolate(name)}`,
     requested: {
       title: 'Requested',
       since: (date: string) => `You asked to join on ${date}. Its owners have not answered yet.`,
       withdraw: 'Withdraw',
-      withdrawNamed: (name: string) => `Withdraw the request to join ${name}`,
-      withdrawn: (name: string) => `Your request to join ${name} was withdrawn`,
+      withdrawNamed: (name: string) => `Withdraw the request to join ${isolate(name)}`,
+      withdrawn: (name: string) => `Your request to join ${isolate(name)} was withdrawn`,
       failed: 'Your request was not withdrawn',
     },
   },
@@ -28,15 +30,15 @@ export const committeeTexts = {
     placeholder: 'Parks Committee',
     submit: 'Join or create',
     busy: 'One moment…',
-    joined: (name: string) => `Joined ${name}`,
-    created: (name: string) => `Created ${name}`,
+    joined: (name: string) => `Joined ${isolate(name)}`,
+    created: (name: string) => `Created ${isolate(name)}`,
     createdBody: 'You are its owner. Add people on the Members page.',
     createdOffline:
       'It is only on this device until there is a connection. If its address is taken by then, a number is added to it.',
-    requested: (name: string) => `Your request to join ${name} was sent`,
+    requested: (name: string) => `Your request to join ${isolate(name)} was sent`,
     requestedBody: 'Its owners decide. When one of them accepts, you can open the committee from your list.',
     invitationOnly: (name: string) =>
-      `Joining ${name} is by invitation only. Ask one of its owners to add you.`,
+      `Joining ${isolate(name)} is by invitation only. Ask one of its owners to add you.`,
   },
   route: {
     notFound: 'Committee not found',
@@ -49,7 +51,7 @@ export const committeeTexts = {
     },
     lost: {
       list: 'No longer available',
-      deletedTitle: (name: string) => `${name} was deleted`,
+      deletedTitle: (name: string) => `${isolate(name)} was deleted`,
       deletedBody:
         'One of its owners deleted this committee for everyone. What you wrote without a connection is kept on this device, and you can export it. For 30 days after the deletion, the person who runs this server can restore the committee.',
       wasDeleted: 'Deleted by one of its owners',
@@ -58,16 +60,16 @@ export const committeeTexts = {
         count === 1
           ? '1 of your changes is only on this device.'
           : `${count} of your changes are only on this device.`,
-      exportNamed: (name: string) => `Export now: ${name}`,
+      exportNamed: (name: string) => `Export now: ${isolate(name)}`,
       removal: {
         action: 'Remove from this device',
-        named: (name: string) => `Remove from this device: ${name}`,
+        named: (name: string) => `Remove from this device: ${isolate(name)}`,
         title: 'Remove it from this device?',
         body: (count: number) =>
           count === 1
             ? '1 of your changes is nowhere else. It is lost unless you export it first.'
             : `${count} of your changes are nowhere else. They are lost unless you export them first.`,
-        done: (name: string) => `${name} was removed from this device`,
+        done: (name: string) => `${isolate(name)} was removed from this device`,
         failed: 'It could not be removed',
         failedBody: 'It is open in another tab. Close the other tabs and try again.',
       },
@@ -81,12 +83,13 @@ export const committeeTexts = {
     note: 'Only owners can delete a committee. It is deleted for everyone, with all its meetings and notes.',
     action: 'Delete this committee',
     busy: 'Deleting…',
-    question: (name: string) => `Are you sure you want to delete "${name}"? This action cannot be undone.`,
+    question: (name: string) =>
+      `Are you sure you want to delete "${isolate(name)}"? This action cannot be undone.`,
     restorable:
       'Everyone loses it at once, on all devices. For 30 days, only the person who runs this server can restore it.',
     onlyHere: 'It is only on this device, so nobody can restore it.',
     confirm: 'Delete',
-    done: (name: string) => `${name} was deleted`,
+    done: (name: string) => `${isolate(name)} was deleted`,
     doneRestorable: 'For 30 days, the person who runs this server can restore it.',
     failed: 'The committee was not deleted',
     offline: 'Deleting a committee needs a connection to the server.',
@@ -98,8 +101,8 @@ export const committeeTexts = {
     },
   },
   people: {
-    documentTitle: (name: string) => `Members – ${name} | hub`,
-    title: (name: string) => `Members - ${name}`,
+    documentTitle: (name: string) => `Members – ${isolate(name)} | hub`,
+    title: (name: string) => `Members - ${isolate(name)}`,
     subtitle: 'Who can open this committee, and what they can do there.',
     offline:
       'This list is kept by the server, which cannot be reached at the moment. You can keep working on everything else.',
@@ -114,7 +117,7 @@ export const committeeTexts = {
       caption: 'People with access',
     },
     you: '(you)',
-    accessOf: (name: string) => `Access of ${name}`,
+    accessOf: (name: string) => `Access of ${isolate(name)}`,
     access: {
       owner: 'Owner: edits, and decides who has access',
       editor: 'Editor: reads and writes',
@@ -122,21 +125,21 @@ export const committeeTexts = {
     },
     accessShort: { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' },
     accessChanged: {
-      owner: (name: string) => `${name} is now an owner`,
-      editor: (name: string) => `${name} is now an editor`,
-      viewer: (name: string) => `${name} is now a viewer`,
+      owner: (name: string) => `${isolate(name)} is now an owner`,
+      editor: (name: string) => `${isolate(name)} is now an editor`,
+      viewer: (name: string) => `${isolate(name)} is now a viewer`,
     },
     remove: 'Remove',
-    removeNamed: (name: string) => `Remove ${name}`,
-    removeTitle: (name: string) => `Remove ${name} from this committee?`,
+    removeNamed: (name: string) => `Remove ${isolate(name)}`,
+    removeTitle: (name: string) => `Remove ${isolate(name)} from this committee?`,
     removeBody:
       'Their devices stop syncing at once. What they wrote stays in the committee. You can add them again at any time.',
-    removed: (name: string) => `${name} no longer has access`,
+    removed: (name: string) => `${isolate(name)} no longer has access`,
     undo: 'Undo',
     leaveTitle: 'Leave this committee?',
     leaveBody: 'You will no longer be able to open it, unless an owner adds you again.',
     leave: 'Leave',
-    leftYourself: (name: string) => `You left ${name}`,
+    leftYourself: (name: string) => `You left ${isolate(name)}`,
     lastOwnerTitle: 'You are the only owner',
     lastOwner:
       'A committee needs an owner. To leave, make someone else an owner first, or delete the committee.',
@@ -157,11 +160,11 @@ export const committeeTexts = {
       count: (count: number) => (count === 1 ? '1 person asks to join.' : `${count} people ask to join.`),
       since: (date: string) => `Asked on ${date}`,
       accept: 'Accept as editor',
-      acceptNamed: (name: string) => `Accept as editor: ${name}`,
+      acceptNamed: (name: string) => `Accept as editor: ${isolate(name)}`,
       dismiss: 'Decline',
-      dismissNamed: (name: string) => `Decline ${name}`,
-      accepted: (name: string) => `${name} now has access`,
-      dismissed: (name: string) => `The request of ${name} was declined`,
+      dismissNamed: (name: string) => `Decline ${isolate(name)}`,
+      accepted: (name: string) => `${isolate(name)} now has access`,
+      dismissed: (name: string) => `The request of ${isolate(name)} was declined`,
     },
     joinPolicy: {
       title: 'How others can join',

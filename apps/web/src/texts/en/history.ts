@@ -1,5 +1,7 @@
+import { isolate } from '../isolate.ts'
+
 const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
-const quoted = (title: string) => `“${title.trim() || 'untitled'}”`
+const quoted = (title: string) => `“${isolate(title.trim() || 'untitled')}”`
 
 /** What stands after a person's name: “Ana Ortiz added …”. */
 const changes = {
@@ -57,10 +59,10 @@ const changes = {
     `renamed the action item ${quoted(before)} to ${quoted(after)}`,
   actionOwner: (title: string, before: string, after: string) =>
     after === ''
-      ? `removed ${before} from the action item ${quoted(title)}`
+      ? `removed ${isolate(before)} from the action item ${quoted(title)}`
       : before === ''
-        ? `gave the action item ${quoted(title)} to ${after}`
-        : `gave the action item ${quoted(title)} to ${after} instead of ${before}`,
+        ? `gave the action item ${quoted(title)} to ${isolate(after)}`
+        : `gave the action item ${quoted(title)} to ${isolate(after)} instead of ${isolate(before)}`,
   actionDue: (title: string, before: string | null, after: string | null) =>
     after === null
       ? `removed the due date of ${quoted(title)}, which was ${before ?? ''}`
@@ -71,7 +73,8 @@ const changes = {
 
 export const historyTexts = {
   heading: 'History',
-  documentTitle: (title: string, committee: string) => `History of ${title} · ${committee} | hub`,
+  documentTitle: (title: string, committee: string) =>
+    `History of ${isolate(title)} · ${isolate(committee)} | hub`,
   back: 'Back to the meeting',
   of: 'of',
   untitled: 'Untitled meeting',
@@ -105,7 +108,7 @@ export const historyTexts = {
     unknown: 'Someone',
     beforeHistory: 'Someone, before history was kept',
     gone: 'A former member',
-    you: (name: string) => `${name} (you)`,
+    you: (name: string) => `${isolate(name)} (you)`,
     and: 'and',
     lost: (name: string, value: string | null) =>
       value === null
@@ -186,10 +189,10 @@ export const historyTexts = {
     noNotes: 'No notes yet.',
     completed: 'completed',
     done: 'done',
-    deadline: (deadline: string) => `By ${deadline}`,
+    deadline: (deadline: string) => `By ${isolate(deadline)}`,
     subtasks: 'Subtasks',
     tags: 'Tags',
-    owner: (owner: string) => `Owner: ${owner}`,
+    owner: (owner: string) => `Owner: ${isolate(owner)}`,
     due: (date: string) => `Due ${date}`,
     untitledItem: 'Untitled item',
     plainNotes: 'This version of the app cannot show everything in these notes. Only their words are here.',

@@ -1,3 +1,5 @@
+import { isolate } from '../isolate.ts'
+
 /** Texts of an item list. Rituals use the same texts with their own noun, below. */
 export const agendaTexts = {
   heading: 'Agenda',
@@ -11,13 +13,13 @@ export const agendaTexts = {
   untitled: 'Untitled item',
   newTitle: 'New agenda item',
 
-  complete: (title: string) => `Complete ${title}`,
-  drag: (title: string) => `Reorder ${title}`,
-  menu: (title: string) => `Actions for ${title}`,
+  complete: (title: string) => `Complete ${isolate(title)}`,
+  drag: (title: string) => `Reorder ${isolate(title)}`,
+  menu: (title: string) => `Actions for ${isolate(title)}`,
   completeItem: 'Complete item',
   reopenItem: 'Reopen item',
   edit: 'Edit item',
-  editing: (title: string) => `Editing ${title}`,
+  editing: (title: string) => `Editing ${isolate(title)}`,
   done: 'Done',
   insertAbove: 'Insert above',
   moveUp: 'Move up',
@@ -26,11 +28,11 @@ export const agendaTexts = {
   close: 'Close item',
   restore: 'Restore item',
   wasRemoved: 'This item was removed.',
-  deadline: (deadline: string) => `By ${deadline}`,
+  deadline: (deadline: string) => `By ${isolate(deadline)}`,
   steps: (completed: number, of: number) => `${completed} of ${of} subtasks`,
   noNotes: 'No notes yet.',
   late: (names: readonly string[]) =>
-    `What ${new Intl.ListFormat('en').format(names)} wrote here without a connection was added after the meeting ended.`,
+    `What ${new Intl.ListFormat('en').format(names.map(isolate))} wrote here without a connection was added after the meeting ended.`,
 
   form: {
     title: 'Title',
@@ -42,15 +44,15 @@ export const agendaTexts = {
   },
   notEditable:
     'This version of the app cannot show everything in this field. It is kept as it is. Update the app to edit it.',
-  othersHere: (names: string) => `${names} is here too`,
+  othersHere: (names: string) => `${isolate(names)} is here too`,
 
   subtasks: {
     heading: 'Subtasks',
     add: 'Add a subtask',
     addButton: 'Add',
     required: 'Write what needs to be done first.',
-    rename: (title: string) => `Subtask ${title}`,
-    remove: (title: string) => `Remove subtask ${title}`,
+    rename: (title: string) => `Subtask ${isolate(title)}`,
+    remove: (title: string) => `Remove subtask ${isolate(title)}`,
   },
 
   tags: {
@@ -59,7 +61,7 @@ export const agendaTexts = {
     remove: (tag: string) => `Remove tag ${tag}`,
   },
 
-  removed: (title: string) => `Removed “${title}”`,
+  removed: (title: string) => `Removed “${isolate(title)}”`,
   undo: 'Undo',
 
   refused: {
@@ -73,21 +75,21 @@ export const agendaTexts = {
 
   announcements: {
     added: 'New agenda item added.',
-    completed: (title: string) => `${title} completed.`,
-    reopened: (title: string) => `${title} reopened.`,
-    restored: (title: string) => `${title} restored.`,
+    completed: (title: string) => `${isolate(title)} completed.`,
+    reopened: (title: string) => `${isolate(title)} reopened.`,
+    restored: (title: string) => `${isolate(title)} restored.`,
     byOthers: {
-      completed: (title: string) => `Someone completed ${title}.`,
-      reopened: (title: string) => `Someone reopened ${title}.`,
-      added: (title: string) => `Someone added ${title}.`,
-      removed: (title: string) => `Someone removed ${title}.`,
-      moved: (title: string) => `Someone moved ${title}.`,
+      completed: (title: string) => `Someone completed ${isolate(title)}.`,
+      reopened: (title: string) => `Someone reopened ${isolate(title)}.`,
+      added: (title: string) => `Someone added ${isolate(title)}.`,
+      removed: (title: string) => `Someone removed ${isolate(title)}.`,
+      moved: (title: string) => `Someone moved ${isolate(title)}.`,
     },
     manyByOthers: (count: number) => `Others changed ${count} items.`,
-    editedBy: (name: string, title: string) => `${name} is editing ${title}.`,
+    editedBy: (name: string, title: string) => `${isolate(name)} is editing ${isolate(title)}.`,
     tagAdded: (tag: string) => `Tag ${tag} added.`,
     tagRemoved: (tag: string) => `Tag ${tag} removed.`,
-    subtaskAdded: (title: string) => `Subtask ${title} added.`,
+    subtaskAdded: (title: string) => `Subtask ${isolate(title)} added.`,
   },
 }
 

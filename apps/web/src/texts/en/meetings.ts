@@ -1,11 +1,13 @@
+import { isolate } from '../isolate.ts'
+
 const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
 
 export const meetingsTexts = {
-  documentTitle: (committee: string) => `${committee} | hub`,
+  documentTitle: (committee: string) => `${isolate(committee)} | hub`,
   description: (committee: string) =>
-    `Meetings of ${committee}: upcoming and past, with their agendas, notes and documents.`,
+    `Meetings of ${isolate(committee)}: upcoming and past, with their agendas, notes and documents.`,
 
-  heading: (committee: string) => `Meetings - ${committee}`,
+  heading: (committee: string) => `Meetings - ${isolate(committee)}`,
   subtitle: 'Manage and track committee meetings, action items, and documentation',
   newMeeting: 'New Meeting',
   editTemplate: 'Edit Template',
@@ -18,7 +20,7 @@ export const meetingsTexts = {
   nextMeetings: 'Next meetings',
 
   sections: { agenda: 'Agenda', notes: 'Notes' },
-  quickLink: (section: string, title: string) => `${section}, ${title}`,
+  quickLink: (section: string, title: string) => `${section}, ${isolate(title)}`,
   actionItems: (n: number) => count(n, 'action item'),
   documents: (n: number) => count(n, 'document'),
   transcriptAvailable: 'Transcript available',
@@ -26,7 +28,7 @@ export const meetingsTexts = {
   untitled: 'Untitled meeting',
   noDate: 'No date',
 
-  menu: (title: string) => `Actions for ${title}`,
+  menu: (title: string) => `Actions for ${isolate(title)}`,
   open: 'Open meeting',
   edit: 'Edit meeting',
   resume: 'Resume Meeting',
@@ -53,7 +55,7 @@ export const meetingsTexts = {
 
   toast: {
     scheduled: 'Meeting scheduled',
-    scheduledFor: (title: string, when: string) => `${title}, ${when}`,
+    scheduledFor: (title: string, when: string) => `${isolate(title)}, ${when}`,
     updated: 'Meeting updated',
     startedNow: 'Meeting started',
     startedNowDetail: 'Live meeting created successfully',
@@ -62,7 +64,7 @@ export const meetingsTexts = {
     ended: 'Meeting Ended',
     startReverted: 'Start taken back',
     startRevertedDetail: (when: string) => `The meeting is upcoming again, ${when}`,
-    othersRevertedStart: (title: string) => `${title} is upcoming again`,
+    othersRevertedStart: (title: string) => `${isolate(title)} is upcoming again`,
     open: 'Open',
     endedDetail: 'The meeting is completed and locked',
     resumed: 'Meeting Resumed',
@@ -73,9 +75,9 @@ export const meetingsTexts = {
     undo: 'Undo',
     linkCopied: 'Link copied',
     linkNotCopied: 'The link could not be copied. Copy it from the address bar.',
-    othersStarted: (title: string) => `${title} is live now`,
-    othersEnded: (title: string) => `${title} has ended`,
-    othersResumed: (title: string) => `${title} is live`,
+    othersStarted: (title: string) => `${isolate(title)} is live now`,
+    othersEnded: (title: string) => `${isolate(title)} has ended`,
+    othersResumed: (title: string) => `${isolate(title)} is live`,
   },
 
   detail: {
@@ -85,7 +87,7 @@ export const meetingsTexts = {
     saveTitle: 'Save',
     cancelTitle: 'Cancel',
     titleHint: 'Enter saves, Escape cancels.',
-    titleOthers: (names: string) => `${names} is editing the title too.`,
+    titleOthers: (names: string) => `${isolate(names)} is editing the title too.`,
     share: 'Copy link',
     edit: 'Edit',
     start: 'Start meeting',
@@ -98,7 +100,7 @@ export const meetingsTexts = {
     plannedFor: (when: string) => `Planned for ${when}`,
     revertStart: 'Take back the start',
     resumedFrom: 'Resumed from an earlier meeting',
-    continuedIn: (title: string) => `Continued in ${title}`,
+    continuedIn: (title: string) => `Continued in ${isolate(title)}`,
     locked: {
       upcoming: 'Locked until it starts. Turn on Edit to prepare it.',
       completed: 'Completed and locked. Turn on Edit to correct it.',
@@ -127,7 +129,7 @@ export const meetingsTexts = {
   resumeQuestion: {
     title: 'Resume this meeting?',
     text: (title: string) =>
-      `A new live meeting begins for everyone. It takes the agenda, the notes and the open action items of ${title} with it; ${title} stays as it is.`,
+      `A new live meeting begins for everyone. It takes the agenda, the notes and the open action items of ${isolate(title)} with it; ${isolate(title)} stays as it is.`,
     confirm: 'Resume Meeting',
     cancel: 'Cancel',
   },
@@ -146,7 +148,7 @@ export const meetingsTexts = {
     none: 'No meeting is removed.',
     removedOn: (day: string) => `Removed ${day}`,
     restore: 'Restore',
-    restoreNamed: (title: string) => `Restore ${title}`,
+    restoreNamed: (title: string) => `Restore ${isolate(title)}`,
   },
 
   notFound: {
@@ -159,11 +161,11 @@ export const meetingsTexts = {
 
   people: {
     heading: 'Here now',
-    you: (name: string) => `${name} (you)`,
+    you: (name: string) => `${isolate(name)} (you)`,
     alone: 'Nobody else is here.',
     unknown: 'Unknown while offline',
     onItem: (position: number) => `on item ${position}`,
-    onRitual: (title: string) => `on ${title}`,
+    onRitual: (title: string) => `on ${isolate(title)}`,
     inNotes: 'in the notes',
     inTitle: 'editing the title',
     reading: 'reading',

@@ -1,7 +1,9 @@
+import { isolate } from '../isolate.ts'
+
 export const notesTexts = {
   heading: 'Meeting notes',
   skip: 'Skip to notes',
-  writtenBy: (name: string) => `${name} is writing in the notes.`,
+  writtenBy: (name: string) => `${isolate(name)} is writing in the notes.`,
   loading: 'The notes editor is loading…',
   editorMissing: 'The notes editor could not be loaded. Try again when you are connected.',
   retry: 'Try again',
@@ -11,7 +13,7 @@ export const notesTexts = {
   unavailable:
     'This version of the app cannot show everything in these notes, so you cannot edit them here. They are kept as they are, and their words are below. Update the app to edit them.',
   late: (names: readonly string[]) =>
-    `What ${new Intl.ListFormat('en').format(names)} wrote without a connection was added after the meeting ended.`,
+    `What ${new Intl.ListFormat('en').format(names.map(isolate))} wrote without a connection was added after the meeting ended.`,
   toolbar: 'Formatting',
   bold: 'Bold',
   italic: 'Italic',

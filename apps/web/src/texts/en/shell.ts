@@ -1,3 +1,5 @@
+import { isolate } from '../isolate.ts'
+
 const changes = (count: number) => (count === 1 ? '1 change waiting' : `${count} changes waiting`)
 
 export const shellTexts = {
@@ -5,10 +7,10 @@ export const shellTexts = {
   skipLink: 'Skip to the content',
   header: {
     switcher: 'Committee',
-    switcherNamed: (name: string) => `Committee: ${name}`,
+    switcherNamed: (name: string) => `Committee: ${isolate(name)}`,
     chooseCommittee: 'Choose a committee',
     allCommittees: 'All committees',
-    switchedTo: (name: string) => `Switched to ${name}`,
+    switchedTo: (name: string) => `Switched to ${isolate(name)}`,
     tools: 'Committee tools',
     meetings: 'Meetings',
     members: 'Members',
@@ -90,7 +92,7 @@ export const shellTexts = {
     count: (count: number) => (count === 1 ? '1 person here' : `${count} people here`),
     you: 'you',
     away: 'away',
-    inMeeting: (title: string) => `in ${title}`,
+    inMeeting: (title: string) => `in ${isolate(title)}`,
     more: (count: number) => `+${count}`,
   },
   update: {

@@ -1,6 +1,8 @@
+import { isolate } from '../isolate.ts'
+
 const listTexts = {
-  drag: (text: string) => `Reorder ${text}`,
-  menu: (text: string) => `Actions for ${text}`,
+  drag: (text: string) => `Reorder ${isolate(text)}`,
+  menu: (text: string) => `Actions for ${isolate(text)}`,
   moveUp: 'Move up',
   moveDown: 'Move down',
   remove: 'Remove',
@@ -8,7 +10,7 @@ const listTexts = {
 
 export const templateTexts = {
   title: 'Meeting Template',
-  documentTitle: (committee: string) => `Meeting Template · ${committee} | hub`,
+  documentTitle: (committee: string) => `Meeting Template · ${isolate(committee)} | hub`,
   subtitle: 'New meetings of this committee start with these rituals and agenda items.',
   back: 'Back to Meetings',
 
@@ -46,9 +48,9 @@ export const templateTexts = {
   saved: 'Template saved',
   savedDetail: 'Meeting template has been updated successfully',
 
-  added: (text: string) => `${text} added.`,
-  removed: (text: string) => `Removed “${text}”`,
-  restored: (text: string) => `${text} restored.`,
+  added: (text: string) => `${isolate(text)} added.`,
+  removed: (text: string) => `Removed “${isolate(text)}”`,
+  restored: (text: string) => `${isolate(text)} restored.`,
   undo: 'Undo',
   gone: 'This entry no longer exists.',
 

@@ -1,10 +1,12 @@
 import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type * as Y from 'yjs'
 import { contentDigest, isMuted } from '../support/device/document-content.ts'
 import { SyncDevice } from '../support/device/sync-device.ts'
+import { eventually } from '../support/eventually.ts'
 import { gatherCommittee, type People } from '../support/people/committee.ts'
 import { createWorld, type World } from '../support/random/network-schedule.ts'
 
@@ -122,4 +124,39 @@ test('a copy that was made while people type is whole', async () => {
       contentDigest(fresh.doc) === contentDigest(ana.doc) &&
       contentDigest(ana.doc) === contentDigest(sam.doc),
   )
+})
+
+test('Y3: so does a member when an older file was copied in by hand, whose log then outgrew and was compacted', async () => {
+  const [ana, sam] = [deviceOf(0), deviceOf(1)]
+  await Promise.all([ana.connect(), sam.connect()])
+  await write(ana, 'Ana before. ')
+  await write(sam, 'Sam before. ')
+  await world.backUp()
+  await write(ana, 'Ana after. ')
+  await ana.until(() => ana.text().toString().includes('Sam before. '))
+  await write(sam, 'Sam after. ')
+  await ana.until(() => ana.text().toString().includes('Sam after. '))
+  const told = ana.position
+  await restore()
+
+  // The others go on in the older log. Where Ana was, theirs is now, and no longer kept one by one.
+  const cleo = deviceOf(2)
+  await cleo.connect()
+  for (let edit = 0; edit < 3_600; edit++) cleo.text('other').insert(0, 'x')
+  await cleo.allSaved()
+  const database = new Database(join(dataDir, 'relay.sqlite'), { readonly: true })
+  const kept = database.prepare(
+    'SELECT min(position) FROM log WHERE document = (SELECT max(document) FROM log)',
+  )
+  await eventually('its compaction', () => Number(kept.pluck().get()) > told)
+  database.close()
+
+  // Sam's device never comes back.
+  await ana.connect()
+  expect(ana.hello?.continued).toBe(false)
+  await cleo.until(() => cleo.text().toString().includes('Ana after. '))
+  expect(cleo.text().toString()).toContain('Sam after. ')
+  await ana.allSaved()
+  expect(ana.refusals).toEqual([])
+  await expectFreshToHold(ana.doc)
 })

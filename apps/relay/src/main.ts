@@ -33,6 +33,12 @@ try {
       },
     )
   }
+  void relay.failed.then((reason) => {
+    console.error(reason.message)
+    log.error({ reason: reason.message }, 'The relay stops')
+    const end = () => process.exit(1)
+    relay.close().then(end, end)
+  })
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   await relay.listen()

@@ -60,6 +60,7 @@ import { createDocumentErasure } from './store/erase-document.ts'
 import { makeFolder } from './store/make-folder.ts'
 import { createReadinessProbe } from './store/readiness.ts'
 import { readStoreSizes } from './store/sizes.ts'
+import { claimDatabase } from './store/writer/sole-writer.ts'
 import { createStoreWriter } from './store/writer/store-writer.ts'
 import { createDocumentWorker } from './sync/compaction/worker.ts'
 import { createHistory } from './sync/history/history.ts'
@@ -69,6 +70,8 @@ import { mountSyncRoutes } from './sync/sync-routes.ts'
 export interface Relay {
   /** Begins to answer. Rejects when the port is taken. */
   listen(): Promise<{ port: number; url: string }>
+  /** Resolves when the relay can't go on: it should be closed, and the process end with this reason. */
+  failed: Promise<Error>
   /** Stops accepting, ends what is open, and closes the database; may be called more than once. */
   close(): Promise<void>
 }
@@ -101,8 +104,15 @@ export async function createRelay(
   makeFolder(configuration.dataDir)
   if (configuration.smtpUrl === null) makeFolder(join(configuration.dataDir, 'outbox'))
   const dataLock = lockDataFolder(configuration.dataDir, 'a relay')
-  const database = openLocked(configuration.dataDir, dataLock)
-  const writer = createStoreWriter(database.name, configuration.diskReserveBytes)
+  const { database, run } = openLocked(configuration.dataDir, dataLock)
+  let fail: (reason: Error) => void = () => undefined
+  const failed = new Promise<Error>((resolve) => {
+    fail = resolve
+  })
+  const writer = createStoreWriter(database.name, run, {
+    reserveBytes: configuration.diskReserveBytes,
+    onForeignWriter: (reason) => fail(reason),
+  })
   const diskSpace = () => readDiskSpace(database.name, configuration.diskReserveBytes)
   const store = createAccountStore(database, writer)
   const mailer = replaceable.mailer ?? createMailer(configuration, log, clock)
@@ -314,6 +324,7 @@ export async function createRelay(
     })
 
   return {
+    failed,
     async listen() {
       const port = await listen()
       localUrl = `http://localhost:${port}`
@@ -331,9 +342,10 @@ export async function createRelay(
   }
 }
 
-function openLocked(dataDir: string, dataLock: DataLock): ReturnType<typeof openDatabase> {
+function openLocked(dataDir: string, dataLock: DataLock) {
   try {
-    return openDatabase(join(dataDir, 'relay.sqlite'))
+    const database = openDatabase(join(dataDir, 'relay.sqlite'))
+    return { database, run: claimDatabase(database) }
   } catch (error) {
     dataLock.release()
     throw error

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import * as Y from 'yjs'
 import { openDatabase } from '../../../apps/relay/src/store/database.ts'
 import { createDocumentLog, type NewLogEntry } from '../../../apps/relay/src/store/document-log.ts'
+import { claimDatabase } from '../../../apps/relay/src/store/writer/sole-writer.ts'
 import { createStoreWriter } from '../../../apps/relay/src/store/writer/store-writer.ts'
 import { createDocumentWorker } from '../../../apps/relay/src/sync/compaction/worker.ts'
 import { compactHistory } from '../../../apps/relay/src/sync/history/compact-history.ts'
@@ -21,7 +22,7 @@ export const historyGrowth: Bench = {
   name: 'history-growth',
   async run({ committee: { years }, folder }) {
     const database = openDatabase(join(folder, 'history.sqlite'))
-    const writer = createStoreWriter(database.name)
+    const writer = createStoreWriter(database.name, claimDatabase(database))
     const log = createDocumentLog(database, writer)
     const worker = createDocumentWorker()
     await log.open(documentId)

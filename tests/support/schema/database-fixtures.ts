@@ -19,22 +19,24 @@ export interface DatabaseFixture {
   writeTo(dataDir: string): void
 }
 
+/** The oldest first. */
 export function readDatabaseFixtures(): DatabaseFixture[] {
   const names = readdirSync(folder)
     .filter((file) => file.endsWith('.sqlite.gz'))
     .map((file) => file.replace('.sqlite.gz', ''))
-  return names.toSorted().map((name) => {
+  const fixtures = names.map((name) => {
     const { id, text } = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8'))
     return {
       name,
       version: Number(/^version-(\d+)/.exec(name)?.[1]),
       documentId: id,
       text,
-      writeTo(dataDir) {
+      writeTo(dataDir: string) {
         mkdirSync(dataDir, { recursive: true, mode: 0o700 })
         const packed = readFileSync(new URL(`${name}.sqlite.gz`, folder))
         writeFileSync(join(dataDir, 'relay.sqlite'), gunzipSync(packed))
       },
     }
   })
+  return fixtures.toSorted((a, b) => a.version - b.version)
 }

@@ -76,12 +76,25 @@ export interface JoinedSteps {
   step: HistoryStep
 }
 
+/** A run of the relay, which is one process, wrote the log from a position on, up to the next run's. */
+export interface LogRun {
+  first: number
+  run: number
+}
+
+/** The run that wrote the entry at a position; null for entries from before runs were recorded. */
+export function runOf(runs: readonly LogRun[], position: number): number | null {
+  return runs.findLast(({ first }) => first <= position)?.run ?? null
+}
+
 /** The data that a room needs to open. */
 export interface DocumentHead {
   /** The id of this log; another log starts again at position 1. */
   logId: string
   /** The logs before a restore, each with its last position that the restored copy holds. */
   restoredLogs: Map<string, number>
+  /** In order; the last one is this process, which writes what comes next. */
+  runs: readonly LogRun[]
   /** The last position, and when its entry was written. */
   end: { position: number; at: number }
   snapshot: Snapshot | null
@@ -145,10 +158,10 @@ export function createDocumentLog(database: Database, writer: StoreWriter): Docu
   return {
     ...reads,
     async open(documentId) {
-      const found = await reads.open(documentId)
+      const found = await reads.open(documentId, writer.run)
       if (found) return found
       await writer.ask('makeDocument', documentId, randomUUID(), Date.now())
-      const made = await reads.open(documentId)
+      const made = await reads.open(documentId, writer.run)
       if (!made) throw new Error('The document could not be made')
       return made
     },

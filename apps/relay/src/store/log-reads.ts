@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import type { DocumentHead, DocumentLog, LogEntry, SnapshotParts } from './document-log.ts'
+import type { DocumentHead, DocumentLog, LogEntry, LogRun, SnapshotParts } from './document-log.ts'
 import { createHistoryTable, type HistoryRead } from './history-table.ts'
 import { createDocumentNumbers } from './log-numbers.ts'
 
@@ -7,8 +7,8 @@ import { createDocumentNumbers } from './log-numbers.ts'
 const maxReadBytes = 1024 * 1024
 
 export interface LogReads extends Omit<DocumentLog, 'open' | 'append' | 'swapSnapshot' | 'joinSteps'> {
-  /** Null when there is no such document. */
-  open(documentId: string): Promise<DocumentHead | null>
+  /** Null when there is no such document. `run` is the one that writes what comes next. */
+  open(documentId: string, run: number): Promise<DocumentHead | null>
 }
 
 /** The reading half of the document log. */
@@ -45,6 +45,9 @@ export function createLogReads(database: Database): LogReads {
   const restoredLogsOf = database.prepare<[number], { log_id: string; last_position: number }>(
     'SELECT log_id, last_position FROM restored_logs WHERE document = ?',
   )
+  const runsOf = database.prepare<[number, number], LogRun>(
+    'SELECT first_position AS first, run FROM log_runs WHERE document = ? AND first_position <= ? ORDER BY first_position',
+  )
   const snapshotSize = database.prepare<[number], { bytes: number }>(
     'SELECT length(content) AS bytes FROM snapshots WHERE document = ?',
   )
@@ -69,18 +72,21 @@ export function createLogReads(database: Database): LogReads {
     }
   })
 
-  const open = atOnce((documentId: string): DocumentHead | null => {
+  const open = atOnce((documentId: string, run: number): DocumentHead | null => {
     const found = findDocument.get(documentId)
     if (!found) return null
     const { number, log_id: logId } = found
     const snapshot = snapshotHead.get(number) ?? null
     const last = lastEntry.get(number) ?? { position: 0, at: 0 }
+    const end =
+      last.position >= (snapshot?.position ?? 0) ? last : { position: snapshot?.position ?? 0, at: 0 }
     return {
       logId,
       restoredLogs: new Map(
         restoredLogsOf.all(number).map(({ log_id, last_position }) => [log_id, last_position]),
       ),
-      end: last.position >= (snapshot?.position ?? 0) ? last : { position: snapshot?.position ?? 0, at: 0 },
+      runs: [...runsOf.all(number, end.position), { first: end.position + 1, run }],
+      end,
       snapshot,
       tail: between.all(number, snapshot?.position ?? 0, last.position),
       owners: new Map(
@@ -126,7 +132,7 @@ export function createLogReads(database: Database): LogReads {
   })
 
   return {
-    open: async (documentId) => open(documentId),
+    open: async (documentId, run) => open(documentId, run),
     async readEntryTime(documentId, position) {
       return entryTime.get(numberOf(documentId), position)?.at ?? null
     },

@@ -2,13 +2,24 @@ import type { Database } from 'better-sqlite3'
 import type { JoinedSteps, NewLogEntry, NewSnapshot } from './document-log.ts'
 import { createHistoryTable } from './history-table.ts'
 import { createDocumentNumbers } from './log-numbers.ts'
+import { foreignLog } from './writer/sole-writer.ts'
 
 /** What writes the document log, each in one transaction; runs in the writer thread. */
-export function createLogWrites(database: Database, keepReserve: (bytes: number) => void) {
+export function createLogWrites(
+  database: Database,
+  run: number,
+  keepReserve: (bytes: number) => void,
+  checkSoleWriter: () => number,
+) {
   const numberOf = createDocumentNumbers(database)
   const history = createHistoryTable(database)
-  /** The last position of each document. Nobody else writes the log, so it is read once; after a failure, again. */
-  const heads = new Map<number, number>()
+  /**
+   * The last position of each document, and after how many foreign writes it was read. It is read again after a failure,
+   * and after a foreign write, which must not have changed it.
+   */
+  const heads = new Map<number, { position: number; changes: number }>()
+  /** Documents of which it is recorded that this run writes them. */
+  const recorded = new Set<number>()
 
   const makeDocument = database.prepare<[string, string, number]>(
     'INSERT OR IGNORE INTO documents (id, log_id, created_at) VALUES (?, ?, ?)',
@@ -22,6 +33,13 @@ export function createLogWrites(database: Database, keepReserve: (bytes: number)
        coalesce((SELECT position FROM snapshots WHERE document = @number), 0)
      ) AS position`,
   )
+  const lastRun = database.prepare<[number], { run: number }>(
+    'SELECT run FROM log_runs WHERE document = ? ORDER BY first_position DESC LIMIT 1',
+  )
+  const forgetRuns = database.prepare<[number, number]>(
+    'DELETE FROM log_runs WHERE document = ? AND first_position >= ?',
+  )
+  const putRun = database.prepare<[number, number, number]>('INSERT INTO log_runs VALUES (?, ?, ?)')
   const putClientId = database.prepare<[number, number, string, number]>(
     `INSERT INTO writers (document, writer, account_id, brought) VALUES (?, ?, ?, ?)
      ON CONFLICT (document, writer) DO UPDATE SET account_id = excluded.account_id, brought = excluded.brought`,
@@ -60,38 +78,59 @@ export function createLogWrites(database: Database, keepReserve: (bytes: number)
     }
   }
 
-  function headOf(number: number): number {
-    const known = heads.get(number) ?? lastPosition.get({ number })?.position ?? 0
-    heads.set(number, known)
-    return known
+  function headOf(number: number, changes: number): number {
+    const known = heads.get(number)
+    if (known?.changes === changes) return known.position
+    const position = lastPosition.get({ number })?.position ?? 0
+    if (known && known.position !== position) throw foreignLog(database)
+    heads.set(number, { position, changes })
+    return position
   }
 
-  function appendEntry(number: number, entry: NewLogEntry): void {
+  /** What is remembered may not be what the database holds. */
+  function forget(): void {
+    heads.clear()
+    recorded.clear()
+  }
+
+  /** The end of a log may have been lost, and the runs that wrote it are not those that write the same positions now. */
+  function recordRun(number: number, position: number): void {
+    forgetRuns.run(number, position)
+    if (lastRun.get(number)?.run !== run) putRun.run(number, position, run)
+  }
+
+  function appendEntry(number: number, entry: NewLogEntry, changes: number): void {
     const { position, accountId, at, content, clientIds, labels } = entry
+    if (!recorded.has(number)) {
+      recordRun(number, position)
+      recorded.add(number)
+    }
     insert.run(number, position, accountId, at, content)
     for (const label of labels) history.addCheckpoint(number, position, label, accountId, at)
     for (const { clientId, imported } of clientIds)
       putClientId.run(number, clientId, accountId, imported ? 1 : 0)
-    heads.set(number, position)
+    heads.set(number, { position, changes })
   }
 
-  function append(entries: readonly NewLogEntry[]): string[] {
+  function append(entries: readonly NewLogEntry[], changes: number): string[] {
     const conflicts = new Set<string>()
     for (const entry of entries) {
       const { documentId, position } = entry
       const number = numberOf(documentId)
       // Later entries of the same document build on an entry that was not taken.
-      if (conflicts.has(documentId) || position !== headOf(number) + 1) conflicts.add(documentId)
-      else appendEntry(number, entry)
+      if (conflicts.has(documentId) || position !== headOf(number, changes) + 1) conflicts.add(documentId)
+      else appendEntry(number, entry, changes)
     }
     return [...conflicts]
   }
 
-  const appendAll = database.transaction((batches: readonly (readonly NewLogEntry[])[]) =>
-    batches.map(append),
-  )
+  const appendAll = database.transaction((batches: readonly (readonly NewLogEntry[])[]) => {
+    const changes = checkSoleWriter()
+    return batches.map((entries) => append(entries, changes))
+  })
 
   const swap = database.transaction((number: number, snapshot: NewSnapshot, keep: number, at: number) => {
+    checkSoleWriter()
     const { position, known, content, steps, replaces, corrupt } = snapshot
     // Two rooms of one document may be open while a failed one is replaced: steps must neither repeat nor be lost.
     if ((snapshotPosition.get(number)?.position ?? 0) !== replaces)
@@ -121,7 +160,7 @@ export function createLogWrites(database: Database, keepReserve: (bytes: number)
       try {
         return appendAll.immediate(batches)
       } catch (failure) {
-        heads.clear()
+        forget()
         throw failure
       }
     },
@@ -136,7 +175,7 @@ export function createLogWrites(database: Database, keepReserve: (bytes: number)
       return erase(() => removeEntries.run({ documentId, atOnce }))
     },
     eraseDocument(documentId: string): void {
-      heads.clear()
+      forget()
       erase(() => removeDocument.run(documentId))
     },
   }

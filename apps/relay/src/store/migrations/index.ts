@@ -9,6 +9,7 @@ import { repairMigration } from './0007-repair.ts'
 import { clockWatchMigration } from './0008-clock-watch.ts'
 import { straysMigration } from './0009-strays.ts'
 import { identityMigration } from './0010-identity.ts'
+import { relayRunsMigration } from './0011-relay-runs.ts'
 
 export interface Migration {
   version: number
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   clockWatchMigration,
   straysMigration,
   identityMigration,
+  relayRunsMigration,
 ]

@@ -18,6 +18,7 @@ const frozen: Record<string, string> = {
   '0008-clock-watch.ts': 'f9b28e3a0750ffe3',
   '0009-strays.ts': 'c78fe68fbde04cc0',
   '0010-identity.ts': '3b6866d8d72a3f43',
+  '0011-relay-runs.ts': '6c7fec33a2e6a5ac',
 }
 
 test('S2: migrations are numbered without gaps', () => {

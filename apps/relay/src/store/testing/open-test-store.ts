@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../database.ts'
+import { claimDatabase } from '../writer/sole-writer.ts'
 import { createStoreWriter } from '../writer/store-writer.ts'
 
 /** A real store in a folder of its own, with its writer thread; `close` removes it. */
@@ -9,7 +10,7 @@ export function openTestStore(reserveBytes = 0) {
   const folder = mkdtempSync(join(tmpdir(), 'civic-hub-store-'))
   const file = join(folder, 'relay.sqlite')
   const database = openDatabase(file)
-  const writer = createStoreWriter(file, reserveBytes)
+  const writer = createStoreWriter(file, claimDatabase(database), { reserveBytes })
   return {
     database,
     writer,

@@ -1,25 +1,30 @@
 import type { Database } from 'better-sqlite3'
 import { createAnnouncedWrites } from '../announced-client-ids.ts'
 import { createLogWrites } from '../log-writes.ts'
+import { createSoleWriter } from './sole-writer.ts'
 
 /**
  * Everything that the writer thread does, by name. Each is one transaction that survives a power cut when it is done.
  */
-export function createStoreJobs(database: Database, keepReserve: (bytes: number) => void) {
+export function createStoreJobs(database: Database, run: number, keepReserve: (bytes: number) => void) {
+  const checkSoleWriter = createSoleWriter(database, run)
   const touch = database.prepare<[number]>('INSERT OR REPLACE INTO readiness (id, probed_at) VALUES (1, ?)')
   const resume = (at: number): void => {
     touch.run(at)
   }
   return {
-    ...createLogWrites(database, keepReserve),
+    ...createLogWrites(database, run, keepReserve, checkSoleWriter),
     ...createAnnouncedWrites(database),
     /** Writes something, to see whether that is possible. */
     probe(at: number): void {
       keepReserve(0)
+      checkSoleWriter()
       resume(at)
     },
     /** Writes nothing until the following `resume`: the serving thread writes meanwhile. */
-    pause(): void {},
+    pause(): void {
+      checkSoleWriter()
+    },
     /** Flushes the serving thread's commits to the disk. */
     resume,
     /** The last job. */

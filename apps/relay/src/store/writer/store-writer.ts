@@ -1,6 +1,7 @@
 import { MessageChannel, Worker } from 'node:worker_threads'
 import type { NewLogEntry } from '../document-log.ts'
 import { type AppendSender, createAppendSender, createSharedMemory } from './append-ring.ts'
+import { foreignWriter } from './sole-writer.ts'
 import type { StoreAnswer, StoreJob, StoreJobs } from './store-jobs.ts'
 import type { WriterThreadData } from './writer-thread.ts'
 
@@ -11,6 +12,8 @@ type JobName = Exclude<keyof StoreJobs, 'append' | 'pause' | 'resume' | 'close'>
  * done. The serving thread must never block.
  */
 export interface StoreWriter {
+  /** See `claimDatabase`. */
+  readonly run: number
   /**
    * Appends to the document log; waiting entries are committed together. Returns the documents whose last position does
    * not precede the first entry; none of their entries are stored.
@@ -41,19 +44,27 @@ interface WriterThread {
   post(job: StoreJob): void
 }
 
+interface WriterOptions {
+  /** Entries that would leave less free on the disk are refused. */
+  reserveBytes?: number
+  /** Called once when somebody else writes to the database: then no write is taken any more. */
+  onForeignWriter?(reason: Error): void
+}
+
 /**
- * Starts the writer thread. Entries that would leave less than `reserveBytes` free on the disk are refused.
- * After its death the next job starts another; until that works, every write is refused.
+ * Starts the writer thread. After its death the next job starts another; until that works, every write is refused.
  */
-export function createStoreWriter(file: string, reserveBytes = 0): StoreWriter {
+export function createStoreWriter(file: string, run: number, options: WriterOptions = {}): StoreWriter {
+  const { reserveBytes = 0, onForeignWriter } = options
   let closed = false
+  let lost: Error | null = null
   let thread: WriterThread | null = null
   thread = start()
 
   function start(): WriterThread {
     const { port1, port2 } = new MessageChannel()
     const memory = createSharedMemory()
-    const data: WriterThreadData = { file, reserveBytes, port: port2, memory }
+    const data: WriterThreadData = { file, run, reserveBytes, port: port2, memory }
     const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), {
       workerData: data,
       transferList: [port2],
@@ -68,7 +79,10 @@ export function createStoreWriter(file: string, reserveBytes = 0): StoreWriter {
     }
     worker.unref()
     worker.on('message', (answers: StoreAnswer[]) => {
-      for (const answer of answers) settle(started, answer)
+      for (const answer of answers) {
+        settle(started, answer)
+        if ('failure' in answer && answer.failure.code === foreignWriter) lose(answer.failure)
+      }
       settleKept(started)
     })
     const end = (reason: Error) => {
@@ -93,9 +107,16 @@ export function createStoreWriter(file: string, reserveBytes = 0): StoreWriter {
     }
   }
 
+  function lose({ message, code }: { message: string; code: string }): void {
+    if (lost) return
+    lost = Object.assign(new Error(message), { code })
+    onForeignWriter?.(lost)
+  }
+
   function ask<T>(name: keyof StoreJobs, ...args: readonly unknown[]): Promise<T> {
     return new Promise((resolve, reject) => {
       if (closed) throw new Error('The relay shuts down')
+      if (lost) throw lost
       thread ??= start()
       const { worker, asked, appends, nextId, post } = thread
       const id = nextId()
@@ -108,6 +129,7 @@ export function createStoreWriter(file: string, reserveBytes = 0): StoreWriter {
   }
 
   return {
+    run,
     ask,
     append: (entries) => ask('append', entries),
     async inTurn(write) {

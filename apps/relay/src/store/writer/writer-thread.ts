@@ -12,6 +12,8 @@ import { createStoreJobs, type StoreJob } from './store-jobs.ts'
 
 export interface WriterThreadData {
   file: string
+  /** See `StoreWriter.run`. */
+  run: number
   /** This much of the disk stays free. */
   reserveBytes: number
   /** Jobs come in here, except the appends in the shared memory. */
@@ -22,7 +24,7 @@ export interface WriterThreadData {
 /** Pause between the starts of two append transactions; entries that arrive in it share the next transaction. */
 const paceMs = 2
 
-const { file, reserveBytes, port, memory } = workerData as WriterThreadData
+const { file, run, reserveBytes, port, memory } = workerData as WriterThreadData
 const appends = createAppendReceiver(memory)
 const never = new Int32Array(new SharedArrayBuffer(4))
 /** Arrived, but a job with a lower id is still to be read. */
@@ -65,7 +67,7 @@ function waitForResume(): void {
   }
 }
 
-const jobs = createStoreJobs(connect(file), createDiskReserve(dirname(file), reserveBytes))
+const jobs = createStoreJobs(connect(file), run, createDiskReserve(dirname(file), reserveBytes))
 let lastAppend = 0
 
 for (let isOpen = true; isOpen; ) {
@@ -80,7 +82,8 @@ for (let isOpen = true; isOpen; ) {
   const { kept, answers } = runNext(jobs, line)
   appends.keep(kept)
   if (answers.length > 0) parentPort?.postMessage(answers)
-  if (name === 'pause') waitForResume()
+  // Who was refused the pause asks for no end of it.
+  if (name === 'pause' && answers.every((answer) => 'value' in answer)) waitForResume()
   isOpen = name !== 'close'
 }
 process.exit()

@@ -3,11 +3,18 @@ import { isDataLossProof } from './data-loss-proof.ts'
 import { createEntryTags } from './entry-tag.ts'
 
 const at = Date.UTC(2026, 10, 21)
-const kept = { documentId: 'parks', logId: 'now', position: 10, restoredLogs: new Map([['before', 7]]) }
+const runAt = () => 1
+const kept = {
+  documentId: 'parks',
+  logId: 'now',
+  position: 10,
+  restoredLogs: new Map([['before', 7]]),
+  runAt,
+}
 const told = (logId: string, position: number) => ({
   logId,
   position,
-  entryTag: createEntryTags('key', 'parks', logId).of(position, at),
+  entryTag: createEntryTags('key', 'parks', logId, runAt).of(position, at),
 })
 
 test('Y3: an entry behind the end, or with another one in its place, was lost', () => {
@@ -17,6 +24,12 @@ test('Y3: an entry behind the end, or with another one in its place, was lost', 
 
 test('an entry that is only not kept one by one any more was not', () => {
   expect(isDataLossProof(told('now', 9), kept, null, 'key')).toBe(false)
+})
+
+test('Y3: what another run of the relay wrote at that position was lost, though it is no longer kept one by one', () => {
+  const elsewhere = { ...kept, runAt: () => 2 }
+  expect(isDataLossProof(told('now', 9), elsewhere, null, 'key')).toBe(true)
+  expect(isDataLossProof(told('before', 7), elsewhere, null, 'key')).toBe(true)
 })
 
 test('Y3: of a log before a restore, what the copy does not hold was lost', () => {

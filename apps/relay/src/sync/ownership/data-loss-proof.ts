@@ -8,11 +8,13 @@ export interface KeptLog {
   position: number
   /** The logs before a restore, each with the last position that the restored copy holds. */
   restoredLogs: ReadonlyMap<string, number>
+  /** See `createEntryTags`. */
+  runAt(position: number): number | null
 }
 
 /**
  * Whether what a device was told of shows that this relay has lost it: an entry with an entry tag that only this relay can
- * have given, behind the end of a log, or with another entry in its place. That an entry is no longer kept one by one
+ * have given, behind the end of a log, written by another run of the relay, or with another entry in its place. That an entry is no longer kept one by one
  * (`at` is null) shows nothing.
  */
 export function isDataLossProof(
@@ -21,9 +23,11 @@ export function isDataLossProof(
   at: number | null,
   entryTagKey: string,
 ): boolean {
-  const entryTags = createEntryTags(entryTagKey, kept.documentId, told.logId)
+  const entryTags = createEntryTags(entryTagKey, kept.documentId, told.logId, kept.runAt)
   if (told.position === 0 || !entryTags.isOurs(told.position, told.entryTag)) return false
-  if (told.logId === kept.logId) return told.position > kept.position || at !== null
-  // The relay sealed this tag but does not know the log, so the restored copy holds nothing of it.
-  return told.position > (kept.restoredLogs.get(told.logId) ?? 0)
+  const isThisLog = told.logId === kept.logId
+  // A log that the relay sealed a tag of and does not know: the restored copy holds nothing of it.
+  const end = isThisLog ? kept.position : (kept.restoredLogs.get(told.logId) ?? 0)
+  if (told.position > end || !entryTags.isOfThisPast(told.position, told.entryTag)) return true
+  return isThisLog && at !== null
 }

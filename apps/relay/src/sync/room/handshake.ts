@@ -1,6 +1,6 @@
 import { type ClientHello, closeCodes, encodeRelayHello, protocolVersion } from '@civic-hub/protocol'
 import type { AnnouncedClientIds } from '../../store/announced-client-ids.ts'
-import type { DocumentHead, DocumentLog } from '../../store/document-log.ts'
+import { type DocumentHead, type DocumentLog, runOf } from '../../store/document-log.ts'
 import type { DocumentWorker } from '../compaction/worker.ts'
 import { createTokenBuckets, type SyncLimits } from '../limits.ts'
 import type { Announcements } from '../ownership/announcements.ts'
@@ -90,7 +90,8 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
     // It was told of more than this relay has, or of something else: the members' devices know the rest.
     if (told.position > 0) {
       const { logId, restoredLogs } = head
-      const kept = { documentId, logId, position: end.position, restoredLogs }
+      const runAt = (position: number) => runOf(head.runs, position)
+      const kept = { documentId, logId, position: end.position, restoredLogs, runAt }
       const isProof = isDataLossProof(told, kept, at, parts.entryTagKey)
       connection.allowRecovery(isProof ? 'lost data' : 'unclaimed')
     }

@@ -1,5 +1,5 @@
 import { closeCodes, type RefusalReason } from '@civic-hub/protocol'
-import type { DocumentHead, NewLogEntry } from '../../store/document-log.ts'
+import { type DocumentHead, type NewLogEntry, runOf } from '../../store/document-log.ts'
 import { type CompactionParts, createCompaction } from '../compaction/compaction.ts'
 import { largeUpdateBytes } from '../limits.ts'
 import { type ClientIdRegister, createClientIdRegister } from '../ownership/client-ids.ts'
@@ -57,7 +57,9 @@ export class Room {
     this.documentId = documentId
     this.#parts = parts
     this.#accepted = head.end.position
-    this.#entryTags = createEntryTags(parts.entryTagKey, documentId, head.logId)
+    this.#entryTags = createEntryTags(parts.entryTagKey, documentId, head.logId, (position) =>
+      runOf(head.runs, position),
+    )
     const { position, at } = head.end
     this.#committed = { position, entryTag: this.#entryTags.of(position, at) }
     this.#known = decodeDocumentIndex(head.snapshot?.known ?? null)

@@ -1,0 +1,98 @@
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { SyncDevice } from '../support/device/sync-device.ts'
+import { eventually } from '../support/eventually.ts'
+import { gatherCommittee, type People, signUpPeople } from '../support/people/committee.ts'
+import { type RelayProcess, startRelayProcess } from '../support/relay/relay-process.ts'
+
+/* A data folder whose lock does nothing, as on some network file systems: another process writes to the database. */
+let relay: RelayProcess
+let people: People
+let documentId: string
+let devices: SyncDevice[] = []
+
+beforeEach(async () => {
+  relay = await startRelayProcess()
+  people = await signUpPeople(relay, 2)
+  documentId = await gatherCommittee(people)
+})
+afterEach(async () => {
+  for (const device of devices) device.disconnect()
+  devices = []
+  await relay.close()
+})
+
+function deviceOf(index: number): SyncDevice {
+  const device = new SyncDevice(
+    { url: relay.url, cookie: (people[index] as People[number]).cookie() },
+    documentId,
+  )
+  devices.push(device)
+  return device
+}
+
+function writeBesideTheRelay(write: (database: Database.Database) => void): void {
+  const database = new Database(`${relay.dataDir}/relay.sqlite`, { timeout: 5_000 })
+  write(database)
+  database.close()
+}
+
+test('S7: a relay that another one takes the database from stops with a sentence, and no edit is lost', async () => {
+  const ana = deviceOf(0)
+  await ana.connect()
+  ana.text().insert(0, 'before. ')
+  await ana.allSaved()
+
+  // What a second relay does: it makes the database its own, and appends behind what it found.
+  const theirs = new Y.Doc()
+  theirs.getText('other').insert(0, 'of the other relay')
+  writeBesideTheRelay((database) => {
+    database.prepare('INSERT OR REPLACE INTO relay_run VALUES (1, 1)').run()
+    database
+      .prepare(
+        `INSERT INTO log (document, position, account_id, at, content)
+         SELECT document, max(position) + 1, ?, ?, ? FROM log GROUP BY document`,
+      )
+      .run(people[1]?.account.id, Date.now(), Y.encodeStateAsUpdate(theirs))
+  })
+  ana.text().insert(0, 'after. ')
+  await eventually('its end', () => /Another relay has taken over the database/.test(relay.output()))
+  await ana.until(() => ana.closeCode !== null)
+  expect(await relay.stop('SIGTERM')).toBe(1)
+  expect(ana.waiting.length).toBeGreaterThan(0)
+
+  await relay.start()
+  await ana.connect()
+  await ana.allSaved()
+  const fresh = deviceOf(1)
+  await fresh.connect()
+  expect(fresh.text().toString()).toBe('after. before. ')
+  expect(fresh.text('other').toString()).toBe('of the other relay')
+})
+
+test('S7: so does one whose log somebody else has written to', async () => {
+  const ana = deviceOf(0)
+  await ana.connect()
+  ana.text().insert(0, 'before. ')
+  await ana.allSaved()
+  writeBesideTheRelay((database) => database.exec('DELETE FROM log'))
+  ana.text().insert(0, 'after. ')
+  await eventually('its end', () => /has written to the documents/.test(relay.output()))
+  expect(await relay.stop('SIGTERM')).toBe(1)
+  await relay.start()
+  await ana.connect()
+  await ana.allSaved()
+  const fresh = deviceOf(1)
+  await fresh.connect()
+  expect(fresh.text().toString()).toBe('after. before. ')
+})
+
+test('S7: what the operator’s commands write beside it stops nothing', async () => {
+  const ana = deviceOf(0)
+  await ana.connect()
+  writeBesideTheRelay((database) => database.exec("UPDATE committees SET emoji = '🌳'"))
+  ana.text().insert(0, 'all the same')
+  await ana.allSaved()
+  expect((await fetch(`${relay.url}/readyz`)).status).toBe(200)
+})

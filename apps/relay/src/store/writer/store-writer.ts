@@ -38,6 +38,8 @@ interface Asked {
 interface WriterThread {
   worker: Worker
   asked: Map<number, Asked>
+  /** It keeps the process alive until it has ended. */
+  isClosing: boolean
   appends: AppendSender
   /** Takes the next id. Jobs are done in the order of their ids. */
   nextId(): number
@@ -73,6 +75,7 @@ export function createStoreWriter(file: string, run: number, options: WriterOpti
     const started: WriterThread = {
       worker,
       asked: new Map(),
+      isClosing: false,
       appends: createAppendSender(memory),
       nextId: () => ++lastId,
       post: (job) => port1.postMessage(job),
@@ -149,6 +152,7 @@ export function createStoreWriter(file: string, run: number, options: WriterOpti
       const { worker, appends, nextId, post } = thread
       const ended = new Promise((resolve) => worker.once('exit', resolve))
       worker.ref()
+      thread.isClosing = true
       post({ id: nextId(), name: 'close', args: [] })
       appends.ring()
       await ended
@@ -163,10 +167,10 @@ function settleKept(started: WriterThread): void {
     settle(started, { id, value: [] })
 }
 
-function settle({ asked, worker }: WriterThread, answer: StoreAnswer): void {
+function settle({ asked, worker, isClosing }: WriterThread, answer: StoreAnswer): void {
   const waiting = asked.get(answer.id)
   asked.delete(answer.id)
-  if (asked.size === 0) worker.unref()
+  if (asked.size === 0 && !isClosing) worker.unref()
   if ('failure' in answer) waiting?.reject(Object.assign(new Error(answer.failure.message), answer.failure))
   else waiting?.resolve(answer.value as never)
 }

@@ -5,6 +5,8 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000, teardownTimeout: 
 
 export default defineConfig({
   test: {
+    // The provider of the tests tells, once for each, that it is set up for a test.
+    onConsoleLog: (text) => !text.includes('oidc-provider '),
     projects: [
       {
         test: {

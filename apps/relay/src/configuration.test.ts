@@ -56,6 +56,7 @@ test.each([
   ['TERMS_URL', ['terms']],
   ['CONTACT_URL', ['clerk@example.org']],
   ['LOG_LEVEL', ['loud', 'INFO']],
+  ['OIDC_ISSUER', ['login.example.org', 'http://login.example.org', 'https://x/?y', 'ftp://localhost']],
   ['TRUSTED_PROXIES', ['proxy', '203.0.113.7/33', '10.0.0.0/8/8', '203.0.113.7; 203.0.113.8']],
 ])('R1: a wrong %s is named, its value is not', (name, values) => {
   for (const value of values) {
@@ -74,6 +75,46 @@ test('R1: without an address for links, and with names that look like ours and a
     expect.stringMatching(/^LIMIT_CONECTIONS is no setting of this program\. There is LIMIT_FRAME_BYTES, /),
     expect.stringMatching(/^SMTP_HOST is no setting of this program\. There is SMTP_URL\.$/),
   ])
+})
+
+test('A11: providers of identities, by all of their settings', () => {
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+  const oidc = {
+    OIDC_ISSUER: 'https://login.example.org/',
+    OIDC_CLIENT_ID: 'id',
+    OIDC_CLIENT_SECRET: 'secret',
+  }
+  expect(readConfiguration({})).toMatchObject({ value: { providers: [] } })
+  expect(readConfiguration({ ...google, ...oidc, OIDC_NAME: 'Town login' })).toMatchObject({
+    value: {
+      providers: [
+        { id: 'google', name: 'Google', issuer: 'https://accounts.google.com', clientSecret: 'secret' },
+        { id: 'oidc', name: 'Town login', issuer: 'https://login.example.org/', clientId: 'id' },
+      ],
+    },
+  })
+  expect(readConfiguration(oidc)).toMatchObject({ value: { providers: [{ name: 'login.example.org' }] } })
+})
+
+test.each([
+  [
+    { GOOGLE_CLIENT_ID: 'x' },
+    'GOOGLE_CLIENT_SECRET must be set when GOOGLE_CLIENT_ID is: they belong together.',
+  ],
+  [
+    { OIDC_ISSUER: 'https://x.example', OIDC_CLIENT_ID: 'x' },
+    'OIDC_CLIENT_SECRET must be set when OIDC_ISSUER and OIDC_CLIENT_ID is: they belong together.',
+  ],
+  [
+    { OIDC_NAME: 'Town login' },
+    'OIDC_NAME is set, and OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are not.',
+  ],
+  [
+    { OIDC_SECRET: 'x' },
+    'OIDC_SECRET is no setting of this program. There is OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME.',
+  ],
+])('R1: %j is half a provider', (environment, sentence) => {
+  expect(readConfiguration(environment)).toEqual({ ok: false, refusal: [sentence] })
 })
 
 test('R1: any setting may come from a file', () => {

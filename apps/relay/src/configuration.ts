@@ -3,6 +3,8 @@ import { isIP } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { isSender, type SignUpPolicy, signUpPolicies } from '@civic-hub/protocol'
 import * as z from 'zod/mini'
+import { isSafe } from './accounts/provider/discovery.ts'
+import { type ProviderSettings, readProviders } from './accounts/provider/provider-settings.ts'
 import { type LogLevel, logLevels } from './log.ts'
 import { accepted, type Result, refused } from './result.ts'
 import { type SyncLimits, usualLimits } from './sync/limits.ts'
@@ -23,6 +25,8 @@ export interface Configuration {
   contactUrl: string | null
   /** Who may sign up, until an administrator decides. */
   signUp: SignUpPolicy
+  /** With whom people can sign in beside email and password. */
+  providers: readonly ProviderSettings[]
   logLevel: LogLevel
   limits: SyncLimits
   /** This much of the disk stays free: with less, documents take no more. */
@@ -41,6 +45,8 @@ export interface Configuration {
  * Names that begin so look like ours: one that is not known may be a slip of the pen, and what it says does not hold.
  */
 const ownPrefixes = ['LIMIT_', 'SMTP_', 'MAIL_', 'TRUSTED_']
+/** One of these would leave out the button that the operator expects: an unknown name stops the start. */
+const providerPrefixes = ['GOOGLE_CLIENT_', 'OIDC_']
 
 const builtApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
@@ -72,6 +78,14 @@ const contactUrl = z
     z.refine(
       (text) => hasScheme(text, ['http:', 'https:', 'mailto:']),
       'must be an address that begins with https:// or mailto:',
+    ),
+  )
+const issuer = z
+  .string()
+  .check(
+    z.refine(
+      (text) => isSafe(text) && !/[?#]/.test(text),
+      'must be the address of the provider, such as https://login.example.org',
     ),
   )
 const smtpUrl = z
@@ -116,6 +130,12 @@ const environmentSchema = z.object({
   TERMS_URL: z.optional(webUrl),
   CONTACT_URL: z.optional(contactUrl),
   SIGN_UP: z._default(z.enum(signUpPolicies, 'must be open or invited'), 'open'),
+  GOOGLE_CLIENT_ID: z.optional(z.string()),
+  GOOGLE_CLIENT_SECRET: z.optional(z.string()),
+  OIDC_ISSUER: z.optional(issuer),
+  OIDC_CLIENT_ID: z.optional(z.string()),
+  OIDC_CLIENT_SECRET: z.optional(z.string()),
+  OIDC_NAME: z.optional(z.string().check(z.maxLength(40, 'must be at most 40 characters long'))),
   TRUSTED_PROXIES: z.optional(proxies),
   METRICS: z._default(onOrOff, 'off'),
   LIMIT_FRAME_BYTES: z.optional(amount(1_048_576)),
@@ -147,6 +167,8 @@ export function readConfiguration(
   if (data.SMTP_URL !== undefined && data.MAIL_FROM === undefined) {
     problems.push('MAIL_FROM must be set when SMTP_URL is: it is the address that emails come from.')
   }
+  const providers = readProviders(data, problems)
+  problems.push(...unknownNames(given, providerPrefixes))
   if (problems.length > 0) return refused(problems)
   return accepted({
     port: Number(data.PORT),
@@ -159,6 +181,7 @@ export function readConfiguration(
     termsUrl: data.TERMS_URL ?? null,
     contactUrl: data.CONTACT_URL ?? null,
     signUp: data.SIGN_UP,
+    providers,
     logLevel: data.LOG_LEVEL,
     trustedProxies: readList(data.TRUSTED_PROXIES ?? ''),
     metrics: data.METRICS === 'on',
@@ -173,7 +196,7 @@ export function readConfiguration(
       ...(data.PUBLIC_URL === undefined
         ? ['PUBLIC_URL is not set: emails link to http://localhost, which only this computer can open.']
         : []),
-      ...unknownNames(given),
+      ...unknownNames(given, ownPrefixes),
     ],
     appFilesDir: builtApp,
   })
@@ -196,10 +219,10 @@ function readFromFile(given: Record<string, unknown>, name: string, problems: st
   if (given[name] === '') problems.push(`${name}_FILE names a file that is empty.`)
 }
 
-function unknownNames(given: Record<string, unknown>): string[] {
+function unknownNames(given: Record<string, unknown>, prefixes: readonly string[]): string[] {
   const known = Object.keys(environmentSchema.shape).flatMap((name) => [name, `${name}_FILE`])
   return Object.keys(given)
-    .filter((name) => ownPrefixes.some((prefix) => name.startsWith(prefix)) && !known.includes(name))
+    .filter((name) => prefixes.some((prefix) => name.startsWith(prefix)) && !known.includes(name))
     .map((name) => `${name} is no setting of this program.${suggest(name, known)}`)
 }
 

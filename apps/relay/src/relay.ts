@@ -23,6 +23,10 @@ import { createPendingSignUps } from './accounts/pending-sign-ups.ts'
 import { createCommitteePeople } from './accounts/people.ts'
 import { createPictures } from './accounts/pictures.ts'
 import { createProfiles } from './accounts/profiles.ts'
+import { createIdentities } from './accounts/provider/identities.ts'
+import { createIdentityProvider } from './accounts/provider/identity-provider.ts'
+import { createProviderSignIn } from './accounts/provider/provider-sign-in.ts'
+import { createSignUpRule } from './accounts/provider/sign-up-rule.ts'
 import { createResend } from './accounts/resend.ts'
 import { createRevocations } from './accounts/revocations.ts'
 import { createSessions } from './accounts/sessions.ts'
@@ -147,7 +151,19 @@ export async function createRelay(
   const pending = createPendingSignUps(store, clock, randomBytes)
   const links = createOneTimeLinks(store, clock, randomBytes)
   const ownPassword = createOwnPassword(store, passwords, clock)
+  const providers = configuration.providers.map((settings) =>
+    createIdentityProvider(settings, {
+      clock,
+      redirectUri: () => `${publicUrl()}/api/sign-in/with/${settings.id}/callback`,
+    }),
+  )
   const letters = { store, links, mailer, background, publicUrl }
+  const identities = createIdentities({
+    ...letters,
+    providers: configuration.providers,
+    clock,
+    randomBytes,
+  })
   const documentLog = createDocumentLog(database, writer)
   // Of its own: who reads an old meeting keeps nobody waiting who writes in one.
   const historyWorker = createDocumentWorker()
@@ -197,6 +213,21 @@ export async function createRelay(
       passwordReset: createPasswordReset({ ...letters, passwords, revocations, clock }),
       changePassword: createPasswordChange({ ...letters, passwords, ownPassword, revocations }),
       emailChange: createEmailChange({ ...letters, ownPassword, clock }),
+      identities,
+      providerSignIn: createProviderSignIn({
+        providers,
+        identities,
+        signUpRule: createSignUpRule({
+          store,
+          policies: administration.signUpPolicies,
+          findOpenInvitation,
+          clock,
+        }),
+        clock,
+        randomBytes,
+        log,
+      }),
+      secureCookies,
       sessions,
       memberships,
       committees,
@@ -212,6 +243,7 @@ export async function createRelay(
         privacyUrl: configuration.privacyUrl,
         termsUrl: configuration.termsUrl,
         contactUrl: configuration.contactUrl,
+        providers: configuration.providers.map(({ id, name }) => ({ id, name })),
       },
       publicUrl: configuration.publicUrl,
       trustedProxies: configuration.trustedProxies,

@@ -4,6 +4,7 @@ import { siteRoleSchema } from './administration.ts'
 import { documentIdSchema } from './document-id.ts'
 import { emailSchema } from './email.ts'
 import { invitationTokenSchema } from './invitations.ts'
+import { providerSchema } from './provider-sign-in.ts'
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 export const personNameSchema = name
@@ -62,6 +63,8 @@ export const sessionSchema = z.object({
     privacyUrl: z.nullable(z.string()),
     termsUrl: z.nullable(z.string()),
     contactUrl: z.nullable(z.string()),
+    /** With whom people can sign in beside email and password. */
+    providers: z.array(providerSchema),
   }),
 })
 export type SessionAnswer = z.infer<typeof sessionSchema>

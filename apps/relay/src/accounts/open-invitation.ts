@@ -33,6 +33,11 @@ export function createFindOpenInvitation({ queries }: AccountStore, clock: Clock
   }
 }
 
+/** The id of an open invitation that went to this address, within a transaction; null if there is none. */
+export function findInvitationTo(run: RunNow, queries: Queries, email: string, now: number): string | null {
+  return run(openInvitations(queries, now).where('invitations.email', '=', email))[0]?.id ?? null
+}
+
 /**
  * Uses up an open invitation for this account, within a transaction, and returns it; null if it is no longer open. An
  * access that the person already has is never lowered.

@@ -16,6 +16,8 @@ import type { PendingSignUps } from '../accounts/pending-sign-ups.ts'
 import type { CommitteePeople } from '../accounts/people.ts'
 import type { Pictures } from '../accounts/pictures.ts'
 import type { Profiles } from '../accounts/profiles.ts'
+import type { Identities } from '../accounts/provider/identities.ts'
+import type { ProviderSignIn } from '../accounts/provider/provider-sign-in.ts'
 import type { Resend } from '../accounts/resend.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { SignIn } from '../accounts/sign-in.ts'
@@ -45,6 +47,7 @@ import { createPeopleRoutes } from './people.ts'
 import { createPersonLimit } from './person-limit.ts'
 import { createPictureRoutes } from './picture.ts'
 import { createProfileRoutes } from './profile.ts'
+import { createProviderSignInRoutes } from './provider-sign-in.ts'
 import { createResendRoutes } from './resend.ts'
 import { createSessionRoutes, type Site } from './session.ts'
 import { createSessionListRoutes } from './sessions.ts'
@@ -53,6 +56,7 @@ import { createSignOutRoutes } from './sign-out.ts'
 import { createSignUpRoutes } from './sign-up.ts'
 import { createSignedIn } from './signed-in.ts'
 import { createSplashRoutes } from './splash.ts'
+import { createWaysToSignInRoutes } from './ways-to-sign-in.ts'
 
 const bodyLimitBytes = 64 * 1024
 
@@ -65,6 +69,9 @@ export function createApi(parts: {
   passwordReset: PasswordReset
   changePassword: PasswordChange
   emailChange: EmailChange
+  providerSignIn: ProviderSignIn
+  identities: Identities
+  secureCookies: boolean
   sessions: Sessions
   memberships: Memberships
   committees: Committees
@@ -102,6 +109,7 @@ export function createApi(parts: {
   api.route('/', createResendRoutes(parts.resend, clientAddress))
   api.route('/', createConfirmRoutes(parts.pending, committees, openSessionFor))
   api.route('/', createSignInRoutes(parts.signIn, openSessionFor, clientAddress))
+  api.route('/', createProviderSignInRoutes({ ...parts, openSessionFor, clientAddress }))
   api.route('/', createSignOutRoutes(sessions))
   api.route('/', createPasswordResetRoutes(parts.passwordReset, openSessionFor, clientAddress))
   api.route('/', createEmailConfirmRoutes(parts.emailChange))
@@ -116,8 +124,8 @@ export function createApi(parts: {
   api.use('/account/*', signedIn)
   api.route('/account', createPasswordChangeRoutes(parts.changePassword))
   api.route('/account', createEmailChangeRoutes(parts.emailChange))
+  api.route('/account', createWaysToSignInRoutes(parts.identities))
 
-  api.use('/account/*', signedIn)
   api.use('/people/*', signedIn)
   api.put('/account/:what{name|picture}', changesPerHour(100))
   api.route('/account', createProfileRoutes(parts.profiles, parts.pictures))

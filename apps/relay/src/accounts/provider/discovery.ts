@@ -1,0 +1,54 @@
+import * as z from 'zod/mini'
+import type { Clock } from '../../clock.ts'
+import { asking, ProviderFault } from './provider-fault.ts'
+
+const patienceMs = 10_000
+const keptMs = 60 * 60 * 1000
+
+/** An address of the provider: https, or plain http on this machine. */
+const endpoint = z.string().check(z.refine(isSafe, 'is not https'))
+const metadataSchema = z.object({
+  issuer: z.string(),
+  authorization_endpoint: endpoint,
+  token_endpoint: endpoint,
+  jwks_uri: endpoint,
+  userinfo_endpoint: z.optional(endpoint),
+  authorization_response_iss_parameter_supported: z.optional(z.boolean()),
+})
+export type ProviderMetadata = z.infer<typeof metadataSchema>
+
+export function isSafe(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { protocol, hostname } = new URL(address)
+  return (
+    protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+  )
+}
+
+/** Asks a provider for its addresses, by the document that every OpenID Connect provider publishes; for an hour. */
+export function createDiscovery(issuer: string, clock: Clock): () => Promise<ProviderMetadata> {
+  const trimmed = issuer.replace(/\/$/, '')
+  let known: { metadata: ProviderMetadata; until: number } | null = null
+  return async () => {
+    if (known !== null && clock.now().getTime() < known.until) return known.metadata
+    const metadata = await asking('The provider cannot be reached', async () => {
+      const answer = await fetchFrom(`${trimmed}/.well-known/openid-configuration`)
+      return metadataSchema.parse(await answer.json())
+    })
+    if (metadata.issuer.replace(/\/$/, '') !== trimmed)
+      throw new ProviderFault('The provider says that it is another one')
+    known = { metadata, until: clock.now().getTime() + keptMs }
+    return metadata
+  }
+}
+
+/** A request to the provider that gives up after a while and goes nowhere else. */
+export async function fetchFrom(url: string, headers: Record<string, string> = {}): Promise<Response> {
+  const answer = await fetch(url, {
+    headers: { accept: 'application/json', ...headers },
+    redirect: 'error',
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  if (!answer.ok) throw new ProviderFault(`The provider answered with ${answer.status}`)
+  return answer
+}

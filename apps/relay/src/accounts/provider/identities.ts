@@ -1,0 +1,170 @@
+import type { Account, ProviderFailure, WaysToSignIn } from '@civic-hub/protocol'
+import type { BackgroundWork } from '../../background-work.ts'
+import type { Clock } from '../../clock.ts'
+import { providerConnectedLetter } from '../../mail/letters/provider-connected-letter.ts'
+import type { Mailer } from '../../mail/mailer.ts'
+import { accepted, type Result, refused } from '../../result.ts'
+import type { AccountStore, RunNow } from '../../store/account-store.ts'
+import { acceptInvitation } from '../open-invitation.ts'
+import { noPassword } from '../passwords.ts'
+import { createAccountId, hashToken, type RandomBytes } from '../tokens.ts'
+import type { ProviderClaims } from './identity-provider.ts'
+import type { ProviderSettings } from './provider-settings.ts'
+import type { MaySignUp } from './sign-up-rule.ts'
+
+type SignedIn<Code extends ProviderFailure> = Result<Account, Code>
+
+/** Accounts and the people at providers to whom they belong, by issuer and subject. */
+export interface Identities {
+  /**
+   * The account of somebody who signed in at a provider. For somebody new: the account that has their address, if the
+   * provider says that it is theirs, else a new account. An account's own address is always confirmed.
+   */
+  signIn(
+    claims: ProviderClaims,
+    maySignUp: MaySignUp,
+  ): Promise<SignedIn<'account-disabled' | 'email-unconfirmed' | 'invited-only'>>
+  /** Adds somebody at a provider to an account, whatever their address there is. */
+  connect(accountId: string, claims: ProviderClaims): Promise<SignedIn<'taken' | 'account-disabled'>>
+  list(accountId: string): Promise<WaysToSignIn>
+  /** Refuses to remove the last way to sign in. */
+  remove(accountId: string, id: string): Promise<Result<null, 'not-found' | 'conflict'>>
+}
+
+export function createIdentities(parts: {
+  store: AccountStore
+  providers: readonly ProviderSettings[]
+  mailer: Mailer
+  background: BackgroundWork
+  clock: Clock
+  randomBytes: RandomBytes
+  publicUrl: () => string
+}): Identities {
+  const { store, providers, mailer, background, clock, randomBytes, publicUrl } = parts
+  const { queries } = store
+  const now = () => clock.now().getTime()
+  const accounts = queries.selectFrom('accounts').select(['id', 'name', 'email', 'disabled_at'])
+  const asAccount = ({ id, name, email }: Account): Account => ({ id, name, email })
+  const providerAt = (issuer: string) =>
+    providers.find((known) => known.issuer.replace(/\/$/, '') === issuer.replace(/\/$/, ''))
+
+  function ownerOf(run: RunNow, { issuer, subject }: ProviderClaims) {
+    const identities = queries.selectFrom('identities').select('account_id')
+    const [identity] = run(identities.where('issuer', '=', issuer).where('subject', '=', subject))
+    return identity === undefined ? undefined : run(accounts.where('id', '=', identity.account_id))[0]
+  }
+
+  function add(run: RunNow, accountId: string, email: string, { issuer, subject }: ProviderClaims): void {
+    const row = { issuer, subject, account_id: accountId, email, created_at: now() }
+    run(queries.insertInto('identities').values(row))
+  }
+
+  /** The owner of an account is told of every new way into it. */
+  function tell(account: Account, { issuer }: ProviderClaims): void {
+    const name = providerAt(issuer)?.name ?? issuer
+    background.begin('tell of a connected sign-in', () =>
+      mailer.send(providerConnectedLetter(account.email, { name, link: `${publicUrl()}/settings` })),
+    )
+  }
+
+  const idOf = ({ issuer, subject }: { issuer: string; subject: string }) =>
+    hashToken(`${issuer} ${subject}`).slice(0, 24)
+
+  return {
+    async signIn(claims, maySignUp) {
+      let isNewWay = false
+      const signedIn = await store.atomically<
+        SignedIn<'account-disabled' | 'email-unconfirmed' | 'invited-only'>
+      >((run) => {
+        const known = ownerOf(run, claims)
+        if (known !== undefined)
+          return known.disabled_at === null ? accepted(asAccount(known)) : refused('account-disabled')
+        const { email } = claims
+        if (email === null) return refused('email-unconfirmed')
+        const [found] = run(accounts.where('email', '=', email))
+        if (found !== undefined) {
+          if (found.disabled_at !== null) return refused('account-disabled')
+          add(run, found.id, email, claims)
+          isNewWay = true
+          return accepted(asAccount(found))
+        }
+        const allowed = maySignUp(run, email)
+        if (allowed === 'no') return refused('invited-only')
+        const name = claims.name ?? email.slice(0, email.indexOf('@'))
+        const account: Account = { id: createAccountId(randomBytes), name, email }
+        run(
+          queries.insertInto('accounts').values({ ...account, password_hash: noPassword, created_at: now() }),
+        )
+        // Whoever signed up with this address never confirmed it: their password must open nothing.
+        run(queries.deleteFrom('sign_ups').where('email', '=', email))
+        add(run, account.id, email, claims)
+        if (allowed.invitationId !== null)
+          acceptInvitation(run, queries, { id: allowed.invitationId }, account.id, now())
+        return accepted(account)
+      })
+      if (signedIn.ok && isNewWay) tell(signedIn.value, claims)
+      return signedIn
+    },
+
+    async connect(accountId, claims) {
+      let isNewWay = false
+      const connected = await store.atomically<SignedIn<'taken' | 'account-disabled'>>((run) => {
+        const [account] = run(accounts.where('id', '=', accountId))
+        if (account === undefined || account.disabled_at !== null) return refused('account-disabled')
+        const owner = ownerOf(run, claims)
+        if (owner === undefined) {
+          add(run, accountId, claims.email ?? '', claims)
+          isNewWay = true
+        } else if (owner.id !== accountId) {
+          return refused('taken')
+        }
+        return accepted(asAccount(account))
+      })
+      if (connected.ok && isNewWay) tell(connected.value, claims)
+      return connected
+    },
+
+    async list(accountId) {
+      const [account, rows] = await Promise.all([
+        queries.selectFrom('accounts').select('password_hash').where('id', '=', accountId).executeTakeFirst(),
+        queries
+          .selectFrom('identities')
+          .selectAll()
+          .where('account_id', '=', accountId)
+          .orderBy('created_at')
+          .execute(),
+      ])
+      return {
+        hasPassword: account !== undefined && account.password_hash !== noPassword,
+        connected: rows.map((row) => {
+          const provider = providerAt(row.issuer)
+          return {
+            id: idOf(row),
+            provider: provider?.id ?? null,
+            name: provider?.name ?? row.issuer,
+            email: row.email,
+            since: new Date(row.created_at).toISOString(),
+          }
+        }),
+      }
+    },
+
+    remove: (accountId, id) =>
+      store.atomically((run) => {
+        const mine = run(queries.selectFrom('identities').selectAll().where('account_id', '=', accountId))
+        const wanted = mine.find((row) => idOf(row) === id)
+        if (wanted === undefined) return refused('not-found')
+        const [account] = run(
+          queries.selectFrom('accounts').select('password_hash').where('id', '=', accountId),
+        )
+        if (mine.length === 1 && account?.password_hash === noPassword) return refused('conflict')
+        run(
+          queries
+            .deleteFrom('identities')
+            .where('issuer', '=', wanted.issuer)
+            .where('subject', '=', wanted.subject),
+        )
+        return accepted(null)
+      }),
+  }
+}

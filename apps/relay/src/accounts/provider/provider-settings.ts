@@ -1,0 +1,66 @@
+import type { ProviderId } from '@civic-hub/protocol'
+
+/** A provider as the operator configured it. */
+export interface ProviderSettings {
+  id: ProviderId
+  /** What people read on the button. */
+  name: string
+  /** Its address; everything else is found from there. */
+  issuer: string
+  clientId: string
+  clientSecret: string
+}
+
+type Variable =
+  | 'GOOGLE_CLIENT_ID'
+  | 'GOOGLE_CLIENT_SECRET'
+  | 'OIDC_ISSUER'
+  | 'OIDC_CLIENT_ID'
+  | 'OIDC_CLIENT_SECRET'
+  | 'OIDC_NAME'
+
+const googleIssuer = 'https://accounts.google.com'
+
+/** The providers in the environment. Adds a sentence to `problems` for one that is set by half. */
+export function readProviders(
+  settings: Partial<Record<Variable, string | undefined>>,
+  problems: string[],
+): ProviderSettings[] {
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = settings
+  const google = complete({ GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }, problems)
+  const oidc = complete({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET }, problems)
+  if (oidc === null && settings.OIDC_NAME !== undefined && problems.length === 0)
+    problems.push('OIDC_NAME is set, and OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are not.')
+  const providers: ProviderSettings[] = []
+  if (google !== null)
+    providers.push({
+      id: 'google',
+      name: 'Google',
+      issuer: googleIssuer,
+      clientId: google.GOOGLE_CLIENT_ID,
+      clientSecret: google.GOOGLE_CLIENT_SECRET,
+    })
+  if (oidc !== null)
+    providers.push({
+      id: 'oidc',
+      name: settings.OIDC_NAME ?? new URL(oidc.OIDC_ISSUER).hostname,
+      issuer: oidc.OIDC_ISSUER,
+      clientId: oidc.OIDC_CLIENT_ID,
+      clientSecret: oidc.OIDC_CLIENT_SECRET,
+    })
+  return providers
+}
+
+/** Settings that only make sense together: all of them, or null for none. */
+function complete<Name extends string>(
+  settings: Record<Name, string | undefined>,
+  problems: string[],
+): Record<Name, string> | null {
+  const names = Object.keys(settings) as Name[]
+  const missing = names.filter((name) => settings[name] === undefined)
+  if (missing.length === 0) return settings as Record<Name, string>
+  const set = names.filter((name) => settings[name] !== undefined)
+  if (set.length > 0)
+    problems.push(`${missing.join(' and ')} must be set when ${set.join(' and ')} is: they belong together.`)
+  return null
+}

@@ -1,0 +1,108 @@
+import type { Account, ProviderFailure, ProviderId } from '@civic-hub/protocol'
+import type { Clock } from '../../clock.ts'
+import type { Log } from '../../log.ts'
+import { accepted, type Result, refused } from '../../result.ts'
+import { createAttemptLimit } from '../attempt-limit.ts'
+import { createToken, hashToken, type RandomBytes } from '../tokens.ts'
+import type { Identities } from './identities.ts'
+import type { IdentityProvider, SignInSecrets } from './identity-provider.ts'
+import { ProviderFault } from './provider-fault.ts'
+import type { SignUpRule } from './sign-up-rule.ts'
+
+/** For as long a person may stay at the provider's page. In milliseconds. */
+export const signInTime = 10 * 60 * 1000
+
+/** What the browser keeps while it is with the provider, in a cookie that no script reads. */
+export interface BegunSignIn extends SignInSecrets {
+  provider: ProviderId
+  returnTo: string
+  /** The account to which the provider is added; null to sign in. */
+  connectTo: string | null
+  invitation: string | null
+  begunAt: number
+}
+
+export interface ProviderAnswer {
+  state: string | undefined
+  code: string | undefined
+  error: string | undefined
+  issuer: string | undefined
+}
+
+export interface ProviderSignIn {
+  /** The provider's page and what to keep; null for a provider that is not configured, or does not answer. */
+  begin(
+    provider: string,
+    wanted: Pick<BegunSignIn, 'returnTo' | 'connectTo' | 'invitation'>,
+  ): Promise<Result<{ url: URL; begun: BegunSignIn }, 'not-found' | 'unavailable'>>
+  /** Takes the provider's answer. `signedIn` is the account of this browser's session. */
+  finish(
+    provider: string,
+    begun: BegunSignIn | null,
+    answer: ProviderAnswer,
+    signedIn: string | null,
+  ): Promise<Result<Account, ProviderFailure>>
+}
+
+export function createProviderSignIn(parts: {
+  providers: readonly IdentityProvider[]
+  identities: Identities
+  signUpRule: SignUpRule
+  clock: Clock
+  randomBytes: RandomBytes
+  log: Log
+}): ProviderSignIn {
+  const { providers, identities, clock, randomBytes, log } = parts
+  // Each begun sign-in is finished once, also if a provider takes a code twice.
+  const finished = createAttemptLimit({ clock, attempts: 1, withinSeconds: signInTime / 1000 })
+  const providerOf = (id: string) => providers.find(({ settings }) => settings.id === id)
+
+  /** The operator learns what is wrong with a provider; the log names nobody. */
+  function complain(id: string, fault: unknown): void {
+    if (!(fault instanceof ProviderFault)) throw fault
+    const { cause } = fault
+    const reason = cause instanceof Error ? cause.message : undefined
+    log.warn({ provider: id, fault: fault.message, reason }, 'A sign-in with a provider failed')
+  }
+
+  return {
+    async begin(id, wanted) {
+      const provider = providerOf(id)
+      if (provider === undefined) return refused('not-found')
+      const [state, nonce, codeVerifier] = [
+        createToken(randomBytes),
+        createToken(randomBytes),
+        createToken(randomBytes),
+      ]
+      try {
+        const url = await provider.pageUrl({ state, nonce, codeVerifier })
+        const begunAt = clock.now().getTime()
+        const begun = { ...wanted, provider: provider.settings.id, state, nonce, codeVerifier, begunAt }
+        return accepted({ url, begun })
+      } catch (fault) {
+        complain(id, fault)
+        return refused('unavailable')
+      }
+    },
+
+    async finish(id, begun, { state, code, error, issuer }, signedIn) {
+      const provider = providerOf(id)
+      if (provider === undefined || begun === null || begun.provider !== id || begun.state !== state)
+        return refused('expired')
+      if (clock.now().getTime() - begun.begunAt >= signInTime) return refused('expired')
+      if (!finished.take(hashToken(begun.state)).ok) return refused('expired')
+      if (error === 'access_denied') return refused('cancelled')
+      if (code === undefined) return refused('provider-failed')
+      try {
+        const claims = await provider.identify(code, issuer, begun)
+        if (begun.connectTo === null)
+          return await identities.signIn(claims, await parts.signUpRule(begun.invitation))
+        // Whoever signed out meanwhile, or in as somebody else, connects nothing.
+        return signedIn === begun.connectTo ? await identities.connect(signedIn, claims) : refused('expired')
+      } catch (fault) {
+        complain(id, fault)
+        return refused('provider-failed')
+      }
+    },
+  }
+}

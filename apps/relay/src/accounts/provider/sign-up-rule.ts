@@ -1,0 +1,32 @@
+import type { Clock } from '../../clock.ts'
+import type { AccountStore, RunNow } from '../../store/account-store.ts'
+import { type FindOpenInvitation, findInvitationTo } from '../open-invitation.ts'
+import type { SignUpPolicies } from '../sign-up-policy.ts'
+
+/**
+ * Whether a new account may be made for a confirmed address, and the invitation that it uses up; runs in the transaction
+ * that makes the account.
+ */
+export type MaySignUp = (run: RunNow, email: string) => 'no' | { invitationId: string | null }
+
+/** The rule for a person who has, or has not, this invitation's token. */
+export type SignUpRule = (invitation: string | null) => Promise<MaySignUp>
+
+/** Where signing up needs an invitation, one that went to the confirmed address is enough, without its link. */
+export function createSignUpRule(parts: {
+  store: AccountStore
+  policies: SignUpPolicies
+  findOpenInvitation: FindOpenInvitation
+  clock: Clock
+}): SignUpRule {
+  const { store, policies, findOpenInvitation, clock } = parts
+  return async (invitation) => {
+    const invitationId = invitation === null ? null : await findOpenInvitation(invitation)
+    const isOpen = (await policies.current()) === 'open'
+    return (run, email) => {
+      if (isOpen || invitationId !== null) return { invitationId }
+      const sentTo = findInvitationTo(run, store.queries, email, clock.now().getTime())
+      return sentTo === null ? 'no' : { invitationId: sentTo }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import { beginProviderSignInSchema, type ProviderFailure, providerResultCookie } from '@civic-hub/protocol'
+import { type Context, Hono } from 'hono'
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import * as z from 'zod/mini'
+import { createAttemptLimit } from '../accounts/attempt-limit.ts'
+import { type BegunSignIn, type ProviderSignIn, signInTime } from '../accounts/provider/provider-sign-in.ts'
+import type { Sessions } from '../accounts/sessions.ts'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import type { ClientAddress } from './client-address.ts'
+import { errorResponse, refusalResponse } from './error-response.ts'
+import type { OpenSessionFor } from './open-session.ts'
+import { ownPath } from './own-path.ts'
+import { readBody } from './read-body.ts'
+
+const begunCookie = 'civic_hub_provider'
+const begunPath = '/api/sign-in/with'
+/** Enough for a whole town hall behind one network address. Each makes the relay ask the provider. */
+const beginsPerQuarter = 300
+/** The page reads the result at once. */
+const resultSeconds = 60
+
+const begunSchema: z.ZodMiniType<BegunSignIn> = z.object({
+  provider: z.enum(['google', 'oidc']),
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  returnTo: z.string(),
+  connectTo: z.nullable(z.string()),
+  invitation: z.nullable(z.string()),
+  begunAt: z.number(),
+})
+
+/**
+ * `POST /api/sign-in/with/:provider` begins a sign-in and answers with the provider's page, to which the browser goes;
+ * the provider sends it back to `GET …/callback`, which signs in and goes on to the page where the person was. What the
+ * answer is checked against lies in a cookie of this browser: state, nonce and the verifier of PKCE.
+ */
+export function createProviderSignInRoutes(parts: {
+  providerSignIn: ProviderSignIn
+  sessions: Sessions
+  openSessionFor: OpenSessionFor
+  clientAddress: ClientAddress
+  clock: Clock
+  log: Log
+  secureCookies: boolean
+}): Hono {
+  const { providerSignIn, sessions, openSessionFor, clientAddress, clock, log } = parts
+  const routes = new Hono()
+  const byNetwork = createAttemptLimit({ clock, attempts: beginsPerQuarter, withinSeconds: 900 })
+  const attributes = { secure: parts.secureCookies, sameSite: 'Lax' } as const
+
+  routes.post('/sign-in/with/:provider', async (c) => {
+    const body = await readBody(c, beginProviderSignInSchema)
+    if (!body.ok) return body.response
+    const taken = byNetwork.take(clientAddress(c))
+    if (!taken.ok) return refusalResponse(c, taken.refusal)
+    const session = body.value.connect ? await sessions.read(c.req.header('cookie')) : null
+    if (body.value.connect && session === null) return errorResponse(c, 'not-signed-in')
+    const begun = await providerSignIn.begin(c.req.param('provider'), {
+      returnTo: ownPath(body.value.returnTo),
+      connectTo: session?.account.id ?? null,
+      invitation: body.value.invitation ?? null,
+    })
+    if (!begun.ok) return errorResponse(c, begun.refusal)
+    setCookie(c, begunCookie, write(begun.value.begun), {
+      ...attributes,
+      path: begunPath,
+      httpOnly: true,
+      maxAge: signInTime / 1000,
+    })
+    return c.json({ url: begun.value.url.href })
+  })
+
+  routes.get('/sign-in/with/:provider/callback', async (c) => {
+    const provider = c.req.param('provider')
+    const begun = read(getCookie(c, begunCookie))
+    // A person is on the way here, who can do nothing with a fault's answer: they come back to their page with it.
+    const result = await finish(c, provider, begun).catch((error: unknown) => {
+      log.error({ err: error }, 'A sign-in with a provider could not be finished')
+      return 'unavailable' as const
+    })
+    deleteCookie(c, begunCookie, { ...attributes, path: begunPath, httpOnly: true })
+    tellPage(c, `${begun?.provider ?? provider}.${result}`)
+    return c.redirect(begun === null ? '/' : ownPath(begun.returnTo), 303)
+  })
+
+  async function finish(
+    c: Context,
+    provider: string,
+    begun: BegunSignIn | null,
+  ): Promise<ProviderFailure | 'done'> {
+    const session = await sessions.read(c.req.header('cookie'))
+    const answer = {
+      state: c.req.query('state'),
+      code: c.req.query('code'),
+      error: c.req.query('error'),
+      issuer: c.req.query('iss'),
+    }
+    const finished = await providerSignIn.finish(provider, begun, answer, session?.account.id ?? null)
+    if (!finished.ok) return finished.refusal
+    if (begun?.connectTo === null) await openSessionFor(c, finished.value.id)
+    return 'done'
+  }
+
+  /** Readable by the page: it says what went wrong, in words. */
+  function tellPage(c: Context, result: string): void {
+    setCookie(c, providerResultCookie, result, { ...attributes, path: '/', maxAge: resultSeconds })
+  }
+  return routes
+}
+
+const write = (begun: BegunSignIn) => Buffer.from(JSON.stringify(begun)).toString('base64url')
+
+function read(cookie: string | undefined): BegunSignIn | null {
+  try {
+    const parsed = begunSchema.safeParse(JSON.parse(Buffer.from(cookie ?? '', 'base64url').toString()))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,105 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+
+/** What a provider says, where it does not say the truth. */
+export interface Lies {
+  /** Claims that replace the true ones; undefined takes one out. */
+  claims?: JWTPayload
+  /** What the discovery document says that it is. */
+  issuerOfMetadata?: string
+  /** Signs with a key that is not in the published set. */
+  foreignKey?: boolean
+  /** Signs with the client's secret, or not at all. */
+  algorithm?: 'HS256' | 'none'
+  /** The userinfo endpoint answers so. */
+  profile?: Record<string, unknown>
+}
+
+export interface LyingProvider {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  lies: Lies
+  /** How often it was asked for a token. */
+  exchanges: number
+  close(): Promise<void>
+}
+
+/**
+ * A provider that signs whatever it is told, and takes every code as often as it comes. Its sign-in page is not used: a
+ * test goes to the relay's callback at once, with the nonce as the code.
+ */
+export async function startLyingProvider(): Promise<LyingProvider> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://localhost:${(server.address() as AddressInfo).port}`
+  const own = await generateKeyPair('RS256')
+  const foreign = await generateKeyPair('RS256')
+  const keys = { keys: [{ ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256' }] }
+  const provider: LyingProvider = {
+    issuer,
+    clientId: 'civic-hub',
+    clientSecret: 'a secret of the provider and the relay',
+    lies: {},
+    exchanges: 0,
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+
+  async function idToken(nonce: string): Promise<string> {
+    const now = Math.floor(Date.now() / 1000)
+    const truth = { iss: issuer, aud: provider.clientId, sub: 'subject', nonce, iat: now, exp: now + 300 }
+    const person = { email: 'ada@example.org', email_verified: true, name: 'Ada' }
+    const claims = JSON.parse(JSON.stringify({ ...truth, ...person, ...provider.lies.claims }))
+    const { algorithm, foreignKey } = provider.lies
+    if (algorithm === 'none') {
+      const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
+      return `${part({ alg: 'none' })}.${part(claims)}.`
+    }
+    if (algorithm === 'HS256')
+      return new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(new TextEncoder().encode(provider.clientSecret))
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: 'own' })
+      .sign(foreignKey ? foreign.privateKey : own.privateKey)
+  }
+
+  async function bodyFor(path: string, body: URLSearchParams): Promise<object> {
+    switch (path) {
+      case '/.well-known/openid-configuration':
+        return {
+          issuer: provider.lies.issuerOfMetadata ?? issuer,
+          authorization_endpoint: `${issuer}/page`,
+          token_endpoint: `${issuer}/token`,
+          jwks_uri: `${issuer}/keys`,
+          userinfo_endpoint: `${issuer}/profile`,
+        }
+      case '/keys':
+        return keys
+      case '/token':
+        provider.exchanges += 1
+        return {
+          access_token: 'access',
+          token_type: 'Bearer',
+          id_token: await idToken(body.get('code') ?? ''),
+        }
+      default:
+        return provider.lies.profile ?? {}
+    }
+  }
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const body = new URLSearchParams(Buffer.concat(chunks).toString())
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify(await bodyFor(request.url ?? '', body)))
+  }
+  server.on('request', (request, response) => void serve(request, response))
+  return provider
+}

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { WebSocketServer } from 'ws'
+import { createAccountDeletion } from './accounts/account-deletion.ts'
 import { createCommitteeDeletion } from './accounts/committee-deletion.ts'
 import { createCommittees } from './accounts/committees.ts'
 import { createEmailChange } from './accounts/email-change.ts'
@@ -237,6 +238,13 @@ export async function createRelay(
       people: createCommitteePeople({ store, revocations, clock }),
       profiles: createProfiles(store, revocations),
       pictures: createPictures(store, revocations, clock),
+      accountDeletion: createAccountDeletion({
+        ...letters,
+        ownPassword,
+        isLastAdmin: administration.roles.isLastAdmin,
+        revocations,
+        clock,
+      }),
       deletion,
       history: { ...createHistory(documentLog, historyWorker), namesOf: createNames(store) },
       site: {

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { personNameSchema } from './http.ts'
+import { accessSchema } from './access.ts'
+import { documentIdSchema } from './document-id.ts'
+import { passwordMaximumLength, personNameSchema } from './http.ts'
 
 /** PUT /api/account/name; answers with the account. */
 export const changeNameSchema = z.object({ name: personNameSchema })
@@ -22,3 +24,33 @@ export const maxPictureSide = 256
 export function picturePath(accountId: string, version: number): string {
   return `/api/people/${encodeURIComponent(accountId)}/picture?v=${version}`
 }
+
+/** GET /api/account/deletion: what has to be decided before the account is deleted. */
+export const accountDeletionSchema = z.object({
+  /** Without a password, the person types their email address instead. */
+  hasPassword: z.boolean(),
+  isLastAdmin: z.boolean(),
+  /** The committees that have no other owner. */
+  soleOwned: z.array(
+    z.object({
+      id: documentIdSchema,
+      name: z.string(),
+      emoji: z.string(),
+      others: z.array(z.object({ accountId: z.string(), name: z.string(), access: accessSchema })),
+    }),
+  ),
+})
+export type AccountDeletion = z.infer<typeof accountDeletionSchema>
+
+/** POST /api/account/deletion. 409 when the committees are not those that have no other owner, or a member is gone. */
+export const deleteAccountSchema = z.object({
+  password: z.optional(z.string().check(z.minLength(1), z.maxLength(passwordMaximumLength))),
+  email: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(320))),
+  /** What becomes of each committee that has no other owner: the member who owns it then, or null to delete it. */
+  committees: z.record(documentIdSchema, z.nullable(z.string())),
+})
+export type DeleteAccount = z.infer<typeof deleteAccountSchema>
+
+/** GET: 204 when the account was deleted, 404 otherwise. A device that is signed out asks about its own account. */
+export const deletedAccountPath = (accountId: string): string =>
+  `/api/deleted-accounts/${encodeURIComponent(accountId)}`

@@ -1,6 +1,7 @@
 import type { SiteHealth } from '@civic-hub/protocol'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import type { AccountDeletions } from '../accounts/account-deletion.ts'
 import { createAttemptLimit } from '../accounts/attempt-limit.ts'
 import type { CommitteeDeletion } from '../accounts/committee-deletion.ts'
 import type { Committees } from '../accounts/committees.ts'
@@ -25,6 +26,7 @@ import type { SignUp } from '../accounts/sign-up.ts'
 import type { SiteAdministration } from '../accounts/site-administration.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
+import { createAccountDeletionRoutes, createDeletedAccountRoutes } from './account-deletion.ts'
 import { createAdminRoutes } from './admin/admin.ts'
 import { createClientAddress } from './client-address.ts'
 import { createClosedGate } from './closed-gate.ts'
@@ -81,6 +83,7 @@ export function createApi(parts: {
   people: CommitteePeople
   profiles: Profiles
   pictures: Pictures
+  accountDeletion: AccountDeletions
   history: ReadableHistory
   deletion: CommitteeDeletion
   findOpenInvitation: FindOpenInvitation
@@ -129,6 +132,8 @@ export function createApi(parts: {
   api.use('/people/*', signedIn)
   api.put('/account/:what{name|picture}', changesPerHour(100))
   api.route('/account', createProfileRoutes(parts.profiles, parts.pictures))
+  api.route('/account', createAccountDeletionRoutes(parts.accountDeletion, sessions))
+  api.route('/', createDeletedAccountRoutes(parts.accountDeletion, clientAddress, parts.clock))
   api.route('/', createPictureRoutes(parts.pictures))
   api.use('/first-admin', signedIn)
   api.route('/', createFirstAdminRoutes(administration.firstAdmin))

@@ -1,0 +1,158 @@
+import { type AccountDeletion, type DeleteAccount, generalDocumentId } from '@civic-hub/protocol'
+import type { BackgroundWork } from '../background-work.ts'
+import type { Clock } from '../clock.ts'
+import { accountDeletedLetter } from '../mail/letters/account-deleted-letter.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import { accepted, type Result, refused } from '../result.ts'
+import type { AccountStore, RunNow } from '../store/account-store.ts'
+import type { TooManyRequests } from './attempt-limit.ts'
+import { announceEndOf, deleteSessions } from './end-sessions.ts'
+import type { OwnPassword } from './own-password.ts'
+import type { Revocations } from './revocations.ts'
+
+type Refusal = TooManyRequests | { code: 'wrong-password' | 'wrong-email' | 'conflict' }
+
+export interface AccountDeletions {
+  /** What the person has to decide before. */
+  prepare(accountId: string): Promise<AccountDeletion>
+  /**
+   * Deletes the account with its sessions, identities, picture and memberships, hands committees over or deletes them,
+   * and tells the person by email. All of it happens, or nothing. The history keeps the account's id, without a name.
+   */
+  delete(account: { id: string; email: string }, wanted: DeleteAccount): Promise<Result<null, Refusal>>
+  isDeleted(accountId: string): Promise<boolean>
+}
+
+export function createAccountDeletion(parts: {
+  store: AccountStore
+  ownPassword: OwnPassword
+  isLastAdmin(accountId: string): Promise<boolean>
+  revocations: Revocations
+  mailer: Mailer
+  background: BackgroundWork
+  publicUrl: () => string
+  clock: Clock
+}): AccountDeletions {
+  const { store, ownPassword, revocations, mailer, background, publicUrl, clock } = parts
+  const { queries } = store
+
+  const membersOf = (documentId: string) =>
+    queries
+      .selectFrom('memberships')
+      .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+      .select(['accounts.id as accountId', 'accounts.name', 'memberships.access'])
+      .where('memberships.document_id', '=', documentId)
+      .orderBy('accounts.name')
+      .orderBy('accounts.id')
+
+  const soleOwned = (accountId: string) =>
+    queries
+      .selectFrom('committees')
+      .innerJoin('memberships', 'memberships.document_id', 'committees.document_id')
+      .select(['committees.document_id as id', 'committees.name', 'committees.emoji'])
+      .where('memberships.account_id', '=', accountId)
+      .where('memberships.access', '=', 'owner')
+      .where('committees.removed_at', 'is', null)
+      .where('committees.document_id', '!=', generalDocumentId)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('memberships as others')
+              .select('others.account_id')
+              .whereRef('others.document_id', '=', 'committees.document_id')
+              .where('others.access', '=', 'owner')
+              .where('others.account_id', '!=', accountId),
+          ),
+        ),
+      )
+      .orderBy('committees.name')
+      .orderBy('committees.document_id')
+
+  async function isReallyThem(
+    account: { id: string; email: string },
+    { password, email }: DeleteAccount,
+  ): Promise<Result<null, Refusal>> {
+    if (await ownPassword.exists(account.id)) {
+      if (password === undefined) return refused({ code: 'wrong-password' })
+      const checked = await ownPassword.check(account.id, password)
+      return checked.ok ? accepted(null) : checked
+    }
+    return email?.toLowerCase() === account.email ? accepted(null) : refused({ code: 'wrong-email' })
+  }
+
+  /** Whether the decisions fit the committees as they are now, not as they were when the page was opened. */
+  function areDecided(run: RunNow, accountId: string, decisions: DeleteAccount['committees']): boolean {
+    const owned = run(soleOwned(accountId))
+    if (owned.length !== Object.keys(decisions).length) return false
+    return owned.every(({ id }) => {
+      const heir = decisions[id]
+      if (heir === undefined || heir === accountId) return false
+      return heir === null || run(membersOf(id).where('accounts.id', '=', heir)).length > 0
+    })
+  }
+
+  return {
+    async prepare(accountId) {
+      const owned = await soleOwned(accountId).execute()
+      return {
+        hasPassword: await ownPassword.exists(accountId),
+        isLastAdmin: await parts.isLastAdmin(accountId),
+        soleOwned: await Promise.all(
+          owned.map(async (committee) => ({
+            ...committee,
+            others: await membersOf(committee.id).where('accounts.id', '!=', accountId).execute(),
+          })),
+        ),
+      }
+    },
+
+    async delete(account, wanted) {
+      const known = await isReallyThem(account, wanted)
+      if (!known.ok) return known
+      const decisions = Object.entries(wanted.committees)
+      const ended = await store.atomically((run) => {
+        if (!areDecided(run, account.id, wanted.committees)) return null
+        for (const [documentId, heir] of decisions) {
+          run(
+            heir === null
+              ? queries
+                  .updateTable('committees')
+                  .set({ removed_at: clock.now().getTime() })
+                  .where('document_id', '=', documentId)
+              : queries
+                  .updateTable('memberships')
+                  .set({ access: 'owner' })
+                  .where('document_id', '=', documentId)
+                  .where('account_id', '=', heir),
+          )
+        }
+        const sessions = deleteSessions(store, run, account.id, 'all')
+        run(queries.deleteFrom('accounts').where('id', '=', account.id))
+        return sessions
+      })
+      if (ended === null) return refused({ code: 'conflict' })
+      announceEndOf(ended, revocations)
+      for (const [documentId, heir] of decisions)
+        revocations.emit(
+          heir === null
+            ? { kind: 'document', documentId }
+            : { kind: 'membership', documentId, accountId: heir },
+        )
+      background.begin('tell of a deleted account', () =>
+        mailer.send(accountDeletedLetter(account.email, publicUrl())),
+      )
+      return accepted(null)
+    },
+
+    async isDeleted(accountId) {
+      const entry = await queries
+        .selectFrom('identity_journal')
+        .select('id')
+        .where('what', '=', 'account-deleted')
+        .where('subject', '=', accountId)
+        .limit(1)
+        .executeTakeFirst()
+      return entry !== undefined
+    },
+  }
+}

@@ -37,6 +37,7 @@ const screens: {
       await expect(page.getByRole('form', { name: 'New action item' })).toBeVisible()
     },
   },
+  { name: 'transcript', path: (_slug, meeting) => `${meeting}?view=transcript` },
   {
     name: 'end dialog',
     path: (_slug, meeting) => meeting,

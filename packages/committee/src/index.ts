@@ -119,3 +119,10 @@ export {
   restoreTemplateRitual,
   setDefaultDuration,
 } from './template/template-transitions.ts'
+export {
+  addToTranscript,
+  canAddToTranscript,
+  queryTranscript,
+  transcriptMaxLength,
+  transcriptText,
+} from './transcript/transcript.ts'

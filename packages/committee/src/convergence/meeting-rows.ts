@@ -14,10 +14,15 @@ import { resumeMeeting } from '../meetings/resume-meeting.ts'
 import { rescheduleMeeting, scheduleMeeting, startMeetingNow } from '../meetings/schedule-meeting.ts'
 import { type CommitteeInUse, writeParagraph } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
+import { addToTranscript, queryTranscript } from '../transcript/transcript.ts'
 import { type Rows, row, typing } from './row.ts'
 
 export function meetingRows(at: CommitteeInUse): Rows {
   return {
+    addToTranscript: row(
+      ({ doc, context }) => addToTranscript(doc, context, at.live, `Minutes by ${context.name}`),
+      (doc, _, name) => queryTranscript(doc, at.live).read().includes(`Minutes by ${name}`),
+    ),
     scheduleMeeting: row(
       ({ doc, context }) =>
         scheduleMeeting(doc, context, { title: `By ${context.name}`, scheduledFor: '2027-01-05T18:00:00Z' }),

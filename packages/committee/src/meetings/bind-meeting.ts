@@ -35,6 +35,7 @@ import {
   setRitualCompleted,
   trimRitualItem,
 } from '../rituals/ritual-transitions.ts'
+import { addToTranscript, queryTranscript, transcriptText } from '../transcript/transcript.ts'
 import { queryLateNotes } from './late-notes.ts'
 import {
   endMeeting,
@@ -82,6 +83,11 @@ export function bindMeeting(doc: Y.Doc, context: TransitionContext, meetingId: s
     resume: bind(resumeMeeting),
     remove: bind(removeMeeting),
     restore: bind(restoreMeeting),
+    transcript: {
+      words: queryTranscript(doc, meetingId),
+      text: () => transcriptText(doc, meetingId),
+      add: bind(addToTranscript),
+    },
     actionItems: {
       list: queryActionItems(doc, meetingId),
       add: bind(addActionItem),

@@ -2,9 +2,9 @@ import { canTitle } from '@civic-hub/committee'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { usePresenceField, useReplica } from '../../replica/react/replica-provider.tsx'
+import { SharedTextField } from '../../shell/shared-text-field.tsx'
 import type { ItemKind, ListedItem } from './item-kind.ts'
 import { itemField } from './people-in-item.ts'
-import { SharedTextField } from './shared-text-field.tsx'
 import type { ItemActions } from './use-item-actions.ts'
 
 interface ItemFormProps {

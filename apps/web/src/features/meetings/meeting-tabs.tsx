@@ -11,6 +11,8 @@ const workflow = 'workflow'
 export interface TabOfMeeting {
   readonly view: MeetingTab
   readonly label: ReactNode
+  /** Whether a narrow screen has it in its More menu. */
+  readonly inMore?: boolean
   readonly content: ReactNode
 }
 

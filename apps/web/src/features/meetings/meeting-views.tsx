@@ -1,3 +1,4 @@
+import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import type { TabOfMeeting } from './meeting-tabs.tsx'
@@ -20,8 +21,9 @@ export function MeetingViews(props: {
       name,
       label: name === 'now' && !atCurrent ? texts.views.item : texts.views[name],
     })),
-    ...tabs.map((tab) => ({ name: tab.view, label: tab.label })),
+    ...tabs.filter(({ inMore }) => !inMore).map((tab) => ({ name: tab.view, label: tab.label })),
   ]
+  const more = tabs.filter(({ inMore }) => inMore)
   return (
     <nav className={classes.bar} aria-label={texts.viewsLabel}>
       {views.map(({ name, label }) => (
@@ -35,6 +37,26 @@ export function MeetingViews(props: {
           {label}
         </button>
       ))}
+      {more.length > 0 && (
+        <Menu withinPortal position="top-end">
+          <Menu.Target>
+            <button
+              type="button"
+              className={classes.view}
+              aria-current={more.some((tab) => tab.view === view) ? 'page' : undefined}
+            >
+              {texts.more}
+            </button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {more.map((tab) => (
+              <Menu.Item key={tab.view} onClick={() => onView(tab.view)}>
+                {tab.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </nav>
   )
 }

@@ -42,9 +42,6 @@ export const agendaTexts = {
     deadline: 'Deadline',
     deadlineHint: 'A time, such as 7:30 PM, or any words',
   },
-  notEditable:
-    'This version of the app cannot show everything in this field. It is kept as it is. Update the app to edit it.',
-  othersHere: (names: string) => `${isolate(names)} is here too`,
 
   subtasks: {
     heading: 'Subtasks',

@@ -113,6 +113,7 @@ export const meetingsTexts = {
     viewsLabel: 'Parts of the meeting',
     tabsLabel: 'Tabs of the meeting',
     workflow: 'Workflow',
+    more: 'More',
     nothingOpen: 'Choose an item of the agenda to see it here.',
     allDone: 'Every item of the agenda is completed.',
     noAgenda: 'Nothing is on the agenda yet.',

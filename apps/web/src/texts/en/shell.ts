@@ -3,6 +3,11 @@ import { isolate } from '../isolate.ts'
 const changes = (count: number) => (count === 1 ? '1 change waiting' : `${count} changes waiting`)
 
 export const shellTexts = {
+  sharedField: {
+    notEditable:
+      'This version of the app cannot show everything in this field. It is kept as it is. Update the app to edit it.',
+    othersHere: (names: string) => `${isolate(names)} is here too`,
+  },
   brand: 'Civic Hub',
   skipLink: 'Skip to the content',
   header: {

@@ -7,8 +7,10 @@ import { MeetingPage } from '../../../features/meetings/meeting-page.tsx'
 import { type MeetingViewState, readMeetingAddress } from '../../../features/meetings/meeting-view-state.ts'
 import { MeetingNotes } from '../../../features/notes/meeting-notes.tsx'
 import { SkipToNotes } from '../../../features/notes/skip-to-notes.tsx'
+import { TranscriptTab } from '../../../features/transcript/transcript-tab.tsx'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 import { actionItemsTexts } from '../../../texts/en/action-items.ts'
+import { transcriptTexts } from '../../../texts/en/transcript.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
 
 export const Route = createFileRoute('/$committeeId/meetings/$meetingId')({
@@ -55,6 +57,12 @@ function Meeting() {
               </>
             ),
             content: <ActionItemsTab slug={committee.slug} meetingId={meetingId} editable={editable} />,
+          },
+          {
+            view: 'transcript',
+            label: transcriptTexts.heading,
+            inMore: true,
+            content: <TranscriptTab meetingId={meetingId} editable={editable} />,
           },
         ]}
       />

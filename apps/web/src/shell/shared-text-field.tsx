@@ -1,10 +1,12 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { type CSSProperties, type KeyboardEvent, useEffect } from 'react'
+import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, useEffect } from 'react'
 import type * as Y from 'yjs'
-import { usePresenceField, useReplica } from '../../replica/react/replica-provider.tsx'
-import { useSharedText } from '../../replica/react/shared-text.ts'
-import { agendaTexts } from '../../texts/en/items.ts'
+import { usePresenceField, useReplica } from '../replica/react/replica-provider.tsx'
+import { useSharedText } from '../replica/react/shared-text.ts'
+import { shellTexts } from '../texts/en/shell.ts'
 import classes from './shared-text-field.module.css'
+
+const { sharedField: texts } = shellTexts
 
 interface SharedTextFieldProps {
   meetingId: string
@@ -14,13 +16,19 @@ interface SharedTextFieldProps {
   /** Name of the field for presence. */
   field: string
   label: string
+  /** Names the field for screen readers alone, where a heading names it. */
+  hidesLabel?: boolean
   placeholder?: string
   error?: string
+  /** Several lines, and at least so many of them. */
   lines?: number
+  /** Takes the height it is given, instead of growing with its text. */
+  fills?: boolean
   /** Takes the focus when it appears, with all of its text selected. */
   selected?: boolean
   maxLength?: number
   onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+  onPaste?: (event: ClipboardEvent<HTMLTextAreaElement | HTMLInputElement>) => void
   onOthers?: (present: boolean) => void
 }
 
@@ -32,12 +40,15 @@ export function SharedTextField(props: SharedTextFieldProps) {
     words,
     field,
     label,
+    hidesLabel,
     placeholder,
     error,
     lines,
+    fills,
     selected,
     maxLength,
     onKeyDown,
+    onPaste,
     onOthers,
   } = props
   const origin = useReplica().meeting(meetingId).origin
@@ -50,14 +61,15 @@ export function SharedTextField(props: SharedTextFieldProps) {
 
   const bound = {
     ...shared,
-    label,
+    ...(hidesLabel ? { 'aria-label': label } : { label }),
     placeholder,
     error,
     maxLength,
-    ...(text === null && { value: words, readOnly: true, description: agendaTexts.notEditable }),
+    ...(text === null && { value: words, readOnly: true, description: texts.notEditable }),
     onFocus,
     onBlur,
     onKeyDown,
+    onPaste,
     'data-shared-text': true,
   }
   const attach = (node: HTMLInputElement | HTMLTextAreaElement | null) => {
@@ -73,14 +85,20 @@ export function SharedTextField(props: SharedTextFieldProps) {
     <div
       className={classes.field}
       data-accompanied={accompanied || undefined}
+      data-fills={fills || undefined}
       style={{ '--person': others[0]?.colour } as CSSProperties}
     >
       {lines ? (
-        <Textarea {...bound} ref={attach} autosize minRows={lines} maxRows={24} />
+        <Textarea
+          {...bound}
+          ref={attach}
+          dir="auto"
+          {...(fills ? { rows: lines } : { autosize: true, minRows: lines, maxRows: 24 })}
+        />
       ) : (
         <TextInput {...bound} ref={attach} autoComplete="off" />
       )}
-      {accompanied && <p className={classes.others}>{agendaTexts.othersHere(names)}</p>}
+      {accompanied && <p className={classes.others}>{texts.othersHere(names)}</p>}
     </div>
   )
 }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { findInText } from './find-in-text.ts'
+
+test('finds words in any case, and loses nothing of the text', () => {
+  const text = 'Trees. We plant TREES (trees?) in İstanbul.'
+  const { parts, count } = findInText(text, ' trees ')
+  expect(count).toBe(3)
+  expect(parts.map((part) => part.text).join('')).toBe(text)
+  expect(parts.filter(({ found }) => found !== null).map((part) => [part.text, part.found])).toEqual([
+    ['Trees', 0],
+    ['TREES', 1],
+    ['trees', 2],
+  ])
+})
+
+test.each(['', ' ', 'oak'])('nothing is found for %j', (words) => {
+  expect(findInText('Trees', words)).toEqual({ parts: [{ text: 'Trees', found: null }], count: 0 })
+})
+
+test('signs of patterns are only signs', () => {
+  expect(findInText('1+1 (a.b)', '(a.b').count).toBe(1)
+})

@@ -1,0 +1,24 @@
+/** A part of a text; found parts have their number, from 0. */
+export interface TextPart {
+  readonly text: string
+  readonly found: number | null
+}
+
+/** Parts a text where words are found, without regard to upper and lower case. */
+export function findInText(text: string, words: string): { parts: TextPart[]; count: number } {
+  const wanted = words.trim()
+  const parts: TextPart[] = []
+  let count = 0
+  let from = 0
+  if (wanted !== '') {
+    // By a pattern and not by lowering both: some letters get longer in lower case, and places would shift.
+    const pattern = new RegExp(wanted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu')
+    for (const { index, 0: match } of text.matchAll(pattern)) {
+      if (index > from) parts.push({ text: text.slice(from, index), found: null })
+      parts.push({ text: match, found: count++ })
+      from = index + match.length
+    }
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), found: null })
+  return { parts, count }
+}

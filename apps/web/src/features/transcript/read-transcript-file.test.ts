@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { readTranscriptFile } from './read-transcript-file.ts'
+
+test('WebVTT keeps times and speakers readable', () => {
+  const vtt = [
+    '\ufeffWEBVTT',
+    '',
+    'NOTE made by a machine',
+    '',
+    'first',
+    '00:00:01.000 --> 00:00:04.000 align:start',
+    '<v Ana Ortiz>Welcome, <i>everybody</i>.</v>',
+    '',
+    '01:05:09.500 --> 01:05:12.000',
+    '<v.loud Sam Lee>Parks &amp; trees',
+    'come first.',
+    '',
+  ].join('\r\n')
+  expect(readTranscriptFile('may.vtt', vtt)).toBe(
+    '[0:01] Ana Ortiz: Welcome, everybody.\n[1:05:09] Sam Lee: Parks & trees come first.',
+  )
+})
+
+test('SubRip too, with line ends of any system', () => {
+  const srt =
+    '1\r\n00:00:01,000 --> 00:00:04,000\r\nAna: Welcome\r\n\r\n2\r\n00:10:00,000 --> 00:10:02,000\r\nBye\r\n'
+  expect(readTranscriptFile('MAY.SRT', srt)).toBe('[0:01] Ana: Welcome\n[10:00] Bye')
+})
+
+test('a plain text is taken as it is', () => {
+  expect(readTranscriptFile('may.txt', ' Ana: Welcome\r\nSam: Hi <b>\r\n')).toBe('Ana: Welcome\nSam: Hi <b>')
+})
+
+test.each([
+  ['may.vtt', 'no captions at all'],
+  ['may.srt', ''],
+  ['may.txt', ' \n'],
+  ['may.txt', 'PK\0\0'],
+])('%s with %j is no transcript', (name, content) => {
+  expect(readTranscriptFile(name, content)).toBeNull()
+})

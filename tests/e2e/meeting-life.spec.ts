@@ -19,6 +19,12 @@ test('a meeting started on the wrong day asks first, keeps its plan in sight, an
   // The other page tells what happens from a second after it stands.
   await other.waitForFunction(() => performance.now() > 4_000)
 
+  // On a phone its day and time stay on one line beside Edit.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const header = await page.getByRole('main').locator('header').first().boundingBox()
+  expect(header?.height).toBeLessThan(115)
+  await page.setViewportSize({ width: 1280, height: 720 })
+
   // Beside it, a dialog that fades out still has a button of the same name.
   const banner = page.getByRole('main')
   const ask = page.getByRole('dialog', { name: 'Start this meeting today?' })

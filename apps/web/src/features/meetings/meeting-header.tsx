@@ -35,6 +35,7 @@ export function MeetingHeader(props: MeetingHeaderProps) {
   const { doc } = useReplica()
   const continuation = useQuery(useMemo(() => queryContinuation(doc, head.id), [doc, head.id]))
   const [editingTitle, setEditingTitle] = useState(false)
+  const locked = head.status === 'completed' ? texts.locked.completed : texts.locked.upcoming
   const togglesEdit = canWrite && head.status !== 'live'
   return (
     <header className={classes.header}>
@@ -117,7 +118,16 @@ export function MeetingHeader(props: MeetingHeaderProps) {
             </Link>
           )}
           {!editable && (
-            <p className={classes.locked}>{readOnly ? texts.readOnly[readOnly] : lockedBecause(head)}</p>
+            <p className={classes.locked}>
+              {readOnly ? (
+                texts.readOnly[readOnly]
+              ) : (
+                <>
+                  <span className={classes.wide}>{locked.why} </span>
+                  {locked.how}
+                </>
+              )}
+            </p>
           )}
         </div>
       )}
@@ -148,8 +158,4 @@ function StatusButton({ icon, label, short, primary = false, onClick }: StatusBu
       <span className={classes.narrow}>{short}</span>
     </Button>
   )
-}
-
-function lockedBecause({ status }: MeetingHead): string {
-  return status === 'completed' ? texts.locked.completed : texts.locked.upcoming
 }

@@ -102,8 +102,8 @@ export const meetingsTexts = {
     resumedFrom: 'Resumed from an earlier meeting',
     continuedIn: (title: string) => `Continued in ${isolate(title)}`,
     locked: {
-      upcoming: 'Locked until it starts. Turn on Edit to prepare it.',
-      completed: 'Completed and locked. Turn on Edit to correct it.',
+      upcoming: { why: 'Locked until it starts.', how: 'Turn on Edit to prepare it.' },
+      completed: { why: 'Completed and locked.', how: 'Turn on Edit to correct it.' },
     },
     readOnly: {
       viewer: 'You can read this committee. To edit, ask one of its owners to make you an editor.',

@@ -13,6 +13,6 @@ export {
   type ReplayStep,
 } from './meeting-replay.ts'
 export { restoreMeetingVersion } from './restore-meeting-version.ts'
-export { canRestoreVersion, differencesToRestore } from './restore-rules.ts'
+export { canRestoreVersion, differencesToRestore, leftAlone } from './restore-rules.ts'
 export type { RichNode } from './rich-content.ts'
 export { type TextPart, textDifference } from './text-difference.ts'

@@ -30,7 +30,7 @@ import { contentOf, entitiesOf } from '../testing/content.ts'
 import { allowed, bring, createReplica, present, type Replica } from '../testing/replica.ts'
 import { type MeetingContents, readMeetingContents } from './meeting-contents.ts'
 import { restoreMeetingVersion } from './restore-meeting-version.ts'
-import { canRestoreVersion, differencesToRestore } from './restore-rules.ts'
+import { canRestoreVersion, differencesToRestore, leftAlone } from './restore-rules.ts'
 
 const at = createCommitteeInUse()
 const [first = '', second = '', third = ''] = at.items
@@ -141,6 +141,21 @@ describe('restoring a version', () => {
       ok: false,
       refusal: 'nothing-differs',
     })
+  })
+
+  test('says what of the version it leaves alone', () => {
+    const ana = createReplica('ana', 1000, at.base)
+    const version = contentsOf(ana)
+    expect(leftAlone(version, version, ana.context.now())).toEqual([])
+    allowed(retitleMeeting(ana.doc, ana.context, at.live, 'November', 'Autumn meeting'))
+    expect(leftAlone(contentsOf(ana), version, ana.context.now())).toEqual([])
+    const meeting = ana.doc.getMap('meetings').get(at.live) as Y.Map<unknown>
+    meeting.set('document:new', { name: 'bids.pdf', type: 'application/pdf' })
+    meeting.set('scheduledFor', '2026-11-01T18:00:00.000Z')
+    writeParagraph(ana.doc, at.live, 'Later')
+    const unreadable = { ...contentsOf(ana), richNotes: null }
+    expect(leftAlone(unreadable, version, ana.context.now()).sort()).toEqual(['documents', 'notes', 'plan'])
+    expect(leftAlone(contentsOf(ana), version, ana.context.now()).sort()).toEqual(['documents', 'plan'])
   })
 
   test('what the document has lost altogether comes back under a new id', () => {

@@ -22,12 +22,38 @@ export function differencesToRestore(
   version: MeetingContents,
   at: Date,
 ): MeetingDifference[] {
-  return meetingDifferences(now, version).filter(({ kind }) => {
-    if (kind === 'meeting-planned') return canRestorePlan(now, version, at)
-    if (kind === 'meeting-recurring') return canReschedule(now.meeting) === null
-    if (kind === 'notes' || kind === 'notes-formatted') return canRestoreNotes(now, version)
-    return !neverRestored.has(kind)
-  })
+  return meetingDifferences(now, version).filter((difference) => isRestored(difference, now, version, at))
+}
+
+/** What a version has otherwise and restoring leaves as it is now: a person should know before. */
+export type LeftAlone = 'documents' | 'notes' | 'plan'
+
+/** The parts in which the version differs and which restoring leaves alone. Starts and ends are never restored. */
+export function leftAlone(now: MeetingContents, version: MeetingContents, at: Date): LeftAlone[] {
+  const parts = new Set<LeftAlone>()
+  for (const difference of meetingDifferences(now, version)) {
+    const part = partOf(difference.kind)
+    if (part !== null && !isRestored(difference, now, version, at)) parts.add(part)
+  }
+  return [...parts]
+}
+
+function partOf(kind: MeetingDifference['kind']): LeftAlone | null {
+  if (kind === 'document-added' || kind === 'document-removed') return 'documents'
+  if (kind === 'notes' || kind === 'notes-formatted') return 'notes'
+  return kind === 'meeting-planned' || kind === 'meeting-recurring' ? 'plan' : null
+}
+
+function isRestored(
+  { kind }: MeetingDifference,
+  now: MeetingContents,
+  version: MeetingContents,
+  at: Date,
+): boolean {
+  if (kind === 'meeting-planned') return canRestorePlan(now, version, at)
+  if (kind === 'meeting-recurring') return canReschedule(now.meeting) === null
+  if (kind === 'notes' || kind === 'notes-formatted') return canRestoreNotes(now, version)
+  return !neverRestored.has(kind)
 }
 
 /** An upcoming meeting gets the version's planned time again, unless that day is over. */

@@ -1,6 +1,7 @@
 import {
   canRestoreVersion,
   differencesToRestore,
+  leftAlone,
   type MeetingContents,
   restoreMeetingVersion,
 } from '@civic-hub/committee/history'
@@ -68,9 +69,11 @@ function useRestoreVersion(meetingId: string) {
   )
 
   return async (now: MeetingContents, version: MeetingContents, when: string): Promise<void> => {
+    const at = new Date()
+    const stays = leftAlone(now, version, at).map((part) => texts.leftAlone[part])
     const confirmed = await askToConfirm({
       title: texts.title,
-      body: texts.body(when, summaryOf(differencesToRestore(now, version, new Date()))),
+      body: texts.body(when, summaryOf(differencesToRestore(now, version, at)), stays),
       confirmLabel: texts.confirm,
       cancelLabel: texts.cancel,
     })

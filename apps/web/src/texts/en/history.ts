@@ -201,8 +201,13 @@ export const historyTexts = {
   restore: {
     button: 'Restore this version',
     title: 'Restore this version?',
-    body: (when: string, summary: string) =>
-      `The agenda, the notes and the details of the meeting go back to how they were ${when}. What changes: ${summary}. Everyone sees it at once. The history is kept, and you can undo this. A meeting that has started or ended stays so.`,
+    body: (when: string, summary: string, stays: readonly string[]) =>
+      `The agenda, the notes and the details of the meeting go back to how they were ${when}. What changes: ${summary}. Everyone sees it at once. The history is kept, and you can undo this. A meeting that has started or ended stays so.${stays.length === 0 ? '' : ` This version differs in something that is not restored: ${new Intl.ListFormat('en').format(stays)}.`}`,
+    leftAlone: {
+      documents: 'the attached documents',
+      notes: 'the notes, which this version of the app cannot show completely',
+      plan: 'the planned time, which has passed or belongs to a meeting that has started',
+    },
     on: (when: string) => `on ${when}`,
     untimed: 'before history was kept',
     confirm: 'Restore',

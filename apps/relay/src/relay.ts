@@ -9,6 +9,7 @@ import { createAccountDeletion } from './accounts/account-deletion.ts'
 import { createCommitteeDeletion } from './accounts/committee-deletion.ts'
 import { createCommittees } from './accounts/committees.ts'
 import { createEmailChange } from './accounts/email-change.ts'
+import { createJournalFollower } from './accounts/follow-journals.ts'
 import { createInvitations } from './accounts/invitations.ts'
 import { createInvited } from './accounts/invited.ts'
 import { createJoinRequests } from './accounts/join-requests.ts'
@@ -94,6 +95,8 @@ export interface Replaceable {
 const requestGraceMilliseconds = 5_000
 /** For how long a device may be away with unsent edits before another account could take its client id. */
 const announcedForMilliseconds = 30 * 24 * 60 * 60 * 1000
+/** What the operator withdraws by a command ends within so much. */
+const followEveryMilliseconds = 1_000
 const watchDiskEveryMilliseconds = 60 * 1000
 const tidyEveryMilliseconds = 6 * 60 * 60 * 1000
 
@@ -331,6 +334,9 @@ export async function createRelay(
     toldOfDisk = space.state
   }
   watchDisk()
+  const followJournals = createJournalFollower(database, revocations)
+  const followingJournals = setInterval(followJournals, followEveryMilliseconds)
+  followingJournals.unref()
   const watchingDisk = setInterval(watchDisk, watchDiskEveryMilliseconds)
   watchingDisk.unref()
   const tidying = setInterval(tidy, tidyEveryMilliseconds)
@@ -339,6 +345,7 @@ export async function createRelay(
   async function close(): Promise<void> {
     clearInterval(tidying)
     clearInterval(watchingDisk)
+    clearInterval(followingJournals)
     const stopped = new Promise<void>((resolve) => {
       server.close(() => resolve())
     })

@@ -44,6 +44,37 @@ stays withdrawn: the database that is replaced knows it, or JOURNAL, a file that
     help: 'One JSON object a line. Keep a copy every few minutes, and give it to restore.',
     load: async () => (await import('./access-journal.ts')).printAccessJournal,
   },
+  'list-users': {
+    usage: '[WORD]',
+    summary: 'lists accounts, or those with a word in their name or address',
+    help: 'One account a line, with tabs between address, name, role, and when it was made, used and disabled.',
+    load: async () => (await import('./list-users.ts')).listUsers,
+  },
+  'grant-admin': {
+    usage: 'EMAIL',
+    summary: 'makes an account an administrator of the site',
+    help: 'The person signs up first. In the app an administrator can take the role away again. The hub may run.',
+    load: async () => (await import('./grant-admin.ts')).grantAdmin,
+  },
+  'reset-password': {
+    usage: 'EMAIL',
+    summary: 'prints a link with which a person sets a new password',
+    help: `For hubs without a mail server, and for people who cannot read their email. The link works once, for 24 hours;
+nothing changes before it is used. Without PUBLIC_URL it begins with http://localhost. The hub may run.`,
+    load: async () => (await import('./reset-password.ts')).resetPassword,
+  },
+  'disable-user': {
+    usage: 'EMAIL',
+    summary: 'signs a person out everywhere and keeps them from signing in',
+    help: 'Within seconds, also while the hub runs. What the person wrote stays.',
+    load: async () => (await import('./disable-user.ts')).disableUser,
+  },
+  'enable-user': {
+    usage: 'EMAIL',
+    summary: 'lets a disabled person sign in again',
+    help: 'With everything that they had. The hub may run.',
+    load: async () => (await import('./disable-user.ts')).enableUser,
+  },
   doctor: {
     usage: '',
     summary: 'looks at settings, mail, data folder, database, disk and clock',

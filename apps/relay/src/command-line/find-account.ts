@@ -1,0 +1,34 @@
+import { emailSchema } from '@civic-hub/protocol'
+import type { Database } from 'better-sqlite3'
+import { dataFolder, Misuse, openRelayDatabase, Problem } from './program.ts'
+
+export interface FoundAccount {
+  id: string
+  name: string
+  email: string
+  role: string
+  disabled_at: number | null
+}
+
+/** Opens the database for one account, which is named by its email address, and closes it again. */
+export function withAccount(
+  words: string[],
+  work: (database: Database, account: FoundAccount) => void,
+): void {
+  const [word, ...more] = words
+  const email = emailSchema.safeParse(word)
+  if (!email.success || more.length > 0) throw new Misuse('Name one account by its email address.')
+  const database = openRelayDatabase(dataFolder())
+  try {
+    const account = database
+      .prepare<[string], FoundAccount>(
+        'SELECT id, name, email, role, disabled_at FROM accounts WHERE email = ?',
+      )
+      .get(email.data)
+    if (!account)
+      throw new Problem(`Nobody has an account with ${email.data}. civic-hub list-users lists the accounts.`)
+    work(database, account)
+  } finally {
+    database.close()
+  }
+}

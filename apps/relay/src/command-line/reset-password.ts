@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { createToken, hashToken } from '../accounts/tokens.ts'
+import { withAccount } from './find-account.ts'
+import { Problem } from './program.ts'
+
+const hour = 3600 * 1000
+/** The operator has to pass the link on. */
+const lifetimeHours = 24
+
+/** Prints a link with which a person sets a new password, once. Until then the old one works, and so do sessions. */
+export function resetPassword(words: string[]): void {
+  withAccount(words, (database, { id, name, disabled_at }) => {
+    if (disabled_at !== null)
+      throw new Problem(`The account of ${name} is disabled: civic-hub enable-user comes first.`)
+    const token = createToken(randomBytes)
+    const now = Date.now()
+    database
+      .prepare(
+        `INSERT INTO one_time_tokens (token_hash, purpose, account_id, email, created_at, expires_at)
+         VALUES (?, 'reset-password', ?, NULL, ?, ?)`,
+      )
+      .run(hashToken(token), id, now, now + lifetimeHours * hour)
+    const address = process.env.PUBLIC_URL?.trim().replace(/\/$/, '')
+    const link = `${address || 'http://localhost:3000'}/reset-password#${token}`
+    process.stdout.write(`${link}\n`)
+    process.stderr.write(
+      `Pass this link on to ${name}, and to nobody else. It works once, for ${lifetimeHours} hours.\n`,
+    )
+    if (!address)
+      process.stderr.write(
+        'PUBLIC_URL is not set: put the address of the hub in place of http://localhost.\n',
+      )
+  })
+}

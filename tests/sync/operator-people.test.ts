@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { closeCodes } from '@civic-hub/protocol'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SyncDevice } from '../support/device/sync-device.ts'
+import { makeCommittee, type Person, password, signUpPerson } from '../support/people/signed-in-person.ts'
+import { createVisitor, refusalIn } from '../support/people/visitor.ts'
+import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
+
+/* What the operator does to accounts by command, while the relay runs. */
+let relay: BootedRelay
+let ada: Person
+
+beforeEach(async () => {
+  relay = await bootRelay()
+  ada = await signUpPerson(relay.url, relay, 'Ada')
+})
+afterEach(() => relay.close())
+
+const program = fileURLToPath(new URL('../../apps/relay/src/command-line/civic-hub.ts', import.meta.url))
+
+async function hub(...words: string[]): Promise<{ code: number | null; out: string; said: string }> {
+  const env = { DATA_DIR: relay.dataDir, PUBLIC_URL: 'https://hub.example.org' }
+  const child = spawn(process.execPath, [program, ...words], { env })
+  const told = { out: '', said: '' }
+  child.stdout.on('data', (text) => {
+    told.out += text
+  })
+  child.stderr.on('data', (text) => {
+    told.said += text
+  })
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { code, ...told }
+}
+
+test('grant-admin makes an administrator, whom the relay knows at once', async () => {
+  expect((await ada.get('/api/admin/people')).status).toBe(403)
+  const granted = await hub('grant-admin', ` ${ada.account.email.toUpperCase()}`)
+  expect(granted).toEqual({ code: 0, out: 'Ada is an administrator now.\n', said: '' })
+  expect((await ada.get('/api/admin/people')).status).toBe(200)
+  expect((await hub('list-users')).out).toMatch(new RegExp(`^${ada.account.email}\tAda\tadmin\t`, 'm'))
+  expect((await hub('list-users', 'nobody-of-that-name')).out).toBe('')
+})
+
+test('disable-user ends what is open within seconds, until enable-user', async () => {
+  const parks = await makeCommittee(ada, 'Parks')
+  const device = new SyncDevice({ url: relay.url, cookie: ada.cookie() }, parks.id)
+  await device.connect()
+  expect((await hub('disable-user', ada.account.email)).code).toBe(0)
+  await device.until(() => device.closeCode !== null)
+  expect(device.closeCode).toBe(closeCodes.signedOut)
+  const signIn = () => createVisitor(relay.url).post('/api/sign-in', { email: ada.account.email, password })
+  expect(refusalIn(await signIn()).code).toBe('account-disabled')
+  expect((await hub('reset-password', ada.account.email)).code).toBe(1)
+  expect((await hub('enable-user', ada.account.email)).out).toBe('Ada can sign in again.\n')
+  expect((await signIn()).status).toBe(200)
+})
+
+test('reset-password prints a link that works once', async () => {
+  const { code, out } = await hub('reset-password', ada.account.email)
+  expect(code).toBe(0)
+  const token = /^https:\/\/hub\.example\.org\/reset-password#(\S+)\n$/.exec(out)?.[1]
+  const visitor = createVisitor(relay.url)
+  const reset = { token, password: 'another good one' }
+  expect((await visitor.post('/api/password/reset', reset)).status).toBe(200)
+  expect(refusalIn(await visitor.post('/api/password/reset', reset)).code).toBe('token-invalid')
+  const signedIn = await visitor.post('/api/sign-in', {
+    ...{ email: ada.account.email, password: reset.password },
+  })
+  expect(signedIn.status).toBe(200)
+})
+
+test.each(['grant-admin', 'reset-password', 'disable-user', 'enable-user'])(
+  '%s of nobody says so and changes nothing',
+  async (command) => {
+    const nobody = await hub(command, 'nobody@example.org')
+    expect(nobody).toMatchObject({
+      code: 1,
+      out: '',
+      said: expect.stringMatching(/^Nobody has an account with/),
+    })
+    expect((await hub(command)).code).toBe(2)
+  },
+)

@@ -22,6 +22,8 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
     'splash',
     'gate',
     'admin',
+    'first-admin',
+    'requests',
     'operator',
     'setup',
   ],

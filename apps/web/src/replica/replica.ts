@@ -2,6 +2,7 @@ import type { BoundMeeting, MeetingSummary, TransitionContext } from '@civic-hub
 import { type Access, canWrite } from '@civic-hub/protocol'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
+import { gateState } from './connection/gate.ts'
 import { openRelaySync } from './connection/relay-sync.ts'
 import { createStatus, type SyncStatus } from './connection/sync-status.ts'
 import { type NewerApp, watchNewerApp } from './newer-app.ts'
@@ -118,6 +119,7 @@ export function openReplica(
     return {
       ...known,
       link: isExpired ? { kind: 'ended', why: 'signed-out' } : known.link,
+      gateClosed: gateState.get() === 'closed',
       pending: pendingUpdates.state(),
       devices: awareness.getStates().size,
       fromNewerApp: newerApp.fromNewerApp.get(),
@@ -146,6 +148,11 @@ export function openReplica(
 
   const stopWatching = [
     newerApp.fromNewerApp.subscribe(updateStatus),
+    gateState.subscribe(() => {
+      const { link } = relay.state()
+      if (gateState.get() === 'open' && link.kind === 'closed') void relay.retryNow()
+      updateStatus()
+    }),
     sessionState.subscribe(() => {
       const session = sessionState.get()
       const { link } = relay.state()

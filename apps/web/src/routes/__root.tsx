@@ -1,12 +1,18 @@
-import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router'
+import { createRootRoute, Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { refreshSession } from '../replica/session/session.ts'
+import { useGate } from '../replica/session/splash-gate.ts'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { loadLater } from '../ui/load-later.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
 const SignedInFrame = loadLater(() => import('./-signed-in-frame.tsx').then((module) => module.default))
+
+const SplashGate = loadLater(() => import('./-splash-gate.tsx').then((module) => module.default))
+
+/** Where links of emails lead: the relay answers them before the splash gate, and an invitation opens it. */
+const outsideGate = /^\/(confirm|confirm-email|invitation|reset-password)(\/|$)/
 
 export const Route = createRootRoute({
   component: Root,
@@ -22,6 +28,9 @@ function Root() {
     select: (matches) =>
       matches.findLast((match) => match.staticData.frame)?.staticData.frame === 'signed-in',
   })
+  const gate = useGate()
+  const isOutside = useRouterState({ select: ({ location }) => outsideGate.test(location.pathname) })
+  const isClosed = (gate === 'closed' || gate === 'unreachable') && !isOutside
   return (
     <>
       {signedIn ? (
@@ -29,17 +38,18 @@ function Root() {
           <Outlet />
         </SignedInFrame.Component>
       ) : (
-        <PublicFrame />
+        <PublicFrame isHidden={isClosed || (gate === 'unknown' && !isOutside)} />
       )}
+      {isClosed && <SplashGate.Component unreachable={gate === 'unreachable'} />}
       <Toasts />
     </>
   )
 }
 
 /** Pages for everyone: light, without this device's storage. The other frame asks for the session by itself. */
-function PublicFrame() {
+function PublicFrame({ isHidden }: { isHidden: boolean }) {
   useEffect(() => {
     void refreshSession()
   }, [])
-  return <Outlet />
+  return isHidden ? <Waiting /> : <Outlet />
 }

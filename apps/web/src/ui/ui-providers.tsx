@@ -11,9 +11,18 @@ import { theme } from './theme.ts'
  */
 export function UiProviders({ children }: { children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+    <UiTheme>
       {children}
       <ConfirmDialog />
+    </UiTheme>
+  )
+}
+
+/** The theme alone, for what stands above the screens. */
+export function UiTheme({ children }: { children: ReactNode }) {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      {children}
     </MantineProvider>
   )
 }

@@ -1,5 +1,6 @@
 import { errorSchema } from '@civic-hub/protocol'
 import { type Answer, failed } from './answer.ts'
+import { noteGate, noteTaken } from './gate.ts'
 
 /** A device that waits for an answer before it connects has to be back within 15 s, retry included. */
 const answerTimeoutMs = 10_000
@@ -73,11 +74,15 @@ async function ask(
   } catch {
     return failed('unreachable')
   }
-  if (response.ok) return { ok: true, value: response }
+  if (response.ok) {
+    if (method !== 'GET') noteTaken()
+    return { ok: true, value: response }
+  }
   const failure = errorSchema.safeParse(await response.json().catch(() => null))
   // A proxy that answers for a relay that is down does not use our error format.
   if (!failure.success) return failed('unreachable')
   const { code, fields, retryAfterSeconds } = failure.data.error
+  if (code === 'gate-closed') noteGate('closed')
   return {
     ok: false,
     problem: {

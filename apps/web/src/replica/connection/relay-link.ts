@@ -1,4 +1,5 @@
 import { type ClientHello, closeCodes, isFinalClose } from '@civic-hub/protocol'
+import { noteGate } from './gate.ts'
 import { openRelaySocket, type RelayEvents, type RelaySocket, type SocketEnd } from './relay-socket.ts'
 import { askWhyRefused, type WhyRefused } from './why-refused.ts'
 
@@ -116,6 +117,8 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
       failures = Math.max(failures, ++storeFailures)
     // The connection is missing now, so the store's failures no longer count.
     else if (end.kind !== 'closed') storeFailures = 0
+    // The app shows the gate now. Attempts go on, because it may be switched off again.
+    if (end.kind === 'closed' && end.code === closeCodes.gateClosed) noteGate('closed')
     disconnected()
     if (end.kind === 'never-opened') void learnWhyRefused()
     else if (end.kind === 'closed' && isFinalClose(end.code)) finish(endFor(end.code))

@@ -4,6 +4,7 @@ import { deriveStatus, type StatusFacts } from './sync-status.ts'
 const now = 100_000
 const calm: StatusFacts = {
   link: { kind: 'open', cannotStore: false },
+  gateClosed: false,
   caughtUp: true,
   pending: { count: 0, oldest: null, problem: null },
   savedAt: 99_000,
@@ -36,6 +37,17 @@ describe('the chip tells only the truth', () => {
       pending: 3,
       refused: null,
     })
+  })
+  test('L15: Password needed: the splash gate is closed, whatever waits, and only without a connection', () => {
+    expect(deriveStatus({ ...calm, gateClosed: true, link: closed, pending: pending(2) }, now)).toEqual({
+      kind: 'gate-closed',
+      pending: 2,
+    })
+    expect(kindOf({ gateClosed: true, link: closed })).toBe('gate-closed')
+    expect(kindOf({ gateClosed: true })).toBe('synced')
+    expect(kindOf({ gateClosed: true, link: { kind: 'ended', why: 'access-removed' } })).toBe(
+      'access-removed',
+    )
   })
   test('Committee deleted, Access removed: the relay says which', () => {
     expect(kindOf({ link: { kind: 'ended', why: 'deleted' } })).toBe('deleted')

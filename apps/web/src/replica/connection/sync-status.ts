@@ -15,6 +15,8 @@ export type SyncStatus =
   | { kind: 'not-saved'; problem: StoreProblem; pending: number }
   | { kind: 'read-only'; why: 'viewer' | 'locked' }
   | { kind: 'sign-in-again'; pending: number }
+  /** The splash gate is closed for this browser. */
+  | { kind: 'gate-closed'; pending: number }
   | { kind: 'access-removed'; pending: number }
   | { kind: 'deleted'; pending: number }
   /** For the relay, which does not sync with it any more, or for this committee, which a newer app has written. */
@@ -25,6 +27,7 @@ export const savingAfterMs = 1_000
 
 export interface StatusFacts {
   link: LinkState
+  gateClosed: boolean
   /** Whether the catch-up after connecting is complete. */
   caughtUp: boolean
   pending: PendingState
@@ -67,6 +70,7 @@ export function deriveStatus(facts: StatusFacts, now: number): SyncStatus {
     if (facts.link.why === 'app-too-old') return { kind: 'app-too-old', for: 'relay', pending }
     return { kind: facts.link.why === 'deleted' ? 'deleted' : 'access-removed', pending }
   }
+  if (facts.gateClosed && facts.link.kind === 'closed') return { kind: 'gate-closed', pending }
   // This status stays through all reconnects, because the connection is not the problem.
   if (facts.link.cannotStore) return { kind: 'server-cannot-save', pending }
   const notConnected: SyncStatus =

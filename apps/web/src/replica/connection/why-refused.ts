@@ -1,3 +1,5 @@
+import { noteGate } from './gate.ts'
+
 /** Why the relay does not let this person into a document. `unknown`: it has never heard of it. */
 export type WhyRefused = 'signed-out' | 'access-removed' | 'deleted' | 'unknown'
 
@@ -20,6 +22,8 @@ export async function askWhyRefused(documentId: string): Promise<WhyRefused | nu
     if (status === 403) return 'access-removed'
     if (status === 404) return 'unknown'
     if (status === 410) return 'deleted'
+    // Not a refusal of this person or document: the link goes on trying, and the gate is on screen.
+    if (status === 423) noteGate('closed')
   } catch {
     // No answer: the relay can't be reached, and the pause before the next attempt grows.
   }

@@ -4,9 +4,17 @@ import {
   accountSchema,
   passwordMinimumLength,
   type SessionAnswer,
+  type SiteRole,
   sessionSchema,
 } from '@civic-hub/protocol'
 import type { Answer } from '../connection/answer.ts'
+import {
+  closedGateKey,
+  isGateClosed,
+  noteGate,
+  noteGateUnknown,
+  onGateMayBeOpen,
+} from '../connection/gate.ts'
 import { askRelay, tellRelay } from '../connection/relay-http.ts'
 import { createObservable, useObservable } from '../observable.ts'
 import { hasDeviceDatabase } from '../store/device-database.ts'
@@ -35,10 +43,15 @@ export const sessionState = createObservable<SessionState>(
     ? { kind: 'signed-in', account: remembered, confirmed: false, expired: false }
     : { kind: 'checking' },
 )
+const role = createObservable<SiteRole | null>(null)
 const site = createObservable<SessionAnswer['site'] | null>(null)
 const pendingConfirmation = createObservable<string | null>(sessionStorage.getItem(pendingKey))
 
 export const useSession = (): SessionState => useObservable(sessionState)
+/** The person's role on the whole site, as the relay said last on this page; null until then. */
+export const useSiteRole = (): SiteRole | null => useObservable(role)
+/** Whether the person runs the site: administrators and moderators. */
+export const useIsOnSiteTeam = (): boolean => ['admin', 'moderator'].includes(useSiteRole() ?? '')
 export const useSite = () => useObservable(site)
 /** The e-mail address that waits for its confirmation after a sign-up in this tab, if any. */
 export const usePendingConfirmation = (): string | null => useObservable(pendingConfirmation)
@@ -79,6 +92,7 @@ export function forgetAccount(): void {
 
 /** Sets the state of this page to signed out. */
 export function leaveSession(): void {
+  role.set(null)
   sessionState.set({ kind: 'signed-out' })
 }
 
@@ -120,9 +134,14 @@ export async function refreshSession(): Promise<void> {
   const answer = await askRelay('GET', '/api/session', undefined, sessionSchema)
   const state = sessionState.get()
   if (!answer.ok) {
+    // Behind the gate nobody knows who is signed in: what this page shows stays as it is, below the gate.
+    if (answer.problem.code === 'gate-closed') return
+    noteGateUnknown(state.kind === 'signed-in')
     concludeSignedOut()
     return
   }
+  noteGate('open')
+  role.set(answer.value.role)
   site.set(answer.value.site)
   const { account } = answer.value
   if (state.kind !== 'signed-in') {
@@ -166,6 +185,8 @@ async function enter(path: string, body: unknown): Promise<Answer<Account>> {
   withdrawWipe(answer.value.account.id)
   await forgetSignOut()
   remember(answer.value.account)
+  // The answer says nothing of the role on the site.
+  void refreshSession()
   return { ok: true, value: answer.value.account }
 }
 
@@ -178,6 +199,8 @@ export function confirmEmail(token: string): Promise<Answer<Account>> {
 }
 
 addEventListener('storage', (event) => {
+  // The gate was opened in another tab: the cookie is this one's too.
+  if (event.key === closedGateKey && event.newValue === null && isGateClosed()) void refreshSession()
   if (event.key !== accountKey) return
   // Another tab signed in or out. A page of another account must not go on with this one's data.
   const account = readRemembered()
@@ -226,3 +249,8 @@ export const sessionSettled: Promise<void> = settleSignOut().catch((failure: unk
 )
 void sessionSettled.then(finishSignOut)
 addEventListener('online', () => void refreshSession())
+onGateMayBeOpen(() => void refreshSession())
+// A device with a person's data shows it at once, unless the gate was closed the last time.
+void sessionSettled.then(() => {
+  if (currentAccount() !== null) noteGateUnknown(true)
+})

@@ -13,6 +13,7 @@ const states: [SyncStatus, string][] = [
   [{ kind: 'server-cannot-save', pending: 2 }, 'Server can’t save'],
   [{ kind: 'read-only', why: 'viewer' }, 'Read-only'],
   [{ kind: 'sign-in-again', pending: 0 }, 'Sign in again'],
+  [{ kind: 'gate-closed', pending: 1 }, 'Password needed'],
   [{ kind: 'access-removed', pending: 0 }, 'Access removed'],
   [{ kind: 'deleted', pending: 1 }, 'Committee deleted'],
   [{ kind: 'app-too-old', for: 'relay', pending: 2 }, 'Update needed'],

@@ -24,6 +24,8 @@ export function chipWords(status: SyncStatus): { words: string; tone: ChipTone }
       return { words: chip.readOnly, tone: 'quiet' }
     case 'sign-in-again':
       return { words: chip.signInAgain, tone: 'bad' }
+    case 'gate-closed':
+      return { words: chip.gateClosed, tone: 'bad' }
     case 'access-removed':
       return { words: chip.accessRemoved, tone: 'bad' }
     case 'deleted':

@@ -30,6 +30,8 @@ export function panelWords(status: SyncStatus): string[] {
       return [status.why === 'viewer' ? panel.readOnlyViewer : panel.readOnlyLocked]
     case 'sign-in-again':
       return [panel.signInAgain, ...kept(status.pending)]
+    case 'gate-closed':
+      return [panel.gateClosed, ...kept(status.pending)]
     case 'access-removed':
       return [panel.accessRemoved, ...kept(status.pending)]
     case 'deleted':

@@ -58,6 +58,7 @@ function StatusDetails({ status, onSignIn }: { status: SyncStatus; onSignIn: () 
 
 const refusedKinds: SyncStatus['kind'][] = [
   'sign-in-again',
+  'gate-closed',
   'access-removed',
   'deleted',
   'app-too-old',

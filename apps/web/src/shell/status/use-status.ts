@@ -4,6 +4,7 @@ import { useCommittees } from '../../replica/react/device-provider.tsx'
 import { useSyncStatus } from '../../replica/react/replica-provider.tsx'
 import { useWaitingChanges } from '../../replica/react/use-waiting-changes.ts'
 import { useSession } from '../../replica/session/session.ts'
+import { useGate } from '../../replica/session/splash-gate.ts'
 import { useLostCommittee } from '../use-current-committee.ts'
 
 /**
@@ -28,10 +29,12 @@ function useAccountStatus(needed: boolean): SyncStatus | null {
   const session = useSession()
   const { confirmed, committees } = useCommittees()
   const online = useOnline()
+  const gate = useGate()
   const ids = committees.filter(({ lost }) => !lost).map(({ id }) => id)
   const pending = useWaitingChanges(needed, ids)
 
   if (session.kind !== 'signed-in' || pending === null) return null
+  if (gate === 'closed') return { kind: 'gate-closed', pending }
   if (session.expired) return { kind: 'sign-in-again', pending }
   if (pending > 0) return { kind: 'saved-on-device', pending, refused: null }
   return confirmed && online ? { kind: 'synced', at: null, devices: 0, pending: 0 } : { kind: 'offline' }

@@ -25,6 +25,7 @@ export const shellTexts = {
     userMenu: 'Your account',
     profile: 'Profile',
     settings: 'Settings',
+    administration: 'Administration',
     signOut: 'Sign Out',
     signOutEverywhere: 'End All Sessions',
     install: 'Install App',
@@ -41,6 +42,7 @@ export const shellTexts = {
     serverCannotSave: 'Server can’t save',
     readOnly: 'Read-only',
     signInAgain: 'Sign in again',
+    gateClosed: 'Password needed',
     accessRemoved: 'Access removed',
     deleted: 'Committee deleted',
     appTooOld: 'Update needed',
@@ -75,6 +77,8 @@ export const shellTexts = {
     readOnlyViewer: 'You can read this committee. To edit, ask one of its owners to make you an editor.',
     readOnlyLocked: 'This meeting is locked. Turn on Edit on its page to change it.',
     signInAgain: 'Your session has ended. Your work is kept on this device and syncs once you sign in again.',
+    gateClosed:
+      'This hub asks for its password. Your work is kept on this device and syncs once you have entered it.',
     accessRemoved:
       'You no longer have access to this committee. What you wrote here is kept on this device and can be exported.',
     deleted: 'This committee was deleted. What you wrote here is kept on this device and can be exported.',

@@ -1,0 +1,70 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useSession } from '../../replica/session/session.ts'
+import { askGateAgain } from '../../replica/session/splash-gate.ts'
+import { splashTexts as texts } from '../../texts/en/splash.ts'
+import { LineDrawing } from '../../ui/line-drawing.tsx'
+import { whileVisible } from '../../ui/while-visible.ts'
+import { GatePassword } from './gate-password.tsx'
+import { KeptWork } from './kept-work.tsx'
+import classes from './splash-gate.module.css'
+
+const askAgainEveryMs = 10_000
+
+interface SplashGateProps {
+  /** Nobody could be asked whether the gate is open. */
+  unreachable: boolean
+  /** The form by which administrators sign in instead. */
+  signInForm: ReactNode
+}
+
+/**
+ * Locks the app until the password is entered. It lies in the browser's top layer, above open dialogs too; the screen
+ * below stays as it is, so that nobody loses what they are writing.
+ */
+export function SplashGate({ unreachable, signInForm }: SplashGateProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [signsIn, setSignsIn] = useState(false)
+  const session = useSession()
+  const isSignedIn = session.kind === 'signed-in'
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  // It may be opened for everybody, or in another tab.
+  useEffect(() => whileVisible(askAgainEveryMs, askGateAgain), [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.gate}
+      aria-labelledby="gate-title"
+      // Escape must not close it. Some browsers close on the second one whatever `onCancel` does.
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') event.preventDefault()
+      }}
+      onClose={({ currentTarget }) => {
+        if (currentTarget.isConnected && !currentTarget.open) currentTarget.showModal()
+      }}
+    >
+      <div className={classes.column}>
+        <LineDrawing of="door" width={144} />
+        <h1 id="gate-title" className={classes.title}>
+          {texts.title}
+        </h1>
+        {signsIn ? signInForm : <GatePassword unreachable={unreachable} />}
+        {isSignedIn && <KeptWork />}
+        <div className={classes.other}>
+          <button type="button" className={classes.link} onClick={() => setSignsIn(!signsIn)}>
+            {signsIn ? texts.back : texts.administrators}
+          </button>
+          <p className={classes.hint}>
+            {signsIn && isSignedIn && session.confirmed ? texts.notAnAdministrator : texts.administratorsHint}
+          </p>
+        </div>
+      </div>
+    </dialog>
+  )
+}

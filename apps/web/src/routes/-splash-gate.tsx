@@ -1,0 +1,18 @@
+import { SignInForm } from '../features/account/sign-in-form.tsx'
+import { SplashGate } from '../features/splash/splash-gate.tsx'
+import { askGateAgain } from '../replica/session/splash-gate.ts'
+import { UiTheme } from '../ui/ui-providers.tsx'
+
+/** The splash gate with the form by which administrators sign in. */
+export default function GateWithSignIn({ unreachable }: { unreachable: boolean }) {
+  return (
+    <SplashGate
+      unreachable={unreachable}
+      signInForm={
+        <UiTheme>
+          <SignInForm onDone={askGateAgain} />
+        </UiTheme>
+      }
+    />
+  )
+}

@@ -1,0 +1,23 @@
+export const splashTexts = {
+  title: 'This hub is protected',
+  body: 'Enter the password that you were given to continue.',
+  label: 'Password',
+  submit: 'Continue',
+  busy: 'Checking…',
+  empty: 'Password cannot be empty',
+  invalid: 'Invalid password',
+  granted: 'Access granted!',
+  failed: 'An error occurred',
+  unreachable: 'The hub cannot be reached, so it is not known whether it asks for a password.',
+  tryAgain: 'Try again',
+  trying: 'Trying…',
+  kept: 'Everything you wrote is kept on this device.',
+  waiting: (count: number) =>
+    count === 1
+      ? '1 change waits here. It is sent as soon as you are in.'
+      : `${count} changes wait here. They are sent as soon as you are in.`,
+  administrators: 'Sign in as an administrator',
+  administratorsHint: 'Administrators come in without the password.',
+  notAnAdministrator: 'You are signed in. Only administrators come in without the password.',
+  back: 'Back to the password',
+} as const

@@ -14,6 +14,7 @@ import {
   type Page,
 } from '@playwright/test'
 import * as Y from 'yjs'
+import { eventually } from '../support/eventually.ts'
 import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
 import { type SmtpInbox, startSmtpInbox } from '../support/relay/smtp-inbox.ts'
@@ -30,6 +31,8 @@ export interface RunningRelay {
   /** The process stands still: its sockets stay open, and nobody answers. */
   freeze(): void
   thaw(): void
+  /** The link in the log that makes the first administrator. */
+  firstAdminLink(): Promise<string>
   /** Runs one of the operator's programs on this relay's data; what it says. */
   operate(program: string, ...words: string[]): Promise<string>
 }
@@ -60,6 +63,11 @@ async function startRelay(): Promise<RunningRelay & { end(): Promise<void> }> {
     },
     freeze: () => void spawned.process.kill('SIGSTOP'),
     thaw: () => void spawned.process.kill('SIGCONT'),
+    firstAdminLink: () =>
+      eventually(
+        'the link of the first administrator',
+        () => spawned.output().stdout.match(/"link":"([^"]+\/first-admin#[^"]+)"/)?.[1],
+      ),
     async operate(program: string, ...words: string[]) {
       const file = fileURLToPath(new URL(`../../docker/${program}`, import.meta.url))
       const run = promisify(execFile)
@@ -116,6 +124,8 @@ interface Fixtures {
   relay: RunningRelay
   /** A member who signed up and confirmed, by the same calls that the app makes. */
   member(name: string): Promise<Person>
+  /** The administrator of the site: there is one of them. */
+  admin(name: string): Promise<Person>
   /** A committee of Ana's that the others may edit. */
   committeeOf(owner: Person, name: string, ...editors: Person[]): Promise<{ id: string; slug: string }>
   /** A browser of its own for a person; nobody is signed in without one. */
@@ -146,6 +156,14 @@ export const test = base.extend<Fixtures>({
   },
   member: async ({ relay }, use) => {
     await use((name) => signUpPerson(relay.url, relay.inbox, name))
+  },
+  admin: async ({ relay, member }, use) => {
+    await use(async (name) => {
+      const person = await member(name)
+      const token = new URL(await relay.firstAdminLink()).hash.slice(1)
+      expect((await person.post('/api/first-admin', { token })).status).toBe(204)
+      return person
+    })
   },
   // biome-ignore lint/correctness/noEmptyPattern: see above
   committeeOf: async ({}, use) => {

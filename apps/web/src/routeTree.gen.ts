@@ -12,14 +12,22 @@ import { Route as rootRouteImport } from './routes/__root.tsx'
 import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as CommitteeIdRouteRouteImport } from './routes/$committeeId/route.tsx'
+import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx'
 import { Route as ChooseCommitteeRouteImport } from './routes/choose-committee.tsx'
 import { Route as ConfirmRouteImport } from './routes/confirm.tsx'
+import { Route as FirstAdminRouteImport } from './routes/first-admin.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
 import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as CommitteeIdIndexRouteImport } from './routes/$committeeId/index.tsx'
 import { Route as CommitteeIdHomeRouteImport } from './routes/$committeeId/home.tsx'
 import { Route as CommitteeIdMeetingsRouteRouteImport } from './routes/$committeeId/meetings/route.tsx'
 import { Route as CommitteeIdMembersRouteImport } from './routes/$committeeId/members.tsx'
+import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
+import { Route as AdminCommitteesRouteImport } from './routes/admin/committees.tsx'
+import { Route as AdminHealthRouteImport } from './routes/admin/health.tsx'
+import { Route as AdminPeopleRouteImport } from './routes/admin/people.tsx'
+import { Route as AdminRequestsRouteImport } from './routes/admin/requests.tsx'
+import { Route as AdminSettingsRouteImport } from './routes/admin/settings.tsx'
 import { Route as CommitteeIdMeetingsIndexRouteImport } from './routes/$committeeId/meetings/index.tsx'
 import { Route as CommitteeIdMeetingsMeetingIdRouteImport } from './routes/$committeeId/meetings/$meetingId.tsx'
 import { Route as CommitteeIdMeetingsRemovedRouteImport } from './routes/$committeeId/meetings/removed.tsx'
@@ -41,6 +49,11 @@ const CommitteeIdRouteRoute = CommitteeIdRouteRouteImport.update({
   path: '/$committeeId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminRouteRoute = AdminRouteRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ChooseCommitteeRoute = ChooseCommitteeRouteImport.update({
   id: '/choose-committee',
   path: '/choose-committee',
@@ -49,6 +62,11 @@ const ChooseCommitteeRoute = ChooseCommitteeRouteImport.update({
 const ConfirmRoute = ConfirmRouteImport.update({
   id: '/confirm',
   path: '/confirm',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const FirstAdminRoute = FirstAdminRouteImport.update({
+  id: '/first-admin',
+  path: '/first-admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileRoute = ProfileRouteImport.update({
@@ -81,6 +99,36 @@ const CommitteeIdMembersRoute = CommitteeIdMembersRouteImport.update({
   id: '/members',
   path: '/members',
   getParentRoute: () => CommitteeIdRouteRoute,
+} as any)
+const AdminIndexRoute = AdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminCommitteesRoute = AdminCommitteesRouteImport.update({
+  id: '/committees',
+  path: '/committees',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminHealthRoute = AdminHealthRouteImport.update({
+  id: '/health',
+  path: '/health',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminPeopleRoute = AdminPeopleRouteImport.update({
+  id: '/people',
+  path: '/people',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminRequestsRoute = AdminRequestsRouteImport.update({
+  id: '/requests',
+  path: '/requests',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminSettingsRoute = AdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AdminRouteRoute,
 } as any)
 const CommitteeIdMeetingsIndexRoute =
   CommitteeIdMeetingsIndexRouteImport.update({
@@ -116,15 +164,23 @@ const CommitteeIdMeetingsMeetingIdHistoryRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$committeeId': typeof CommitteeIdRouteRouteWithChildren
+  '/admin': typeof AdminRouteRouteWithChildren
   '/$': typeof SplatRoute
   '/choose-committee': typeof ChooseCommitteeRoute
   '/confirm': typeof ConfirmRoute
+  '/first-admin': typeof FirstAdminRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
   '/$committeeId/meetings': typeof CommitteeIdMeetingsRouteRouteWithChildren
   '/$committeeId/home': typeof CommitteeIdHomeRoute
   '/$committeeId/members': typeof CommitteeIdMembersRoute
+  '/admin/committees': typeof AdminCommitteesRoute
+  '/admin/health': typeof AdminHealthRoute
+  '/admin/people': typeof AdminPeopleRoute
+  '/admin/requests': typeof AdminRequestsRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/$committeeId/': typeof CommitteeIdIndexRoute
+  '/admin/': typeof AdminIndexRoute
   '/$committeeId/meetings/$meetingId': typeof CommitteeIdMeetingsMeetingIdRoute
   '/$committeeId/meetings/removed': typeof CommitteeIdMeetingsRemovedRoute
   '/$committeeId/meetings/template': typeof CommitteeIdMeetingsTemplateRoute
@@ -136,11 +192,18 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/choose-committee': typeof ChooseCommitteeRoute
   '/confirm': typeof ConfirmRoute
+  '/first-admin': typeof FirstAdminRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
   '/$committeeId/home': typeof CommitteeIdHomeRoute
   '/$committeeId/members': typeof CommitteeIdMembersRoute
+  '/admin/committees': typeof AdminCommitteesRoute
+  '/admin/health': typeof AdminHealthRoute
+  '/admin/people': typeof AdminPeopleRoute
+  '/admin/requests': typeof AdminRequestsRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/$committeeId': typeof CommitteeIdIndexRoute
+  '/admin': typeof AdminIndexRoute
   '/$committeeId/meetings/$meetingId': typeof CommitteeIdMeetingsMeetingIdRoute
   '/$committeeId/meetings/removed': typeof CommitteeIdMeetingsRemovedRoute
   '/$committeeId/meetings/template': typeof CommitteeIdMeetingsTemplateRoute
@@ -151,15 +214,23 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/$committeeId': typeof CommitteeIdRouteRouteWithChildren
+  '/admin': typeof AdminRouteRouteWithChildren
   '/$': typeof SplatRoute
   '/choose-committee': typeof ChooseCommitteeRoute
   '/confirm': typeof ConfirmRoute
+  '/first-admin': typeof FirstAdminRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
   '/$committeeId/meetings': typeof CommitteeIdMeetingsRouteRouteWithChildren
   '/$committeeId/home': typeof CommitteeIdHomeRoute
   '/$committeeId/members': typeof CommitteeIdMembersRoute
+  '/admin/committees': typeof AdminCommitteesRoute
+  '/admin/health': typeof AdminHealthRoute
+  '/admin/people': typeof AdminPeopleRoute
+  '/admin/requests': typeof AdminRequestsRoute
+  '/admin/settings': typeof AdminSettingsRoute
   '/$committeeId/': typeof CommitteeIdIndexRoute
+  '/admin/': typeof AdminIndexRoute
   '/$committeeId/meetings/$meetingId': typeof CommitteeIdMeetingsMeetingIdRoute
   '/$committeeId/meetings/removed': typeof CommitteeIdMeetingsRemovedRoute
   '/$committeeId/meetings/template': typeof CommitteeIdMeetingsTemplateRoute
@@ -171,15 +242,23 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/$committeeId'
+    | '/admin'
     | '/$'
     | '/choose-committee'
     | '/confirm'
+    | '/first-admin'
     | '/profile'
     | '/settings'
     | '/$committeeId/meetings'
     | '/$committeeId/home'
     | '/$committeeId/members'
+    | '/admin/committees'
+    | '/admin/health'
+    | '/admin/people'
+    | '/admin/requests'
+    | '/admin/settings'
     | '/$committeeId/'
+    | '/admin/'
     | '/$committeeId/meetings/$meetingId'
     | '/$committeeId/meetings/removed'
     | '/$committeeId/meetings/template'
@@ -191,11 +270,18 @@ export interface FileRouteTypes {
     | '/$'
     | '/choose-committee'
     | '/confirm'
+    | '/first-admin'
     | '/profile'
     | '/settings'
     | '/$committeeId/home'
     | '/$committeeId/members'
+    | '/admin/committees'
+    | '/admin/health'
+    | '/admin/people'
+    | '/admin/requests'
+    | '/admin/settings'
     | '/$committeeId'
+    | '/admin'
     | '/$committeeId/meetings/$meetingId'
     | '/$committeeId/meetings/removed'
     | '/$committeeId/meetings/template'
@@ -205,15 +291,23 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/$committeeId'
+    | '/admin'
     | '/$'
     | '/choose-committee'
     | '/confirm'
+    | '/first-admin'
     | '/profile'
     | '/settings'
     | '/$committeeId/meetings'
     | '/$committeeId/home'
     | '/$committeeId/members'
+    | '/admin/committees'
+    | '/admin/health'
+    | '/admin/people'
+    | '/admin/requests'
+    | '/admin/settings'
     | '/$committeeId/'
+    | '/admin/'
     | '/$committeeId/meetings/$meetingId'
     | '/$committeeId/meetings/removed'
     | '/$committeeId/meetings/template'
@@ -224,9 +318,11 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   CommitteeIdRouteRoute: typeof CommitteeIdRouteRouteWithChildren
+  AdminRouteRoute: typeof AdminRouteRouteWithChildren
   SplatRoute: typeof SplatRoute
   ChooseCommitteeRoute: typeof ChooseCommitteeRoute
   ConfirmRoute: typeof ConfirmRoute
+  FirstAdminRoute: typeof FirstAdminRoute
   ProfileRoute: typeof ProfileRoute
   SettingsRoute: typeof SettingsRoute
 }
@@ -254,6 +350,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CommitteeIdRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin': {
+      id: '/admin'
+      path: '/admin'
+      fullPath: '/admin'
+      preLoaderRoute: typeof AdminRouteRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/choose-committee': {
       id: '/choose-committee'
       path: '/choose-committee'
@@ -266,6 +369,13 @@ declare module '@tanstack/react-router' {
       path: '/confirm'
       fullPath: '/confirm'
       preLoaderRoute: typeof ConfirmRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/first-admin': {
+      id: '/first-admin'
+      path: '/first-admin'
+      fullPath: '/first-admin'
+      preLoaderRoute: typeof FirstAdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile': {
@@ -309,6 +419,48 @@ declare module '@tanstack/react-router' {
       fullPath: '/$committeeId/members'
       preLoaderRoute: typeof CommitteeIdMembersRouteImport
       parentRoute: typeof CommitteeIdRouteRoute
+    }
+    '/admin/': {
+      id: '/admin/'
+      path: '/'
+      fullPath: '/admin/'
+      preLoaderRoute: typeof AdminIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/committees': {
+      id: '/admin/committees'
+      path: '/committees'
+      fullPath: '/admin/committees'
+      preLoaderRoute: typeof AdminCommitteesRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/health': {
+      id: '/admin/health'
+      path: '/health'
+      fullPath: '/admin/health'
+      preLoaderRoute: typeof AdminHealthRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/people': {
+      id: '/admin/people'
+      path: '/people'
+      fullPath: '/admin/people'
+      preLoaderRoute: typeof AdminPeopleRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/requests': {
+      id: '/admin/requests'
+      path: '/requests'
+      fullPath: '/admin/requests'
+      preLoaderRoute: typeof AdminRequestsRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/settings': {
+      id: '/admin/settings'
+      path: '/settings'
+      fullPath: '/admin/settings'
+      preLoaderRoute: typeof AdminSettingsRouteImport
+      parentRoute: typeof AdminRouteRoute
     }
     '/$committeeId/meetings/': {
       id: '/$committeeId/meetings/'
@@ -388,12 +540,36 @@ const CommitteeIdRouteRouteChildren: CommitteeIdRouteRouteChildren = {
 const CommitteeIdRouteRouteWithChildren =
   CommitteeIdRouteRoute._addFileChildren(CommitteeIdRouteRouteChildren)
 
+interface AdminRouteRouteChildren {
+  AdminCommitteesRoute: typeof AdminCommitteesRoute
+  AdminHealthRoute: typeof AdminHealthRoute
+  AdminPeopleRoute: typeof AdminPeopleRoute
+  AdminRequestsRoute: typeof AdminRequestsRoute
+  AdminSettingsRoute: typeof AdminSettingsRoute
+  AdminIndexRoute: typeof AdminIndexRoute
+}
+
+const AdminRouteRouteChildren: AdminRouteRouteChildren = {
+  AdminCommitteesRoute: AdminCommitteesRoute,
+  AdminHealthRoute: AdminHealthRoute,
+  AdminPeopleRoute: AdminPeopleRoute,
+  AdminRequestsRoute: AdminRequestsRoute,
+  AdminSettingsRoute: AdminSettingsRoute,
+  AdminIndexRoute: AdminIndexRoute,
+}
+
+const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(
+  AdminRouteRouteChildren,
+)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   CommitteeIdRouteRoute: CommitteeIdRouteRouteWithChildren,
+  AdminRouteRoute: AdminRouteRouteWithChildren,
   SplatRoute: SplatRoute,
   ChooseCommitteeRoute: ChooseCommitteeRoute,
   ConfirmRoute: ConfirmRoute,
+  FirstAdminRoute: FirstAdminRoute,
   ProfileRoute: ProfileRoute,
   SettingsRoute: SettingsRoute,
 }

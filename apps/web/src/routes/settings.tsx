@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AdminSettingsSection } from '../features/admin/admin-settings-section.tsx'
 import { AppearanceSection } from '../features/settings/appearance-section.tsx'
 import { StorageSection } from '../features/settings/storage-section.tsx'
+import { useSiteRole } from '../replica/session/session.ts'
+import { adminTexts } from '../texts/en/admin.ts'
 import { settingsTexts } from '../texts/en/settings.ts'
 import { SectionedPage } from '../ui/sectioned-page.tsx'
 
@@ -10,6 +13,7 @@ export const Route = createFileRoute('/settings')({
 })
 
 function Settings() {
+  const role = useSiteRole()
   return (
     <SectionedPage
       title={settingsTexts.title}
@@ -18,6 +22,9 @@ function Settings() {
       sections={[
         { id: 'appearance', title: settingsTexts.appearance.title, content: <AppearanceSection /> },
         { id: 'storage', title: settingsTexts.storage.title, content: <StorageSection /> },
+        ...(role === 'admin'
+          ? [{ id: 'admin', title: adminTexts.section.title, content: <AdminSettingsSection /> }]
+          : []),
       ]}
     />
   )

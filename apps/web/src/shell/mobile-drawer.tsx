@@ -1,6 +1,6 @@
 import { Drawer, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useSession } from '../replica/session/session.ts'
+import { useIsOnSiteTeam, useSession } from '../replica/session/session.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { Icon } from '../ui/icon.tsx'
 import { committeeTools } from './committee-tools.ts'
@@ -21,6 +21,7 @@ interface MobileDrawerProps {
 /** The side drawer of small screens: everything that does not fit into the header there. */
 export function MobileDrawer({ opened, onClose, slug, requests, onSignOut }: MobileDrawerProps) {
   const session = useSession()
+  const isOnSiteTeam = useIsOnSiteTeam()
   const install = useInstallOffer()
   return (
     <Drawer opened={opened} onClose={onClose} title={drawer.title} size="min(320px, 88vw)" padding="md">
@@ -72,6 +73,12 @@ export function MobileDrawer({ opened, onClose, slug, requests, onSignOut }: Mob
           <Icon name="settings" />
           {header.settings}
         </Link>
+        {isOnSiteTeam && (
+          <Link to="/admin" className={classes.entry ?? ''} onClick={onClose}>
+            <Icon name="key" />
+            {header.administration}
+          </Link>
+        )}
         {[false, true].map((everywhere) => (
           <UnstyledButton
             key={String(everywhere)}

@@ -1,7 +1,7 @@
 import { picturePath } from '@civic-hub/protocol'
 import { Menu, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useSession } from '../replica/session/session.ts'
+import { useIsOnSiteTeam, useSession } from '../replica/session/session.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useInstallOffer } from './install-offer.ts'
@@ -13,6 +13,7 @@ const { header } = shellTexts
 /** The menu of the signed-in person: their pages, install, sign out. */
 export function UserMenu({ onSignOut }: { onSignOut: (everywhere: boolean) => void }) {
   const session = useSession()
+  const isOnSiteTeam = useIsOnSiteTeam()
   const install = useInstallOffer()
   if (session.kind !== 'signed-in') return null
   const { id, name, email, picture } = session.account
@@ -41,6 +42,11 @@ export function UserMenu({ onSignOut }: { onSignOut: (everywhere: boolean) => vo
         <Menu.Item component={Link} to="/settings" leftSection={<Icon name="settings" />}>
           {header.settings}
         </Menu.Item>
+        {isOnSiteTeam && (
+          <Menu.Item component={Link} to="/admin" leftSection={<Icon name="key" />}>
+            {header.administration}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         {install && (
           <Menu.Item leftSection={<Icon name="install" />} onClick={install}>

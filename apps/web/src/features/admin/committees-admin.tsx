@@ -1,0 +1,87 @@
+import type { SiteCommittee } from '@civic-hub/protocol'
+import { Button } from '@mantine/core'
+import { format } from 'date-fns'
+import {
+  deleteCommittee,
+  readSiteCommittees,
+  restoreCommittee,
+} from '../../replica/session/administration.ts'
+import { adminTexts } from '../../texts/en/admin.ts'
+import { askToConfirm } from '../../ui/confirm-dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import classes from './admin.module.css'
+import { NotLoaded } from './not-loaded.tsx'
+import { type Perform, useLoaded } from './use-loaded.ts'
+
+const { committees: texts } = adminTexts
+
+/** All committees that people have made, also the deleted ones that can still be restored. */
+export function CommitteesAdmin({ onChanged }: { onChanged: () => void }) {
+  const { state, load, perform } = useLoaded(readSiteCommittees)
+  if (state.kind !== 'loaded') return <NotLoaded state={state} onRetry={load} />
+  const { committees } = state.value
+  if (committees.length === 0) return <EmptyState drawing="people">{texts.none}</EmptyState>
+  const change: Perform = async (ask, done) => {
+    const changed = await perform(ask, done)
+    // The administrator may be one of its people.
+    if (changed) onChanged()
+    return changed
+  }
+  return (
+    <ul className={`plain-list ${classes.list}`} aria-label={texts.title}>
+      {committees.map((committee) => (
+        <Row key={committee.id} committee={committee} perform={change} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ committee, perform }: { committee: SiteCommittee; perform: Perform }) {
+  const { id, name, emoji, people, owners, deleted } = committee
+  const restore = () => perform(() => restoreCommittee(id), { title: texts.restored(name) })
+
+  async function remove() {
+    const question = {
+      title: texts.deleteTitle,
+      body: texts.question(name),
+      confirmLabel: texts.confirm,
+      danger: true,
+    }
+    if (!(await askToConfirm(question))) return
+    await perform(() => deleteCommittee(id), {
+      title: texts.deletedNow(name),
+      action: { label: texts.undo, onAction: () => void restore() },
+    })
+  }
+
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <p className={classes.name}>
+          <bdi>{name}</bdi> <span aria-hidden="true">{emoji}</span>
+        </p>
+        <p className={classes.detail}>
+          {texts.people(people)}, {owners.length > 0 ? texts.owners(owners.join(', ')) : texts.noOwners}
+        </p>
+        {deleted && (
+          <p className={classes.warning}>
+            {texts.deleted(dayOf(deleted.at), dayOf(deleted.restorableUntil))}
+          </p>
+        )}
+      </div>
+      <div className={classes.actions}>
+        {deleted ? (
+          <Button variant="default" aria-label={texts.restoreNamed(name)} onClick={restore}>
+            {texts.restore}
+          </Button>
+        ) : (
+          <Button variant="outline" color="red" aria-label={texts.deleteNamed(name)} onClick={remove}>
+            {texts.delete}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+const dayOf = (moment: string) => format(new Date(moment), 'MMM d, yyyy')

@@ -1,0 +1,52 @@
+import type { SiteHealth } from '@civic-hub/protocol'
+import { expect, test } from 'vitest'
+import { healthWords, sizeOf } from './health-words.ts'
+
+const now = Date.now()
+const well: SiteHealth = {
+  version: '1.0.0',
+  runtime: 'Node 24',
+  databaseVersion: 10,
+  startedAt: new Date(now - 3_600_000).toISOString(),
+  now: new Date(now).toISOString(),
+  clockJumped: false,
+  databaseWritable: true,
+  disk: { state: 'enough', freeBytes: 5e9, lowBelowBytes: 3e8 },
+  lastBackupAt: new Date(now - 10 * 3_600_000).toISOString(),
+  mail: 'server',
+  connections: 1,
+  databaseBytes: 2_000_000,
+  documentLimitBytes: 1e6,
+  documents: [],
+}
+const notWell = (facts: Partial<SiteHealth>) =>
+  healthWords({ ...well, ...facts }, now)
+    .filter(({ isWell }) => !isWell)
+    .map(({ label, sentence }) => `${label}: ${sentence}`)
+
+test('a hub that is well needs nothing', () => {
+  expect(notWell({})).toEqual([])
+})
+
+test('each trouble is said in a sentence with what to do', () => {
+  expect(notWell({ databaseWritable: false })).toEqual([expect.stringContaining('look at the disk')])
+  expect(notWell({ disk: { ...well.disk, state: 'low', freeBytes: 2e8 } })).toEqual([
+    'Disk: Only 200.0 MB are free; an upgrade or a restore may need 300.0 MB. Make space.',
+  ])
+  expect(notWell({ disk: { ...well.disk, state: 'full' } })).toEqual([
+    expect.stringContaining('nothing is written'),
+  ])
+  expect(notWell({ lastBackupAt: null })).toEqual([expect.stringContaining('Set up a nightly backup')])
+  expect(notWell({ lastBackupAt: new Date(now - 72 * 3_600_000).toISOString() })).toEqual([
+    expect.stringContaining('3 days ago'),
+  ])
+  expect(notWell({ mail: 'outbox' })).toHaveLength(1)
+  expect(notWell({ clockJumped: true })).toHaveLength(1)
+  expect(notWell({ now: new Date(now - 10 * 60_000).toISOString() })).toEqual([
+    expect.stringContaining('differs by 10 minutes'),
+  ])
+})
+
+test('sizes as people say them', () => {
+  expect([0, 900, 1_500_000, 2_500_000_000].map(sizeOf)).toEqual(['0 KB', '1 KB', '1.5 MB', '2.5 GB'])
+})

@@ -1,0 +1,77 @@
+import type { SiteHealth } from '@civic-hub/protocol'
+import { format, formatDistanceToNow } from 'date-fns'
+import { adminTexts } from '../../texts/en/admin.ts'
+
+const { health: texts } = adminTexts
+const hourMs = 60 * 60 * 1000
+/** A nightly backup with a day to spare. */
+const backupOldAfterMs = 50 * hourMs
+/** More than what an answer takes on its way, and what clocks usually differ by. */
+const clockOffAfterMs = 2 * 60 * 1000
+
+export interface HealthFact {
+  label: string
+  sentence: string
+  isWell: boolean
+}
+
+/** The health of the hub in sentences; `now` is this device's time, in milliseconds since 1970, when the answer came. */
+export function healthWords(health: SiteHealth, now: number): HealthFact[] {
+  const { labels } = texts
+  return [
+    {
+      label: labels.database,
+      sentence: health.databaseWritable ? texts.databaseOk(sizeOf(health.databaseBytes)) : texts.databaseBad,
+      isWell: health.databaseWritable,
+    },
+    { label: labels.disk, sentence: diskWords(health.disk), isWell: health.disk.state === 'enough' },
+    backupWords(health.lastBackupAt, now),
+    {
+      label: labels.mail,
+      sentence: health.mail === 'server' ? texts.mailServer : texts.mailOutbox,
+      isWell: health.mail === 'server',
+    },
+    clockWords(health, now),
+    {
+      label: labels.version,
+      sentence: texts.versions(health.version, health.runtime, health.databaseVersion),
+      isWell: true,
+    },
+    {
+      label: labels.use,
+      sentence: texts.since(format(new Date(health.startedAt), 'MMM d, h:mm a'), health.connections),
+      isWell: true,
+    },
+  ]
+}
+
+function diskWords({ state, freeBytes, lowBelowBytes }: SiteHealth['disk']): string {
+  const free = sizeOf(freeBytes)
+  if (state === 'full') return texts.diskFull(free)
+  return state === 'low' ? texts.diskLow(free, sizeOf(lowBelowBytes)) : texts.diskOk(free)
+}
+
+function backupWords(lastBackupAt: string | null, now: number): HealthFact {
+  const { backup: label } = texts.labels
+  if (lastBackupAt === null) return { label, sentence: texts.backupNone, isWell: false }
+  const at = new Date(lastBackupAt)
+  const when = formatDistanceToNow(at, { addSuffix: true })
+  const isWell = now - at.getTime() < backupOldAfterMs
+  return { label, sentence: isWell ? texts.backupAt(when) : texts.backupOld(when), isWell }
+}
+
+function clockWords({ now: theirs, clockJumped }: SiteHealth, now: number): HealthFact {
+  const { clock: label } = texts.labels
+  if (clockJumped) return { label, sentence: texts.clockJumped, isWell: false }
+  const time = format(new Date(theirs), 'MMM d, h:mm a')
+  const apart = Math.abs(now - new Date(theirs).getTime())
+  return apart < clockOffAfterMs
+    ? { label, sentence: texts.clockOk(time), isWell: true }
+    : { label, sentence: texts.clockOff(time, Math.round(apart / 60_000)), isWell: false }
+}
+
+/** Bytes as people say them. */
+export function sizeOf(bytes: number): string {
+  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`
+  return bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.ceil(bytes / 1e3)} KB`
+}

@@ -1,0 +1,60 @@
+import type { GeneralAccess, SiteRequest } from '@civic-hub/protocol'
+import { Button } from '@mantine/core'
+import { format } from 'date-fns'
+import { acceptRequest, declineRequest, readSiteRequests } from '../../replica/session/administration.ts'
+import { adminTexts } from '../../texts/en/admin.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import classes from './admin.module.css'
+import { NotLoaded } from './not-loaded.tsx'
+import { type Perform, useLoaded } from './use-loaded.ts'
+
+const { requests: texts } = adminTexts
+
+/** Join requests of all committees: moderators answer them where no owner does. */
+export function RequestsAdmin() {
+  const { state, load, perform } = useLoaded(readSiteRequests)
+  if (state.kind !== 'loaded') return <NotLoaded state={state} onRetry={load} />
+  const { requests } = state.value
+  if (requests.length === 0) return <EmptyState drawing="door">{texts.none}</EmptyState>
+  return (
+    <ul className={`plain-list ${classes.list}`} aria-label={texts.title}>
+      {requests.map((request) => (
+        <Request key={`${request.documentId} ${request.accountId}`} request={request} perform={perform} />
+      ))}
+    </ul>
+  )
+}
+
+function Request({ request, perform }: { request: SiteRequest; perform: Perform }) {
+  const { documentId, accountId, name, committee, requestedAt } = request
+  const accept = (access: GeneralAccess) =>
+    perform(() => acceptRequest(documentId, accountId, access), { title: texts.accepted(name) })
+  const decline = () => perform(() => declineRequest(documentId, accountId), { title: texts.declined(name) })
+  return (
+    <li className={classes.row}>
+      <div className={classes.who}>
+        <p className={classes.name}>
+          <bdi>{name}</bdi>
+        </p>
+        <p className={classes.detail}>
+          {texts.asks(format(new Date(requestedAt), 'MMM d, yyyy'), committee)}
+        </p>
+      </div>
+      <div className={classes.actions}>
+        <Button aria-label={texts.editorNamed(name, committee)} onClick={() => accept('editor')}>
+          {texts.editor}
+        </Button>
+        <Button
+          variant="default"
+          aria-label={texts.viewerNamed(name, committee)}
+          onClick={() => accept('viewer')}
+        >
+          {texts.viewer}
+        </Button>
+        <Button variant="subtle" aria-label={texts.declineNamed(name, committee)} onClick={decline}>
+          {texts.decline}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AdminFrame } from '../../features/admin/admin-frame.tsx'
+import { CommitteesAdmin } from '../../features/admin/committees-admin.tsx'
+import { useCommittees } from '../../replica/react/device-provider.tsx'
+import { adminTexts } from '../../texts/en/admin.ts'
+
+export const Route = createFileRoute('/admin/committees')({ component: Committees })
+
+function Committees() {
+  const { refresh } = useCommittees()
+  return (
+    <AdminFrame title={adminTexts.committees.title} admins>
+      <CommitteesAdmin onChanged={refresh} />
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AdminFrame } from '../../features/admin/admin-frame.tsx'
+import { HealthAdmin } from '../../features/admin/health-admin.tsx'
+import { adminTexts } from '../../texts/en/admin.ts'
+
+export const Route = createFileRoute('/admin/health')({ component: Health })
+
+function Health() {
+  return (
+    <AdminFrame title={adminTexts.health.title} admins>
+      <HealthAdmin />
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AdminFrame } from '../../features/admin/admin-frame.tsx'
+import { RequestsAdmin } from '../../features/admin/requests-admin.tsx'
+import { adminTexts } from '../../texts/en/admin.ts'
+
+export const Route = createFileRoute('/admin/requests')({ component: Requests })
+
+function Requests() {
+  return (
+    <AdminFrame title={adminTexts.requests.title} admins={false}>
+      <RequestsAdmin />
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AdminFrame } from '../../features/admin/admin-frame.tsx'
+import { SettingsAdmin } from '../../features/admin/settings-admin.tsx'
+import { adminTexts } from '../../texts/en/admin.ts'
+
+export const Route = createFileRoute('/admin/settings')({ component: Settings })
+
+function Settings() {
+  return (
+    <AdminFrame title={adminTexts.settings.title} admins>
+      <SettingsAdmin />
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { password as theirPassword } from '../support/people/signed-in-person.ts'
+import {
+  chip,
+  expect,
+  expectAccessible,
+  expectChip,
+  notes,
+  offlineReady,
+  test,
+  typeNotes,
+  writtenNotes,
+} from './fixtures.ts'
+
+const gate = (page: Page) => page.getByRole('dialog', { name: 'This hub is protected' })
+const enter = async (page: Page, password: string) => {
+  await gate(page).getByLabel('Password').fill(password)
+  await gate(page).getByRole('button', { name: 'Continue' }).click()
+}
+
+test('the gate is switched on while people work: nobody loses a word, and the password lets them go on', async ({
+  admin,
+  liveMeeting,
+  open,
+}) => {
+  const ada = await admin('Ada Admin')
+  const { page, ben, address } = await liveMeeting(['Ana Ortiz', 'Ben Achebe'])
+  await typeNotes(page, 'Before the gate. ')
+  await expectChip(page, 'Synced')
+
+  const adas = await open(ada, { path: '/settings' })
+  await adas.getByLabel('Ask everybody for a password').click()
+  await expect(adas.getByText('Settings updated successfully')).toBeVisible()
+  await adas.getByRole('button', { name: 'Show password' }).click()
+  const shown = adas.getByLabel('Password of the splash page')
+  await expect(shown).toHaveText(/^[a-z2-9]{12}$/)
+  const password = (await shown.textContent()) ?? ''
+
+  await expect(gate(page)).toBeVisible()
+  await expect(gate(page)).toContainText('Everything you wrote is kept on this device.')
+  await expect(notes(page)).toBeAttached()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(gate(page)).toBeVisible()
+
+  await gate(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(gate(page).getByRole('alert')).toHaveText('Password cannot be empty')
+  await enter(page, 'a guess')
+  await expect(gate(page).getByRole('alert')).toHaveText('Invalid password')
+  await expect(gate(page).getByLabel('Password')).toHaveValue('')
+  await expect(gate(page).getByLabel('Password')).toBeFocused()
+  await enter(page, password)
+  await expect(page.getByText('Access granted!')).toBeVisible()
+  await expect(gate(page)).toBeHidden()
+  await expectChip(page, 'Synced')
+  await typeNotes(page, 'Behind it.')
+  await expectChip(page, 'Synced')
+
+  const bens = await open(ben, { path: address })
+  await enter(bens, password)
+  await expect.poll(() => writtenNotes(bens)).toBe('Before the gate. Behind it.')
+
+  // What is written without a connection waits behind the gate, and goes on its way with the new password.
+  await page.context().setOffline(true)
+  await expectChip(page, 'Offline')
+  await typeNotes(page, ' Written offline.')
+  await expectChip(page, 'waiting')
+  await adas.getByRole('button', { name: 'Change password' }).click()
+  await adas.getByLabel('New password').fill('another one')
+  await adas.getByRole('button', { name: 'Save password' }).click()
+  await expect(gate(bens)).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(gate(page)).toContainText('waits here')
+  await expect(chip(page)).toContainText('Password needed')
+  await enter(page, 'another one')
+  await enter(bens, 'another one')
+  await expect.poll(() => writtenNotes(bens)).toContain('Written offline.')
+})
+
+test('visitors see nothing but the gate, and an administrator signs in past it', async ({ admin, open }) => {
+  const ada = await admin('Ada Admin')
+  await ada.put('/api/admin/settings/splash', { enabled: true, password: 'open sesame' })
+  const page = await open(null)
+  await expect(gate(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveCount(1)
+  await expectAccessible(page)
+  await gate(page).getByRole('button', { name: 'Sign in as an administrator' }).click()
+  await gate(page).getByLabel('Email').fill(ada.account.email)
+  await gate(page).getByLabel('Password', { exact: true }).fill(theirPassword)
+  await expectAccessible(page)
+  await gate(page).getByRole('button', { name: 'Sign In' }).click()
+  await expect(gate(page)).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Choose a committee' })).toBeVisible()
+
+  const visitor = await open(null)
+  await enter(visitor, 'open sesame')
+  await expect(visitor.getByRole('button', { name: 'Get Started Free' })).toBeVisible()
+})
+
+test('without an answer a device with a person’s data opens, and any other stays closed', async ({
+  liveMeeting,
+  open,
+  relay,
+}) => {
+  const { page } = await liveMeeting(['Ana Ortiz'])
+  await typeNotes(page, 'Kept here. ')
+  await expectChip(page, 'Synced')
+  await offlineReady(page)
+  const stranger = await open(null)
+  await expect(stranger.getByRole('button', { name: 'Get Started Free' })).toBeVisible()
+  await offlineReady(stranger)
+  await relay.kill()
+  await page.reload()
+  await expect.poll(() => writtenNotes(page)).toBe('Kept here. ')
+  await stranger.reload()
+  await expect(gate(stranger)).toContainText('The hub cannot be reached')
+  await enter(stranger, 'anything')
+  await expect(gate(stranger).getByRole('alert')).toHaveText('An error occurred')
+  await relay.start()
+  await gate(stranger).getByRole('button', { name: 'Try again' }).click()
+  await expect(stranger.getByRole('button', { name: 'Get Started Free' })).toBeVisible()
+})

@@ -52,6 +52,9 @@ async function run(command: string, dataDir: string, input: string | null, ...wo
   return { code, stdout: Buffer.concat(said.stdout), stderr: Buffer.concat(said.stderr).toString() }
 }
 
+const hub = (command: string, ...words: string[]) =>
+  run(command, booted.dataDir.split('/').at(-1) ?? '', null, ...words)
+
 async function backUp(): Promise<string> {
   const { code, stdout } = await run('backup', 'data', null)
   expect(code).toBe(0)
@@ -117,6 +120,63 @@ test('so does one on a new machine, given a copy of the access journal', async (
   expect((await run('restore', 'new', backup, join(folder, 'journal.jsonl'))).code).toBe(0)
   booted = await boot('new')
   await expectWithdrawn(closed)
+})
+
+test('accounts: what was lost after the backup is not given back', async () => {
+  await hub('grant-admin', ben.account.email)
+  await hub('grant-admin', ada.account.email)
+  const link = (await hub('reset-password', cleo.account.email)).stdout.toString()
+  const token = /#(\S+)/.exec(link)?.[1]
+  const invited = await ada.post(`/api/committees/${parks.id}/invitations`, { access: 'editor' })
+  expect(invited.status).toBe(201)
+  const { invitations } = (await ada.get(`/api/committees/${parks.id}/invitations`)).body as {
+    invitations: { id: string }[]
+  }
+  const backup = await backUp()
+
+  // Ben loses his role, Cleo sets another password with her link, the invitation is revoked, Dora goes.
+  const administrator = await signInAgain(ada)
+  expect((await administrator.put(`/api/admin/people/${ben.account.id}/role`, { role: 'user' })).status).toBe(
+    204,
+  )
+  await administrator.delete(`/api/committees/${parks.id}/invitations/${invitations[0]?.id}`)
+  const newPassword = 'set after the backup'
+  expect(
+    (await createVisitor(booted.url).post('/api/password/reset', { token, password: newPassword })).status,
+  ).toBe(200)
+  await hub('disable-user', ben.account.email)
+  const journal = await run('access-journal', 'data', null)
+  await writeFile(join(folder, 'journal.jsonl'), journal.stdout)
+  expect(journal.stdout.toString()).not.toMatch(/argon2|session-over/)
+  await booted.close()
+
+  const expectNothingBack = async () => {
+    const visitor = createVisitor(booted.url)
+    const signIn = (person: Person, word = password) =>
+      visitor.post('/api/sign-in', { email: person.account.email, password: word })
+    expect(refusalIn(await signIn(ben)).code).toBe('account-disabled')
+    expect((await signIn(cleo)).status).toBe(401)
+    const reset = await visitor.post('/api/password/reset', { token, password: 'with an old link' })
+    expect(refusalIn(reset).code).toBe('token-invalid')
+    const owner = await signInAgain(ada)
+    const open = (await owner.get(`/api/committees/${parks.id}/invitations`)).body
+    expect(open).toMatchObject({ invitations: [] })
+    expect((await hub('list-users', 'ben')).stdout.toString()).toMatch(/\tuser\t.+disabled/)
+  }
+  expect((await run('restore', 'data', backup)).code).toBe(0)
+  booted = await boot()
+  await expectNothingBack()
+  // Where the database was there, her new password holds.
+  const again = createVisitor(booted.url)
+  const signedIn = await again.post('/api/sign-in', { email: cleo.account.email, password: newPassword })
+  expect(signedIn.status).toBe(200)
+  await booted.close()
+
+  // On a new machine only the copy of the journal knows.
+  await boot('new').then((relay) => relay.close())
+  expect((await run('restore', 'new', backup, join(folder, 'journal.jsonl'))).code).toBe(0)
+  booted = await boot('new')
+  await expectNothingBack()
 })
 
 test('a committee that was deleted after the backup stays deleted, and can still be brought back', async () => {

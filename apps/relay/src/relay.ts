@@ -66,6 +66,7 @@ import { createDocumentErasure } from './store/erase-document.ts'
 import { makeFolder } from './store/make-folder.ts'
 import { createReadinessProbe } from './store/readiness.ts'
 import { readStoreSizes } from './store/sizes.ts'
+import { createJournalTidy } from './store/tidy-journal.ts'
 import { claimDatabase } from './store/writer/sole-writer.ts'
 import { createStoreWriter } from './store/writer/store-writer.ts'
 import { createDocumentWorker } from './sync/compaction/worker.ts'
@@ -98,6 +99,8 @@ const announcedForMilliseconds = 30 * 24 * 60 * 60 * 1000
 /** What the operator withdraws by a command ends within so much. */
 const followEveryMilliseconds = 1_000
 const watchDiskEveryMilliseconds = 60 * 1000
+/** Longer than any token, invitation or session is good. */
+const journaledForMilliseconds = 60 * 24 * 60 * 60 * 1000
 const tidyEveryMilliseconds = 6 * 60 * 60 * 1000
 
 const firstAdminNotice =
@@ -313,6 +316,7 @@ export async function createRelay(
   const sockets = trackSockets(server)
   let closing: Promise<void> | null = null
 
+  const tidyJournal = createJournalTidy(database)
   const tidy = () =>
     background.begin('remove what has expired', async () => {
       clockJumped = !(await writer.inTurn(mayErase))
@@ -324,6 +328,7 @@ export async function createRelay(
       await pending.removeExpired()
       await links.removeExpired()
       await deletion.eraseDue()
+      await writer.inTurn(() => tidyJournal(clock.now().getTime() - journaledForMilliseconds))
       await announcedClientIds.forgetBefore(clock.now().getTime() - announcedForMilliseconds)
     })
   tidy()

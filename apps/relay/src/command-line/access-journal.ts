@@ -1,11 +1,14 @@
 import { readJournal } from './access-journal-entries.ts'
+import { readIdentityJournal } from './identity-journal-entries.ts'
 import { dataFolder, openRelayDatabase } from './program.ts'
 
-// Prints who was given or lost access, and which committees were deleted, as JSON lines: small enough to be kept
-// elsewhere every few minutes. A restore reads it, so that what was withdrawn after the backup stays withdrawn.
+// Prints who was given or lost access, a role or an account, which committees were deleted, and which tokens are over,
+// as JSON lines: small enough to be kept elsewhere every few minutes. A restore reads it, so that what was withdrawn
+// after the backup stays withdrawn. It holds no secrets: of tokens only hashes, of passwords only that they changed.
 
 export function printAccessJournal(): void {
   const database = openRelayDatabase(dataFolder())
-  for (const entry of readJournal(database)) process.stdout.write(`${JSON.stringify(entry)}\n`)
+  for (const entry of [...readJournal(database), ...readIdentityJournal(database)])
+    process.stdout.write(`${JSON.stringify(entry)}\n`)
   database.close()
 }

@@ -15,6 +15,14 @@ import { parseArgs } from 'node:util'
 import SqliteDatabase, { type Database } from 'better-sqlite3'
 import { lockDataFolder } from '../store/data-lock.ts'
 import { applyJournal, type JournalEntry, readJournal } from './access-journal-entries.ts'
+import {
+  applyIdentityJournal,
+  type IdentityEntry,
+  readAccounts,
+  readIdentityJournal,
+  readSettings,
+  takeOver,
+} from './identity-journal-entries.ts'
 import { dataFolder, Problem } from './program.ts'
 import { openBackup, takeBackup } from './read-backup.ts'
 
@@ -22,6 +30,8 @@ import { openBackup, takeBackup } from './read-backup.ts'
 // same lock. What was there stays beside it, and a backup that is not sound changes nothing. What was withdrawn after
 // the backup stays withdrawn, as far as it is known: from the database that is replaced, and from a copy of the access
 // journal whose file name is given (see access-journal.ts).
+
+type JournalLine = JournalEntry | IdentityEntry
 
 const tails = ['', '-wal', '-shm']
 
@@ -49,7 +59,9 @@ export async function restore(words: string[]): Promise<void> {
     const before = putInPlace(folder, file, arriving)
     process.stderr.write(`Restored. ${before === null ? '' : `What was there before is in ${before}.`}\n`)
     if (applied > 0)
-      process.stderr.write(`${applied} changes of access that were made after the backup were made again.\n`)
+      process.stderr.write(
+        `${applied} changes of access and accounts that were made after the backup were made again.\n`,
+      )
   } finally {
     for (const tail of tails) rmSync(arriving + tail, { force: true })
     lock.release()
@@ -76,7 +88,7 @@ function closeReplaced(file: string): void {
 }
 
 /** Makes the copy what the relay is to go on with; returns how many changes of access were made again. */
-function prepare(arriving: string, file: string, kept: readonly JournalEntry[]): number {
+function prepare(arriving: string, file: string, kept: readonly JournalLine[]): number {
   const database = new SqliteDatabase(arriving)
   try {
     // Devices know how far in which log they are. What was written after the backup is on them and not in this log any
@@ -85,7 +97,19 @@ function prepare(arriving: string, file: string, kept: readonly JournalEntry[]):
     database.exec('UPDATE documents SET log_id = lower(hex(randomblob(16)))')
     // Which of the backup's sessions were ended since, nobody may know any more: everyone signs in again.
     database.exec('DELETE FROM sessions')
-    return applyJournal(database, [...readReplaced(file, readJournal), ...kept])
+    const replaced = [...readReplaced(file, readJournal), ...readReplaced(file, readIdentityJournal)]
+    const lines = [...replaced, ...kept]
+    // Accounts first: nobody is given access again whose account is gone.
+    const ofIdentity = applyIdentityJournal(
+      database,
+      lines.filter((line) => 'subject' in line),
+    )
+    takeOver(database, readReplaced(file, readAccounts), readReplaced(file, readSettings))
+    const ofAccess = applyJournal(
+      database,
+      lines.filter((line) => 'document_id' in line),
+    )
+    return ofIdentity + ofAccess
   } finally {
     database.close()
   }
@@ -136,10 +160,10 @@ function readLogs(database: Database): { id: string; log_id: string }[] {
   return database.prepare<[], { id: string; log_id: string }>('SELECT id, log_id FROM documents').all()
 }
 
-function readJournalFile(name: string): JournalEntry[] {
+function readJournalFile(name: string): JournalLine[] {
   try {
     const lines = readFileSync(name, 'utf8').split('\n')
-    return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as JournalEntry)
+    return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as JournalLine)
   } catch (error) {
     throw new Problem(`${name} is no access journal: ${(error as Error).message}. Nothing was changed.`)
   }

@@ -13,6 +13,9 @@ const AuthenticationRequired = lazy(() =>
     default: module.AuthenticationRequired,
   })),
 )
+const AccountDeleted = lazy(() =>
+  import('../features/account/account-deleted.tsx').then((module) => ({ default: module.AccountDeleted })),
+)
 const SignInAgainDialog = lazyDialog(() =>
   import('../features/account/sign-in-again-dialog.tsx').then((module) => module.SignInAgainDialog),
 )
@@ -38,6 +41,7 @@ function Gate({ children }: { children: ReactNode }) {
   const [everywhere, setEverywhere] = useState(false)
   const [gated, setGated] = useState(false)
   const [leaving, setLeaving] = useState(false)
+  const [deleted, setDeleted] = useState(false)
 
   const reading = useReadingDocument()
   useEffect(() => {
@@ -49,6 +53,15 @@ function Gate({ children }: { children: ReactNode }) {
   }, [reading])
 
   if (session.kind === 'checking') return <Waiting />
+  if (session.kind === 'signed-in' && session.deleted && !deleted) setDeleted(true)
+  // Stays when nobody is signed in any more, until the person has read it.
+  if (deleted) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <AccountDeleted onLeave={() => navigate({ to: '/' })} />
+      </Suspense>
+    )
+  }
   if (session.kind === 'signed-out' && !gated && !leaving) setGated(true)
   // Whoever followed a link to a meeting is let in there; the gate stays until the screen behind it is the right one.
   if (gated) {

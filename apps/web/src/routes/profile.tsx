@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { DeleteAccountSection } from '../features/account/delete-account-section.tsx'
 import { AboutSection } from '../features/profile/about-section.tsx'
+import { accountTexts } from '../texts/en/account.ts'
 import { profileTexts } from '../texts/en/profile.ts'
 import { SectionedPage } from '../ui/sectioned-page.tsx'
 
@@ -14,7 +16,10 @@ function Profile() {
       title={profileTexts.title}
       subtitle={profileTexts.subtitle}
       documentTitle={profileTexts.documentTitle}
-      sections={[{ id: 'about', title: profileTexts.about.title, content: <AboutSection /> }]}
+      sections={[
+        { id: 'about', title: profileTexts.about.title, content: <AboutSection /> },
+        { id: 'delete', title: accountTexts.deletion.section, content: <DeleteAccountSection /> },
+      ]}
     />
   )
 }

@@ -2,6 +2,7 @@ import {
   type Account,
   accountAnswerSchema,
   accountSchema,
+  deletedAccountPath,
   passwordMinimumLength,
   type SessionAnswer,
   type SiteRole,
@@ -31,7 +32,14 @@ export { passwordMinimumLength }
 export type SessionState =
   | { kind: 'checking' }
   | { kind: 'signed-out' }
-  | { kind: 'signed-in'; account: Account; confirmed: boolean; expired: boolean }
+  | {
+      kind: 'signed-in'
+      account: Account
+      confirmed: boolean
+      expired: boolean
+      /** The account was deleted, here or elsewhere. What this device stores of it has to go. */
+      deleted?: true
+    }
 
 const accountKey = 'civic-hub:account'
 const pendingKey = 'civic-hub:confirmation-pending'
@@ -82,6 +90,13 @@ const isSame = (one: Account, other: Account) =>
 /** The signed-in person has changed their name or picture; the other tabs hear of it. */
 export function accountChanged(account: Account): void {
   if (currentAccount()?.id === account.id) remember(account)
+}
+
+/** The account is gone for good, and nobody can sign in to it again. */
+export function noteAccountDeleted(accountId: string): void {
+  const state = sessionState.get()
+  if (state.kind === 'signed-in' && state.account.id === accountId)
+    sessionState.set({ ...state, confirmed: false, expired: true, deleted: true })
 }
 
 /** Tells the other tabs that the person has signed out: they leave at once (see sign-out.ts for the data). */
@@ -152,6 +167,8 @@ export async function refreshSession(): Promise<void> {
   } else {
     // The relay has no session, or another person's: this person must sign in again before anything syncs.
     sessionState.set({ ...state, confirmed: false, expired: true })
+    const told = await tellRelay('GET', deletedAccountPath(state.account.id))
+    if (told.ok) noteAccountDeleted(state.account.id)
   }
 }
 

@@ -85,12 +85,26 @@ export async function signOut(how: 'wipe' | 'keep', everywhere: boolean): Promis
     const told = await tellRelay('DELETE', '/api/sessions')
     if (!told.ok && told.problem.code !== 'not-signed-in') return 'unreachable'
   }
+  await leaveDevice(account.id, how)
+  return 'signed-out'
+}
+
+/**
+ * Removes everything of an account that was deleted from this device, also changes that can reach nobody any more;
+ * resolves when it is gone.
+ */
+export async function removeDeletedAccount(): Promise<void> {
+  const account = currentAccount()
+  if (account) await leaveDevice(account.id, 'wipe')
+}
+
+async function leaveDevice(accountId: string, how: 'wipe' | 'keep'): Promise<void> {
   // First note on the disk what is left to do. If the page ends meanwhile or has no connection, the next start finishes
   // it, and after a power cut nothing is shown before it is done.
-  await writeSignOutMark({ accountId: account.id, wipe: how === 'wipe' }).catch((failure: unknown) =>
+  await writeSignOutMark({ accountId, wipe: how === 'wipe' }).catch((failure: unknown) =>
     console.warn('The sign-out could not be noted', failure),
   )
-  if (how === 'wipe') demandWipe(account.id)
+  if (how === 'wipe') demandWipe(accountId)
   endSessionLater()
   closeAccount()
   forgetLastCommittee()
@@ -99,9 +113,8 @@ export async function signOut(how: 'wipe' | 'keep', everywhere: boolean): Promis
   // The wipe does not wait for a relay that does not answer.
   const [told] = await Promise.all([
     endForgottenSession(),
-    how === 'wipe' ? wipeAccount(account.id) : Promise.resolve(),
+    how === 'wipe' ? wipeAccount(accountId) : Promise.resolve(),
   ])
   if (told && how === 'wipe') await clearSignOutMark()
   leaveSession()
-  return 'signed-out'
 }

@@ -72,6 +72,57 @@ export const accountTexts = {
     body: (name: string) =>
       `Your session has ended. What you wrote as ${name} is kept on this device, and syncs once you sign in again.`,
   },
+  deletion: {
+    section: 'Delete account',
+    intro:
+      'Your account, your picture, your sessions and your access to committees are deleted. What you wrote in committees stays there, under “A former member”. This cannot be undone.',
+    exportFirst: 'You can export what is on this device first.',
+    export: 'Export to a file',
+    open: 'Delete my account',
+    title: 'Delete your account?',
+    loading: 'Looking for committees that only you own…',
+    offline:
+      'Deleting your account needs a connection to the server, which cannot be reached at the moment. Nothing was deleted.',
+    tryAgain: 'Try again',
+    soleOwner: (count: number) =>
+      count === 1
+        ? 'You are the only owner of a committee. Decide what becomes of it:'
+        : `You are the only owner of ${count} committees. Decide what becomes of each:`,
+    choose: 'Choose…',
+    handOver: (name: string) => `${name} becomes its owner`,
+    deleteCommittee: 'Delete it for everyone',
+    undecided: 'Choose what becomes of this committee.',
+    restorable: 'For 30 days, the person who runs this server can restore a deleted committee.',
+    lastAdmin:
+      'You are the last administrator of this site. Until the person who runs the server names another one, nobody can change its settings.',
+    waiting: (count: number) =>
+      count === 1
+        ? '1 change on this device has not reached its committee. It is lost unless it is synced or exported first.'
+        : `${count} changes on this device have not reached their committees. They are lost unless they are synced or exported first.`,
+    password: 'Your password',
+    passwordRequired: 'Enter your password.',
+    passwordWrong: 'This is not your password.',
+    email: (email: string) => `To confirm, type your email address: ${email}`,
+    emailWrong: 'This is not the email address of your account.',
+    conflict: 'Something changed in your committees meanwhile. Look again, and decide again.',
+    failed: 'Your account was not deleted',
+    confirm: 'Delete account',
+    busy: 'Deleting…',
+    done: {
+      documentTitle: 'Account deleted | Civic Hub',
+      title: 'Your account was deleted',
+      removing: 'Everything of it is being removed from this device…',
+      removed: 'Everything of it was removed from this device. An email confirms it.',
+      waiting: (count: number) =>
+        count === 1
+          ? '1 change on this device had not reached its committee. No server takes it any more. You can export it before it is removed.'
+          : `${count} changes on this device had not reached their committees. No server takes them any more. You can export them before they are removed.`,
+      remove: 'Remove from this device',
+      failed:
+        'Some of your data could not be removed from this device. Close other tabs of this site and try again.',
+      home: 'Return to Home',
+    },
+  },
   signOut: {
     title: 'Sign Out',
     checking: 'Looking for changes that are only on this device…',

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  expectChip,
+  exportedMeetings,
+  offlineReady,
+  startMeeting,
+  test,
+} from './fixtures.ts'
+
+/** What this browser still stores of anybody. */
+const leftOnDevice = (page: Page) =>
+  page.evaluate(async () => ({
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+    local: Object.keys(localStorage).filter((key) => key.startsWith('civic-hub')),
+  }))
+const nothing = { databases: [], local: [] }
+
+test('an account is deleted: its committee goes to a member, its other devices are signed out and emptied', async ({
+  relay,
+  openCommittee,
+  open,
+}) => {
+  const { ana, ben, id, slug, page } = await openCommittee(['Ana Ortiz', 'Ben Okafor'])
+  const phone = await open(ana, { path: `/${slug}/meetings`, viewport: { width: 390, height: 844 } })
+  await expectChip(phone, 'Synced')
+  const train = await open(ana, { path: `/${slug}/meetings` })
+  await expectChip(train, 'Synced')
+  await offlineReady(train)
+  await train.context().setOffline(true)
+  await startMeeting(train, 'Written on the train')
+  await expectChip(train, /2 changes waiting/)
+
+  await page.goto('/profile#delete')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await expect(dialog.getByText('You are the only owner of a committee.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(dialog.getByText('Choose what becomes of this committee.')).toBeVisible()
+  await dialog.getByRole('combobox', { name: /^Parks/ }).selectOption('Ben Okafor becomes its owner')
+  await dialog.getByLabel('Password', { exact: true }).fill('wrong')
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await expect(dialog.getByText('This is not your password.')).toBeVisible()
+  await dialog.getByLabel('Password', { exact: true }).fill(ana.password)
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+
+  for (const device of [page, phone]) {
+    await expect(device.getByRole('heading', { name: 'Your account was deleted' })).toBeVisible()
+    await expect(device.getByText('Everything of it was removed from this device.')).toBeVisible()
+    await expectAccessible(device)
+    expect(await leftOnDevice(device)).toEqual(nothing)
+  }
+  await phone.getByRole('button', { name: 'Return to Home' }).click()
+  await expect(phone.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
+  const letter = await relay.inbox.letterTo(ana.account.email, 2)
+  expect(letter.subject).toBe('Your Civic Hub account was deleted')
+
+  // What was written without a connection is not thrown away without a word.
+  await train.context().setOffline(false)
+  await expect(train.getByRole('heading', { name: 'Your account was deleted' })).toBeVisible()
+  await expect(train.getByText('2 changes on this device had not reached their committees.')).toBeVisible()
+  const exported = await exportedMeetings(train, id, () =>
+    train.getByRole('button', { name: 'Export to a file' }).click(),
+  )
+  expect(exported).toContain('Written on the train')
+  await train.getByRole('button', { name: 'Remove from this device' }).click()
+  await expect(train.getByText('Everything of it was removed from this device.')).toBeVisible()
+  expect(await leftOnDevice(train)).toEqual(nothing)
+
+  const bens = await open(ben, { path: `/${slug}/members` })
+  await expect(bens.getByRole('list', { name: 'People with access' }).getByRole('listitem')).toHaveText([
+    /Ben Okafor.*Owner/,
+  ])
+})

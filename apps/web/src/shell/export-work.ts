@@ -1,6 +1,6 @@
-import { format } from 'date-fns'
 import { exportLocalWork } from '../replica/session/sign-out.ts'
 import { shellTexts } from '../texts/en/shell.ts'
+import { momentForFileName } from '../ui/dates.ts'
 import { notifyError } from '../ui/notify.ts'
 
 /**
@@ -9,10 +9,7 @@ import { notifyError } from '../ui/notify.ts'
  */
 export async function exportWork(committeeId?: string): Promise<void> {
   try {
-    saveFile(
-      await exportLocalWork(committeeId),
-      shellTexts.exportFileName(format(new Date(), 'yyyy-MM-dd-HHmm')),
-    )
+    saveFile(await exportLocalWork(committeeId), shellTexts.exportFileName(momentForFileName(new Date())))
   } catch (failure) {
     notifyError({ title: shellTexts.panel.exportFailed, message: String(failure) })
   }

@@ -1,10 +1,10 @@
 import { isOverdue, type ListedActionItem } from '@civic-hub/committee'
 import { Button, Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { format } from 'date-fns/format'
 import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
 import { actionItemsTexts as texts } from '../../texts/en/action-items.ts'
+import { dayInWords } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuOnDemand } from '../../ui/menu-on-demand.tsx'
 import classes from './action-item-row.module.css'
@@ -32,7 +32,7 @@ export function ActionItemRow({ slug, item, today, editable, actions, onEdit }: 
         </p>
         <p className={classes.facts}>
           <bdi>{owner || texts.noOwner}</bdi>
-          {dueDate !== null && <span>{texts.due(dayInWords(dueDate))}</span>}
+          {dueDate !== null && <span>{texts.due(dueDayInWords(dueDate))}</span>}
           {overdue && <strong className={classes.overdue}>{texts.overdue}</strong>}
           {carriedFrom !== null && <span>{texts.carriedOver}</span>}
           {carriedTo && (
@@ -81,7 +81,7 @@ export function ActionItemRow({ slug, item, today, editable, actions, onEdit }: 
 }
 
 /** Old imports have due dates in any words. */
-function dayInWords(dueDate: string): string {
+function dueDayInWords(dueDate: string): string {
   const day = parseISO(dueDate)
-  return isValid(day) ? format(day, 'MMM d, yyyy') : dueDate
+  return isValid(day) ? dayInWords(day) : dueDate
 }

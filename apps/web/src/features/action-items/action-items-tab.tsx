@@ -1,9 +1,9 @@
 import type { ListedActionItem } from '@civic-hub/committee'
-import { format } from 'date-fns/format'
 import { type ReactNode, useId, useState } from 'react'
 import { usePeoplePresent, useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
 import { actionItemsTexts as texts } from '../../texts/en/action-items.ts'
+import { dayForField } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { focusSoon } from '../../ui/focus-soon.ts'
 import { ActionItemForm } from './action-item-form.tsx'
@@ -25,7 +25,7 @@ export function ActionItemsTab({ slug, meetingId, editable }: ActionItemsTabProp
   const actions = useActionItemActions(meetingId)
   const owners = useOwnerNames(items)
   const [editing, setEditing] = useState<ListedActionItem | null>(null)
-  const today = format(new Date(), 'yyyy-MM-dd')
+  const today = dayForField(new Date())
   const open = items.filter(({ done }) => !done)
   const completed = items.filter(({ done }) => done)
 

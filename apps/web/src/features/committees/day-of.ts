@@ -1,7 +1,8 @@
-import { format, isValid, parseISO } from 'date-fns'
+import { isValid, parseISO } from 'date-fns'
+import { dayInWords } from '../../ui/dates.ts'
 
 /** The day of an ISO time from the relay, such as Nov 21, 2026. */
 export function dayOf(date: string): string {
   const parsed = parseISO(date)
-  return isValid(parsed) ? format(parsed, 'MMM d, yyyy') : date
+  return isValid(parsed) ? dayInWords(parsed) : date
 }

@@ -1,8 +1,8 @@
 import { Button, Progress } from '@mantine/core'
-import { format } from 'date-fns'
 import type { ReactNode } from 'react'
 import { problemText } from '../../shell/problem-text.ts'
 import { historyTexts } from '../../texts/en/history.ts'
+import { monthInWords } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import classes from './history-states.module.css'
 import type { HistoryState } from './meeting-history.ts'
@@ -19,7 +19,7 @@ export function ReadingHistory({ state }: { state: HistoryState | null }) {
         <Progress.Section value={(state?.progress ?? 0) * 100} aria-label={texts.progress} />
       </Progress.Root>
       {/* Outside of the live region: a month that changes ten times a second is nothing to listen to. */}
-      {upTo !== null && <p className={classes.upTo}>{texts.readUpTo(format(upTo, 'MMM yyyy'))}</p>}
+      {upTo !== null && <p className={classes.upTo}>{texts.readUpTo(monthInWords(upTo))}</p>}
     </div>
   )
 }

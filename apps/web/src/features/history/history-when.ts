@@ -1,5 +1,6 @@
-import { format, isSameDay, isToday, isYesterday } from 'date-fns'
+import { isSameDay, isToday, isYesterday } from 'date-fns'
 import { historyTexts as texts } from '../../texts/en/history.ts'
+import { dayInWords, momentInWords, timeInWords, weekdayInWords } from '../../ui/dates.ts'
 
 interface Span {
   readonly from: number
@@ -12,21 +13,21 @@ export const isTimed = ({ to }: Pick<Span, 'to'>): boolean => to > 0
 /** The day under which a version stands in the list. */
 export function dayOf(span: Span): string {
   if (!isTimed(span)) return texts.list.noTime
-  const day = format(span.to, 'EEE, MMM d, yyyy')
+  const day = weekdayInWords(span.to)
   if (isToday(span.to)) return `${texts.list.today}, ${day}`
   return isYesterday(span.to) ? `${texts.list.yesterday}, ${day}` : day
 }
 
 /** From when to when, without the day. */
 export function timeOf({ from, to }: Span): string {
-  const end = format(to, 'h:mm a')
-  const start = isSameDay(from, to) ? format(from, 'h:mm a') : end
+  const end = timeInWords(to)
+  const start = isSameDay(from, to) ? timeInWords(from) : end
   return start === end ? end : `${start} – ${end}`
 }
 
 /** The moment that a version stands for. */
 export function momentOf({ to }: Pick<Span, 'to'>): string {
-  return `${format(to, 'MMM d, yyyy')}, ${format(to, 'h:mm a')}`
+  return momentInWords(to)
 }
 
 /** A time that stands in the document. */
@@ -38,5 +39,5 @@ export function instant(iso: string): string {
 export function dueDay(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)?.map(Number) ?? []
   if (year === undefined || month === undefined || day === undefined) return date
-  return format(new Date(year, month - 1, day), 'MMM d, yyyy')
+  return dayInWords(new Date(year, month - 1, day))
 }

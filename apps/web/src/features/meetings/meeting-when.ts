@@ -1,6 +1,7 @@
 import type { MeetingHead } from '@civic-hub/committee'
-import { format, isSameDay } from 'date-fns'
+import { isSameDay } from 'date-fns'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
+import { dayInWords, momentInWords, timeInWords } from '../../ui/dates.ts'
 
 type WithDate = Pick<MeetingHead, 'date' | 'scheduledFor' | 'startedAt'>
 
@@ -8,24 +9,24 @@ const isDated = ({ scheduledFor, startedAt }: WithDate) => scheduledFor !== null
 
 /** 'MMM d, yyyy', in the time zone of this device. */
 export function meetingDay(meeting: WithDate): string {
-  return isDated(meeting) ? format(new Date(meeting.date), 'MMM d, yyyy') : meetingsTexts.noDate
+  return isDated(meeting) ? dayInWords(new Date(meeting.date)) : meetingsTexts.noDate
 }
 
 /** 'h:mm a', in the time zone of this device; null where no time is known. */
 export function meetingTime(meeting: WithDate): string | null {
-  return isDated(meeting) ? format(new Date(meeting.date), 'h:mm a') : null
+  return isDated(meeting) ? timeInWords(new Date(meeting.date)) : null
 }
 
 /** 'MMM d, yyyy, h:mm a', in the time zone of this device. */
 export function meetingInstant(iso: string | null): string {
-  return iso === null ? meetingsTexts.noDate : format(new Date(iso), 'MMM d, yyyy, h:mm a')
+  return iso === null ? meetingsTexts.noDate : momentInWords(new Date(iso))
 }
 
 /** When a meeting that has begun was planned for: the time alone if it began that day; null where nothing was planned. */
 export function plannedWhen({ scheduledFor, startedAt }: WithDate): string | null {
   if (scheduledFor === null || startedAt === null) return null
   const planned = new Date(scheduledFor)
-  return isSameDay(planned, new Date(startedAt)) ? format(planned, 'h:mm a') : meetingInstant(scheduledFor)
+  return isSameDay(planned, new Date(startedAt)) ? timeInWords(planned) : meetingInstant(scheduledFor)
 }
 
 export function meetingTitle({ title }: { title: string }): string {

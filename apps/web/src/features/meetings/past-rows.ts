@@ -1,6 +1,6 @@
 import type { MeetingSummary } from '@civic-hub/committee'
-import { format } from 'date-fns'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
+import { monthInWords } from '../../ui/dates.ts'
 
 export interface PastRow {
   meeting: MeetingSummary
@@ -13,7 +13,7 @@ export function pastRows(meetings: readonly MeetingSummary[]): PastRow[] {
   let last: string | null = null
   return meetings.map((meeting) => {
     const ended = meeting.endedAt ?? meeting.date
-    const month = Date.parse(ended) > 0 ? format(new Date(ended), 'MMMM yyyy') : meetingsTexts.noDate
+    const month = Date.parse(ended) > 0 ? monthInWords(new Date(ended)) : meetingsTexts.noDate
     const first = month !== last
     last = month
     return { meeting, month: first ? month : null }

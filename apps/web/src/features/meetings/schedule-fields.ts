@@ -5,7 +5,7 @@ import {
   type MeetingHead,
   type Recurring,
 } from '@civic-hub/committee'
-import { format } from 'date-fns'
+import { dayForField, timeForField } from '../../ui/dates.ts'
 
 /** What the form holds: date and time as the browser's own fields have them, in this device's time zone. */
 export interface ScheduleFields {
@@ -32,8 +32,8 @@ export function scheduleFieldsOf({ title, scheduledFor, recurring }: MeetingHead
   const planned = scheduledFor === null ? null : new Date(scheduledFor)
   return {
     title,
-    date: planned ? format(planned, 'yyyy-MM-dd') : '',
-    time: planned ? format(planned, 'HH:mm') : '',
+    date: planned ? dayForField(planned) : '',
+    time: planned ? timeForField(planned) : '',
     recurring: recurring !== null,
     frequency: recurring?.frequency ?? 'weekly',
   }

@@ -1,10 +1,10 @@
 import { type MeetingSummary, scheduleMeeting, startMeetingNow } from '@civic-hub/committee'
 import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { format } from 'date-fns'
 import { type FormEvent, useState } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
+import { dayForField, momentInWords } from '../../ui/dates.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
 import {
   newScheduleFields,
@@ -73,7 +73,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
       notifyError({ title: refused[saved.refusal] })
       return
     }
-    const message = toast.scheduledFor(fields.title.trim(), format(new Date(moment), 'MMM d, yyyy, h:mm a'))
+    const message = toast.scheduledFor(fields.title.trim(), momentInWords(new Date(moment)))
     notify({ title: meeting ? toast.updated : toast.scheduled, message })
     onClose()
   }
@@ -109,7 +109,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
       <Stack gap="lg">
         <TextInput {...bind('title')} maxLength={300} autoComplete="off" data-autofocus />
         <div className={classes.pair}>
-          <TextInput {...bind('date')} type="date" min={format(now, 'yyyy-MM-dd')} max="9999-12-31" />
+          <TextInput {...bind('date')} type="date" min={dayForField(now)} max="9999-12-31" />
           <TextInput {...bind('time')} type="time" />
         </div>
         <Checkbox

@@ -1,7 +1,8 @@
 import type { RefusalReason } from '@civic-hub/protocol'
-import { format, isToday } from 'date-fns'
+import { isToday } from 'date-fns'
 import type { SyncStatus } from '../../replica/connection/sync-status.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
+import { dayInWords, timeInWords } from '../../ui/dates.ts'
 
 const { panel } = shellTexts
 
@@ -51,5 +52,6 @@ function refusedText(reason: RefusalReason): string {
 const kept = (pending: number) => (pending > 0 ? [panel.kept(pending)] : [])
 
 function timeOf(at: number): string {
-  return format(at, isToday(at) ? 'h:mm\u00a0a' : 'MMM d, yyyy, h:mm\u00a0a')
+  const time = timeInWords(at).replace(' ', '\u00a0')
+  return isToday(at) ? time : `${dayInWords(at)}, ${time}`
 }

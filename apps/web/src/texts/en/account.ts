@@ -99,7 +99,6 @@ export const accountTexts = {
       count === 1
         ? '1 change on this device has not reached its committee. It is lost unless it is synced or exported first.'
         : `${count} changes on this device have not reached their committees. They are lost unless they are synced or exported first.`,
-    password: 'Your password',
     passwordRequired: 'Enter your password.',
     passwordWrong: 'This is not your password.',
     email: (email: string) => `To confirm, type your email address: ${email}`,

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  chooseDateStyle,
+  chosenDateStyle,
+  dayInWords,
+  momentInWords,
+  monthInWords,
+  timeInWords,
+  weekdayInWords,
+} from './dates.ts'
+
+const moment = new Date(2026, 5, 3, 14, 30)
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const all = () =>
+  [dayInWords, weekdayInWords, timeInWords, momentInWords, monthInWords].map((inWords) => inWords(moment))
+
+it('writes dates as specified unless something else was chosen', () => {
+  expect(all()).toEqual(['Jun 3, 2026', 'Wed, Jun 3, 2026', '2:30 PM', 'Jun 3, 2026, 2:30 PM', 'June 2026'])
+})
+
+it('writes them in digits where that was chosen', () => {
+  chooseDateStyle('iso')
+  expect(all()).toEqual(['2026-06-03', 'Wed, 2026-06-03', '14:30', '2026-06-03, 14:30', '2026-06'])
+})
+
+it('writes them as the browser does where that was chosen', () => {
+  chooseDateStyle('browser')
+  const browsers = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(undefined, options).format(moment)
+  expect(dayInWords(moment)).toBe(browsers({ dateStyle: 'medium' }))
+  expect(timeInWords(moment)).toBe(browsers({ timeStyle: 'short' }))
+})
+
+it('goes back to the standard, and takes an unknown choice for it', () => {
+  chooseDateStyle('iso')
+  chooseDateStyle('standard')
+  expect(stored.size).toBe(0)
+  stored.set('date-style', 'stardate')
+  expect(chosenDateStyle()).toBe('standard')
+})
+
+it('writes in the standard where nothing is stored', () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect(dayInWords(moment)).toBe('Jun 3, 2026')
+})

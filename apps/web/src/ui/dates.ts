@@ -1,0 +1,70 @@
+/*
+ * Every date and time that people read is written here, in the way that they chose on this device. What goes into a
+ * document or a file's name is not: it must be the same on every device.
+ */
+import { format } from 'date-fns'
+
+export const dateStyles = ['standard', 'browser', 'iso'] as const
+/**
+ * standard: 'Jun 3, 2026' and '2:30 PM', as specified. browser: as the language of the browser has it. iso: '2026-06-03'
+ * and '14:30', the same in every language.
+ */
+export type DateStyle = (typeof dateStyles)[number]
+
+const storageKey = 'date-style'
+type Moment = Date | number
+
+export function chosenDateStyle(): DateStyle {
+  const chosen = globalThis.localStorage?.getItem(storageKey)
+  return dateStyles.find((style) => style === chosen) ?? 'standard'
+}
+
+/** From now on; what is on screen is written anew when it is shown the next time. */
+export function chooseDateStyle(style: DateStyle): void {
+  if (style === 'standard') localStorage.removeItem(storageKey)
+  else localStorage.setItem(storageKey, style)
+}
+
+function write(
+  moment: Moment,
+  style: DateStyle,
+  patterns: { standard: string; iso: string; browser: Intl.DateTimeFormatOptions },
+): string {
+  return style === 'browser'
+    ? new Intl.DateTimeFormat(undefined, patterns.browser).format(moment)
+    : format(moment, patterns[style])
+}
+
+/** 'MMM d, yyyy' */
+export const dayInWords = (moment: Moment, style = chosenDateStyle()): string =>
+  write(moment, style, { standard: 'MMM d, yyyy', iso: 'yyyy-MM-dd', browser: { dateStyle: 'medium' } })
+
+/** 'EEE, MMM d, yyyy' */
+export const weekdayInWords = (moment: Moment, style = chosenDateStyle()): string =>
+  write(moment, style, {
+    standard: 'EEE, MMM d, yyyy',
+    iso: 'EEE, yyyy-MM-dd',
+    browser: { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' },
+  })
+
+/** 'h:mm a' */
+export const timeInWords = (moment: Moment, style = chosenDateStyle()): string =>
+  write(moment, style, { standard: 'h:mm a', iso: 'HH:mm', browser: { timeStyle: 'short' } })
+
+/** 'MMM d, yyyy, h:mm a' */
+export const momentInWords = (moment: Moment, style = chosenDateStyle()): string =>
+  `${dayInWords(moment, style)}, ${timeInWords(moment, style)}`
+
+/** 'MMMM yyyy' */
+export const monthInWords = (moment: Moment, style = chosenDateStyle()): string =>
+  write(moment, style, {
+    standard: 'MMMM yyyy',
+    iso: 'yyyy-MM',
+    browser: { month: 'long', year: 'numeric' },
+  })
+
+/** For fields of type date and time, which browsers show in their own way. */
+export const dayForField = (moment: Moment): string => format(moment, 'yyyy-MM-dd')
+export const timeForField = (moment: Moment): string => format(moment, 'HH:mm')
+/** For the name of a file. */
+export const momentForFileName = (moment: Moment): string => format(moment, 'yyyy-MM-dd-HHmm')

@@ -46,9 +46,10 @@ export function createAppendSender({ counters, ring, kept }: SharedMemory) {
     /** False when there is no room for it now. */
     put(id: number, entries: readonly NewLogEntry[]): boolean {
       if (unanswered.length === maxUnanswered) return false
-      const bytes = encodeEntries(id, entries)
       const from = counters[written] ?? 0
       const free = ringBytes - ((from - Atomics.load(counters, taken)) >>> 0)
+      if (entries.reduce((sum, { content }) => sum + content.length, headBytes) > free) return false
+      const bytes = encodeEntries(id, entries)
       if (headBytes + bytes.length > free) return false
       write(from, new Uint8Array(Uint32Array.of(bytes.length).buffer))
       write(from + headBytes, bytes)

@@ -34,10 +34,18 @@ export type WorkerTask =
   | { kind: 'steps'; parts: SnapshotParts; after: number }
   | { kind: 'join'; steps: readonly HistoryStep[]; runs: readonly (readonly [number, number])[] }
   | { kind: 'diffs'; parts: SnapshotParts; stateVectors: readonly Uint8Array[] }
-  | { kind: 'read'; update: Uint8Array }
+  | { kind: 'read'; update: Uint8Array<ArrayBuffer> }
+
+/** What a large update says of itself, and its bytes. */
+export interface ParsedUpdate {
+  summary: UpdateSummary | Unreadable
+  update: Uint8Array<ArrayBuffer>
+}
+
+type WorkerResult = Compacted | HistoryStep[] | (Uint8Array | null)[] | ParsedUpdate
 
 export type WorkerAnswer = { id: number } & (
-  | { ok: true; value: Compacted | HistoryStep[] | (Uint8Array | null)[] | UpdateSummary | Unreadable }
+  | { ok: true; value: WorkerResult }
   | { ok: false; reason: string }
 )
 
@@ -163,9 +171,7 @@ function diffs(
   })
 }
 
-function answerTo(
-  task: WorkerTask,
-): Compacted | HistoryStep[] | (Uint8Array | null)[] | UpdateSummary | Unreadable {
+function answerTo(task: WorkerTask): WorkerResult {
   switch (task.kind) {
     case 'compact':
       return compact(task.parts)
@@ -176,7 +182,7 @@ function answerTo(
     case 'diffs':
       return diffs(task.parts, task.stateVectors)
     case 'read':
-      return packed(parseUpdate(task.update))
+      return { summary: packed(parseUpdate(task.update)), update: task.update }
   }
 }
 
@@ -189,7 +195,11 @@ parentPort?.on('message', ({ id, task }: { id: number; task: WorkerTask }) => {
   let transferred: ArrayBuffer[] = []
   try {
     const value = answerTo(task)
-    if (typeof value === 'object' && 'itemRuns' in value) transferred = memoryOf(value)
+    if ('summary' in value)
+      transferred = [
+        value.update.buffer,
+        ...(typeof value.summary === 'string' ? [] : memoryOf(value.summary)),
+      ]
     answer = { id, ok: true, value }
   } catch (error) {
     answer = { id, ok: false, reason: String(error) }

@@ -1,8 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import type { HistoryStep } from '@civic-hub/protocol'
 import type { SnapshotParts } from '../../store/document-log.ts'
-import type { Unreadable, UpdateSummary } from '../update/parse-update.ts'
-import type { Compacted, WorkerAnswer, WorkerTask } from './worker-thread.ts'
+import type { Compacted, ParsedUpdate, WorkerAnswer, WorkerTask } from './worker-thread.ts'
+
+/** Its usual share would be 48 MB, most of which a flood of large updates would fill with garbage. */
+const maxYoungGenerationSizeMb = 16
 
 /** Work that takes too long for the serving thread. */
 export interface DocumentWorker {
@@ -14,8 +16,8 @@ export interface DocumentWorker {
   join(steps: readonly HistoryStep[], runs: readonly (readonly [number, number])[]): Promise<HistoryStep[]>
   /** What each of these state vectors lacks of a document; null for bytes that are no state vector. */
   diffs(parts: SnapshotParts, stateVectors: readonly Uint8Array[]): Promise<(Uint8Array | null)[]>
-  /** Reads a large update. */
-  parse(update: Uint8Array): Promise<UpdateSummary | Unreadable>
+  /** Reads a large update. Takes over its memory, and gives it back with the answer: two copies fewer. */
+  parse(update: Uint8Array<ArrayBuffer>): Promise<ParsedUpdate>
   close(): Promise<void>
 }
 
@@ -23,6 +25,8 @@ export interface DocumentWorker {
 export function createDocumentWorker(): DocumentWorker {
   let worker: Worker | null = null
   let lastId = 0
+  /** Ends with the last large update that is to be read. */
+  let reading: Promise<unknown> = Promise.resolve()
   const waiting = new Map<number, { resolve(value: never): void; reject(reason: Error): void }>()
 
   function fail(reason: Error): void {
@@ -33,7 +37,9 @@ export function createDocumentWorker(): DocumentWorker {
 
   function running(): Worker {
     if (worker) return worker
-    const started = new Worker(new URL('./worker-thread.ts', import.meta.url))
+    const started = new Worker(new URL('./worker-thread.ts', import.meta.url), {
+      resourceLimits: { maxYoungGenerationSizeMb },
+    })
     started.unref()
     started.on('message', (answer: WorkerAnswer) => {
       const asked = waiting.get(answer.id)
@@ -47,11 +53,11 @@ export function createDocumentWorker(): DocumentWorker {
     return started
   }
 
-  function ask<T>(task: WorkerTask): Promise<T> {
+  function ask<T>(task: WorkerTask, transferred: ArrayBuffer[] = []): Promise<T> {
     const id = ++lastId
     return new Promise<T>((resolve, reject) => {
       waiting.set(id, { resolve, reject })
-      running().postMessage({ id, task })
+      running().postMessage({ id, task }, transferred)
     })
   }
 
@@ -60,7 +66,12 @@ export function createDocumentWorker(): DocumentWorker {
     steps: (parts, after) => ask({ kind: 'steps', parts, after }),
     join: (steps, runs) => ask({ kind: 'join', steps, runs }),
     diffs: (parts, stateVectors) => ask({ kind: 'diffs', parts, stateVectors }),
-    parse: (update) => ask({ kind: 'read', update }),
+    parse(update) {
+      // One after the other: what one of them needs beside its bytes is several times as much.
+      const read = reading.then(() => ask<ParsedUpdate>({ kind: 'read', update }, [update.buffer]))
+      reading = read.catch(() => undefined)
+      return read
+    },
     async close() {
       const ending = worker
       fail(new Error('The relay shuts down'))

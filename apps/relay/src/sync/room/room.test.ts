@@ -5,6 +5,7 @@ import { createAnnouncedClientIds } from '../../store/announced-client-ids.ts'
 import { createDocumentLog } from '../../store/document-log.ts'
 import { openTestStore } from '../../store/testing/open-test-store.ts'
 import { createDocumentWorker, type DocumentWorker } from '../compaction/worker.ts'
+import type { ParsedUpdate } from '../compaction/worker-thread.ts'
 import { largeUpdateBytes, usualLimits } from '../limits.ts'
 import { noMetrics } from '../metrics.ts'
 import { Connection } from '../session/connection.ts'
@@ -65,7 +66,7 @@ test('an update of somebody who is here is taken', async () => {
 })
 
 test('Y1: what was still being read when its sender was sent away is not taken', async () => {
-  let finish = (_facts: 'malformed') => {}
+  let finish = (_parsed: ParsedUpdate) => {}
   const { room, connection, end } = await enterRoom({
     parse: () =>
       new Promise((resolve) => {
@@ -74,7 +75,7 @@ test('Y1: what was still being read when its sender was sent away is not taken',
   })
   const reading = room.receive(connection, new Uint8Array(largeUpdateBytes))
   connection.close(closeCodes.accessRemoved)
-  finish('malformed')
+  finish({ summary: 'malformed', update: new Uint8Array() })
   await reading
   expect(connection.refusals).toBe(0)
   await room.receive(connection, letter)

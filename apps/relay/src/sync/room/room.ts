@@ -4,7 +4,7 @@ import { type CompactionParts, createCompaction } from '../compaction/compaction
 import { largeUpdateBytes } from '../limits.ts'
 import { type ClientIdRegister, createClientIdRegister } from '../ownership/client-ids.ts'
 import { createEntryTags, type EntryTags } from '../ownership/entry-tag.ts'
-import { type Connection, frameCostBytes } from '../session/connection.ts'
+import type { Connection } from '../session/connection.ts'
 import { encodeSyncStep1 } from '../session/plain-frames.ts'
 import { decodeDocumentIndex } from '../update/document-index.ts'
 import { parseUpdate, type Unreadable, type UpdateSummary } from '../update/parse-update.ts'
@@ -13,6 +13,9 @@ import { type CommittedUpdate, createBroadcast } from './broadcast.ts'
 import type { LogEnd } from './catch-up.ts'
 import type { Commit, CommitQueue } from './commit-queue.ts'
 import { createHandshake, type HandshakeParts } from './handshake.ts'
+
+/** In front of an update in its frame: two kinds and a length. */
+const maxFrameHeadBytes = 16
 
 export interface RoomCommit extends Commit, CommittedUpdate {}
 
@@ -117,11 +120,11 @@ export class Room {
   receive(connection: Connection, update: Uint8Array): void | Promise<void> {
     const frame = connection.countFrame()
     const labels = connection.takeLabels()
-    if (!connection.spend(update.length + frameCostBytes)) return this.#refuse(connection, frame, 'too-fast')
+    if (!connection.mayPush(update.length)) return this.#refuse(connection, frame, 'too-fast')
     if (update.length < largeUpdateBytes)
       return this.#take(connection, frame, update, parseUpdate(update), labels)
-    return this.#parts.worker.parse(update).then(
-      (summary) => this.#take(connection, frame, update, summary, labels),
+    return this.#parts.worker.parse(withOwnMemory(update)).then(
+      (parsed) => this.#take(connection, frame, parsed.update, parsed.summary, labels),
       (failure: unknown) => {
         this.#warn('a large update could not be read', { reason: String(failure) })
         // With the next frame this one would count as saved.
@@ -237,4 +240,11 @@ export class Room {
 
 function bringsUnder(own: number | null, { ranges }: UpdateSummary): boolean {
   return ranges.some(({ clientId }) => clientId === own)
+}
+
+/** The update in memory that holds little else, so that another thread can take it over. */
+function withOwnMemory(update: Uint8Array): Uint8Array<ArrayBuffer> {
+  const { buffer } = update
+  const isOwn = buffer instanceof ArrayBuffer && buffer.byteLength < update.length + maxFrameHeadBytes
+  return isOwn ? (update as Uint8Array<ArrayBuffer>) : update.slice()
 }

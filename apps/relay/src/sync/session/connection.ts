@@ -18,12 +18,16 @@ const maxLabels = 16
 const noLabels: readonly string[] = []
 /** After so many frames that no honest client sends, a connection is closed. */
 const maxRefusals = 20
-/** So many updates may come too fast before the connection is closed; what was sent in one go is refused one by one. */
-const maxTooFast = 500
+/**
+ * So much may come too fast before the connection is closed, since each such update is read whole before it is refused:
+ * two of the largest, or 500 small ones that were sent in one go. Each counts so much beside its bytes.
+ */
+const maxTooFastBytes = 32 * 1024 * 1024
+const tooFastCostBytes = 64 * 1024
 /** A socket whose other side does not answer the close is ended after this time. */
 const closeGraceMs = 2_000
 /** The cost of any frame beside its bytes. */
-export const frameCostBytes = 256
+const frameCostBytes = 256
 /** The sender pays this for a refusal beside the frame, because answering costs the relay more than the bytes say. */
 const refusalCostBytes = 4 * 1024
 const pong = encodeSignal(frameTypes.pong)
@@ -83,7 +87,7 @@ export class Connection {
   #hasPushed = false
   #frames = 0
   #refusals = 0
-  #tooFast = 0
+  #tooFastBytes = 0
   #labels: string[] = []
   #isHeard = true
   #isWaiting = false
@@ -206,6 +210,14 @@ export class Connection {
     return false
   }
 
+  /** Takes so much of what its account may send. False, and at some point the end, when it sends too fast. */
+  mayPush(bytes: number): boolean {
+    if (this.spend(bytes + frameCostBytes)) return true
+    this.#tooFastBytes += bytes + tooFastCostBytes
+    if (this.#tooFastBytes > maxTooFastBytes) this.#turnAway(closeCodes.slowDown)
+    return false
+  }
+
   get refusals(): number {
     return this.#refusals
   }
@@ -216,9 +228,7 @@ export class Connection {
     if (reason === 'malformed' || reason === 'unsound') this.#refusals++
     if (this.#refusals >= maxRefusals) return this.#turnAway(closeCodes.tooManyRefusals)
     // An update that came too fast is answered as well, although nothing is left to pay for the answer.
-    if (reason !== 'too-fast') {
-      if (!this.charge(stateVector.length + refusalCostBytes)) return
-    } else if (++this.#tooFast > maxTooFast) return this.#turnAway(closeCodes.slowDown)
+    if (reason !== 'too-fast' && !this.charge(stateVector.length + refusalCostBytes)) return
     if ('dialect' in this.#state && this.#state.dialect === 'ours')
       this.send(encodeRefused({ frame, reason, stateVector }))
   }

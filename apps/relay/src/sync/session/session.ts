@@ -11,8 +11,9 @@ import { receiveFrame } from './receive-frame.ts'
 import { createReceiveQueues } from './receive-queue.ts'
 import { writeWholeFrames } from './write-whole-frames.ts'
 
-/** So many of the largest frames may be on their way from the connections of one account together. */
-const framesPerAccount = 4
+/** So many of the largest frames may be on their way from the connections of one account together, and of all accounts. */
+const framesPerAccount = 2
+const framesOfAll = 3
 const attachEvents = ['message', 'error', 'close'] as const
 
 /** The answers that admission found before the upgrade. */
@@ -38,7 +39,10 @@ export function createSessions(parts: {
   const { rooms, connections, readmission, limits, warn } = parts
   const burst = limits.frameBytes + 4 * limits.bytesPerSecond
   const spendOf = createTokenBuckets(limits.bytesPerSecond, burst, parts.now)
-  const receiveQueues = createReceiveQueues(framesPerAccount * limits.frameBytes)
+  const receiveQueues = createReceiveQueues(
+    framesPerAccount * limits.frameBytes,
+    framesOfAll * limits.frameBytes,
+  )
 
   /** The room, once the connection is in it; null when it was closed on the way. */
   async function enter(connection: Connection, admitted: Admitted): Promise<Room | null> {

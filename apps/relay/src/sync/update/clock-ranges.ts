@@ -110,21 +110,26 @@ export function addRanges(ranges: ClockRanges, added: ArrayLike<number>): void {
 
 function mergeWith(ranges: ClockRanges, added: ArrayLike<number>): ClockRanges {
   const merged: ClockRanges = []
-  let chunk: number[] = []
+  // Arrays of their final size: growing ones leave twice their weight behind as garbage.
+  const newChunk = () => new Array<number>(maxInChunk / 2)
+  let chunk = newChunk()
+  let filled = 0
   let last = -1
   const append = (from: number, to: number): void => {
     if (from <= last) {
       if (to > last) {
-        chunk[chunk.length - 1] = to
+        chunk[filled - 1] = to
         last = to
       }
       return
     }
-    if (chunk.length === maxInChunk / 2) {
+    if (filled === chunk.length) {
       merged.push(chunk)
-      chunk = []
+      chunk = newChunk()
+      filled = 0
     }
-    chunk.push(from, to)
+    chunk[filled++] = from
+    chunk[filled++] = to
     last = to
   }
   let at = 0
@@ -141,6 +146,7 @@ function mergeWith(ranges: ClockRanges, added: ArrayLike<number>): ClockRanges {
     }
   }
   appendUpTo(Number.POSITIVE_INFINITY)
-  if (chunk.length > 0) merged.push(chunk)
+  chunk.length = filled
+  if (filled > 0) merged.push(chunk)
   return merged
 }

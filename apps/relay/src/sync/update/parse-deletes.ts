@@ -4,6 +4,7 @@ import { Unsound } from './unsound.ts'
 
 /** So many ranges are read into memory of their exact size, which another thread can take over as it is. */
 const manyRanges = 64
+const maxUint32 = 2 ** 32 - 1
 
 /** Reads the delete set of an update: by client id `clock, length, clock, length, …`, sorted and merged. */
 export function readDeletes(decoder: decoding.Decoder, maxClientIds: number): Map<number, ArrayLike<number>> {
@@ -26,12 +27,14 @@ function readRanges(decoder: decoding.Decoder): ArrayLike<number> {
   const count = decoding.readVarUint(decoder)
   // A range takes two bytes at least: nobody makes room for more than was sent.
   if (2 * count > decoder.arr.length - decoder.pos) throw new RangeError('more ranges than bytes')
-  const ranges: number[] | Float64Array =
-    count > manyRanges ? new Float64Array(2 * count) : new Array<number>(2 * count)
+  let ranges: number[] | Uint32Array | Float64Array =
+    count > manyRanges ? new Uint32Array(2 * count) : new Array<number>(2 * count)
   for (let at = 0; at < ranges.length; at += 2) {
     const clock = decoding.readVarUint(decoder)
     const length = readLength(decoder)
     if (!Number.isSafeInteger(clock + length)) throw new Unsound()
+    // No document has so many items; the update may be one that says so.
+    if (clock + length > maxUint32 && ranges instanceof Uint32Array) ranges = Float64Array.from(ranges)
     ranges[at] = clock
     ranges[at + 1] = length
   }

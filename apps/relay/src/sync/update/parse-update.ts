@@ -167,12 +167,15 @@ export function packSummary(summary: UpdateSummary): UpdateSummary {
   return { ...summary, deletes, itemRuns: packed(summary.itemRuns) }
 }
 
-const packed = (numbers: ArrayLike<number>): Float64Array =>
-  numbers instanceof Float64Array ? numbers : Float64Array.from(numbers)
+type Packed = Float64Array<ArrayBuffer> | Uint32Array<ArrayBuffer>
+
+const isPacked = (numbers: ArrayLike<number>): numbers is Packed =>
+  numbers instanceof Float64Array || numbers instanceof Uint32Array
+
+const packed = (numbers: ArrayLike<number>): Packed =>
+  isPacked(numbers) ? numbers : Float64Array.from(numbers)
 
 /** The memory of a packed summary, to be handed over with it. */
 export function memoryOf({ deletes, itemRuns }: UpdateSummary): ArrayBuffer[] {
-  return [itemRuns, ...deletes.values()].flatMap((packed) =>
-    packed instanceof Float64Array ? (packed.buffer as ArrayBuffer) : [],
-  )
+  return [itemRuns, ...deletes.values()].flatMap((numbers) => (isPacked(numbers) ? numbers.buffer : []))
 }

@@ -1,0 +1,100 @@
+import { EventEmitter } from 'node:events'
+import type { Socket } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Connection } from './connection.ts'
+import { createReceiveQueues } from './receive-queue.ts'
+
+const unit = 4 * 1024
+const maxBytes = 200 * unit
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Connections of one account each, whose frames are judged when `judge` is called. */
+function openReaders(count: number) {
+  const queues = createReceiveQueues(10 * maxBytes, maxBytes)
+  return Array.from({ length: count }, (_, index) => {
+    const netSocket = new EventEmitter()
+    let isRead = true
+    const connection = {
+      identity: { accountId: `account ${index}` },
+      state: { name: 'live' },
+      socket: new EventEmitter(),
+      close: vi.fn(),
+      overflow: vi.fn(),
+      holdBack: (_isWaiting: boolean, pause: boolean) => {
+        isRead = !pause
+      },
+    }
+    let judge = () => {}
+    const judged = new Promise<void>((resolve) => {
+      judge = resolve
+    })
+    const take = queues.open(
+      connection as unknown as Connection,
+      netSocket as unknown as Socket,
+      Promise.resolve(),
+      () => judged,
+    )
+    return {
+      connection,
+      isRead: () => isRead,
+      sends: (units: number) => netSocket.emit('data', new Uint8Array(units * unit)),
+      completes: (units: number) => take(new Uint8Array(units * unit)),
+      judge: async () => {
+        judge()
+        await vi.advanceTimersByTimeAsync(0)
+      },
+    }
+  })
+}
+
+const ready = () => vi.advanceTimersByTimeAsync(0)
+
+test('Y9: when all accounts together hold too much, one large frame comes in after the other', async () => {
+  const [ana, sam, lee] = openReaders(3)
+  if (!ana || !sam || !lee) throw new Error('three were opened')
+  await ready()
+  ana.sends(100)
+  sam.sends(90)
+  expect([ana.isRead(), sam.isRead()]).toEqual([true, true])
+  lee.sends(70)
+  expect([ana.isRead(), sam.isRead(), lee.isRead()]).toEqual([true, true, false])
+  // The first may always finish; whoever else goes on is held back.
+  ana.sends(100)
+  sam.sends(1)
+  expect([ana.isRead(), sam.isRead()]).toEqual([true, false])
+  // Complete, but not judged yet: its bytes are still held, and the next one may finish.
+  ana.completes(200)
+  expect([sam.isRead(), lee.isRead()]).toEqual([true, false])
+  await ana.judge()
+  expect(lee.isRead()).toBe(true)
+})
+
+test('Y9: whoever is in a small frame is read on while others hold too much', async () => {
+  const [ana, sam] = openReaders(2)
+  if (!ana || !sam) throw new Error('two were opened')
+  await ready()
+  ana.sends(300)
+  sam.sends(15)
+  expect(sam.isRead()).toBe(true)
+})
+
+test('Y9: whoever does not finish a large frame while others wait is sent away', async () => {
+  const [slow, sam] = openReaders(2)
+  if (!slow || !sam) throw new Error('two were opened')
+  await ready()
+  slow.sends(300)
+  sam.sends(100)
+  expect(sam.isRead()).toBe(false)
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(slow.connection.overflow).toHaveBeenCalledTimes(1)
+  slow.connection.socket.emit('close')
+  expect(sam.isRead()).toBe(true)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(sam.connection.overflow).not.toHaveBeenCalled()
+})

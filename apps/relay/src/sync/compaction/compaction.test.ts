@@ -8,10 +8,11 @@ import type { DocumentWorker } from './worker.ts'
 const mebibyte = 1024 * 1024
 
 /** Compaction of a document whose snapshot has so many bytes, with a store and a worker that only say what was asked. */
-function compactionOf(snapshotBytes: number) {
+function compactionOf(snapshotBytes: number, entries = [{ position: 1 }]) {
   const swapSnapshot = vi.fn(async () => {})
+  const readForSnapshot = vi.fn(async () => ({ snapshot: null, entries, hasHistory: true }))
   const log = {
-    readForSnapshot: async () => ({ snapshot: null, entries: [{ position: 1 }], hasHistory: true }),
+    readForSnapshot,
     swapSnapshot,
     historyBytes: async () => 0,
   } as unknown as DocumentLog
@@ -32,7 +33,7 @@ function compactionOf(snapshotBytes: number) {
     now: () => 0,
     warn: () => {},
   })
-  return { compaction, swapSnapshot }
+  return { compaction, readForSnapshot, swapSnapshot }
 }
 
 /** Whatever was begun has been done. */
@@ -83,4 +84,18 @@ test('when everybody has left, a fifth of it is enough', () => {
   expect(compaction.isWorthwhile()).toBe(false)
   compaction.grew(1, 0)
   expect(compaction.isWorthwhile()).toBe(true)
+})
+
+test('what came while a snapshot was made is enough for the next one, without another edit', async () => {
+  const { compaction, swapSnapshot } = compactionOf(10_000)
+  compaction.grew(500, 20_000)
+  compaction.grew(700, 20_000)
+  await vi.waitFor(() => expect(swapSnapshot).toHaveBeenCalledTimes(2))
+})
+
+test('a log in which nothing is to be replaced is not asked again and again', async () => {
+  const { compaction, readForSnapshot } = compactionOf(10_000, [])
+  compaction.grew(500, 20_000)
+  for (let turn = 0; turn < 5; turn++) await commitEnded()
+  expect(readForSnapshot).toHaveBeenCalledTimes(1)
 })

@@ -47,12 +47,13 @@ export function createCompaction(document: string, head: DocumentHead, parts: Co
 
   const fullness = () => Math.floor(((snapshotBytes + since.bytes) / limits.documentBytes) * 100)
 
-  async function replaceLog(): Promise<void> {
+  /** False when there was nothing to replace. */
+  async function replaceLog(): Promise<boolean> {
     const before = since
     const started = now()
     const parts = await log.readForSnapshot(document)
     const position = parts.entries.at(-1)?.position
-    if (position === undefined) return
+    if (position === undefined) return false
     const { content, known, steps, corrupt } = await worker.compact(parts)
     const snapshot = { position, content, known, steps, replaces: parts.snapshot?.position ?? 0, corrupt }
     await log.swapSnapshot(document, snapshot, keptEntries, now())
@@ -63,6 +64,7 @@ export function createCompaction(document: string, head: DocumentHead, parts: Co
     if (fullness() >= fullnessToMention)
       warn('a document fills up', { document, percent: fullness(), limit: limits.documentBytes })
     void compactOldSteps()
+    return true
   }
 
   /** Beside the making of snapshots, which must not wait for it. */
@@ -83,8 +85,9 @@ export function createCompaction(document: string, head: DocumentHead, parts: Co
   async function compact(): Promise<void> {
     if (running || since.entries === 0) return
     running = true
+    let isReplaced = false
     try {
-      await replaceLog()
+      isReplaced = await replaceLog()
     } catch (failure) {
       metrics.snapshotFailed()
       warn('a snapshot failed, the log stays', { document, reason: String(failure) })
@@ -94,6 +97,8 @@ export function createCompaction(document: string, head: DocumentHead, parts: Co
     } finally {
       running = false
     }
+    // What came meanwhile may be enough for the next one; nobody else would ask before the next edit.
+    if (isReplaced && isDue()) void compact()
   }
 
   return {

@@ -3,7 +3,7 @@
  * everything works; a name (or several) runs those benches alone. Prints a table, and puts the rows into latest.json beside it.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { browserScreens } from './benches/browser-screens.ts'
@@ -70,6 +70,7 @@ if (!committee) throw new Error('No committee was generated')
 const judged: JudgedRow[] = []
 for (const bench of wanted) {
   console.error(`${bench.name} (after ${elapsed()})`)
+  const [load = 0] = loadavg()
   const folder = await mkdtemp(join(tmpdir(), 'civic-hub-bench-'))
   try {
     const rows = (await bench.run({ short: values.short, committees, committee, folder })).map(judge)
@@ -80,6 +81,7 @@ for (const bench of wanted) {
         benches.map(({ name }) => name),
         bench.name,
         rows,
+        load,
       )
   } catch (failure) {
     // The other figures are still worth having.

@@ -11,7 +11,7 @@ const figures = /(<!-- figures: written by run\.ts -->\n)[\s\S]*(<!-- end of fig
 export async function writeFigures({ rows }: Latest): Promise<void> {
   const text = await readFile(page, 'utf8')
   if (!figures.test(text)) throw new Error('The README of the benches has lost the marks around its figures')
-  const head = ['what', ...serverNames.map((name) => serverTitles[name]), 'goal', 'reached']
+  const head = ['what', ...serverNames.map((name) => serverTitles[name]), 'goal', 'reached', 'load']
   const lines = [head, head.map(() => '---'), ...rows.map(cellsOf)].map((cells) => `| ${cells.join(' | ')} |`)
   await writeFile(page, text.replace(figures, `$1\n${lines.join('\n')}\n\n$2`))
 }
@@ -21,7 +21,8 @@ function cellsOf(row: KeptRow): string[] {
     const value = row.medians[name]
     return value === undefined ? '' : `${formatFigure(value)} ${row.unit}`
   })
-  return [row.what, ...values, row.goal || '–', sayReached(row)]
+  const load = row.load === undefined ? '' : row.load.toFixed(1)
+  return [row.what, ...values, row.goal || '–', sayReached(row), load]
 }
 
 function sayReached({ reached, roundsHeld, rounds, runs = [] }: KeptRow): string {

@@ -15,6 +15,8 @@ export interface KeptRow extends JudgedRow {
   runs?: (boolean | null)[]
   /** When it was measured. */
   date: string
+  /** How many programs wanted a processor in the minute before (the load average). */
+  load?: number
 }
 
 export interface Latest {
@@ -27,6 +29,7 @@ export async function keepLatest(
   names: readonly string[],
   bench: string,
   rows: readonly JudgedRow[],
+  load: number,
 ): Promise<void> {
   const before = await readLatest()
   const earlierRuns = ({ what, goal }: JudgedRow) =>
@@ -37,13 +40,21 @@ export async function keepLatest(
     ...rows.map((row) => ({
       bench,
       date,
+      load,
       ...row,
       runs: [...earlierRuns(row), row.reached].slice(-runsKept),
     })),
   ].sort((a, b) => names.indexOf(a.bench) - names.indexOf(b.bench))
   const latest: Latest = { machine: describeMachine(), rows: kept }
-  await writeFile(file, `${JSON.stringify(latest, null, 2)}\n`)
+  await writeFile(file, `${formatJson(latest)}\n`)
   await writeFigures(latest)
+}
+
+/** As the formatter has it: lists of judgements on one line. */
+function formatJson(latest: Latest): string {
+  return JSON.stringify(latest, null, 2).replace(/\[[\s,truefalsn]+\]/g, (list) =>
+    list.replace(/\s+/g, ' ').replace('[ ', '[').replace(' ]', ']'),
+  )
 }
 
 async function readLatest(): Promise<readonly KeptRow[]> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test, typeNotes } from './fixtures.ts'
+import { chip, expect, expectChip, test, typeNotes } from './fixtures.ts'
 
 /** What has the focus: its name and what it is. The page itself, which nobody wants, is "body". */
 const focused = (page: Page) =>
@@ -15,6 +15,7 @@ test('people in one meeting have different colours, who reads is shown, names on
   relay,
 }) => {
   const { page, sam, joy, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee', 'Joy Park'])
+  const chipAlone = await chip(page).boundingBox()
   const second = await open(sam, { path: address })
   await open(joy, { path: address })
   const here = page.getByRole('region', { name: 'Here now' })
@@ -26,6 +27,10 @@ test('people in one meeting have different colours, who reads is shown, names on
       people.map((person) => getComputedStyle(person.firstElementChild ?? person).backgroundColor),
     )
   expect(new Set(colours).size).toBe(3)
+
+  // Nobody who comes or goes, and no state, moves the chip.
+  await expect(page.getByRole('banner').getByRole('button', { name: /Sam Lee/ })).toBeVisible()
+  expect(await chip(page).boundingBox()).toEqual(chipAlone)
 
   await typeNotes(second, 'Sam writes')
   await expect(here.getByText('Sam Lee · in the notes')).toBeVisible()
@@ -44,6 +49,8 @@ test('people in one meeting have different colours, who reads is shown, names on
   await relay.kill()
   await expect(here.getByText('Unknown while offline')).toBeVisible()
   await expect(here.getByText('Nobody else is here.')).toHaveCount(0)
+  await expectChip(page, 'Offline')
+  expect(await chip(page).boundingBox()).toEqual(chipAlone)
 })
 
 test('focus stays in the meeting: opening an item on a phone, ending, Undo in a toast, removing from the list', async ({

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 
 /** A value that screens can watch. */
 export interface Observable<T> {
@@ -27,6 +27,13 @@ export function createObservable<T>(initial: T): Settable<T> {
   }
 }
 
-export function useObservable<T>(observable: Observable<T>): T {
-  return useSyncExternalStore(observable.subscribe, observable.get, observable.get)
+/** Renders again when the value changes; with `looksTheSame` only when it also looks different. */
+export function useObservable<T>(observable: Observable<T>, looksTheSame?: (was: T, is: T) => boolean): T {
+  const shown = useRef(observable.get())
+  const get = () => {
+    const next = observable.get()
+    if (!looksTheSame?.(shown.current, next)) shown.current = next
+    return shown.current
+  }
+  return useSyncExternalStore(observable.subscribe, get, get)
 }

@@ -11,7 +11,7 @@ import { CommitteeSwitcher } from './committee-switcher.tsx'
 import { PeoplePresent } from './people/people-present.tsx'
 import { useRequests } from './requests-badge.tsx'
 import classes from './shell.module.css'
-import { isConnected } from './status/chip-words.ts'
+import { isConnected, looksTheSame } from './status/chip-words.ts'
 import { StatusChip } from './status/status-chip.tsx'
 import { useStatus } from './status/use-status.ts'
 import { ToolsMenu } from './tools-menu.tsx'
@@ -88,16 +88,17 @@ export function Shell({ onSignOut, onSignIn, children }: ShellProps) {
 
 /** The status changes with every key that is typed: it has a part of its own, so that the rest of the header stands. */
 function StatusAndPeople({ replica, onSignIn }: { replica: Replica | null; onSignIn: () => void }) {
-  const status = useStatus()
+  const status = useStatus(looksTheSame)
   if (!status) return null
   return (
     <>
-      <StatusChip status={status} onSignIn={onSignIn} />
+      {/* Before the chip: whoever comes and goes must not move it. */}
       {replica && isConnected(status) && (
         <div className={classes.wide}>
           <PeoplePresent replica={replica} />
         </div>
       )}
+      <StatusChip status={status} onSignIn={onSignIn} />
     </>
   )
 }

@@ -9,6 +9,11 @@ interface MenuOnDemandProps {
   id: string
   label: string
   className?: string | undefined
+  /** Names the button among the controls of its row, for lists that are one tab stop. */
+  rowControl?: string | undefined
+  /** Whether closing gives the focus back to the button; something else may have taken it. */
+  returnFocus?: boolean
+  onOpen?: () => void
   /** The entries. */
   children: ReactNode
 }
@@ -17,7 +22,7 @@ interface MenuOnDemandProps {
  * A menu behind a button, built when it is first opened: in a list of a hundred rows the menus would be most of what
  * drawing it costs.
  */
-export function MenuOnDemand({ id, label, className = '', children }: MenuOnDemandProps) {
+export function MenuOnDemand({ id, label, className = '', rowControl, ...menu }: MenuOnDemandProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [built, setBuilt] = useState(false)
   const [opened, setOpened] = useState(false)
@@ -30,6 +35,7 @@ export function MenuOnDemand({ id, label, className = '', children }: MenuOnDema
         type="button"
         className={`${classes.button} ${className}`}
         aria-label={label}
+        data-row-control={rowControl}
         aria-haspopup="menu"
         aria-expanded={opened}
         aria-controls={opened ? `${id}-dropdown` : undefined}
@@ -40,29 +46,23 @@ export function MenuOnDemand({ id, label, className = '', children }: MenuOnDema
       >
         <Icon name="more" />
       </button>
-      {built && (
-        <BuiltMenu id={id} button={button} opened={opened} onChange={setOpened}>
-          {children}
-        </BuiltMenu>
-      )}
+      {built && <BuiltMenu id={id} button={button} opened={opened} onChange={setOpened} {...menu} />}
     </>
   )
 }
 
-interface BuiltMenuProps {
-  id: string
+interface BuiltMenuProps extends Pick<MenuOnDemandProps, 'id' | 'returnFocus' | 'onOpen' | 'children'> {
   button: RefObject<HTMLButtonElement | null>
   opened: boolean
   onChange: (opened: boolean) => void
-  children: ReactNode
 }
 
 /** Opens a moment after it is there: only then it notes where the focus was, to bring it back. */
-function BuiltMenu({ id, button, opened, onChange, children }: BuiltMenuProps) {
+function BuiltMenu({ id, button, opened, children, ...menu }: BuiltMenuProps) {
   const [there, setThere] = useState(false)
   useEffect(() => setThere(true), [])
   return (
-    <Menu withinPortal id={id} opened={there && opened} onChange={onChange}>
+    <Menu withinPortal id={id} opened={there && opened} {...menu}>
       <Menu.Target refProp="giveTarget">
         <Beside button={button} />
       </Menu.Target>

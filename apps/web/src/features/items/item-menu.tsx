@@ -1,9 +1,12 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useState } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { MenuOnDemand } from '../../ui/menu-on-demand.tsx'
 import type { ItemKind } from './item-kind.ts'
 
 interface ItemMenuProps {
+  /** Of the button. */
+  id: string
   kind: ItemKind
   title: string
   completed: boolean
@@ -19,6 +22,7 @@ interface ItemMenuProps {
 
 export function ItemMenu(props: ItemMenuProps) {
   const {
+    id,
     kind,
     title,
     completed,
@@ -34,62 +38,58 @@ export function ItemMenu(props: ItemMenuProps) {
   // The form that opens takes the focus itself; after anything else it comes back here.
   const [returnsFocus, setReturnsFocus] = useState(true)
   return (
-    <Menu withinPortal returnFocus={returnsFocus} onOpen={() => setReturnsFocus(true)}>
-      <Menu.Target>
-        <ActionIcon className={className} color="gray" aria-label={texts.menu(title)} data-row-control="menu">
-          <Icon name="more" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {onEdit && (
-          <Menu.Item
-            leftSection={<Icon name="edit" size={18} />}
-            onClick={() => {
-              setReturnsFocus(false)
-              onEdit()
-            }}
-          >
-            {texts.edit}
-          </Menu.Item>
-        )}
-        {onCompleted && completes && (
-          <Menu.Item
-            leftSection={<Icon name={completed ? 'undo' : 'check'} size={18} />}
-            onClick={() => onCompleted(!completed)}
-          >
-            {completed ? texts.reopenItem : texts.completeItem}
-          </Menu.Item>
-        )}
-        {!completed && (
-          <>
-            {onInsertAbove && (
-              <Menu.Item
-                leftSection={<Icon name="add" size={18} />}
-                onClick={() => {
-                  setReturnsFocus(false)
-                  onInsertAbove()
-                }}
-              >
-                {texts.insertAbove}
-              </Menu.Item>
-            )}
-            <Menu.Item leftSection={<Icon name="up" size={18} />} onClick={() => onStep(-1)}>
-              {texts.moveUp}
-            </Menu.Item>
-            <Menu.Item leftSection={<Icon name="down" size={18} />} onClick={() => onStep(1)}>
-              {texts.moveDown}
-            </Menu.Item>
-          </>
-        )}
-        <Menu.Divider />
+    <MenuOnDemand
+      id={id}
+      label={texts.menu(title)}
+      className={className}
+      rowControl="menu"
+      returnFocus={returnsFocus}
+      onOpen={() => setReturnsFocus(true)}
+    >
+      {onEdit && (
         <Menu.Item
-          color="var(--hub-danger)"
-          leftSection={<Icon name="remove" size={18} />}
-          onClick={onRemove}
+          leftSection={<Icon name="edit" size={18} />}
+          onClick={() => {
+            setReturnsFocus(false)
+            onEdit()
+          }}
         >
-          {texts.remove}
+          {texts.edit}
         </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      {onCompleted && completes && (
+        <Menu.Item
+          leftSection={<Icon name={completed ? 'undo' : 'check'} size={18} />}
+          onClick={() => onCompleted(!completed)}
+        >
+          {completed ? texts.reopenItem : texts.completeItem}
+        </Menu.Item>
+      )}
+      {!completed && (
+        <>
+          {onInsertAbove && (
+            <Menu.Item
+              leftSection={<Icon name="add" size={18} />}
+              onClick={() => {
+                setReturnsFocus(false)
+                onInsertAbove()
+              }}
+            >
+              {texts.insertAbove}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<Icon name="up" size={18} />} onClick={() => onStep(-1)}>
+            {texts.moveUp}
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon name="down" size={18} />} onClick={() => onStep(1)}>
+            {texts.moveDown}
+          </Menu.Item>
+        </>
+      )}
+      <Menu.Divider />
+      <Menu.Item color="var(--hub-danger)" leftSection={<Icon name="remove" size={18} />} onClick={onRemove}>
+        {texts.remove}
+      </Menu.Item>
+    </MenuOnDemand>
   )
 }

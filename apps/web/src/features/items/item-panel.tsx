@@ -25,8 +25,8 @@ interface ItemPanelProps {
   status: MeetingStatus
   editable: boolean
   editing: boolean
-  /** Answers true once after the person has opened an item: its heading takes the focus. */
-  takeFocusRequest: () => boolean
+  /** Answers true once after the person has opened an item, when it is visible: its heading takes the focus. */
+  takeFocusRequest: (visible: () => boolean) => boolean
   /** Whether the meeting is at this item. */
   current: boolean
   /** Whether the meeting has just come here because somebody completed the item before. */
@@ -53,7 +53,9 @@ export function ItemPanel(props: ItemPanelProps) {
   const removed = item !== null && item.removedAt !== null
   // Asked with every render: on a phone the item is opened first, and in sight with the one after.
   useEffect(() => {
-    if (heading.current?.checkVisibility() && props.takeFocusRequest() && !editing) heading.current.focus()
+    // Asked last: on every other render it would have the whole page's style computed for nothing.
+    const visible = () => heading.current?.checkVisibility() ?? false
+    if (props.takeFocusRequest(visible) && !editing) heading.current?.focus()
   })
   useEffect(() => {
     if (removed && document.activeElement === document.body) heading.current?.focus()
@@ -192,6 +194,7 @@ export function ItemPanel(props: ItemPanelProps) {
             {texts.edit}
           </Button>
           <ItemMenu
+            id={panelParts.menu}
             kind={kind}
             title={title}
             completed={item.completed}

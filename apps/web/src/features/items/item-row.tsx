@@ -132,6 +132,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       )}
       {editable && (
         <ItemMenu
+          id={part('menu')}
           kind={kind}
           title={title}
           completed={item.completed}

@@ -5,7 +5,7 @@ import { usePeoplePresent, useReplica, useSyncStatus } from '../../replica/react
 import { useQuery } from '../../replica/react/use-query.ts'
 import { onePerPerson } from '../../shell/people/one-per-person.ts'
 import { PersonMark } from '../../shell/people/person-mark.tsx'
-import { isConnected } from '../../shell/status/chip-words.ts'
+import { isConnected, looksTheSame } from '../../shell/status/chip-words.ts'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import classes from './here-now.module.css'
 import { readPresenceLocation } from './presence-location.ts'
@@ -16,7 +16,7 @@ const { people: texts } = meetingsTexts
 export function HereNow({ meetingId }: { meetingId: string }) {
   const headingId = useId()
   const people = onePerPerson(usePeoplePresent().filter(({ here }) => here.meetingId === meetingId))
-  const status = useSyncStatus()
+  const status = useSyncStatus(looksTheSame)
   const connected = status !== null && isConnected(status)
   return (
     <section className={classes.here} aria-labelledby={headingId}>

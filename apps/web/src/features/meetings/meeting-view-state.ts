@@ -50,8 +50,8 @@ export interface MeetingViewState {
   opened: boolean
   /** Whether its fields are open. */
   editing: boolean
-  /** Answers true once after this person has opened something: its heading takes the focus. */
-  takeFocusRequest(): boolean
+  /** Answers true once after this person has opened something, when it is visible: its heading takes the focus. */
+  takeFocusRequest(visible: () => boolean): boolean
   /** Whether the meeting went on to it by itself, without this person. */
   advanced: boolean
   open(item: ItemOnScreen, options?: { editing: boolean }): void

@@ -58,8 +58,8 @@ export function useMeetingViewState(
     shown,
     opened: opened !== null,
     editing: editable && shown !== null && keyOf(shown) === editingKey,
-    takeFocusRequest() {
-      const wanted = shown !== null && focusRequest.current === keyOf(shown)
+    takeFocusRequest(visible) {
+      const wanted = shown !== null && focusRequest.current === keyOf(shown) && visible()
       if (wanted) focusRequest.current = null
       return wanted
     },

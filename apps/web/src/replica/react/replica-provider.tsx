@@ -139,9 +139,11 @@ export const useOpeningOnScreen = () =>
 
 const noStatus = createObservable<SyncStatus | null>(null)
 /** The status of the committee on screen; null where none is open. */
-export function useSyncStatus(): SyncStatus | null {
+export function useSyncStatus(
+  looksTheSame?: (was: SyncStatus | null, is: SyncStatus | null) => boolean,
+): SyncStatus | null {
   const replica = useReplicaOnScreen()
-  return useObservable<SyncStatus | null>(replica?.status ?? noStatus)
+  return useObservable<SyncStatus | null>(replica?.status ?? noStatus, looksTheSame)
 }
 
 /** Everyone who has the committee open now. */

@@ -1,10 +1,13 @@
 import type { Device } from './device.ts'
 import type { DeviceDatabase, DocumentRow } from './device-database.ts'
-import { createRowKey, markAcknowledged, storeUpdates, type UpdateToStore } from './update-store.ts'
+import { createRowKey, storeUpdates, type UpdateToStore } from './update-store.ts'
 
 const retryWriteMs = 1_500
-/** Delay before updates from the relay are written together; they are safe on the relay meanwhile. */
-const gatherMs = 150
+/**
+ * Delay before what the relay sent and acknowledged is written together; it is safe on the relay meanwhile. A transaction
+ * costs as much as all else that a key does to the store, so a person who types must not cause one more with every key.
+ */
+const gatherMs = 500
 
 /** An edit made on this device that the relay has not acknowledged yet. */
 export interface PendingUpdate {
@@ -125,23 +128,15 @@ export function createPendingUpdates(
     if (isCertain) progress = null
     else if (progress && problem === null) gather()
     acknowledgedKeys = []
-    if (updates.length > 0 || row) {
-      run(
-        (database) => storeUpdates(database, documentId, updates, row),
-        () => {
-          received = [...updates, ...received]
-          progress ??= row
-        },
-      )
-    }
-    if (keys.length > 0) {
-      run(
-        (database) => markAcknowledged(database, keys),
-        () => {
-          acknowledgedKeys = [...keys, ...acknowledgedKeys]
-        },
-      )
-    }
+    if (updates.length === 0 && !row && keys.length === 0) return
+    run(
+      (database) => storeUpdates(database, documentId, updates, row, keys),
+      () => {
+        received = [...updates, ...received]
+        progress ??= row
+        acknowledgedKeys = [...keys, ...acknowledgedKeys]
+      },
+    )
   }
 
   function writeAll(): void {

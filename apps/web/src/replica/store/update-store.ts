@@ -52,7 +52,7 @@ export async function loadDocument(database: DeviceDatabase, documentId: string)
 }
 
 /**
- * Writes updates and the relay's progress in one transaction. The browser has the whole transaction before this function
+ * Writes updates, the relay's progress and what it has saved in one transaction. The browser has the whole transaction before this function
  * returns, so it is written even if the page ends right after. Resolves when the transaction has completed.
  */
 export async function storeUpdates(
@@ -60,6 +60,8 @@ export async function storeUpdates(
   documentId: string,
   updates: readonly UpdateToStore[],
   document: DocumentRow | null,
+  /** Keys of rows that the relay has saved. */
+  acknowledged: readonly string[] = [],
 ): Promise<void> {
   const transaction = database.transaction(['updates', 'pending', 'documents'], 'readwrite')
   const at = Date.now()
@@ -69,6 +71,7 @@ export async function storeUpdates(
     if (pending)
       requests.push(transaction.objectStore('pending').put({ key, documentId, at, ...(place && { place }) }))
   }
+  for (const key of acknowledged) requests.push(transaction.objectStore('pending').delete(key))
   if (document) requests.push(transaction.objectStore('documents').put(document))
   transaction.commit()
   await Promise.all([...requests, transaction.done])

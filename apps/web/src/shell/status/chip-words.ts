@@ -41,3 +41,15 @@ export function isConnected(status: SyncStatus): boolean {
   if (kind === 'app-too-old') return status.for === 'committee'
   return kind === 'synced' || kind === 'saving' || kind === 'read-only'
 }
+
+/** Whether the header shows the same for both: the numbers in a status change with every key that is typed. */
+export function looksTheSame(was: SyncStatus | null, is: SyncStatus | null): boolean {
+  if (was === null || is === null) return was === is
+  const [before, now] = [chipWords(was), chipWords(is)]
+  return (
+    was.kind === is.kind &&
+    before.words === now.words &&
+    before.tone === now.tone &&
+    isConnected(was) === isConnected(is)
+  )
+}

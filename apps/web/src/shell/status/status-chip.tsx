@@ -14,10 +14,7 @@ interface StatusChipProps {
   onSignIn: () => void
 }
 
-/**
- * Shows the sync status in a word, and the details in a panel. Ctrl+S opens the panel. The status changes with every key
- * that is typed; the chip is drawn anew only when its word does.
- */
+/** Shows the sync status in a word, and the details in a panel. Ctrl+S opens the panel. */
 export const StatusChip = memo(function StatusChip({ status, onSignIn }: StatusChipProps) {
   const [open, setOpen] = useState(false)
   const { words, tone } = chipWords(status)
@@ -76,17 +73,7 @@ export const StatusChip = memo(function StatusChip({ status, onSignIn }: StatusC
       <Announcement status={status} words={words} />
     </>
   )
-}, looksTheSame)
-
-function looksTheSame(before: StatusChipProps, after: StatusChipProps): boolean {
-  const [was, is] = [chipWords(before.status), chipWords(after.status)]
-  return (
-    before.onSignIn === after.onSignIn &&
-    before.status.kind === after.status.kind &&
-    was.words === is.words &&
-    was.tone === is.tone
-  )
-}
+})
 
 /** Announces each change of the status once. Saving and Synced alternate with every keystroke, so they stay silent. */
 function Announcement({ status, words }: { status: SyncStatus; words: string }) {

@@ -9,10 +9,12 @@ import { useLostCommittee } from '../use-current-committee.ts'
 
 /**
  * The status of the committee on screen. If none is open: the status of all committees of this account on this device
- * that can still sync.
+ * that can still sync. With `looksTheSame`, other changes render nothing: the numbers change with every key.
  */
-export function useStatus(): SyncStatus | null {
-  const ofCommittee = useSyncStatus()
+export function useStatus(
+  looksTheSame?: (was: SyncStatus | null, is: SyncStatus | null) => boolean,
+): SyncStatus | null {
+  const ofCommittee = useSyncStatus(looksTheSame)
   const ofLost = useLostStatus()
   const ofAccount = useAccountStatus(ofCommittee === null && ofLost === null)
   return ofCommittee ?? ofLost ?? ofAccount

@@ -37,6 +37,7 @@ const screens: {
       await expect(page.getByRole('form', { name: 'New action item' })).toBeVisible()
     },
   },
+  { name: 'minutes', path: (_slug, meeting) => `${meeting}?view=minutes` },
   { name: 'transcript', path: (_slug, meeting) => `${meeting}?view=transcript` },
   {
     name: 'end dialog',

@@ -22,7 +22,10 @@ const meeting = (status: 'upcoming' | 'live' | 'completed', agendaItemCount: num
 describe('the quick links of a card', () => {
   it('are what there is to look at', () => {
     expect(quickLinks(meeting('upcoming', 4, false))).toEqual(['agenda'])
-    expect(quickLinks(meeting('completed', 4, true))).toEqual(['agenda', 'notes'])
+    expect(quickLinks(meeting('completed', 4, true))).toEqual(['agenda', 'notes', 'minutes'])
+    const recorded = { ...meeting('completed', 4, true), hasTranscript: true }
+    expect(quickLinks(recorded)).toEqual(['agenda', 'notes', 'minutes', 'transcript'])
+    expect(quickLinks({ ...recorded, status: 'live' })).toEqual(['agenda', 'notes', 'transcript'])
     expect(quickLinks(meeting('live', 0, true))).toEqual(['notes'])
     expect(quickLinks(meeting('upcoming', 0, false))).toEqual([])
   })

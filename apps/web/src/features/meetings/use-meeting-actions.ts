@@ -62,8 +62,21 @@ export function useMeetingActions(slug: string) {
         })
         if (!confirmed) return
         const ended = asOwnChange(() => replica.meeting(meetingId).end())
-        if (ended.ok) notify({ title: toast.ended, message: toast.endedDetail })
-        else notifyError({ title: refused[ended.refusal] })
+        if (!ended.ok) {
+          notifyError({ title: refused[ended.refusal] })
+          return
+        }
+        const openMinutes = () =>
+          void navigate({
+            to: '/$committeeId/meetings/$meetingId',
+            params: { committeeId: slug, meetingId },
+            search: { view: 'minutes' },
+          })
+        notify({
+          title: toast.ended,
+          message: toast.endedDetail,
+          action: { label: toast.minutes, onAction: openMinutes },
+        })
       },
 
       async resume(meeting: MeetingHead): Promise<void> {

@@ -19,7 +19,7 @@ export const meetingsTexts = {
   previousMeetings: 'Previous meetings',
   nextMeetings: 'Next meetings',
 
-  sections: { agenda: 'Agenda', notes: 'Notes' },
+  sections: { agenda: 'Agenda', notes: 'Notes', minutes: 'Minutes', transcript: 'Transcript' },
   quickLink: (section: string, title: string) => `${section}, ${isolate(title)}`,
   actionItems: (n: number) => count(n, 'action item'),
   documents: (n: number) => count(n, 'document'),
@@ -67,6 +67,7 @@ export const meetingsTexts = {
     othersRevertedStart: (title: string) => `${isolate(title)} is upcoming again`,
     open: 'Open',
     endedDetail: 'The meeting is completed and locked',
+    minutes: 'Minutes',
     resumed: 'Meeting Resumed',
     resumedDetail: 'New live session created from original meeting',
     titleUpdated: 'Title Updated',

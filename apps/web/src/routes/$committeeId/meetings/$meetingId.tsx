@@ -5,11 +5,13 @@ import { ItemList } from '../../../features/items/item-list.tsx'
 import { ItemPanel } from '../../../features/items/item-panel.tsx'
 import { MeetingPage } from '../../../features/meetings/meeting-page.tsx'
 import { type MeetingViewState, readMeetingAddress } from '../../../features/meetings/meeting-view-state.ts'
+import { MinutesTab } from '../../../features/minutes/minutes-tab.tsx'
 import { MeetingNotes } from '../../../features/notes/meeting-notes.tsx'
 import { SkipToNotes } from '../../../features/notes/skip-to-notes.tsx'
 import { TranscriptTab } from '../../../features/transcript/transcript-tab.tsx'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 import { actionItemsTexts } from '../../../texts/en/action-items.ts'
+import { minutesTexts } from '../../../texts/en/minutes.ts'
 import { transcriptTexts } from '../../../texts/en/transcript.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
 
@@ -53,7 +55,9 @@ function Meeting() {
             view: 'action-items',
             label: (
               <>
-                {actionItemsTexts.heading} <OpenActionItems meetingId={meetingId} />
+                {actionItemsTexts.heading}
+                {'\u00a0'}
+                <OpenActionItems meetingId={meetingId} />
               </>
             ),
             content: <ActionItemsTab slug={committee.slug} meetingId={meetingId} editable={editable} />,
@@ -63,6 +67,12 @@ function Meeting() {
             label: transcriptTexts.heading,
             inMore: true,
             content: <TranscriptTab meetingId={meetingId} editable={editable} />,
+          },
+          {
+            view: 'minutes',
+            label: minutesTexts.heading,
+            inMore: true,
+            content: <MinutesTab committee={committee.name} meetingId={meetingId} />,
           },
         ]}
       />

@@ -1,0 +1,100 @@
+import { queryMeeting } from '@civic-hub/committee'
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { useReplica } from '../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../replica/react/use-query.ts'
+import { meetingsTexts } from '../../texts/en/meetings.ts'
+import { minutesTexts as texts } from '../../texts/en/minutes.ts'
+import { notify, notifyError } from '../../ui/notify.ts'
+import { type MinutesSection, minutesFileName, minutesOf, minutesText } from './minutes.ts'
+import classes from './minutes-tab.module.css'
+
+/** What a meeting leaves behind, to read, copy, keep and print. */
+export function MinutesTab({ committee, meetingId }: { committee: string; meetingId: string }) {
+  const replica = useReplica()
+  const meeting = useQuery(useMemo(() => queryMeeting(replica.doc, meetingId), [replica, meetingId]))
+  const actionItems = useQuery(replica.meeting(meetingId).actionItems.list)
+  const title = meeting?.title.trim() || meetingsTexts.untitled
+  const minutes = useMemo(
+    () => meeting && minutesOf(committee, title, meeting, actionItems),
+    [committee, title, meeting, actionItems],
+  )
+  if (!minutes) return null
+  const text = () => minutesText(minutes)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text())
+      notify({ title: texts.copied })
+    } catch {
+      notifyError({ title: texts.notCopied, message: texts.notCopiedDetail })
+    }
+  }
+
+  function download() {
+    const link = document.createElement('a')
+    const url = URL.createObjectURL(new Blob([text()], { type: 'text/plain;charset=utf-8' }))
+    link.href = url
+    link.download = minutesFileName(title)
+    link.click()
+    setTimeout(() => URL.revokeObjectURL(url), 1000)
+  }
+
+  return (
+    <div className={classes.tab}>
+      <div className={classes.bar}>
+        <Button size="md" variant="default" onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+        <Button size="md" variant="default" onClick={download}>
+          {texts.download}
+        </Button>
+        <Button size="md" variant="default" onClick={() => print()}>
+          {texts.print}
+        </Button>
+      </div>
+      <article className={classes.minutes}>
+        <header className={classes.head}>
+          <p dir="auto">{minutes.committee}</p>
+          <h2 className={classes.title} dir="auto">
+            {texts.title(minutes.title)}
+          </h2>
+          <p>{minutes.when}</p>
+          {minutes.draft && <p className={classes.draft}>{minutes.draft}</p>}
+        </header>
+        {minutes.sections.map((section) => (
+          <Section key={section.heading} section={section} />
+        ))}
+      </article>
+    </div>
+  )
+}
+
+function Section({ section: { heading, numbered, entries } }: { section: MinutesSection }) {
+  const List = numbered ? 'ol' : 'ul'
+  return (
+    <section className={classes.section}>
+      <h3>{heading}</h3>
+      {heading === texts.notes ? (
+        <p className={classes.words} dir="auto">
+          {entries.map(({ words }) => words).join('\n')}
+        </p>
+      ) : (
+        <List className={classes.entries}>
+          {entries.map(({ words, remarks, below }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: derived text without identity, drawn anew as a whole
+            <li key={index}>
+              <bdi>{words}</bdi>
+              {remarks.length > 0 && <span className={classes.remarks}> ({remarks.join(', ')})</span>}
+              {below.length > 0 && (
+                <p className={classes.words} dir="auto">
+                  {below.join('\n')}
+                </p>
+              )}
+            </li>
+          ))}
+        </List>
+      )}
+    </section>
+  )
+}

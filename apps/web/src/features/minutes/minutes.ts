@@ -1,0 +1,132 @@
+import type { ListedActionItem, Meeting } from '@civic-hub/committee'
+import { format } from 'date-fns/format'
+import { isValid } from 'date-fns/isValid'
+import { parseISO } from 'date-fns/parseISO'
+import { minutesTexts as texts } from '../../texts/en/minutes.ts'
+
+/** One thing of a section, with what belongs to it below. */
+export interface MinutesEntry {
+  readonly words: string
+  /** What is said about it in the same line, as "completed". */
+  readonly remarks: readonly string[]
+  /** Paragraphs, as they were typed. */
+  readonly below: readonly string[]
+}
+
+export interface MinutesSection {
+  readonly heading: string
+  readonly numbered: boolean
+  readonly entries: readonly MinutesEntry[]
+}
+
+/** The minutes of a meeting in words: derived from what is in it, never kept beside it. */
+export interface Minutes {
+  readonly committee: string
+  readonly title: string
+  readonly when: string
+  /** Why they are not final yet, or null. */
+  readonly draft: string | null
+  /** Sections with something in them. */
+  readonly sections: readonly MinutesSection[]
+}
+
+export function minutesOf(
+  committee: string,
+  title: string,
+  meeting: Meeting,
+  actionItems: readonly ListedActionItem[],
+): Minutes {
+  const { status, agendaItems, rituals, notes, documents } = meeting
+  const listed = [
+    ...agendaItems.filter(({ completed }) => completed),
+    ...agendaItems.filter(({ completed }) => !completed),
+  ]
+  const sections: MinutesSection[] = [
+    {
+      heading: texts.rituals,
+      numbered: false,
+      entries: rituals.items.map((item) => ({
+        words: item.title,
+        remarks: [item.completed ? texts.completed : texts.notCompleted],
+        below: paragraphs(item.notes),
+      })),
+    },
+    {
+      heading: texts.agenda,
+      numbered: true,
+      entries: listed.map((item) => ({
+        words: item.title,
+        remarks: [...item.tags, item.completed ? texts.completed : texts.notCompleted],
+        below: [
+          ...paragraphs(item.notes),
+          ...item.subtasks.map((subtask) => `${subtask.completed ? '☑' : '☐'} ${subtask.title}`),
+        ],
+      })),
+    },
+    {
+      heading: texts.notes,
+      numbered: false,
+      entries: paragraphs(notes).map((words) => ({ words, remarks: [], below: [] })),
+    },
+    { heading: texts.actionItems, numbered: true, entries: actionItems.map(actionItemEntry) },
+    {
+      heading: texts.documents,
+      numbered: false,
+      entries: documents.map(({ name }) => ({ words: name, remarks: [], below: [] })),
+    },
+  ]
+  return {
+    committee,
+    title,
+    when: whenOf(meeting),
+    draft: status === 'completed' ? null : texts.draft[status],
+    sections: sections.filter(({ entries }) => entries.length > 0),
+  }
+}
+
+function actionItemEntry({ title, owner, dueDate, done, carriedTo }: ListedActionItem): MinutesEntry {
+  const isDone = carriedTo ? carriedTo.done : done
+  return {
+    words: title,
+    remarks: [
+      ...(owner === '' ? [] : [texts.owner(owner)]),
+      ...(dueDate === null ? [] : [texts.due(dayInWords(dueDate))]),
+      isDone ? texts.done : texts.open,
+      ...(carriedTo ? [texts.carriedTo(carriedTo.title)] : []),
+    ],
+    below: [],
+  }
+}
+
+/** For the clipboard and a file: plain text that reads well in any program. */
+export function minutesText(minutes: Minutes): string {
+  const { committee, title, when, draft, sections } = minutes
+  const head = [committee, texts.title(title), when, ...(draft ? [draft] : [])]
+  const parts = sections.map(({ heading, numbered, entries }) => {
+    const lines = entries.flatMap(({ words, remarks, below }, index) => {
+      const sign = numbered ? `${index + 1}. ` : heading === texts.notes ? '' : '- '
+      const line = remarks.length > 0 ? `${words} (${remarks.join(', ')})` : words
+      return [`${sign}${line}`, ...below.map((paragraph) => `   ${paragraph}`)]
+    })
+    return [heading.toUpperCase(), ...lines].join('\n')
+  })
+  return `${[head.join('\n'), ...parts].join('\n\n')}\n`
+}
+
+/** The title with a hyphen for every sign that is no letter or digit. */
+export function minutesFileName(title: string): string {
+  return `${title.replace(/[^\p{L}\p{N}]/gu, '-').toLowerCase()}-minutes.txt`
+}
+
+function whenOf({ startedAt, endedAt, date }: Meeting): string {
+  const time = (iso: string | null) => iso && format(new Date(iso), 'h:mm a')
+  return texts.when(format(new Date(date), 'MMM d, yyyy'), time(startedAt ?? date), time(endedAt))
+}
+
+const paragraphs = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
+
+/** Old imports have due dates in any words. */
+function dayInWords(dueDate: string): string {
+  const day = parseISO(dueDate)
+  return isValid(day) ? format(day, 'MMM d, yyyy') : dueDate
+}

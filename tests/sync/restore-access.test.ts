@@ -179,6 +179,44 @@ test('accounts: what was lost after the backup is not given back', async () => {
   await expectNothingBack()
 })
 
+test('who signed up after the backup signs up again with the same address, and is the same to their devices', async () => {
+  const backup = await backUp()
+  const dora = await signUpPerson(booted.url, booted, 'Dora')
+  const dunes = await makeCommittee(dora, 'Dunes')
+  await addMember(ada, parks.id, dora)
+  const device = new SyncDevice({ url: booted.url, cookie: dora.cookie() }, dunes.id)
+  await device.connect()
+  device.text().insert(0, 'sand')
+  await device.allSaved()
+  device.disconnect()
+  const eve = await signUpPerson(booted.url, booted, 'Eve')
+  const journal = await run('access-journal', 'data', null)
+  await writeFile(join(folder, 'journal.jsonl'), journal.stdout)
+  expect(journal.stdout.toString()).not.toContain(dora.account.email)
+  await booted.close()
+
+  for (const name of ['data', 'new']) {
+    await boot(name).then((relay) => relay.close())
+    const copy = name === 'new' ? [join(folder, 'journal.jsonl')] : []
+    expect((await run('restore', name, backup, ...copy)).code).toBe(0)
+    booted = await boot(name)
+    const again = await signUpPerson(booted.url, booted, 'Dora')
+    expect(again.account.id).toBe(dora.account.id)
+    // What she was let into is hers again, what she made her device registers and brings back.
+    expect(await slugsOf(again)).toEqual(['general', 'parks'])
+    expect((await again.post('/api/committees', dunes)).status).toBe(201)
+    const returning = new SyncDevice({ url: booted.url, cookie: again.cookie() }, dunes.id)
+    Y.applyUpdate(returning.doc, Y.encodeStateAsUpdate(device.doc))
+    await returning.connect()
+    await returning.allSaved()
+    returning.disconnect()
+    // Another address is another person.
+    expect((await signUpPerson(booted.url, booted, 'Fay')).account.id).not.toBe(eve.account.id)
+    await booted.close()
+  }
+  booted = await boot('new')
+})
+
 test('a committee that was deleted after the backup stays deleted, and can still be brought back', async () => {
   const backup = await backUp()
   await ada.delete(`/api/committees/${parks.id}`)

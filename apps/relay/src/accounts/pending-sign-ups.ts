@@ -2,8 +2,9 @@ import type { Account } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import type { SignUpRow } from '../store/tables.ts'
+import { giveAccessBack, takeAccountId } from './former-accounts.ts'
 import { acceptInvitation } from './open-invitation.ts'
-import { createAccountId, createToken, hashToken, type RandomBytes } from './tokens.ts'
+import { createToken, hashToken, type RandomBytes } from './tokens.ts'
 
 const hour = 60 * 60 * 1000
 const tokenLifetime = 24 * hour
@@ -102,8 +103,9 @@ export function createPendingSignUps(
         const { name, email, password_hash, invitation_id } = signUp
         if (run(queries.selectFrom('accounts').select('id').where('email', '=', email)).length > 0)
           return null
-        const account: Account = { id: createAccountId(randomBytes), name, email }
+        const account: Account = { id: takeAccountId(store, run, email, randomBytes), name, email }
         run(queries.insertInto('accounts').values({ ...account, password_hash, created_at: now() }))
+        giveAccessBack(store, run, account.id, now())
         run(queries.deleteFrom('sign_ups').where('email', '=', email))
         if (invitation_id === null) return { account }
         const invitation = acceptInvitation(run, queries, { id: invitation_id }, account.id, now())

@@ -1,4 +1,5 @@
 import { readJournal } from './access-journal-entries.ts'
+import { readAccountIds } from './former-accounts.ts'
 import { readIdentityJournal } from './identity-journal-entries.ts'
 import { dataFolder, openRelayDatabase } from './program.ts'
 
@@ -8,7 +9,11 @@ import { dataFolder, openRelayDatabase } from './program.ts'
 
 export function printAccessJournal(): void {
   const database = openRelayDatabase(dataFolder())
-  for (const entry of [...readJournal(database), ...readIdentityJournal(database)])
+  for (const entry of [
+    ...readJournal(database),
+    ...readIdentityJournal(database),
+    ...readAccountIds(database),
+  ])
     process.stdout.write(`${JSON.stringify(entry)}\n`)
   database.close()
 }

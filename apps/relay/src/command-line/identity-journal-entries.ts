@@ -61,6 +61,7 @@ function apply(database: Database, { at, what, subject, value }: IdentityEntry):
       return
     case 'account-deleted':
       run('DELETE FROM accounts WHERE id = ?', subject)
+      run('DELETE FROM former_accounts WHERE account_id = ?', subject)
       return
     case 'password-changed':
       run('UPDATE accounts SET password_hash = ? WHERE id = ?', noPassword, subject)

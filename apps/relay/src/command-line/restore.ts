@@ -14,7 +14,9 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import SqliteDatabase, { type Database } from 'better-sqlite3'
 import { lockDataFolder } from '../store/data-lock.ts'
+import type { FormerAccountRow } from '../store/tables.ts'
 import { applyJournal, type JournalEntry, readJournal } from './access-journal-entries.ts'
+import { readAccountIds, rememberFormer } from './former-accounts.ts'
 import {
   applyIdentityJournal,
   type IdentityEntry,
@@ -31,7 +33,7 @@ import { openBackup, takeBackup } from './read-backup.ts'
 // the backup stays withdrawn, as far as it is known: from the database that is replaced, and from a copy of the access
 // journal whose file name is given (see access-journal.ts).
 
-type JournalLine = JournalEntry | IdentityEntry
+type JournalLine = JournalEntry | IdentityEntry | FormerAccountRow
 
 const tails = ['', '-wal', '-shm']
 
@@ -98,7 +100,11 @@ function prepare(arriving: string, file: string, kept: readonly JournalLine[]): 
     // Which of the backup's sessions were ended since, nobody may know any more: everyone signs in again.
     database.exec('DELETE FROM sessions')
     const replaced = [...readReplaced(file, readJournal), ...readReplaced(file, readIdentityJournal)]
-    const lines = [...replaced, ...kept]
+    const lines: JournalLine[] = [...replaced, ...kept]
+    rememberFormer(database, [
+      ...lines.filter((line) => 'email_hash' in line),
+      ...readReplaced(file, readAccountIds),
+    ])
     // Accounts first: nobody is given access again whose account is gone.
     const ofIdentity = applyIdentityJournal(
       database,

@@ -16,6 +16,9 @@ export interface Tables {
   invitations: InvitationRow
   site_settings: SiteSettingRow
   identity_journal: IdentityJournalRow
+  access_journal: AccessJournalRow
+  former_accounts: FormerAccountRow
+  mark_key: { key: Uint8Array }
 }
 
 export interface AccountRow {
@@ -152,4 +155,20 @@ export interface IdentityJournalRow {
   subject: string
   /** For 'role' the new one, for 'disabled' the reason. */
   value: string | null
+}
+
+/** Written by triggers on memberships and committees. */
+export interface AccessJournalRow {
+  id: string
+  at: number
+  what: 'access' | 'deleted' | 'restored' | 'erased'
+  document_id: string
+  account_id: string | null
+  access: Access | null
+}
+
+/** An account that a restored backup does not know; see accounts/former-accounts.ts. */
+export interface FormerAccountRow {
+  email_hash: string
+  account_id: string
 }

@@ -5,9 +5,10 @@ import { providerConnectedLetter } from '../../mail/letters/provider-connected-l
 import type { Mailer } from '../../mail/mailer.ts'
 import { accepted, type Result, refused } from '../../result.ts'
 import type { AccountStore, RunNow } from '../../store/account-store.ts'
+import { giveAccessBack, takeAccountId } from '../former-accounts.ts'
 import { acceptInvitation } from '../open-invitation.ts'
 import { noPassword } from '../passwords.ts'
-import { createAccountId, hashToken, type RandomBytes } from '../tokens.ts'
+import { hashToken, type RandomBytes } from '../tokens.ts'
 import type { ProviderClaims } from './identity-provider.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 import type { MaySignUp } from './sign-up-rule.ts'
@@ -91,10 +92,11 @@ export function createIdentities(parts: {
         const allowed = maySignUp(run, email)
         if (allowed === 'no') return refused('invited-only')
         const name = claims.name ?? email.slice(0, email.indexOf('@'))
-        const account: Account = { id: createAccountId(randomBytes), name, email }
+        const account: Account = { id: takeAccountId(store, run, email, randomBytes), name, email }
         run(
           queries.insertInto('accounts').values({ ...account, password_hash: noPassword, created_at: now() }),
         )
+        giveAccessBack(store, run, account.id, now())
         // Whoever signed up with this address never confirmed it: their password must open nothing.
         run(queries.deleteFrom('sign_ups').where('email', '=', email))
         add(run, account.id, email, claims)

@@ -10,6 +10,7 @@ import { clockWatchMigration } from './0008-clock-watch.ts'
 import { straysMigration } from './0009-strays.ts'
 import { identityMigration } from './0010-identity.ts'
 import { relayRunsMigration } from './0011-relay-runs.ts'
+import { formerAccountsMigration } from './0012-former-accounts.ts'
 
 export interface Migration {
   version: number
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   straysMigration,
   identityMigration,
   relayRunsMigration,
+  formerAccountsMigration,
 ]

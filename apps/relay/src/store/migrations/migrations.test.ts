@@ -19,6 +19,7 @@ const frozen: Record<string, string> = {
   '0009-strays.ts': 'c78fe68fbde04cc0',
   '0010-identity.ts': '3b6866d8d72a3f43',
   '0011-relay-runs.ts': '6c7fec33a2e6a5ac',
+  '0012-former-accounts.ts': 'e9992025ba4291d2',
 }
 
 test('S2: migrations are numbered without gaps', () => {

@@ -1,0 +1,60 @@
+import { createHmac } from 'node:crypto'
+import type { AccountStore, RunNow } from '../store/account-store.ts'
+import { createAccountId, type RandomBytes } from './tokens.ts'
+
+/** The hash of an address by which an account is found again after a restore; `key` is the database's own. */
+export function hashEmail(key: Uint8Array, email: string): string {
+  return createHmac('sha256', key).update(email).digest('hex')
+}
+
+/**
+ * The id for a new account whose address is confirmed: the one that this address had before a restore, since this
+ * person's devices keep their committees under it; else a new one. Within the transaction that makes the account.
+ */
+export function takeAccountId(
+  { queries }: Pick<AccountStore, 'queries'>,
+  run: RunNow,
+  email: string,
+  randomBytes: RandomBytes,
+): string {
+  const [secret] = run(queries.selectFrom('mark_key').select('key'))
+  if (secret === undefined) return createAccountId(randomBytes)
+  const hash = hashEmail(secret.key, email)
+  const [former] = run(queries.selectFrom('former_accounts').selectAll().where('email_hash', '=', hash))
+  if (former === undefined) return createAccountId(randomBytes)
+  run(queries.deleteFrom('former_accounts').where('email_hash', '=', hash))
+  const isTaken =
+    run(queries.selectFrom('accounts').select('id').where('id', '=', former.account_id)).length > 0
+  return isTaken ? createAccountId(randomBytes) : former.account_id
+}
+
+/**
+ * Gives an account that came back the access that it had before the restore, as the access journal says. A new account has
+ * no entries there.
+ */
+export function giveAccessBack(
+  { queries }: Pick<AccountStore, 'queries'>,
+  run: RunNow,
+  accountId: string,
+  now: number,
+): void {
+  const entries = run(
+    queries
+      .selectFrom('access_journal')
+      .select(['document_id', 'access'])
+      .where('account_id', '=', accountId)
+      .where('what', '=', 'access')
+      .orderBy('at')
+      .orderBy('id'),
+  )
+  const last = new Map(entries.map(({ document_id, access }) => [document_id, access]))
+  for (const [document_id, access] of last) {
+    if (access === null) continue
+    const committee = queries
+      .selectFrom('committees')
+      .select('document_id')
+      .where('document_id', '=', document_id)
+    if (run(committee).length === 0) continue
+    run(queries.insertInto('memberships').values({ document_id, account_id: accountId, access, since: now }))
+  }
+}

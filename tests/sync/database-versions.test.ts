@@ -48,7 +48,9 @@ function shapeOf(file: string): unknown {
 
 test('S2: there is a database of every version before the newest', () => {
   const versions = new Set(fixtures.map(({ version }) => version))
-  expect([...versions].sort()).toEqual(Array.from({ length: newestVersion - 1 }, (_, index) => index + 1))
+  expect([...versions].sort((a, b) => a - b)).toEqual(
+    Array.from({ length: newestVersion - 1 }, (_, index) => index + 1),
+  )
 })
 
 describe.each(fixtures)('S2: a database of $name', (fixture) => {

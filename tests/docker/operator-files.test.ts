@@ -74,6 +74,7 @@ test('containers are confined, and what comes from elsewhere is pinned', () => {
     'cap_drop: [ALL]',
     'security_opt: ["no-new-privileges:true"]',
     'max-size:',
+    'max-file:',
   ])
     expect(compose).toContain(line)
   expect(compose.match(/mem_limit: \d+m/g)).toHaveLength(2)

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -312,6 +314,40 @@ describe('the doctor', () => {
     expect(stdout.toString()).toMatch(
       /^PROBLEM +The mail server of SMTP_URL takes no emails \(E[A-Z]+, no answer/m,
     )
+  })
+
+  test('opens the public address as people do, and finds a proxy that passes no websockets', async () => {
+    const relay = await bootRelay({ settings: { dataDir: data } })
+    const through = await run('doctor', [], { PUBLIC_URL: relay.url })
+    expect(through.stdout.toString()).toMatch(/^ok +http:\S+ answers\.\nok +Websockets get through\./m)
+    const proxy = createServer((request, response) => {
+      void fetch(`${relay.url}${request.url}`).then(async (answer) => {
+        response.writeHead(answer.status).end(await answer.text())
+      })
+    })
+    proxy.on('upgrade', (request, socket) => {
+      void fetch(`${relay.url}${request.url}`).then(({ status }) =>
+        socket.end(`HTTP/1.1 ${status} X\r\nContent-Length: 0\r\n\r\n`),
+      )
+    })
+    await new Promise<void>((resolve) => proxy.listen(0, resolve))
+    const { port } = proxy.address() as AddressInfo
+    const without = await run('doctor', [], { PUBLIC_URL: `http://localhost:${port}` })
+    expect(without.stdout.toString()).toMatch(/^look +Websockets do not get through/m)
+    proxy.close()
+    await relay.close()
+  })
+
+  test('finds a clock that is behind, or has jumped', async () => {
+    const store = new Database(join(data, 'relay.sqlite'))
+    const later = Date.now() + 40 * 24 * 3600 * 1000
+    store.prepare('INSERT OR REPLACE INTO clock_watch VALUES (1, ?, ?)').run(later, later)
+    expect((await run('doctor')).stdout.toString()).toMatch(/^look +The clock has moved by more than a day/m)
+    store.prepare('UPDATE log SET at = ?').run(later)
+    store.close()
+    const { code, stdout } = await run('doctor')
+    expect(code).toBe(1)
+    expect(stdout.toString()).toMatch(/^PROBLEM +The clock is behind/m)
   })
 
   test('finds a damaged database', async () => {

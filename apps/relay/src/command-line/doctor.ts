@@ -8,6 +8,7 @@ import { DataFolderInUse, lockDataFolder } from '../store/data-lock.ts'
 import { newestVersion, versionOf } from '../store/database.ts'
 import { describeShortage, readDiskSpace } from '../store/disk-space.ts'
 import { readLastBackup } from '../store/last-backup.ts'
+import { checkPublicAddress } from './check-public-address.ts'
 import { explainFault } from './explain-fault.ts'
 import { dataFolder, Problem } from './program.ts'
 
@@ -40,6 +41,7 @@ export async function examine(): Promise<void> {
   await check(() => checkFolder(folder))
   if (existsSync(join(folder, 'relay.sqlite'))) {
     await check(() => checkDatabase(folder))
+    await check(() => checkClock(folder))
     sayLastBackup(folder)
     await check(() => checkSpace(folder, read.ok ? read.value.diskReserveBytes : 0))
   }
@@ -49,7 +51,8 @@ export async function examine(): Promise<void> {
 async function checkSettings(settings: Configuration): Promise<void> {
   const { publicUrl, smtpUrl, mailFrom, dataDir } = settings
   for (const sentence of settings.notices) say('look', sentence)
-  if (publicUrl !== null) say('ok', `People open ${publicUrl}.`)
+  if (publicUrl !== null)
+    for (const { kind, sentence } of await checkPublicAddress(publicUrl)) say(kind, sentence)
   if (smtpUrl !== null) {
     await check(async () => {
       await checkMailServer(smtpUrl)
@@ -94,6 +97,29 @@ function checkDatabase(folder: string): string {
     database.exec('BEGIN IMMEDIATE; ROLLBACK')
     const bytes = statSync(database.name).size
     return `The database is sound: version ${version}, ${(bytes / 1e6).toFixed(1)} MB.`
+  } finally {
+    database.close()
+  }
+}
+
+const hourMs = 3600 * 1000
+
+function checkClock(folder: string): string {
+  const database = new SqliteDatabase(join(folder, 'relay.sqlite'), { readonly: true, timeout: 5_000 })
+  try {
+    const moment = (sql: string) => Number(database.prepare(sql).pluck().get() ?? 0)
+    const newest = moment('SELECT max(at) FROM log')
+    if (newest > Date.now() + hourMs)
+      throw new Problem(
+        `The clock is behind: it is ${new Date().toISOString()}, and the newest edit is of ${new Date(newest).toISOString()}. Set it, for example with timedatectl.`,
+      )
+    const waitUntil = moment('SELECT wait_until FROM clock_watch')
+    if (waitUntil > Date.now())
+      say(
+        'look',
+        `The clock has moved by more than a day: nothing is erased until ${new Date(waitUntil).toISOString()}.`,
+      )
+    return `It is ${new Date().toISOString()}.`
   } finally {
     database.close()
   }

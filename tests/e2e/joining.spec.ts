@@ -1,3 +1,4 @@
+import { addMember } from '../support/people/invite.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('asking to join: requested and withdrawn, seen by the owner as it happens, and answered', async ({
@@ -49,7 +50,7 @@ test('asking to join: requested and withdrawn, seen by the owner as it happens, 
 })
 
 test('leaving: an editor leaves, the only owner is told what to do first', async ({ open, gather }) => {
-  const { ana, sam, slug } = await gather(['Ana Ortiz', 'Sam Lee'])
+  const { ana, sam, id, slug } = await gather(['Ana Ortiz', 'Sam Lee'])
   const page = await open(ana, { path: `/${slug}/members` })
   const leave = page.getByRole('button', { name: 'Leave' })
   await leave.click()
@@ -67,9 +68,7 @@ test('leaving: an editor leaves, the only owner is told what to do first', async
   await expect(page.getByText('You left Parks')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  const owner = await open(sam, { path: `/${slug}/members` })
-  await owner.getByRole('textbox', { name: 'Email of the person' }).fill(ana.account.email)
-  await owner.getByRole('button', { name: 'Add', exact: true }).click()
+  await addMember(sam, id, ana)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.getByRole('link', { name: 'Enter Committee Parks' }).click()
   await page.goto(`/${slug}/members`)

@@ -16,6 +16,7 @@ import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx'
 import { Route as ChooseCommitteeRouteImport } from './routes/choose-committee.tsx'
 import { Route as ConfirmRouteImport } from './routes/confirm.tsx'
 import { Route as FirstAdminRouteImport } from './routes/first-admin.tsx'
+import { Route as InvitationRouteImport } from './routes/invitation.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
 import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as CommitteeIdIndexRouteImport } from './routes/$committeeId/index.tsx'
@@ -67,6 +68,11 @@ const ConfirmRoute = ConfirmRouteImport.update({
 const FirstAdminRoute = FirstAdminRouteImport.update({
   id: '/first-admin',
   path: '/first-admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvitationRoute = InvitationRouteImport.update({
+  id: '/invitation',
+  path: '/invitation',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileRoute = ProfileRouteImport.update({
@@ -169,6 +175,7 @@ export interface FileRoutesByFullPath {
   '/choose-committee': typeof ChooseCommitteeRoute
   '/confirm': typeof ConfirmRoute
   '/first-admin': typeof FirstAdminRoute
+  '/invitation': typeof InvitationRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
   '/$committeeId/meetings': typeof CommitteeIdMeetingsRouteRouteWithChildren
@@ -193,6 +200,7 @@ export interface FileRoutesByTo {
   '/choose-committee': typeof ChooseCommitteeRoute
   '/confirm': typeof ConfirmRoute
   '/first-admin': typeof FirstAdminRoute
+  '/invitation': typeof InvitationRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
   '/$committeeId/home': typeof CommitteeIdHomeRoute
@@ -219,6 +227,7 @@ export interface FileRoutesById {
   '/choose-committee': typeof ChooseCommitteeRoute
   '/confirm': typeof ConfirmRoute
   '/first-admin': typeof FirstAdminRoute
+  '/invitation': typeof InvitationRoute
   '/profile': typeof ProfileRoute
   '/settings': typeof SettingsRoute
   '/$committeeId/meetings': typeof CommitteeIdMeetingsRouteRouteWithChildren
@@ -247,6 +256,7 @@ export interface FileRouteTypes {
     | '/choose-committee'
     | '/confirm'
     | '/first-admin'
+    | '/invitation'
     | '/profile'
     | '/settings'
     | '/$committeeId/meetings'
@@ -271,6 +281,7 @@ export interface FileRouteTypes {
     | '/choose-committee'
     | '/confirm'
     | '/first-admin'
+    | '/invitation'
     | '/profile'
     | '/settings'
     | '/$committeeId/home'
@@ -296,6 +307,7 @@ export interface FileRouteTypes {
     | '/choose-committee'
     | '/confirm'
     | '/first-admin'
+    | '/invitation'
     | '/profile'
     | '/settings'
     | '/$committeeId/meetings'
@@ -323,6 +335,7 @@ export interface RootRouteChildren {
   ChooseCommitteeRoute: typeof ChooseCommitteeRoute
   ConfirmRoute: typeof ConfirmRoute
   FirstAdminRoute: typeof FirstAdminRoute
+  InvitationRoute: typeof InvitationRoute
   ProfileRoute: typeof ProfileRoute
   SettingsRoute: typeof SettingsRoute
 }
@@ -376,6 +389,13 @@ declare module '@tanstack/react-router' {
       path: '/first-admin'
       fullPath: '/first-admin'
       preLoaderRoute: typeof FirstAdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/invitation': {
+      id: '/invitation'
+      path: '/invitation'
+      fullPath: '/invitation'
+      preLoaderRoute: typeof InvitationRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile': {
@@ -570,6 +590,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChooseCommitteeRoute: ChooseCommitteeRoute,
   ConfirmRoute: ConfirmRoute,
   FirstAdminRoute: FirstAdminRoute,
+  InvitationRoute: InvitationRoute,
   ProfileRoute: ProfileRoute,
   SettingsRoute: SettingsRoute,
 }

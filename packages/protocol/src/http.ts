@@ -150,14 +150,14 @@ export const joinAnswerSchema = z.object({
 })
 export type JoinAnswer = z.infer<typeof joinAnswerSchema>
 
-/** GET /api/committees/{id}/people; requests are listed to owners only. */
+/** GET /api/committees/{id}/people; requests and email addresses are for owners only. */
 export const peopleSchema = z.object({
   joinPolicy: joinPolicySchema,
   people: z.array(
     z.object({
       accountId: z.string(),
       name: z.string(),
-      email: z.string(),
+      email: z.optional(z.string()),
       access: accessSchema,
       /** The version of their picture, if they have one. */
       picture: z.optional(z.nullable(z.number())),
@@ -169,9 +169,10 @@ export const peopleSchema = z.object({
 })
 export type People = z.infer<typeof peopleSchema>
 
-/** POST /api/committees/{id}/people: gives access to the account with this email address. */
-export const addPersonSchema = z.object({ email: emailSchema, access: accessSchema })
-/** PUT /api/committees/{id}/people/{accountId}: changes access, or answers a join request with yes. */
+/**
+ * PUT /api/committees/{id}/people/{accountId}: changes access, answers a join request with yes, or lets somebody in again
+ * whom an owner has just removed.
+ */
 export const changeAccessSchema = z.object({ access: accessSchema })
 /** PUT /api/committees/{id}/join-policy */
 export const changeJoinPolicySchema = z.object({ joinPolicy: joinPolicySchema })
@@ -189,7 +190,6 @@ export const errorCodes = [
   'token-invalid',
   'too-many-requests',
   'last-owner',
-  'no-such-account',
   'admins-only',
   'last-admin',
   'own-account',

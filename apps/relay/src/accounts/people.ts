@@ -4,24 +4,28 @@ import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore, RunNow } from '../store/account-store.ts'
 import type { Revocations } from './revocations.ts'
 
+const undoFor = 10 * 60 * 1000
+
 type Changed<R> = Result<null, R>
 
 /** The people of a committee. The caller checks with `accessTo` first whether the asking person may do this. */
 export interface CommitteePeople {
-  /** Only owners see join requests. */
-  read(documentId: string, withRequests: boolean): Promise<People>
-  addByEmail(
-    documentId: string,
-    email: string,
-    access: Access,
-  ): Promise<Changed<'no-such-account' | 'last-owner'>>
-  /** Sets a member's access. For a person who asked to join, it accepts the request. */
+  /** Only owners see join requests and email addresses. */
+  read(documentId: string, forOwner: boolean): Promise<People>
+  /**
+   * Sets a member's access. For a person who asked to join, it accepts the request; for one whom an owner removed within
+   * the last ten minutes, it takes that back. Everybody else has to accept an invitation first.
+   */
   changeAccess(
     documentId: string,
     accountId: string,
     access: Access,
   ): Promise<Changed<'not-found' | 'last-owner'>>
-  remove(documentId: string, accountId: string): Promise<Changed<'not-found' | 'last-owner'>>
+  remove(
+    documentId: string,
+    accountId: string,
+    how: 'leaves' | 'removed',
+  ): Promise<Changed<'not-found' | 'last-owner'>>
   dismissRequest(documentId: string, accountId: string): Promise<void>
   changeJoinPolicy(documentId: string, joinPolicy: JoinPolicy): Promise<void>
 }
@@ -44,6 +48,27 @@ export function createCommitteePeople(parts: {
       .where('document_id', '=', documentId)
       .where('account_id', '=', accountId)
 
+  /** Links that an owner made must not let them in again after they were an owner. */
+  const revokedInvitationsOf = (documentId: string, accountId: string) =>
+    queries
+      .updateTable('invitations')
+      .set({ revoked_at: clock.now().getTime() })
+      .where('document_id', '=', documentId)
+      .where('invited_by', '=', accountId)
+      .where('accepted_at', 'is', null)
+      .where('revoked_at', 'is', null)
+
+  /** When an owner removed somebody, for a removal that is taken back. In memory: a restart forgets it. */
+  const removedAt = new Map<string, number>()
+  function wasJustRemoved(run: RunNow, documentId: string, accountId: string): boolean {
+    const now = clock.now().getTime()
+    for (const [key, at] of removedAt) if (now - at > undoFor) removedAt.delete(key)
+    return (
+      removedAt.has(`${documentId} ${accountId}`) &&
+      run(queries.selectFrom('accounts').select('id').where('id', '=', accountId)).length > 0
+    )
+  }
+
   function isLastOwner(run: RunNow, documentId: string, accountId: string): boolean {
     const owners = run(memberships(documentId).where('access', '=', 'owner'))
     return owners.length === 1 && owners[0]?.account_id === accountId
@@ -56,6 +81,7 @@ export function createCommitteePeople(parts: {
     access: Access,
   ): Changed<'last-owner'> {
     if (access !== 'owner' && isLastOwner(run, documentId, accountId)) return refused('last-owner')
+    if (access !== 'owner') run(revokedInvitationsOf(documentId, accountId))
     run(
       queries
         .insertInto('memberships')
@@ -73,7 +99,7 @@ export function createCommitteePeople(parts: {
   }
 
   return {
-    async read(documentId, withRequests) {
+    async read(documentId, forOwner) {
       const committee = await queries
         .selectFrom('committees')
         .select('door')
@@ -89,7 +115,12 @@ export function createCommitteePeople(parts: {
         .orderBy('accounts.name')
         .orderBy('accounts.id')
         .execute()
-      if (!withRequests) return { joinPolicy: committee.door, people, requests: [] }
+      if (!forOwner)
+        return {
+          joinPolicy: committee.door,
+          people: people.map(({ email: _, ...person }) => person),
+          requests: [],
+        }
       const asked = await queries
         .selectFrom('join_requests')
         .innerJoin('accounts', 'accounts.id', 'join_requests.account_id')
@@ -107,28 +138,18 @@ export function createCommitteePeople(parts: {
       }
     },
 
-    async addByEmail(documentId, email, access) {
-      let accountId = ''
-      const changed = await store.atomically<Changed<'no-such-account' | 'last-owner'>>((run) => {
-        const [account] = run(queries.selectFrom('accounts').select('id').where('email', '=', email))
-        if (account === undefined) return refused('no-such-account')
-        accountId = account.id
-        return setAccess(run, documentId, accountId, access)
-      })
-      return announce(documentId, accountId, changed)
-    },
-
     async changeAccess(documentId, accountId, access) {
       const changed = await store.atomically<Changed<'not-found' | 'last-owner'>>((run) => {
         const known =
           run(memberships(documentId).where('account_id', '=', accountId)).length > 0 ||
-          run(requests(documentId).where('account_id', '=', accountId)).length > 0
+          run(requests(documentId).where('account_id', '=', accountId)).length > 0 ||
+          wasJustRemoved(run, documentId, accountId)
         return known ? setAccess(run, documentId, accountId, access) : refused('not-found')
       })
       return announce(documentId, accountId, changed)
     },
 
-    async remove(documentId, accountId) {
+    async remove(documentId, accountId, how) {
       const changed = await store.atomically<Changed<'not-found' | 'last-owner'>>((run) => {
         if (run(memberships(documentId).where('account_id', '=', accountId)).length === 0)
           return refused('not-found')
@@ -139,6 +160,10 @@ export function createCommitteePeople(parts: {
             .where('document_id', '=', documentId)
             .where('account_id', '=', accountId),
         )
+        if (how === 'removed') {
+          run(revokedInvitationsOf(documentId, accountId))
+          removedAt.set(`${documentId} ${accountId}`, clock.now().getTime())
+        }
         return accepted(null)
       })
       return announce(documentId, accountId, changed)

@@ -144,7 +144,6 @@ export function createApi(parts: {
   // Wide enough for an evening of inviting a whole association, too narrow for trying out lists of names.
   api.post('/committees', changesPerHour(100))
   api.post('/committees/join', changesPerHour(100))
-  api.post('/committees/:documentId/people', changesPerHour(200))
   api.post('/committees/:documentId/invitations/*', changesPerHour(200))
   api.route('/', createCommitteesRoutes(committees, parts.joinRequests))
   api.route('/', createJoinRoutes(committees, parts.joinRequests))

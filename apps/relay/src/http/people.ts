@@ -1,4 +1,4 @@
-import { addPersonSchema, changeAccessSchema } from '@civic-hub/protocol'
+import { changeAccessSchema } from '@civic-hub/protocol'
 import { type Context, Hono } from 'hono'
 import type { CommitteePeople } from '../accounts/people.ts'
 import { type OnCommittee, ownersOnly } from './committee-access.ts'
@@ -12,13 +12,6 @@ export function createPeopleRoutes(people: CommitteePeople): Hono<OnCommittee> {
     c.json(await people.read(c.get('documentId'), c.get('access') === 'owner'))
 
   routes.get('/people', answer)
-
-  routes.post('/people', ownersOnly, async (c) => {
-    const body = await readBody(c, addPersonSchema)
-    if (!body.ok) return body.response
-    const added = await people.addByEmail(c.get('documentId'), body.value.email, body.value.access)
-    return added.ok ? answer(c) : errorResponse(c, added.refusal)
-  })
 
   routes.put('/people/:accountId', ownersOnly, async (c) => {
     const body = await readBody(c, changeAccessSchema)
@@ -35,7 +28,7 @@ export function createPeopleRoutes(people: CommitteePeople): Hono<OnCommittee> {
     const accountId = c.req.param('accountId')
     const leaves = accountId === c.get('session').account.id
     if (!leaves && c.get('access') !== 'owner') return errorResponse(c, 'forbidden')
-    const removed = await people.remove(c.get('documentId'), accountId)
+    const removed = await people.remove(c.get('documentId'), accountId, leaves ? 'leaves' : 'removed')
     if (!removed.ok) return errorResponse(c, removed.refusal)
     return leaves ? c.body(null, 204) : answer(c)
   })

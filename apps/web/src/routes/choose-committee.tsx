@@ -1,5 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { ChooseCommitteePage } from '../features/committees/choose-committee-page.tsx'
+import { takeRememberedInvitation } from '../replica/session/remembered-invitation.ts'
 
 export const Route = createFileRoute('/choose-committee')({
   component: ChooseCommittee,
@@ -8,6 +10,11 @@ export const Route = createFileRoute('/choose-committee')({
 
 function ChooseCommittee() {
   const navigate = useNavigate()
+  // Whoever signed in, or signed up, because of an invitation comes back to it.
+  useEffect(() => {
+    const token = takeRememberedInvitation()
+    if (token !== null) void navigate({ to: '/invitation', hash: token, replace: true })
+  }, [navigate])
   return (
     <ChooseCommitteePage
       onEnter={(slug) => navigate({ to: '/$committeeId/home', params: { committeeId: slug } })}

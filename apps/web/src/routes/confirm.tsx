@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { ConfirmPage } from '../features/account/confirm-page.tsx'
 import { LazyAuthDialog } from '../features/account/lazy-auth-dialog.ts'
 import { currentAccount } from '../replica/session/session.ts'
+import { invitedTexts } from '../texts/en/invitations.ts'
+import { notify, notifyError } from '../ui/notify.ts'
 
 export const Route = createFileRoute('/confirm')({ component: Confirm })
 
@@ -12,16 +14,29 @@ function Confirm() {
   const [email, setEmail] = useState('')
   const [opened, setOpened] = useState(false)
   const enter = () => navigate({ to: '/choose-committee', replace: true })
+  function signIn(confirmed: string) {
+    if (currentAccount()?.email === confirmed) return void enter()
+    setEmail(confirmed)
+    setOpened(true)
+  }
   return (
     <>
       <ConfirmPage
         token={token}
         onHome={() => navigate({ to: '/' })}
-        onSignIn={(confirmed) => {
-          if (currentAccount()?.email === confirmed) return void enter()
-          setEmail(confirmed)
-          setOpened(true)
+        onConfirmed={({ account, joined }) => {
+          if (joined) {
+            notify({ title: invitedTexts.joined(joined.name) })
+            return void navigate({
+              to: '/$committeeId/home',
+              params: { committeeId: joined.slug },
+              replace: true,
+            })
+          }
+          if (joined === null) notifyError({ title: invitedTexts.over, message: invitedTexts.overBody })
+          signIn(account.email)
         }}
+        onSignIn={signIn}
       />
       <LazyAuthDialog opened={opened} email={email} onClose={() => setOpened(false)} onSignedIn={enter} />
     </>

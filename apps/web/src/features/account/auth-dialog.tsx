@@ -64,7 +64,7 @@ export function AuthDialog({
             <SignInForm email={email} onDone={onSignedIn} onResend={setResendTo} />
           </Tabs.Panel>
           <Tabs.Panel value="signUp">
-            <SignUpForm onDone={() => undefined} />
+            <SignUpForm email={email} onDone={() => undefined} />
           </Tabs.Panel>
         </Tabs>
       ) : (

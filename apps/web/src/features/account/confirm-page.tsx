@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { confirmEmail } from '../../replica/session/session.ts'
+import { type Confirmed, confirmEmail } from '../../replica/session/session.ts'
 import { problemText } from '../../shell/problem-text.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'
@@ -14,12 +14,13 @@ const { confirm: texts } = accountTexts
 interface ConfirmPageProps {
   /** From the fragment of the address, which never reaches a server or its logs. */
   token: string
+  onConfirmed: (confirmed: Confirmed) => void
   onSignIn: (email: string) => void
   onHome: () => void
 }
 
 /** Where the link in the confirmation email leads. Only the button uses the token: mail programs open links by themselves. */
-export function ConfirmPage({ token, onSignIn, onHome }: ConfirmPageProps) {
+export function ConfirmPage({ token, onConfirmed, onSignIn, onHome }: ConfirmPageProps) {
   const [state, setState] = useState<{ busy: boolean; problem: string | null; email: string | null }>({
     busy: false,
     problem: token === '' ? texts.noToken : null,
@@ -32,8 +33,8 @@ export function ConfirmPage({ token, onSignIn, onHome }: ConfirmPageProps) {
     setState({ busy: true, problem: null, email: null })
     const answer = await confirmEmail(token)
     if (answer.ok) {
-      setState({ busy: false, problem: null, email: answer.value.email })
-      onSignIn(answer.value.email)
+      setState({ busy: false, problem: null, email: answer.value.account.email })
+      onConfirmed(answer.value)
       return
     }
     const { problem } = answer

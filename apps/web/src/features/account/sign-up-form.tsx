@@ -10,9 +10,9 @@ import { useAccountForm } from './use-account-form.ts'
 
 const { signUp: texts, fields } = accountTexts
 
-export function SignUpForm({ onDone }: { onDone: () => void }) {
+export function SignUpForm({ email = '', onDone }: { email?: string; onDone: () => void }) {
   const { form, bind, submit, busy, problem } = useAccountForm({
-    initial: { name: '', email: '', password: '' },
+    initial: { name: '', email, password: '' },
     check: checkSignUp,
     ask: signUp,
     onDone,

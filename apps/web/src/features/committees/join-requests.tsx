@@ -4,7 +4,7 @@ import type { Answer } from '../../replica/connection/answer.ts'
 import { useCommittees } from '../../replica/react/device-provider.tsx'
 import { changeAccess, dismissRequest } from '../../replica/session/committee-people.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
-import { dayOf } from './day-of.ts'
+import { dayOf } from '../../ui/day-of.ts'
 import classes from './people-page.module.css'
 import type { Perform } from './use-people.ts'
 

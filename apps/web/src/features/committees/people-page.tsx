@@ -7,9 +7,9 @@ import { useDocumentHead } from '../../ui/document-head.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { AddPerson } from './add-person.tsx'
 import { offersDeletion } from './deletable.ts'
 import { DeleteCommittee } from './delete-committee.tsx'
+import { InvitePeople } from './invitations/invite-people.tsx'
 import { JoinPolicyChoice } from './join-policy-choice.tsx'
 import { JoinRequests } from './join-requests.tsx'
 import classes from './people-page.module.css'
@@ -108,7 +108,7 @@ function Access({ committee, accountId, onLeft }: Omit<PeoplePageProps, 'onDelet
           ))}
         </ul>
       </section>
-      {isOwner && <AddPerson committeeId={committee.id} onAdded={load} />}
+      {isOwner && <InvitePeople committeeId={committee.id} people={people} />}
       {isOwner && !isGeneral && (
         <JoinPolicyChoice committeeId={committee.id} joinPolicy={joinPolicy} perform={perform} />
       )}

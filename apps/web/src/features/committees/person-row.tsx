@@ -1,6 +1,6 @@
 import { type Access, accessLevels, type People } from '@civic-hub/protocol'
 import { Button, NativeSelect } from '@mantine/core'
-import { addPerson, changeAccess, removePerson } from '../../replica/session/committee-people.ts'
+import { changeAccess, removePerson } from '../../replica/session/committee-people.ts'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import { askToConfirm } from '../../ui/confirm-dialog.tsx'
@@ -42,7 +42,7 @@ export function PersonRow({ committee, person, self, lastOwner, editable, perfor
     })
     if (!confirmed) return
     const undo = () =>
-      void perform(() => addPerson(committeeId, { email, access }), { title: texts.add.added(email) })
+      void perform(() => changeAccess(committeeId, accountId, access), { title: texts.backAgain(name) })
     const done = await perform(() => removePerson(committeeId, accountId), {
       title: self ? texts.leftYourself(committee.name) : texts.removed(name),
       ...(!self && { action: { label: texts.undo, onAction: undo } }),
@@ -56,7 +56,7 @@ export function PersonRow({ committee, person, self, lastOwner, editable, perfor
         <p className={classes.name}>
           <bdi>{name}</bdi> {self && texts.you}
         </p>
-        <p className={classes.detail}>{email}</p>
+        {email !== undefined && <p className={classes.detail}>{email}</p>}
       </div>
       <div className={classes.actions}>
         {editable && !lastOwner ? (

@@ -4,9 +4,9 @@ import { useCommittees } from '../../replica/react/device-provider.tsx'
 import { CommitteeMark } from '../../shell/committee-mark.tsx'
 import { problemText } from '../../shell/problem-text.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
+import { dayOf } from '../../ui/day-of.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
 import classes from './choose-committee-page.module.css'
-import { dayOf } from './day-of.ts'
 
 const { requested: texts } = committeeTexts.choose
 

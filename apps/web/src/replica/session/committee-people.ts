@@ -6,8 +6,6 @@ const peoplePath = (id: string) => `/api/committees/${id}/people`
 
 export const readPeople = (id: string): Promise<Answer<People>> =>
   askRelay('GET', peoplePath(id), undefined, peopleSchema)
-export const addPerson = (id: string, person: { email: string; access: Access }) =>
-  tellRelay('POST', peoplePath(id), person)
 export const changeAccess = (id: string, accountId: string, access: Access) =>
   tellRelay('PUT', `${peoplePath(id)}/${accountId}`, { access })
 export const removePerson = (id: string, accountId: string) =>

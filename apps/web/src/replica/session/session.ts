@@ -2,6 +2,8 @@ import {
   type Account,
   accountAnswerSchema,
   accountSchema,
+  type CommitteeEntry,
+  confirmAnswerSchema,
   deletedAccountPath,
   passwordMinimumLength,
   type SessionAnswer,
@@ -22,6 +24,7 @@ import { hasDeviceDatabase } from '../store/device-database.ts'
 import { demandWipe, finishWipes, hasPendingWipes, withdrawWipe } from '../store/pending-wipe.ts'
 import { clearSignOutMark, readSignOutMark } from '../store/sign-out-mark.ts'
 import { forgetLastCommittee } from './find-committee.ts'
+import { forgetInvitation, rememberedInvitation } from './remembered-invitation.ts'
 
 export { passwordMinimumLength }
 
@@ -179,13 +182,14 @@ function setPending(email: string | null): void {
 }
 export const clearPendingConfirmation = (): void => setPending(null)
 
-/** Signs up; the account can be used once the link in the email was opened. */
+/** Signs up; the account can be used once the link in the email was opened. An invitation goes along. */
 export async function signUp(fields: {
   name: string
   email: string
   password: string
 }): Promise<Answer<null>> {
-  const answer = await tellRelay('POST', '/api/sign-up', fields)
+  const invitation = rememberedInvitation()
+  const answer = await tellRelay('POST', '/api/sign-up', { ...fields, ...(invitation && { invitation }) })
   if (answer.ok) setPending(fields.email.trim())
   return answer
 }
@@ -194,25 +198,35 @@ export function resendConfirmation(email: string): Promise<Answer<null>> {
   return tellRelay('POST', '/api/sign-up/resend', { email })
 }
 
-async function enter(path: string, body: unknown): Promise<Answer<Account>> {
-  const answer = await askRelay('POST', path, body, accountAnswerSchema)
-  if (!answer.ok) return answer
+async function enter(account: Account): Promise<void> {
   setPending(null)
   localStorage.removeItem(endSessionKey)
-  withdrawWipe(answer.value.account.id)
+  withdrawWipe(account.id)
   await forgetSignOut()
-  remember(answer.value.account)
+  remember(account)
   // The answer says nothing of the role on the site.
   void refreshSession()
+}
+
+export async function signIn(fields: { email: string; password: string }): Promise<Answer<Account>> {
+  const answer = await askRelay('POST', '/api/sign-in', fields, accountAnswerSchema)
+  if (!answer.ok) return answer
+  await enter(answer.value.account)
   return { ok: true, value: answer.value.account }
 }
 
-export function signIn(fields: { email: string; password: string }): Promise<Answer<Account>> {
-  return enter('/api/sign-in', fields)
+export interface Confirmed {
+  account: Account
+  /** The committee that an invitation opened; null if the invitation was over by then. */
+  joined?: CommitteeEntry | null | undefined
 }
 
-export function confirmEmail(token: string): Promise<Answer<Account>> {
-  return enter('/api/confirm', { token })
+export async function confirmEmail(token: string): Promise<Answer<Confirmed>> {
+  const answer = await askRelay('POST', '/api/confirm', { token }, confirmAnswerSchema)
+  if (!answer.ok) return answer
+  if (answer.value.joined !== undefined) forgetInvitation()
+  await enter(answer.value.account)
+  return answer
 }
 
 addEventListener('storage', (event) => {

@@ -32,13 +32,13 @@ export const committeeTexts = {
     busy: 'One moment…',
     joined: (name: string) => `Joined ${isolate(name)}`,
     created: (name: string) => `Created ${isolate(name)}`,
-    createdBody: 'You are its owner. Add people on the Members page.',
+    createdBody: 'You are its owner. Invite people on the Members page.',
     createdOffline:
       'It is only on this device until there is a connection. If its address is taken by then, a number is added to it.',
     requested: (name: string) => `Your request to join ${isolate(name)} was sent`,
     requestedBody: 'Its owners decide. When one of them accepts, you can open the committee from your list.',
     invitationOnly: (name: string) =>
-      `Joining ${isolate(name)} is by invitation only. Ask one of its owners to add you.`,
+      `Joining ${isolate(name)} is by invitation only. Ask one of its owners to invite you.`,
   },
   route: {
     notFound: 'Committee not found',
@@ -107,7 +107,7 @@ export const committeeTexts = {
     offline:
       'This list is kept by the server, which cannot be reached at the moment. You can keep working on everything else.',
     unregistered:
-      'This committee is only on this device so far. You can add people once it has synced with the server.',
+      'This committee is only on this device so far. You can invite people once it has synced with the server.',
     tryAgain: 'Try again',
     table: {
       name: 'Name',
@@ -133,27 +133,17 @@ export const committeeTexts = {
     removeNamed: (name: string) => `Remove ${isolate(name)}`,
     removeTitle: (name: string) => `Remove ${isolate(name)} from this committee?`,
     removeBody:
-      'Their devices stop syncing at once. What they wrote stays in the committee. You can add them again at any time.',
+      'Their devices stop syncing at once. What they wrote stays in the committee. Invitations that they made and that are still open end. You can invite them again at any time.',
     removed: (name: string) => `${isolate(name)} no longer has access`,
     undo: 'Undo',
     leaveTitle: 'Leave this committee?',
-    leaveBody: 'You will no longer be able to open it, unless an owner adds you again.',
+    leaveBody: 'You will no longer be able to open it, unless an owner invites you again.',
     leave: 'Leave',
     leftYourself: (name: string) => `You left ${isolate(name)}`,
     lastOwnerTitle: 'You are the only owner',
     lastOwner:
       'A committee needs an owner. To leave, make someone else an owner first, or delete the committee.',
-    add: {
-      title: 'Add a person',
-      email: 'Email of the person',
-      hint: 'They must have signed up here with this address.',
-      access: 'Access',
-      submit: 'Add',
-      busy: 'Adding…',
-      added: (email: string) => `${email} now has access`,
-      emailRequired: 'Enter an email address.',
-      emailInvalid: 'This does not look like an email address. Example: ana@example.org',
-    },
+    backAgain: (name: string) => `${isolate(name)} has access again`,
     requests: {
       title: 'Requests to join',
       empty: 'Nobody is asking to join.',
@@ -179,7 +169,7 @@ export const committeeTexts = {
         },
         'by-invitation': {
           label: 'By invitation only',
-          description: 'Only people that an owner adds can open it.',
+          description: 'Only people that an owner invites can open it.',
         },
       },
       saved: 'How others can join was changed',

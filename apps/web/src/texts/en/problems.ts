@@ -12,7 +12,6 @@ export const problemTexts = {
   'token-invalid': 'This link is too old or was already used.',
   'too-many-requests': 'You tried too often. Please wait a moment.',
   'last-owner': 'A committee needs an owner. Make someone else an owner first.',
-  'no-such-account': 'Nobody has signed up with this email address yet. Ask them to sign up first.',
   'admins-only': 'Only administrators can modify app settings',
   'last-admin': 'The hub needs an administrator. Make someone else an administrator first.',
   'own-account': 'You cannot do this to your own account.',

@@ -1,0 +1,51 @@
+import type { InvitationLink } from '@civic-hub/protocol'
+import { Button, TextInput } from '@mantine/core'
+import { invitationTexts } from '../../../texts/en/invitations.ts'
+import { notify, notifyError } from '../../../ui/notify.ts'
+import { ProblemNote } from '../../../ui/problem-note.tsx'
+import classes from '../people-page.module.css'
+import { nameOfInvited } from './name-of-invited.ts'
+
+const { link: texts } = invitationTexts
+
+/** A new link, which only this moment knows, and what to do with it. */
+export function InvitationLinkNote({ made, onDone }: { made: InvitationLink; onDone: () => void }) {
+  const { link, mail, invitation } = made
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link)
+      notify({ title: texts.copied })
+    } catch {
+      notifyError({ title: texts.notCopied, message: texts.notCopiedBody })
+    }
+  }
+
+  return (
+    <div className={classes.link}>
+      <h3>{texts.title(nameOfInvited(invitation))}</h3>
+      {mail === 'failed' ? (
+        <ProblemNote title={invitationTexts.failed}>{texts.failed}</ProblemNote>
+      ) : (
+        <p className={classes.hint}>
+          {mail === 'outbox' && `${texts.outbox} `}
+          {texts.once} {mail === 'sent' && texts.sent}
+        </p>
+      )}
+      <div className={classes.copy}>
+        <TextInput
+          aria-label={texts.label}
+          value={link}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button size="md" onClick={() => void copy()}>
+          {texts.copy}
+        </Button>
+        <Button size="md" variant="default" onClick={onDone}>
+          {texts.done}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import {
+  acceptedInvitationSchema,
+  type CreateInvitation,
+  type Invitation,
+  type InvitationLink,
+  type InvitationOffer,
+  invitationLinkSchema,
+  invitationListSchema,
+  invitationOfferSchema,
+} from '@civic-hub/protocol'
+import type { Answer } from '../connection/answer.ts'
+import { askRelay, tellRelay } from '../connection/relay-http.ts'
+import { forgetInvitation } from './remembered-invitation.ts'
+
+const pathOf = (committeeId: string) => `/api/committees/${committeeId}/invitations`
+
+export async function readInvitations(committeeId: string): Promise<Answer<Invitation[]>> {
+  const answer = await askRelay('GET', pathOf(committeeId), undefined, invitationListSchema)
+  return answer.ok ? { ok: true, value: answer.value.invitations } : answer
+}
+export const invite = (committeeId: string, wanted: CreateInvitation): Promise<Answer<InvitationLink>> =>
+  askRelay('POST', pathOf(committeeId), wanted, invitationLinkSchema)
+export const renewInvitation = (
+  committeeId: string,
+  id: string,
+  send: boolean,
+): Promise<Answer<InvitationLink>> =>
+  askRelay('POST', `${pathOf(committeeId)}/${id}/renew`, { send }, invitationLinkSchema)
+export const revokeInvitation = (committeeId: string, id: string): Promise<Answer<null>> =>
+  tellRelay('DELETE', `${pathOf(committeeId)}/${id}`)
+
+/** What a link offers; looking does not use it up. */
+export const readInvitation = (token: string): Promise<Answer<InvitationOffer>> =>
+  askRelay('POST', '/api/invitation', { token }, invitationOfferSchema)
+
+/** Accepts for the account that is signed in; the slug of the committee. */
+export async function acceptInvitation(token: string): Promise<Answer<string>> {
+  const answer = await askRelay('POST', '/api/invitation/accept', { token }, acceptedInvitationSchema)
+  if (answer.ok || answer.problem.code === 'token-invalid') forgetInvitation()
+  return answer.ok ? { ok: true, value: answer.value.committee.slug } : answer
+}

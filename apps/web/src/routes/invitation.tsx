@@ -1,0 +1,43 @@
+import { createFileRoute, useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { LazyAuthDialog } from '../features/account/lazy-auth-dialog.ts'
+import { InvitationPage } from '../features/invitation/invitation-page.tsx'
+import { forgetInvitation } from '../replica/session/remembered-invitation.ts'
+
+export const Route = createFileRoute('/invitation')({ component: Invitation })
+
+function Invitation() {
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const [dialog, setDialog] = useState<{ tab: 'signIn' | 'signUp'; email: string; opened: boolean } | null>(
+    null,
+  )
+  return (
+    <>
+      <InvitationPage
+        key={hash}
+        token={hash}
+        onSignIn={(email) => setDialog({ tab: 'signIn', email, opened: true })}
+        onSignUp={(email) => setDialog({ tab: 'signUp', email, opened: true })}
+        onEnter={(slug) =>
+          navigate({ to: '/$committeeId/home', params: { committeeId: slug }, replace: true })
+        }
+        onHome={() => {
+          // They were asked, and did not accept: the way home must not lead back here.
+          forgetInvitation()
+          void navigate({ to: '/' })
+        }}
+      />
+      {dialog && (
+        <LazyAuthDialog
+          key={`${dialog.tab} ${dialog.email}`}
+          opened={dialog.opened}
+          initialTab={dialog.tab}
+          email={dialog.email}
+          onClose={() => setDialog({ ...dialog, opened: false })}
+          onSignedIn={() => setDialog({ ...dialog, opened: false })}
+        />
+      )}
+    </>
+  )
+}

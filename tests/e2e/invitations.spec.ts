@@ -1,0 +1,133 @@
+import { password } from '../support/people/signed-in-person.ts'
+import { linkIn } from '../support/relay/letters.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('invited by email: signs up with the invitation, confirms on another device, and is in', async ({
+  open,
+  member,
+  committeeOf,
+  relay,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const { slug } = await committeeOf(ana, 'Parks')
+  const owner = await open(ana, { path: `/${slug}/members` })
+  await expect(owner.getByText('No open invitations.')).toBeVisible()
+  await owner.getByLabel('Name (optional)').fill('Sam Lee')
+  await owner.getByLabel('Email (optional)').fill('sam@example')
+  await owner.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(owner.getByText('This does not look like an email address.')).toBeVisible()
+  await expect(owner.getByLabel('Email (optional)')).toBeFocused()
+  await owner.getByLabel('Email (optional)').fill('sam@example.org')
+  await owner.keyboard.press('Enter')
+  await expect(owner.getByText('Invitation sent to Sam Lee')).toBeVisible()
+  const row = owner.getByRole('list', { name: 'Open invitations' }).getByRole('listitem')
+  await expect(row).toContainText('Sam Lee Pending')
+  await expect(row).toContainText('Editor · invited by Ana Ortiz on')
+  await expectAccessible(owner)
+  await owner.getByRole('button', { name: 'Resend the invitation to Sam Lee' }).click()
+  await expect(owner.getByText('Please wait 5 minute(s) before resending')).toBeVisible()
+
+  // Opening the link uses nothing up, and shows who invites to what.
+  const link = linkIn(await relay.inbox.letterTo('sam@example.org'))
+  expect(await owner.getByRole('textbox', { name: 'Invitation link' }).inputValue()).toBe(link)
+  const laptop = await open(null, { path: link })
+  await expect(laptop.getByRole('heading', { name: 'You are invited to Parks' })).toBeVisible()
+  await expect(laptop.getByText('Ana Ortiz invites you as an editor')).toBeVisible()
+  await expectAccessible(laptop)
+  await laptop.getByRole('button', { name: 'Sign Up' }).click()
+  const dialog = laptop.getByRole('dialog')
+  await expect(dialog.getByLabel('Email')).toHaveValue('sam@example.org')
+  await dialog.getByLabel('Full name').fill('Sam Lee')
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(password)
+  await dialog.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(laptop.getByRole('dialog', { name: 'Check your email' })).toBeVisible()
+
+  const phone = await open(null, { path: linkIn(await relay.inbox.letterTo('sam@example.org', 2)) })
+  await phone.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(phone.getByText('Joined Parks')).toBeVisible()
+  await expect(phone).toHaveURL(new RegExp(`/${slug}/`))
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('Parks')
+  await expect(owner.getByText('No open invitations.')).toBeVisible()
+  await expect(owner.getByRole('list', { name: 'People with access' })).toContainText('Sam Lee')
+  // Members see no addresses.
+  await phone.goto(`/${slug}/members`)
+  await expect(phone.getByRole('list', { name: 'People with access' })).toContainText('Ana Ortiz')
+  await expect(phone.getByText('ana.ortiz@example.org')).toHaveCount(0)
+  await expect(phone.getByRole('heading', { name: 'Invite people' })).toHaveCount(0)
+})
+
+test('invited by a link: signs in with another address, and the page says which account accepts', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
+  const { slug } = await committeeOf(ana, 'Parks')
+  const owner = await open(ana, { path: `/${slug}/members` })
+  await owner.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await owner.getByLabel('Name (optional)').fill('Sam')
+  await owner.getByRole('button', { name: 'Create link' }).click()
+  await expect(owner.getByRole('heading', { name: 'Link for Sam' })).toBeVisible()
+  await expectAccessible(owner)
+  await owner.getByRole('button', { name: 'Copy link' }).click()
+  await expect(owner.getByText('Link copied')).toBeVisible()
+  const link = await owner.evaluate(() => navigator.clipboard.readText())
+
+  const page = await open(null, { path: link })
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email').fill(sam.account.email)
+  await dialog.getByRole('textbox', { name: 'Password' }).fill(sam.password)
+  await dialog.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText(`You are signed in as Sam Lee (${sam.account.email})`)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Accept invitation' }).click()
+  await expect(page.getByText('Joined Parks')).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/${slug}/`))
+
+  // The link is used up for everybody else, and leads its owner home.
+  await page.goto(link)
+  await expect(page.getByText('You have accepted this invitation already.')).toBeVisible()
+  await page.getByRole('button', { name: 'Enter Committee' }).click()
+  await expect(page).toHaveURL(new RegExp(`/${slug}/`))
+  const stranger = await open(null, { path: link })
+  await expect(stranger.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()
+  await expectAccessible(stranger)
+})
+
+test('a revoked invitation, a new link, and a mail server that is down', async ({
+  open,
+  member,
+  committeeOf,
+  relay,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const { slug } = await committeeOf(ana, 'Parks')
+  const owner = await open(ana, { path: `/${slug}/members` })
+  relay.inbox.refuseEverything()
+  await owner.getByLabel('Email (optional)').fill('sam@example.org')
+  await owner.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(owner.getByRole('alert').filter({ hasText: 'Failed to send invitation' })).toBeVisible()
+  const first = await owner.getByRole('textbox', { name: 'Invitation link' }).inputValue()
+  await owner.getByRole('button', { name: 'Resend the invitation to sam@example.org' }).click()
+  await expect(owner.getByText('Failed to resend invitation. Please try again.')).toBeVisible()
+
+  await owner.getByRole('button', { name: 'New link for sam@example.org' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'New link' }).click()
+  const field = owner.getByRole('textbox', { name: 'Invitation link' })
+  await expect(field).not.toHaveValue(first)
+  const second = await field.inputValue()
+  const page = await open(null, { path: first })
+  await expect(page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()
+  await page.goto('/')
+  await page.goto(second)
+  await expect(page.getByRole('heading', { name: 'You are invited to Parks' })).toBeVisible()
+
+  await owner.getByRole('button', { name: 'Revoke the invitation of sam@example.org' }).click()
+  await owner.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+  await expect(owner.getByText('The invitation of sam@example.org was revoked')).toBeVisible()
+  await expect(owner.getByText('No open invitations.')).toBeVisible()
+  await expect(field).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible()
+})

@@ -1,5 +1,5 @@
 import { isValid, parseISO } from 'date-fns'
-import { dayInWords } from '../../ui/dates.ts'
+import { dayInWords } from './dates.ts'
 
 /** The day of an ISO time from the relay, such as Nov 21, 2026. */
 export function dayOf(date: string): string {

@@ -82,9 +82,12 @@ function Access({ committee, accountId, onLeft }: Omit<PeoplePageProps, 'onDelet
     )
 
   const { people, requests, joinPolicy } = state.people
-  const isOwner = people.some((person) => person.accountId === accountId && person.access === 'owner')
-  const owners = people.filter((person) => person.access === 'owner')
   const isGeneral = committee.id === 'general'
+  // The site's administrators own the General Committee without being in its list.
+  const isOwner = isGeneral
+    ? committee.access === 'owner'
+    : people.some((person) => person.accountId === accountId && person.access === 'owner')
+  const owners = people.filter((person) => person.access === 'owner')
   return (
     <>
       {isGeneral && <p className={classes.subtitle}>{texts.general}</p>}

@@ -38,8 +38,8 @@ export const firstList: Bench = {
         row('chosen in the running app, until its list is on screen', 'chosen', 300),
         row('the same, until it can be changed', 'chosenEditable', 800),
         row('the same, until New Meeting is answered', 'chosenDialog'),
-        row('the app started at its list, until that is on screen', 'started', 300),
-        row('the same, until it can be changed', 'startedEditable', 800),
+        row('the app started at its list, until that is on screen', 'started', 700),
+        row('the same, until it can be changed', 'startedEditable', 1_500),
         row('the same, until New Meeting is answered', 'startedDialog'),
       ]
     })

@@ -32,6 +32,9 @@ export function SplashGate({ unreachable, signInForm }: SplashGateProps) {
     element?.showModal()
     return () => element?.close()
   }, [])
+  useEffect(() => {
+    if (signsIn) dialog.current?.querySelector('input')?.focus()
+  }, [signsIn])
   // It may be opened for everybody, or in another tab.
   useEffect(() => whileVisible(askAgainEveryMs, askGateAgain), [])
 

@@ -1,6 +1,5 @@
 import type { SiteCommittee } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
-import { format } from 'date-fns'
 import {
   deleteCommittee,
   readSiteCommittees,
@@ -8,6 +7,7 @@ import {
 } from '../../replica/session/administration.ts'
 import { adminTexts } from '../../texts/en/admin.ts'
 import { askToConfirm } from '../../ui/confirm-dialog.tsx'
+import { dayInWords } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import classes from './admin.module.css'
 import { NotLoaded } from './not-loaded.tsx'
@@ -84,4 +84,4 @@ function Row({ committee, perform }: { committee: SiteCommittee; perform: Perfor
   )
 }
 
-const dayOf = (moment: string) => format(new Date(moment), 'MMM d, yyyy')
+const dayOf = (moment: string) => dayInWords(new Date(moment))

@@ -1,6 +1,7 @@
 import type { SiteHealth } from '@civic-hub/protocol'
-import { format, formatDistanceToNow } from 'date-fns'
+import { formatDistanceToNow } from 'date-fns'
 import { adminTexts } from '../../texts/en/admin.ts'
+import { momentInWords } from '../../ui/dates.ts'
 
 const { health: texts } = adminTexts
 const hourMs = 60 * 60 * 1000
@@ -39,7 +40,7 @@ export function healthWords(health: SiteHealth, now: number): HealthFact[] {
     },
     {
       label: labels.use,
-      sentence: texts.since(format(new Date(health.startedAt), 'MMM d, h:mm a'), health.connections),
+      sentence: texts.since(momentInWords(new Date(health.startedAt)), health.connections),
       isWell: true,
     },
   ]
@@ -63,7 +64,7 @@ function backupWords(lastBackupAt: string | null, now: number): HealthFact {
 function clockWords({ now: theirs, clockJumped }: SiteHealth, now: number): HealthFact {
   const { clock: label } = texts.labels
   if (clockJumped) return { label, sentence: texts.clockJumped, isWell: false }
-  const time = format(new Date(theirs), 'MMM d, h:mm a')
+  const time = momentInWords(new Date(theirs))
   const apart = Math.abs(now - new Date(theirs).getTime())
   return apart < clockOffAfterMs
     ? { label, sentence: texts.clockOk(time), isWell: true }

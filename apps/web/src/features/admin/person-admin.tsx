@@ -1,6 +1,5 @@
 import { type GeneralAccess, type SitePerson, type SiteRole, siteRoles } from '@civic-hub/protocol'
 import { Button, NativeSelect } from '@mantine/core'
-import { format } from 'date-fns'
 import { useState } from 'react'
 import {
   changeGeneralAccess,
@@ -12,6 +11,7 @@ import {
 import { refreshSession } from '../../replica/session/session.ts'
 import { adminTexts } from '../../texts/en/admin.ts'
 import { askToConfirm } from '../../ui/confirm-dialog.tsx'
+import { dayInWords } from '../../ui/dates.ts'
 import { PromptDialog } from '../../ui/prompt-dialog.tsx'
 import classes from './admin.module.css'
 import type { Perform } from './use-loaded.ts'
@@ -153,4 +153,4 @@ function Facts({ person, isSelf, isAdmin }: Omit<PersonAdminProps, 'perform'>) {
   )
 }
 
-const dayOf = (moment: string) => format(new Date(moment), 'MMM d, yyyy')
+const dayOf = (moment: string) => dayInWords(new Date(moment))

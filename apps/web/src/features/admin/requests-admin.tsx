@@ -1,8 +1,8 @@
 import type { GeneralAccess, SiteRequest } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
-import { format } from 'date-fns'
 import { acceptRequest, declineRequest, readSiteRequests } from '../../replica/session/administration.ts'
 import { adminTexts } from '../../texts/en/admin.ts'
+import { dayInWords } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import classes from './admin.module.css'
 import { NotLoaded } from './not-loaded.tsx'
@@ -36,9 +36,7 @@ function Request({ request, perform }: { request: SiteRequest; perform: Perform 
         <p className={classes.name}>
           <bdi>{name}</bdi>
         </p>
-        <p className={classes.detail}>
-          {texts.asks(format(new Date(requestedAt), 'MMM d, yyyy'), committee)}
-        </p>
+        <p className={classes.detail}>{texts.asks(dayInWords(new Date(requestedAt)), committee)}</p>
       </div>
       <div className={classes.actions}>
         <Button aria-label={texts.editorNamed(name, committee)} onClick={() => accept('editor')}>

@@ -160,7 +160,7 @@ test('the operator brings a committee back: it opens again, also where it was kn
   const { ana, id, page } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], { openedBy: 'Sam Lee' })
   await ana.delete(`/api/committees/${id}`)
   await expect(page.getByRole('heading', { name: 'Parks was deleted' })).toBeVisible()
-  expect(await relay.operate('restore-committee.mjs', 'parks')).toContain('Parks is back')
+  expect(await relay.operate('restore-committee', 'parks')).toContain('Parks is back')
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
   await expectChip(page, 'Synced')

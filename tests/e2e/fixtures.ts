@@ -33,8 +33,8 @@ export interface RunningRelay {
   thaw(): void
   /** The link in the log that makes the first administrator. */
   firstAdminLink(): Promise<string>
-  /** Runs one of the operator's programs on this relay's data; what it says. */
-  operate(program: string, ...words: string[]): Promise<string>
+  /** Runs a command of the operator on this relay's data; what it says. */
+  operate(command: string, ...words: string[]): Promise<string>
 }
 
 async function startRelay(): Promise<RunningRelay & { end(): Promise<void> }> {
@@ -68,11 +68,10 @@ async function startRelay(): Promise<RunningRelay & { end(): Promise<void> }> {
         'the link of the first administrator',
         () => spawned.output().stdout.match(/"link":"([^"]+\/first-admin#[^"]+)"/)?.[1],
       ),
-    async operate(program: string, ...words: string[]) {
-      const file = fileURLToPath(new URL(`../../docker/${program}`, import.meta.url))
-      const run = promisify(execFile)
-      return (await run(process.execPath, [file, ...words], { env: { ...process.env, DATA_DIR: dataDir } }))
-        .stdout
+    async operate(...words: string[]) {
+      const program = new URL('../../apps/relay/src/command-line/civic-hub.ts', import.meta.url)
+      const env = { ...process.env, DATA_DIR: dataDir }
+      return (await promisify(execFile)(process.execPath, [fileURLToPath(program), ...words], { env })).stdout
     },
     async end() {
       await running.kill()

@@ -20,7 +20,8 @@ beforeEach(async () => {
 afterEach(() => booted.close())
 
 const email = 'countess@example.org'
-const ask = (fields: object = {}) => ada.post('/api/account/email', { email, password, ...fields })
+const ask = (fields: object = {}) =>
+  ada.post('/api/account/email', { email, currentPassword: password, ...fields })
 const confirm = (token: string) => visitor.post('/api/confirm-email', { token })
 
 describe('A10: another email address', () => {
@@ -88,14 +89,14 @@ describe('A10: another email address', () => {
 
   test('asks for the password, unless the account has none', async () => {
     for (const wrong of ['wrong', ''])
-      expect(refusalIn(await ask({ password: wrong }))).toMatchObject({
+      expect(refusalIn(await ask({ currentPassword: wrong }))).toMatchObject({
         status: 400,
-        fields: { password: 'invalid' },
+        fields: { currentPassword: 'invalid' },
       })
     const database = new Database(booted.databaseFile)
     database.prepare("UPDATE accounts SET password_hash = '-'").run()
     database.close()
-    expect((await ask({ password: '' })).status).toBe(202)
+    expect((await ask({ currentPassword: '' })).status).toBe(202)
   })
 
   test('A5: nobody fills a stranger’s mailbox', async () => {
@@ -104,7 +105,7 @@ describe('A10: another email address', () => {
   })
 
   test('a wrong person, method, body or time', async () => {
-    const stranger = await visitor.post('/api/account/email', { email, password })
+    const stranger = await visitor.post('/api/account/email', { email, currentPassword: password })
     expect(refusalIn(stranger).code).toBe('not-signed-in')
     expect(refusalIn(await ask({ email: ada.account.email })).code).toBe('conflict')
     expect(refusalIn(await ask({ email: 'ada' })).fields).toEqual({ email: 'invalid' })

@@ -15,9 +15,11 @@ import { Route as CommitteeIdRouteRouteImport } from './routes/$committeeId/rout
 import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx'
 import { Route as ChooseCommitteeRouteImport } from './routes/choose-committee.tsx'
 import { Route as ConfirmRouteImport } from './routes/confirm.tsx'
+import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
 import { Route as FirstAdminRouteImport } from './routes/first-admin.tsx'
 import { Route as InvitationRouteImport } from './routes/invitation.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as CommitteeIdIndexRouteImport } from './routes/$committeeId/index.tsx'
 import { Route as CommitteeIdHomeRouteImport } from './routes/$committeeId/home.tsx'
@@ -65,6 +67,11 @@ const ConfirmRoute = ConfirmRouteImport.update({
   path: '/confirm',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
+  id: '/confirm-email',
+  path: '/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FirstAdminRoute = FirstAdminRouteImport.update({
   id: '/first-admin',
   path: '/first-admin',
@@ -78,6 +85,11 @@ const InvitationRoute = InvitationRouteImport.update({
 const ProfileRoute = ProfileRouteImport.update({
   id: '/profile',
   path: '/profile',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SettingsRoute = SettingsRouteImport.update({
@@ -174,9 +186,11 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/choose-committee': typeof ChooseCommitteeRoute
   '/confirm': typeof ConfirmRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/first-admin': typeof FirstAdminRoute
   '/invitation': typeof InvitationRoute
   '/profile': typeof ProfileRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
   '/$committeeId/meetings': typeof CommitteeIdMeetingsRouteRouteWithChildren
   '/$committeeId/home': typeof CommitteeIdHomeRoute
@@ -199,9 +213,11 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute
   '/choose-committee': typeof ChooseCommitteeRoute
   '/confirm': typeof ConfirmRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/first-admin': typeof FirstAdminRoute
   '/invitation': typeof InvitationRoute
   '/profile': typeof ProfileRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
   '/$committeeId/home': typeof CommitteeIdHomeRoute
   '/$committeeId/members': typeof CommitteeIdMembersRoute
@@ -226,9 +242,11 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/choose-committee': typeof ChooseCommitteeRoute
   '/confirm': typeof ConfirmRoute
+  '/confirm-email': typeof ConfirmEmailRoute
   '/first-admin': typeof FirstAdminRoute
   '/invitation': typeof InvitationRoute
   '/profile': typeof ProfileRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
   '/$committeeId/meetings': typeof CommitteeIdMeetingsRouteRouteWithChildren
   '/$committeeId/home': typeof CommitteeIdHomeRoute
@@ -255,9 +273,11 @@ export interface FileRouteTypes {
     | '/$'
     | '/choose-committee'
     | '/confirm'
+    | '/confirm-email'
     | '/first-admin'
     | '/invitation'
     | '/profile'
+    | '/reset-password'
     | '/settings'
     | '/$committeeId/meetings'
     | '/$committeeId/home'
@@ -280,9 +300,11 @@ export interface FileRouteTypes {
     | '/$'
     | '/choose-committee'
     | '/confirm'
+    | '/confirm-email'
     | '/first-admin'
     | '/invitation'
     | '/profile'
+    | '/reset-password'
     | '/settings'
     | '/$committeeId/home'
     | '/$committeeId/members'
@@ -306,9 +328,11 @@ export interface FileRouteTypes {
     | '/$'
     | '/choose-committee'
     | '/confirm'
+    | '/confirm-email'
     | '/first-admin'
     | '/invitation'
     | '/profile'
+    | '/reset-password'
     | '/settings'
     | '/$committeeId/meetings'
     | '/$committeeId/home'
@@ -334,9 +358,11 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   ChooseCommitteeRoute: typeof ChooseCommitteeRoute
   ConfirmRoute: typeof ConfirmRoute
+  ConfirmEmailRoute: typeof ConfirmEmailRoute
   FirstAdminRoute: typeof FirstAdminRoute
   InvitationRoute: typeof InvitationRoute
   ProfileRoute: typeof ProfileRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   SettingsRoute: typeof SettingsRoute
 }
 
@@ -384,6 +410,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfirmRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/confirm-email': {
+      id: '/confirm-email'
+      path: '/confirm-email'
+      fullPath: '/confirm-email'
+      preLoaderRoute: typeof ConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/first-admin': {
       id: '/first-admin'
       path: '/first-admin'
@@ -403,6 +436,13 @@ declare module '@tanstack/react-router' {
       path: '/profile'
       fullPath: '/profile'
       preLoaderRoute: typeof ProfileRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/settings': {
@@ -589,9 +629,11 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   ChooseCommitteeRoute: ChooseCommitteeRoute,
   ConfirmRoute: ConfirmRoute,
+  ConfirmEmailRoute: ConfirmEmailRoute,
   FirstAdminRoute: FirstAdminRoute,
   InvitationRoute: InvitationRoute,
   ProfileRoute: ProfileRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   SettingsRoute: SettingsRoute,
 }
 export const routeTree = rootRouteImport

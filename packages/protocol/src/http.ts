@@ -49,7 +49,7 @@ export const changePasswordSchema = z.object({ currentPassword: knownPassword, n
 /** POST /api/account/email. An account without a password sends an empty one. */
 export const changeEmailSchema = z.object({
   email: emailSchema,
-  password: z.string().check(z.maxLength(passwordMaximumLength)),
+  currentPassword: z.string().check(z.maxLength(passwordMaximumLength)),
 })
 /** Answer to POST /api/confirm-email */
 export const changedEmailSchema = z.object({ email: z.string() })
@@ -64,7 +64,7 @@ export const sessionSchema = z.object({
     termsUrl: z.nullable(z.string()),
     contactUrl: z.nullable(z.string()),
     /** With whom people can sign in beside email and password. */
-    providers: z.array(providerSchema),
+    providers: z._default(z.array(providerSchema), []),
   }),
 })
 export type SessionAnswer = z.infer<typeof sessionSchema>

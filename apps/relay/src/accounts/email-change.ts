@@ -21,7 +21,7 @@ export interface EmailChange {
    */
   ask(
     accountId: string,
-    fields: { email: string; password: string },
+    fields: { email: string; currentPassword: string },
   ): Promise<Result<null, TooManyRequests | { code: 'wrong-password' }>>
   /** Uses a link up; both addresses are told. Links that went to the old address end. */
   confirm(
@@ -56,9 +56,9 @@ export function createEmailChange(parts: {
   }
 
   return {
-    async ask(accountId, { email, password }) {
+    async ask(accountId, { email, currentPassword }) {
       if (await ownPassword.exists(accountId)) {
-        const known = await ownPassword.check(accountId, password)
+        const known = await ownPassword.check(accountId, currentPassword)
         if (!known.ok) return known
       }
       const byAccountTaken = byAccount.take(accountId)

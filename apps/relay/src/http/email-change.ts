@@ -16,7 +16,7 @@ export function createEmailChangeRoutes(emailChange: EmailChange): Hono<SignedIn
     const asked = await emailChange.ask(account.id, body.value)
     if (asked.ok) return c.body(null, 202)
     return asked.refusal.code === 'wrong-password'
-      ? wrongPasswordResponse(c, 'password')
+      ? wrongPasswordResponse(c, 'currentPassword')
       : refusalResponse(c, asked.refusal)
   })
   return routes

@@ -1,10 +1,13 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { failedSignInWords } from '../features/account/failed-sign-in-words.ts'
 import { DeviceProvider } from '../replica/react/device-provider.tsx'
 import { useOpeningOnScreen } from '../replica/react/replica-provider.tsx'
-import { useSession } from '../replica/session/session.ts'
+import { forgetFailedSignIn, useFailedSignIn } from '../replica/session/provider-result.ts'
+import { useSession, useSite } from '../replica/session/session.ts'
 import { Shell } from '../shell/shell.tsx'
 import { lazyDialog, prefetchDialogs } from '../ui/lazy-dialog.tsx'
+import { notifyError } from '../ui/notify.ts'
 import { UiProviders } from '../ui/ui-providers.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
@@ -36,6 +39,8 @@ export default function SignedInFrame({ children }: { children: ReactNode }) {
 
 function Gate({ children }: { children: ReactNode }) {
   const session = useSession()
+  const site = useSite()
+  const failed = useFailedSignIn()
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'sign-in' | 'sign-out' | null>(null)
   const [everywhere, setEverywhere] = useState(false)
@@ -51,6 +56,14 @@ function Gate({ children }: { children: ReactNode }) {
     addEventListener('online', prefetchDialogs)
     return () => removeEventListener('online', prefetchDialogs)
   }, [reading])
+
+  // Somebody who is signed in came back from a provider in vain: from connecting one, or from signing in again.
+  useEffect(() => {
+    if (failed === null || site === null || session.kind !== 'signed-in') return
+    const { title, body } = failedSignInWords(failed, site)
+    notifyError({ title, message: body })
+    forgetFailedSignIn()
+  }, [failed, session.kind, site])
 
   if (session.kind === 'checking') return <Waiting />
   if (session.kind === 'signed-in' && session.deleted && !deleted) setDeleted(true)

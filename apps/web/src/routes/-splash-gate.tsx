@@ -1,4 +1,4 @@
-import { SignInForm } from '../features/account/sign-in-form.tsx'
+import { SignInPanel } from '../features/account/sign-in-panel.tsx'
 import { SplashGate } from '../features/splash/splash-gate.tsx'
 import { askGateAgain } from '../replica/session/splash-gate.ts'
 import { UiTheme } from '../ui/ui-providers.tsx'
@@ -10,7 +10,7 @@ export default function GateWithSignIn({ unreachable }: { unreachable: boolean }
       unreachable={unreachable}
       signInForm={
         <UiTheme>
-          <SignInForm onDone={askGateAgain} />
+          <SignInPanel onDone={askGateAgain} />
         </UiTheme>
       }
     />

@@ -2,6 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { LazyAuthDialog } from '../features/account/lazy-auth-dialog.ts'
 import { LandingPage } from '../features/landing/landing-page.tsx'
+import { useFailedSignIn } from '../replica/session/provider-result.ts'
 import { useSession, useSite } from '../replica/session/session.ts'
 import { prefetchDialogs } from '../ui/lazy-dialog.tsx'
 import { Waiting } from '../ui/waiting.tsx'
@@ -18,6 +19,7 @@ function Landing() {
   const [tab, setTab] = useState<'signIn' | 'signUp'>('signIn')
   const [opened, setOpened] = useState(false)
   const signedIn = session.kind === 'signed-in'
+  const failed = useFailedSignIn() !== null
 
   useEffect(() => {
     if (signedIn) void navigate({ to: '/choose-committee', replace: true })
@@ -41,7 +43,7 @@ function Landing() {
       <LandingPage site={site} onSignIn={() => open('signIn')} onSignUp={() => open('signUp')} />
       <LazyAuthDialog
         key={tab}
-        opened={opened}
+        opened={opened || failed}
         initialTab={tab}
         onClose={() => setOpened(false)}
         onSignedIn={() => navigate({ to: '/choose-committee', replace: true })}

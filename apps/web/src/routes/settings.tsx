@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ConnectedSection } from '../features/account/connected-section.tsx'
+import { EmailSection } from '../features/account/email-section.tsx'
+import { PasswordSection } from '../features/account/password-section.tsx'
+import { SessionsSection } from '../features/account/sessions-section.tsx'
 import { AdminSettingsSection } from '../features/admin/admin-settings-section.tsx'
 import { AppearanceSection } from '../features/settings/appearance-section.tsx'
 import { StorageSection } from '../features/settings/storage-section.tsx'
 import { useSiteRole } from '../replica/session/session.ts'
+import { accountTexts } from '../texts/en/account.ts'
 import { adminTexts } from '../texts/en/admin.ts'
 import { settingsTexts } from '../texts/en/settings.ts'
 import { SectionedPage } from '../ui/sectioned-page.tsx'
@@ -21,6 +26,10 @@ function Settings() {
       documentTitle={settingsTexts.documentTitle}
       sections={[
         { id: 'appearance', title: settingsTexts.appearance.title, content: <AppearanceSection /> },
+        { id: 'email', title: accountTexts.email.title, content: <EmailSection /> },
+        { id: 'password', title: accountTexts.password.title, content: <PasswordSection /> },
+        { id: 'sessions', title: accountTexts.sessions.title, content: <SessionsSection /> },
+        { id: 'connected', title: accountTexts.connected.title, content: <ConnectedSection /> },
         { id: 'storage', title: settingsTexts.storage.title, content: <StorageSection /> },
         ...(role === 'admin'
           ? [{ id: 'admin', title: adminTexts.section.title, content: <AdminSettingsSection /> }]

@@ -3,10 +3,14 @@ import type { Problem } from '../../replica/connection/answer.ts'
 import { passwordMinimumLength } from '../../replica/session/session.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 
-export type AccountField = 'name' | 'email' | 'password'
+export type AccountField = 'name' | 'email' | 'password' | 'currentPassword' | 'newPassword'
 export type FieldSentences = Partial<Record<AccountField, string>>
 
-const sentences: Record<AccountField, Record<FieldProblem, string>> = accountTexts.fieldProblems
+const { fieldProblems } = accountTexts
+const sentences: Record<AccountField, Record<FieldProblem, string>> = {
+  ...fieldProblems,
+  newPassword: fieldProblems.password,
+}
 
 export interface SignInFields {
   email: string
@@ -29,9 +33,33 @@ export function checkSignUp({ name, email, password }: SignUpFields): FieldSente
   return {
     ...(name.trim() === '' && { name: sentences.name.required }),
     ...checkEmail(email),
-    ...(password === ''
-      ? { password: sentences.password.required }
-      : password.length < passwordMinimumLength && { password: sentences.password['too-short'] }),
+    ...checkNewPassword({ password }),
+  }
+}
+
+export function checkNewPassword({ password }: { password: string }): FieldSentences {
+  if (password === '') return { password: sentences.password.required }
+  return password.length < passwordMinimumLength ? { password: sentences.password['too-short'] } : {}
+}
+
+/** What to correct before the relay is asked for another password. */
+export function checkPasswordChange(typed: { currentPassword: string; newPassword: string }): FieldSentences {
+  const { password: newPassword } = checkNewPassword({ password: typed.newPassword })
+  return {
+    ...(typed.currentPassword === '' && { currentPassword: sentences.currentPassword.required }),
+    ...(newPassword !== undefined && { newPassword }),
+  }
+}
+
+/** What to correct before the relay is asked for another address. */
+export function checkEmailChange(
+  { email, currentPassword }: { email: string; currentPassword: string },
+  { current, asksPassword }: { current: string; asksPassword: boolean },
+): FieldSentences {
+  const isSame = email.trim().toLowerCase() === current
+  return {
+    ...(isSame ? { email: accountTexts.email.same } : checkEmail(email)),
+    ...(asksPassword && currentPassword === '' && { currentPassword: sentences.currentPassword.required }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { Modal, Tabs } from '@mantine/core'
 import { useState } from 'react'
+import { forgetFailedSignIn } from '../../replica/session/provider-result.ts'
 import {
   clearPendingConfirmation,
   usePendingConfirmation,
@@ -7,7 +8,9 @@ import {
 } from '../../replica/session/session.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 import { CheckEmail } from './check-email.tsx'
-import { SignInForm } from './sign-in-form.tsx'
+import { FailedSignInNote } from './failed-sign-in-note.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
+import { SignInPanel } from './sign-in-panel.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 
 export type AuthTab = 'signIn' | 'signUp'
@@ -49,6 +52,7 @@ export function AuthDialog({
       opened={opened}
       onClose={() => {
         endConfirmation()
+        forgetFailedSignIn()
         onClose()
       }}
       title={waitingFor === null ? dialogTitle : checkEmail.title}
@@ -61,9 +65,11 @@ export function AuthDialog({
             <Tabs.Tab value="signUp">{tabs.signUp}</Tabs.Tab>
           </Tabs.List>
           <Tabs.Panel value="signIn">
-            <SignInForm email={email} onDone={onSignedIn} onResend={setResendTo} />
+            <SignInPanel email={email} onDone={onSignedIn} onResend={setResendTo} />
           </Tabs.Panel>
           <Tabs.Panel value="signUp">
+            <FailedSignInNote />
+            <ProviderButtons />
             <SignUpForm email={email} onDone={() => undefined} />
           </Tabs.Panel>
         </Tabs>

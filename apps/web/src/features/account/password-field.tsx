@@ -9,8 +9,8 @@ export function PasswordField(props: PasswordInputProps) {
   const [visible, setVisible] = useState(false)
   return (
     <PasswordInput
-      {...props}
       label={fields.password}
+      {...props}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleFocusable

@@ -1,7 +1,7 @@
 import { Modal, Stack, Text } from '@mantine/core'
 import { useSession } from '../../replica/session/session.ts'
 import { accountTexts } from '../../texts/en/account.ts'
-import { SignInForm } from './sign-in-form.tsx'
+import { SignInPanel } from './sign-in-panel.tsx'
 
 const { signInAgain } = accountTexts
 
@@ -14,7 +14,7 @@ export function SignInAgainDialog({ opened, onClose }: { opened: boolean; onClos
     <Modal opened={opened} onClose={onClose} title={signInAgain.title} size="md">
       <Stack gap="lg">
         <Text>{signInAgain.body(name)}</Text>
-        <SignInForm email={email} onDone={onClose} />
+        <SignInPanel email={email} onDone={onClose} />
       </Stack>
     </Modal>
   )

@@ -8,16 +8,18 @@ import { checkSignIn } from './account-fields.ts'
 import { PasswordField } from './password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-const { signIn: texts, fields, notConfirmed } = accountTexts
+const { signIn: texts, fields, notConfirmed, forgotten } = accountTexts
 
-interface SignInFormProps {
+export interface SignInFormProps {
   email?: string
   onDone: () => void
   /** Sends the confirmation email again; without it the form says only what is missing. */
   onResend?: (email: string) => void
+  /** For a person who forgot their password, with the address that they typed. */
+  onForgotten: (email: string) => void
 }
 
-export function SignInForm({ email = '', onDone, onResend }: SignInFormProps) {
+export function SignInForm({ email = '', onDone, onResend, onForgotten }: SignInFormProps) {
   const { form, values, bind, submit, busy, problem } = useAccountForm({
     initial: { email, password: '' },
     check: checkSignIn,
@@ -54,6 +56,9 @@ export function SignInForm({ email = '', onDone, onResend }: SignInFormProps) {
         />
         <Button size="md" type="submit" {...inactive(busy)}>
           {busy ? texts.busy : texts.submit}
+        </Button>
+        <Button variant="subtle" onClick={() => onForgotten(values.email.trim())}>
+          {forgotten.action}
         </Button>
       </Stack>
     </form>

@@ -9,16 +9,18 @@ export function useAccountForm<Fields extends Record<string, string>>(options: {
   check: (fields: Fields) => FieldSentences
   ask: (fields: Fields) => Promise<Answer<unknown>>
   onDone: () => void
+  /** False for a form that is one of several on a page. */
+  takesFocus?: boolean
 }) {
-  const { initial, check, ask, onDone } = options
+  const { initial, check, ask, onDone, takesFocus = true } = options
   const fields = useForm<Fields>({ initialValues: initial, validate: check })
   const [problem, setProblem] = useState<Problem | null>(null)
   const form = useRef<HTMLFormElement>(null)
 
   useEffect(() => {
     // The form may take the place of a screen that had the focus.
-    if (document.activeElement === document.body) form.current?.querySelector('input')?.focus()
-  }, [])
+    if (takesFocus && document.activeElement === document.body) form.current?.querySelector('input')?.focus()
+  }, [takesFocus])
 
   const focusFirst = (sentences: object) => {
     const [first] = Object.keys(sentences)

@@ -24,6 +24,7 @@ import { hasDeviceDatabase } from '../store/device-database.ts'
 import { demandWipe, finishWipes, hasPendingWipes, withdrawWipe } from '../store/pending-wipe.ts'
 import { clearSignOutMark, readSignOutMark } from '../store/sign-out-mark.ts'
 import { forgetLastCommittee } from './find-committee.ts'
+import { cameFromProvider } from './provider-result.ts'
 import { forgetInvitation, rememberedInvitation } from './remembered-invitation.ts'
 
 export { passwordMinimumLength }
@@ -162,7 +163,10 @@ export async function refreshSession(): Promise<void> {
   role.set(answer.value.role)
   site.set(answer.value.site)
   const { account } = answer.value
-  if (state.kind !== 'signed-in') {
+  if (account && cameFromProvider && account.id !== currentAccount()?.id) {
+    // Like any other sign-in: who was here before had a session that ended.
+    await admit(account)
+  } else if (state.kind !== 'signed-in') {
     if (account) remember(account)
     else concludeSignedOut()
   } else if (account?.id === state.account.id) {
@@ -198,18 +202,31 @@ export function resendConfirmation(email: string): Promise<Answer<null>> {
   return tellRelay('POST', '/api/sign-up/resend', { email })
 }
 
-async function enter(account: Account): Promise<void> {
+/** Somebody signed in here: what an earlier sign-out left to do for them is not wanted any more. */
+async function admit(account: Account): Promise<void> {
   setPending(null)
-  localStorage.removeItem(endSessionKey)
   withdrawWipe(account.id)
   await forgetSignOut()
   remember(account)
+}
+
+async function enter(account: Account): Promise<void> {
+  localStorage.removeItem(endSessionKey)
+  await admit(account)
   // The answer says nothing of the role on the site.
   void refreshSession()
 }
 
 export async function signIn(fields: { email: string; password: string }): Promise<Answer<Account>> {
   const answer = await askRelay('POST', '/api/sign-in', fields, accountAnswerSchema)
+  if (!answer.ok) return answer
+  await enter(answer.value.account)
+  return { ok: true, value: answer.value.account }
+}
+
+/** Sets a new password with the link of a forgotten one, which signs in; every other session ends. */
+export async function resetPassword(fields: { token: string; password: string }): Promise<Answer<Account>> {
+  const answer = await askRelay('POST', '/api/password/reset', fields, accountAnswerSchema)
   if (!answer.ok) return answer
   await enter(answer.value.account)
   return { ok: true, value: answer.value.account }

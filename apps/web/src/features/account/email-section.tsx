@@ -1,0 +1,80 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { changeEmail, readWaysToSignIn } from '../../replica/session/own-account.ts'
+import { useSession } from '../../replica/session/session.ts'
+import { problemText } from '../../shell/problem-text.ts'
+import { accountTexts } from '../../texts/en/account.ts'
+import { inactive } from '../../ui/inactive.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { checkEmailChange } from './account-fields.ts'
+import classes from './account-section.module.css'
+import { NotLoaded } from './not-loaded.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useOwnAccount } from './use-own-account.ts'
+
+const { email: texts, fields } = accountTexts
+
+/** The address to sign in with, and another one, which counts once it was confirmed there. */
+export function EmailSection() {
+  const session = useSession()
+  const { state, load } = useOwnAccount(readWaysToSignIn)
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  if (session.kind !== 'signed-in') return null
+  const { email } = session.account
+  return (
+    <>
+      <p className={classes.hint}>{texts.current(email)}</p>
+      {sentTo !== null && sentTo !== email ? (
+        <>
+          <Text role="status">{texts.sent(sentTo)}</Text>
+          <Button variant="default" onClick={() => setSentTo(null)}>
+            {texts.another}
+          </Button>
+        </>
+      ) : state.kind === 'loaded' ? (
+        <EmailForm current={email} asksPassword={state.value.hasPassword} onSent={setSentTo} />
+      ) : (
+        <NotLoaded state={state} onRetry={load} />
+      )}
+    </>
+  )
+}
+
+function EmailForm(props: { current: string; asksPassword: boolean; onSent: (email: string) => void }) {
+  const { current, asksPassword } = props
+  const { form, values, bind, submit, busy, problem } = useAccountForm({
+    initial: { email: '', currentPassword: '' },
+    check: (typed) => checkEmailChange(typed, { current, asksPassword }),
+    ask: changeEmail,
+    onDone: () => props.onSent(values.email.trim()),
+    takesFocus: false,
+  })
+  return (
+    <form ref={form} onSubmit={submit} noValidate className={classes.form}>
+      <Stack gap="lg">
+        {problem && <ProblemNote title={texts.failed}>{problemText(problem)}</ProblemNote>}
+        <TextInput
+          {...bind('email')}
+          label={fields.newEmail}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+        />
+        {asksPassword && (
+          <PasswordField
+            {...bind('currentPassword')}
+            label={fields.currentPassword}
+            autoComplete="current-password"
+          />
+        )}
+        <Text c="dimmed" size="sm">
+          {texts.hint}
+        </Text>
+        <Button type="submit" className={classes.submit ?? ''} {...inactive(busy)}>
+          {busy ? texts.busy : texts.submit}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

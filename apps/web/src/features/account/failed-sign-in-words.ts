@@ -1,0 +1,16 @@
+import type { SessionAnswer } from '@civic-hub/protocol'
+import type { FailedSignIn } from '../../replica/session/provider-result.ts'
+import { accountTexts } from '../../texts/en/account.ts'
+
+const { provider: texts } = accountTexts
+const sentences: Record<FailedSignIn['why'], (name: string) => string> = texts.whyFailed
+
+/** A sign-in with a provider that failed, in words that say what to do. */
+export function failedSignInWords(
+  { provider, why }: FailedSignIn,
+  site: SessionAnswer['site'] | null,
+): { title: string; body: string } {
+  const known = site?.providers.find(({ id }) => id === provider)?.name
+  const name = known ?? (provider === 'google' ? texts.google : texts.unnamed)
+  return { title: texts.failed(name), body: sentences[why](name) }
+}

@@ -1,0 +1,88 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { askForPasswordLink, changePassword, readWaysToSignIn } from '../../replica/session/own-account.ts'
+import { passwordMinimumLength, useSession } from '../../replica/session/session.ts'
+import { problemText } from '../../shell/problem-text.ts'
+import { accountTexts } from '../../texts/en/account.ts'
+import { inactive } from '../../ui/inactive.ts'
+import { notify, notifyError } from '../../ui/notify.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import { checkPasswordChange } from './account-fields.ts'
+import classes from './account-section.module.css'
+import { NotLoaded } from './not-loaded.tsx'
+import { PasswordField } from './password-field.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import { useOwnAccount } from './use-own-account.ts'
+
+const { password: texts, fields, forgotten } = accountTexts
+
+/** Another password for whoever knows the old one; a link to the mailbox for whoever has none. */
+export function PasswordSection() {
+  const { state, load } = useOwnAccount(readWaysToSignIn)
+  const [changes, setChanges] = useState(0)
+  if (state.kind !== 'loaded') return <NotLoaded state={state} onRetry={load} />
+  if (!state.value.hasPassword) return <FirstPassword />
+  return <PasswordForm key={changes} onDone={() => setChanges(changes + 1)} />
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const { form, bind, submit, busy, problem } = useAccountForm({
+    initial: { currentPassword: '', newPassword: '' },
+    check: checkPasswordChange,
+    ask: changePassword,
+    onDone: () => {
+      notify({ title: texts.done, message: texts.doneBody })
+      onDone()
+    },
+    takesFocus: false,
+  })
+  return (
+    <form ref={form} onSubmit={submit} noValidate className={classes.form}>
+      <Stack gap="lg">
+        {problem && <ProblemNote title={texts.failed}>{problemText(problem)}</ProblemNote>}
+        <PasswordField
+          {...bind('currentPassword')}
+          label={fields.currentPassword}
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...bind('newPassword')}
+          label={fields.newPassword}
+          description={fields.passwordRule(passwordMinimumLength)}
+          autoComplete="new-password"
+        />
+        <Text c="dimmed" size="sm">
+          {texts.hint}
+        </Text>
+        <Button type="submit" className={classes.submit ?? ''} {...inactive(busy)}>
+          {busy ? texts.busy : texts.submit}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function FirstPassword() {
+  const session = useSession()
+  const [busy, setBusy] = useState(false)
+  if (session.kind !== 'signed-in') return null
+  const { email } = session.account
+
+  async function ask() {
+    if (busy) return
+    setBusy(true)
+    const answer = await askForPasswordLink({ email })
+    setBusy(false)
+    if (answer.ok) notify({ title: texts.linkSent, message: texts.linkSentBody(email) })
+    else notifyError({ title: forgotten.failed, message: problemText(answer.problem) })
+  }
+
+  return (
+    <>
+      <p className={classes.hint}>{texts.none}</p>
+      <Button variant="default" {...inactive(busy)} onClick={ask}>
+        {busy ? forgotten.busy : texts.sendLink}
+      </Button>
+    </>
+  )
+}

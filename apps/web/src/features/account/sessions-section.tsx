@@ -1,0 +1,83 @@
+import type { SessionEntry } from '@civic-hub/protocol'
+import { Button } from '@mantine/core'
+import { format } from 'date-fns/format'
+import { useState } from 'react'
+import { endSession, readSessions } from '../../replica/session/own-account.ts'
+import { problemText } from '../../shell/problem-text.ts'
+import { accountTexts } from '../../texts/en/account.ts'
+import { inactive } from '../../ui/inactive.ts'
+import { notify, notifyError } from '../../ui/notify.ts'
+import classes from './account-section.module.css'
+import { NotLoaded } from './not-loaded.tsx'
+import { useOwnAccount } from './use-own-account.ts'
+
+const { sessions: texts } = accountTexts
+
+/** Where the person is signed in, and signing out there. */
+export function SessionsSection() {
+  const { state, load } = useOwnAccount(readSessions)
+  /** The session that is being signed out. */
+  const [ending, setEnding] = useState<string | null>(null)
+  if (state.kind !== 'loaded') return <NotLoaded state={state} onRetry={load} />
+  const { sessions } = state.value
+  const others = sessions.filter(({ isCurrent }) => !isCurrent)
+
+  async function end(which: { id: string } | 'others') {
+    if (ending !== null) return
+    setEnding(which === 'others' ? which : which.id)
+    const answer = await endSession(which)
+    // One that is gone already is signed out.
+    if (answer.ok || answer.problem.code === 'not-found')
+      notify({ title: which === 'others' ? texts.othersEnded : texts.ended })
+    else notifyError({ title: texts.failed, message: problemText(answer.problem) })
+    await load()
+    setEnding(null)
+  }
+
+  return (
+    <>
+      <p className={classes.hint}>{texts.hint}</p>
+      <ul className={classes.list}>
+        {sessions.map((session) => (
+          <li key={session.id} className={classes.row}>
+            <div className={classes.what}>
+              <p className={classes.name}>
+                {deviceOf(session)}
+                {session.isCurrent && <span className={classes.badge}>{texts.thisDevice}</span>}
+              </p>
+              <p className={classes.detail}>{detailsOf(session)}</p>
+            </div>
+            {!session.isCurrent && (
+              <Button
+                variant="default"
+                aria-label={texts.endNamed(deviceOf(session), detailsOf(session))}
+                {...inactive(ending !== null)}
+                onClick={() => end({ id: session.id })}
+              >
+                {ending === session.id ? texts.ending : texts.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <Button variant="default" {...inactive(ending !== null)} onClick={() => end('others')}>
+          {ending === 'others' ? texts.ending : texts.endOthers}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const deviceOf = ({ device }: SessionEntry) => device || texts.unknownDevice
+
+function detailsOf({ place, createdAt, lastUsedAt, isCurrent }: SessionEntry): string {
+  const when = (moment: string) => format(new Date(moment), 'MMM d, yyyy, h:mm a')
+  return [
+    place && texts.from(place),
+    createdAt && texts.since(when(createdAt)),
+    lastUsedAt && !isCurrent && texts.lastUsed(when(lastUsedAt)),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

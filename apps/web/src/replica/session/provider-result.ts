@@ -1,0 +1,38 @@
+import {
+  type ProviderFailure,
+  type ProviderId,
+  providerFailures,
+  providerResultCookie,
+} from '@civic-hub/protocol'
+import { createObservable, useObservable } from '../observable.ts'
+
+export interface FailedSignIn {
+  provider: ProviderId
+  why: ProviderFailure
+}
+
+/** How a sign-in with a provider went from which this page load comes back; read once. */
+const result = takeResult()
+const failure = createObservable<FailedSignIn | null>(readFailure(result))
+
+/** Whether this page load comes back from a provider who said who the person is. */
+export const cameFromProvider = result.endsWith('.done')
+
+export const useFailedSignIn = (): FailedSignIn | null => useObservable(failure)
+export const forgetFailedSignIn = (): void => failure.set(null)
+
+function takeResult(): string {
+  const named = `${providerResultCookie}=`
+  const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(named))
+  if (cookie === undefined) return ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store has no synchronous way, and this comes before the first screen
+  document.cookie = `${named}; Max-Age=0; Path=/`
+  return cookie.slice(named.length)
+}
+
+function readFailure(told: string): FailedSignIn | null {
+  const [provider, why] = told.split('.')
+  if (provider !== 'google' && provider !== 'oidc') return null
+  const known = providerFailures.find((code) => code === why)
+  return known === undefined ? null : { provider, why: known }
+}

@@ -1,0 +1,21 @@
+import { type ProviderId, providerSignInSchema } from '@civic-hub/protocol'
+import { type Answer, failed } from '../connection/answer.ts'
+import { askRelay } from '../connection/relay-http.ts'
+import { rememberedInvitation } from './remembered-invitation.ts'
+import { endForgottenSession } from './session.ts'
+
+/**
+ * Leaves for the provider's page, which sends the browser back to the page that is open now. Resolves only when that
+ * failed. `connect` adds the provider to the account that is signed in.
+ */
+export async function leaveForProvider(provider: ProviderId, connect = false): Promise<Answer<null>> {
+  // A sign-out that the relay does not know of yet would end the session that is about to begin.
+  if (!(await endForgottenSession())) return failed('unreachable')
+  const returnTo = location.pathname + location.search + location.hash
+  const invitation = rememberedInvitation()
+  const wanted = { returnTo, connect, ...(invitation !== null && { invitation }) }
+  const begun = await askRelay('POST', `/api/sign-in/with/${provider}`, wanted, providerSignInSchema)
+  if (!begun.ok) return begun
+  location.assign(begun.value.url)
+  return { ok: true, value: null }
+}

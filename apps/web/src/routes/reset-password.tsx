@@ -1,0 +1,13 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ResetPasswordPage } from '../features/account/reset-password-page.tsx'
+
+export const Route = createFileRoute('/reset-password')({ component: ResetPassword })
+
+function ResetPassword() {
+  const navigate = useNavigate()
+  const [token] = useState(() => decodeURIComponent(location.hash.slice(1)))
+  return (
+    <ResetPasswordPage token={token} onEnter={() => navigate({ to: '/choose-committee', replace: true })} />
+  )
+}

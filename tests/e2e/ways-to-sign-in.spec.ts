@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { makeCommittee, password, signUpPerson } from '../support/people/signed-in-person.ts'
+import { createVisitor } from '../support/people/visitor.ts'
+import { startOidcProvider } from '../support/provider/oidc-provider.ts'
+import { bootRelay } from '../support/relay/boot-relay.ts'
+import { linkIn } from '../support/relay/letters.ts'
+import { expect, expectAccessible, expectChip, test } from './fixtures.ts'
+
+const authDialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Civic Hub' })
+const section = (page: Page, name: string) => page.getByRole('region', { name })
+
+test('a forgotten password is replaced through the mailbox', async ({ relay, member, open }) => {
+  const ana = await member('Ana Ortiz')
+  const page = await open(null)
+  await page.getByRole('button', { name: 'Get Started Free' }).click()
+  const dialog = authDialog(page)
+  await dialog.getByLabel('Email').fill(ana.account.email)
+  await dialog.getByRole('button', { name: 'Forgot password?' }).click()
+  await expect(dialog.getByLabel('Email')).toHaveValue(ana.account.email)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send link' }).click()
+  await expect(dialog.getByText('If there is an account for ana.ortiz@example.org')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Back to sign in' }).click()
+
+  const link = linkIn(await relay.inbox.letterTo(ana.account.email, 2))
+  await page.goto(link)
+  await page.getByLabel('New password').fill('12345')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByText('Use at least 6 characters.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('New password').fill('another long password')
+  await page.getByRole('button', { name: 'Set new password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page).toHaveURL(/\/choose-committee$/)
+
+  // The link is used up, and the page that says so has a way on.
+  const other = await open(null, { path: new URL(link).pathname + new URL(link).hash })
+  await other.getByLabel('New password').fill('a third password')
+  await other.getByRole('button', { name: 'Set new password' }).click()
+  await expect(other.getByText('This link is too old or was already used.')).toBeVisible()
+  await other.getByRole('button', { name: 'Send a new link' }).click()
+  await expect(other.getByRole('button', { name: 'Send link' })).toBeVisible()
+})
+
+test('a Google account meets an existing one, and brings the person back to where they were', async ({
+  browser,
+}) => {
+  // Google's place is taken by a real provider on this machine, so the relay is in this process.
+  const provider = await startOidcProvider(() => [`${booted.url}/api/sign-in/with/google/callback`])
+  const { issuer, clientId, clientSecret } = provider
+  const google = { id: 'google' as const, name: 'Google', issuer, clientId, clientSecret }
+  const booted = await bootRelay({ settings: { providers: [google] } })
+  const context = await browser.newContext({ baseURL: booted.url })
+  try {
+    const ana = await signUpPerson(booted.url, booted, 'Ana Ortiz')
+    const { slug } = await makeCommittee(ana, 'Parks')
+    provider.person = { sub: '1', email: ana.account.email, email_verified: true, name: 'Ana at Google' }
+    const page = await context.newPage()
+
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Get Started Free' }).click()
+    await authDialog(page).getByRole('tab', { name: 'Sign Up' }).click()
+    await expectAccessible(page)
+    await authDialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(authDialog(page).getByRole('alert')).toContainText('Google sign in failed')
+    await expect(authDialog(page).getByRole('alert')).toContainText('without signing in with Google')
+    await page.keyboard.press('Escape')
+    await expect(authDialog(page)).toBeHidden()
+
+    await page.goto(`/${slug}/meetings`)
+    await authDialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { name: 'Meetings - Parks' })).toBeVisible()
+    await expectChip(page, 'Synced')
+    expect(new URL(page.url()).pathname).toBe(`/${slug}/meetings`)
+
+    await page.goto('/settings#connected')
+    const connected = section(page, 'Connected sign-ins')
+    await expect(connected.getByText('Google', { exact: true })).toBeVisible()
+    await connected.getByRole('button', { name: 'Disconnect Google' }).click()
+    const sure = page.getByRole('dialog', { name: 'Disconnect Google?' })
+    await sure.getByRole('button', { name: 'Disconnect' }).click()
+    await expect(connected.getByText('No other account is connected.')).toBeVisible()
+    // The provider still knows the person, and sends them back at once.
+    await connected.getByRole('button', { name: 'Connect Google' }).click()
+    await expect(connected.getByRole('button', { name: 'Disconnect Google' })).toBeVisible()
+  } finally {
+    await context.close()
+    await booted.close()
+    await provider.close()
+  }
+})
+
+test('a person changes password and address, and signs out another device', async ({
+  relay,
+  openCommittee,
+  open,
+}) => {
+  const { ana, page: phone, slug } = await openCommittee(['Ana Ortiz'])
+  await expectChip(phone, 'Synced')
+  const desk = createVisitor(relay.url)
+  await desk.post('/api/sign-in', { email: ana.account.email, password })
+  const page = await open({ ...ana, ...desk }, { path: '/settings' })
+
+  const sessions = section(page, 'Sessions')
+  await expect(sessions.getByText('This device')).toBeVisible()
+  await expectAccessible(page)
+  await sessions.getByRole('button', { name: 'Sign out all other sessions' }).click()
+  await expect(page.getByText('All other sessions are signed out')).toBeVisible()
+  await expectChip(phone, 'Sign in again')
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  expect(new URL(phone.url()).pathname).toBe(`/${slug}/meetings`)
+
+  const passwords = section(page, 'Password')
+  await passwords.getByLabel('Current password').fill('wrong')
+  await passwords.getByLabel('New password').fill('another long password')
+  await passwords.getByRole('button', { name: 'Change password' }).click()
+  await expect(passwords.getByText('This is not your current password.')).toBeVisible()
+  await passwords.getByLabel('Current password').fill(password)
+  await passwords.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed')).toBeVisible()
+
+  const email = section(page, 'Email')
+  await email.getByLabel('New email').fill('ana@parks.example')
+  await email.getByLabel('Current password').fill('another long password')
+  await email.getByRole('button', { name: 'Change email' }).click()
+  await expect(email.getByText('Open the link that we sent to ana@parks.example')).toBeVisible()
+  const elsewhere = await open(null, {
+    path: linkIn(await relay.inbox.letterTo('ana@parks.example')).slice(relay.url.length),
+  })
+  await elsewhere.getByRole('button', { name: 'Confirm new email' }).click()
+  await expect(elsewhere.getByText('From now on you sign in with ana@parks.example.')).toBeVisible()
+  await expectAccessible(elsewhere)
+  await page.reload()
+  await expect(email.getByText('You sign in with ana@parks.example.')).toBeVisible()
+})

@@ -1,10 +1,12 @@
 import { addMember } from '../support/people/invite.ts'
+import { linkIn } from '../support/relay/letters.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('asking to join: requested and withdrawn, seen by the owner as it happens, and answered', async ({
   open,
   member,
   committeeOf,
+  relay,
 }) => {
   const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
   const { slug } = await committeeOf(ana, 'Parks')
@@ -20,7 +22,10 @@ test('asking to join: requested and withdrawn, seen by the owner as it happens, 
   await ask()
   await expectAccessible(page)
 
-  // The owner's list is live, and so is the number in the header.
+  // The owner's list is live, and so is the number in the header; an email tells them too.
+  const asked = await relay.inbox.letterTo(ana.account.email, 2)
+  expect(asked.subject).toBe('Sam Lee asks to join Parks')
+  expect(linkIn(asked)).toBe(`${relay.url}/${slug}/members`)
   await expect(owner.getByRole('button', { name: 'Accept as editor: Sam Lee' })).toBeVisible()
   await expect(owner.getByRole('status').filter({ hasText: '1 person asks to join.' })).toBeAttached()
   const list = await owner.context().newPage()
@@ -47,6 +52,10 @@ test('asking to join: requested and withdrawn, seen by the owner as it happens, 
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(page.getByRole('link', { name: 'Enter Committee Parks' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Requested' })).toHaveCount(0)
+  const answered = await relay.inbox.letterTo(sam.account.email, 2)
+  expect(answered.subject).toBe('You can open Parks')
+  await page.goto(linkIn(answered))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Parks')
 })
 
 test('leaving: an editor leaves, the only owner is told what to do first', async ({ open, gather }) => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { password } from '../support/people/signed-in-person.ts'
+import { makeCommittee, password, signUpPerson } from '../support/people/signed-in-person.ts'
 import { createVisitor, refusalIn } from '../support/people/visitor.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { linkIn } from '../support/relay/letters.ts'
@@ -71,5 +71,23 @@ test('people sign in through a proxy that speaks https, with a Secure cookie', a
   expect(signedIn.headers.get('set-cookie')).toMatch(/; Secure/)
   expect(signedIn.headers.get('strict-transport-security')).toBe('max-age=31536000')
   expect(refusalIn(await visitor.post('/api/sign-out')).code).toBe('forbidden')
+  await other.close()
+})
+
+test('C9: a person who asked to join hears when an owner declines, and nothing else is said', async () => {
+  const other = await bootRelay()
+  const [ada, ben] = [
+    await signUpPerson(other.url, other, 'Ada'),
+    await signUpPerson(other.url, other, 'Ben'),
+  ]
+  const { id } = await makeCommittee(ada, 'Parks')
+  await ben.post('/api/committees/join', { name: 'Parks' })
+  expect((await other.letterTo(ada.account.email, 2)).subject).toBe('Ben asks to join Parks')
+  await ada.delete(`/api/committees/${id}/requests/${ben.account.id}`)
+  const letter = await other.letterTo(ben.account.email, 2)
+  expect(letter.subject).toBe('Your request to join Parks was declined')
+  expect(letter.text).not.toContain('Ada')
+  // Declining again is no answer to anybody.
+  await ada.delete(`/api/committees/${id}/requests/${ben.account.id}`)
   await other.close()
 })

@@ -29,6 +29,7 @@ import { createIdentities } from './accounts/provider/identities.ts'
 import { createIdentityProvider } from './accounts/provider/identity-provider.ts'
 import { createProviderSignIn } from './accounts/provider/provider-sign-in.ts'
 import { createSignUpRule } from './accounts/provider/sign-up-rule.ts'
+import { createRequestNotices } from './accounts/request-notices.ts'
 import { createResend } from './accounts/resend.ts'
 import { createRevocations } from './accounts/revocations.ts'
 import { createSessions } from './accounts/sessions.ts'
@@ -101,6 +102,7 @@ const followEveryMilliseconds = 1_000
 const watchDiskEveryMilliseconds = 60 * 1000
 /** Longer than any token, invitation or session is good. */
 const journaledForMilliseconds = 60 * 24 * 60 * 60 * 1000
+const sendNoticesEveryMilliseconds = 60 * 1000
 const tidyEveryMilliseconds = 6 * 60 * 60 * 1000
 
 const firstAdminNotice =
@@ -153,7 +155,8 @@ export async function createRelay(
     clock,
   })
   const passwords = createPasswords()
-  const committees = createCommittees(store, clock)
+  const notices = createRequestNotices({ store, mailer, background, clock, log, publicUrl })
+  const committees = createCommittees(store, clock, notices)
   const findOpenInvitation = createFindOpenInvitation(store, clock)
   const pending = createPendingSignUps(store, clock, randomBytes)
   const links = createOneTimeLinks(store, clock, randomBytes)
@@ -241,7 +244,7 @@ export async function createRelay(
       invitations: createInvitations({ store, mailer, clock, randomBytes, log, publicUrl }),
       invited: createInvited({ store, committees, revocations, clock }),
       joinRequests: createJoinRequests(store),
-      people: createCommitteePeople({ store, revocations, clock }),
+      people: createCommitteePeople({ store, revocations, notices, clock }),
       profiles: createProfiles(store, revocations),
       pictures: createPictures(store, revocations, clock),
       accountDeletion: createAccountDeletion({
@@ -344,11 +347,14 @@ export async function createRelay(
   followingJournals.unref()
   const watchingDisk = setInterval(watchDisk, watchDiskEveryMilliseconds)
   watchingDisk.unref()
+  const sendingNotices = setInterval(notices.sendDue, sendNoticesEveryMilliseconds)
+  sendingNotices.unref()
   const tidying = setInterval(tidy, tidyEveryMilliseconds)
   tidying.unref()
 
   async function close(): Promise<void> {
     clearInterval(tidying)
+    clearInterval(sendingNotices)
     clearInterval(watchingDisk)
     clearInterval(followingJournals)
     const stopped = new Promise<void>((resolve) => {

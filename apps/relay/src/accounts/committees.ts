@@ -13,6 +13,7 @@ import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore, RunNow } from '../store/account-store.ts'
 import type { CommitteeRow } from '../store/tables.ts'
 import { accessToGeneral } from './memberships.ts'
+import type { RequestNotices } from './request-notices.ts'
 
 export interface Committees {
   /** The committees that this person may open, `general` first, then by name. */
@@ -27,7 +28,11 @@ export interface Committees {
   join(accountId: string, name: string): Promise<Result<JoinAnswer, 'not-found'>>
 }
 
-export function createCommittees(store: AccountStore, clock: Clock): Committees {
+export function createCommittees(
+  store: AccountStore,
+  clock: Clock,
+  notices: Pick<RequestNotices, 'asked'>,
+): Committees {
   const { queries } = store
 
   const committeesOf = (accountId: string) =>
@@ -123,8 +128,9 @@ export function createCommittees(store: AccountStore, clock: Clock): Committees 
         return accepted({ entry: entryOf(row, 'owner'), isNew: true })
       }),
 
-    join: (accountId, name) =>
-      store.atomically((run) => {
+    async join(accountId, name) {
+      let asked: string | null = null
+      const answer = await store.atomically<Result<JoinAnswer, 'not-found'>>((run) => {
         const committee = committeeNamed(run, name)
         if (committee === undefined) return refused('not-found')
         const joined = (access: Access): JoinAnswer => ({
@@ -150,17 +156,24 @@ export function createCommittees(store: AccountStore, clock: Clock): Committees 
             )
             return accepted(joined('editor'))
           case 'by-request':
-            run(
-              queries
-                .insertInto('join_requests')
-                .values({ ...person, requested_at: clock.now().getTime() })
-                .onConflict((conflict) => conflict.doNothing()),
+            if (
+              run(
+                queries
+                  .insertInto('join_requests')
+                  .values({ ...person, requested_at: clock.now().getTime() })
+                  .onConflict((conflict) => conflict.doNothing())
+                  .returning('account_id'),
+              ).length > 0
             )
+              asked = committee.document_id
             return accepted({ outcome: 'requested', name: committee.name, committee: null })
           case 'by-invitation':
             return accepted({ outcome: 'invitation-only', name: committee.name, committee: null })
         }
-      }),
+      })
+      if (asked !== null) notices.asked(asked)
+      return answer
+    },
   }
 }
 

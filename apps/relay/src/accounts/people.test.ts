@@ -14,6 +14,8 @@ beforeEach(() => {
 })
 afterEach(() => opened.close())
 
+const notices = { asked: () => undefined, answered: () => undefined }
+
 async function committeeOfAda() {
   const { database, writer } = opened
   const add = database.prepare(
@@ -31,7 +33,7 @@ async function committeeOfAda() {
     const row = accessNow.get(revocation.documentId, revocation.accountId) as { access: string } | undefined
     heard.push({ ...revocation, accessThen: row?.access ?? null })
   })
-  const committees = createCommittees(store, clock)
+  const committees = createCommittees(store, clock, notices)
   await committees.create('ada', {
     id: 'parks-document',
     name: 'Parks',
@@ -43,7 +45,7 @@ async function committeeOfAda() {
     revocations,
     benAsks: () => committees.join('ben', 'Parks'),
     memberships: createMemberships(store),
-    people: createCommitteePeople({ store, revocations, clock }),
+    people: createCommitteePeople({ store, revocations, notices, clock }),
   }
 }
 

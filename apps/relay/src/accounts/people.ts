@@ -2,6 +2,7 @@ import type { Access, JoinPolicy, People } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore, RunNow } from '../store/account-store.ts'
+import type { RequestNotices } from './request-notices.ts'
 import type { Revocations } from './revocations.ts'
 
 const undoFor = 10 * 60 * 1000
@@ -33,9 +34,10 @@ export interface CommitteePeople {
 export function createCommitteePeople(parts: {
   store: AccountStore
   revocations: Revocations
+  notices: Pick<RequestNotices, 'answered'>
   clock: Clock
 }): CommitteePeople {
-  const { store, revocations, clock } = parts
+  const { store, revocations, notices, clock } = parts
   const { queries } = store
 
   const memberships = (documentId: string) =>
@@ -139,13 +141,16 @@ export function createCommitteePeople(parts: {
     },
 
     async changeAccess(documentId, accountId, access) {
+      let asked = false
       const changed = await store.atomically<Changed<'not-found' | 'last-owner'>>((run) => {
+        asked = run(requests(documentId).where('account_id', '=', accountId)).length > 0
         const known =
+          asked ||
           run(memberships(documentId).where('account_id', '=', accountId)).length > 0 ||
-          run(requests(documentId).where('account_id', '=', accountId)).length > 0 ||
           wasJustRemoved(run, documentId, accountId)
         return known ? setAccess(run, documentId, accountId, access) : refused('not-found')
       })
+      if (changed.ok && asked) notices.answered(documentId, accountId, true)
       return announce(documentId, accountId, changed)
     },
 
@@ -170,7 +175,8 @@ export function createCommitteePeople(parts: {
     },
 
     async dismissRequest(documentId, accountId) {
-      await withoutRequest(documentId, accountId).execute()
+      const dismissed = await withoutRequest(documentId, accountId).returning('account_id').executeTakeFirst()
+      if (dismissed !== undefined) notices.answered(documentId, accountId, false)
     },
 
     async changeJoinPolicy(documentId, joinPolicy) {

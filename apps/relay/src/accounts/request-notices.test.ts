@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createBackgroundWork } from '../background-work.ts'
+import { createLog } from '../log.ts'
+import { type Letter, LetterNotSent } from '../mail/mailer.ts'
+import { createAccountStore } from '../store/account-store.ts'
+import { openTestStore } from '../store/testing/open-test-store.ts'
+import { createCommittees } from './committees.ts'
+import { createRequestNotices, type RequestNotices } from './request-notices.ts'
+
+let opened: ReturnType<typeof openTestStore>
+let moment: number
+let sent: Letter[]
+let mailServerIsDown: boolean
+const log = createLog('silent')
+const clock = { now: () => new Date(moment) }
+
+beforeEach(() => {
+  opened = openTestStore()
+  moment = Date.parse('2026-11-21T09:00:00Z')
+  sent = []
+  mailServerIsDown = false
+  const add = opened.database.prepare(
+    `INSERT INTO accounts (id, name, email, password_hash, created_at) VALUES (?, ?, ? || '@example.org', 'hash', 0)`,
+  )
+  for (const name of ['ada', 'ben', 'cleo', 'dana']) add.run(name, name, name)
+})
+afterEach(() => opened.close())
+
+/** A relay that was started just now. */
+function start() {
+  const background = createBackgroundWork(log)
+  const store = createAccountStore(opened.database, opened.writer)
+  const notices: RequestNotices = createRequestNotices({
+    store,
+    mailer: {
+      delivers: true,
+      async send(letter) {
+        if (mailServerIsDown) throw new LetterNotSent('down')
+        sent.push(letter)
+      },
+      close: () => undefined,
+    },
+    background,
+    clock,
+    log,
+    publicUrl: () => 'https://hub.example',
+  })
+  const committees = createCommittees(store, clock, notices)
+  return {
+    notices,
+    finished: () => background.finished(),
+    async parks() {
+      const wanted = { id: 'parks-document', name: 'Parks', emoji: '🤝', createdAt: '2026-11-21T09:00:00Z' }
+      await committees.create('ada', wanted)
+    },
+    async asks(accountId: string) {
+      await committees.join(accountId, 'Parks')
+      await background.finished()
+    },
+    async later(seconds: number) {
+      moment += seconds * 1000
+      notices.sendDue()
+      await background.finished()
+    },
+  }
+}
+
+test('C9: an owner hears of the first request at once, and of the others together after an hour', async () => {
+  const relay = start()
+  await relay.parks()
+  await relay.asks('ben')
+  expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+    ['ada@example.org', 'ben asks to join Parks'],
+  ])
+  expect(sent[0]?.link).toBe('https://hub.example/parks/members')
+  await relay.asks('ben')
+  await relay.asks('cleo')
+  await relay.asks('dana')
+  await relay.later(3599)
+  expect(sent).toHaveLength(1)
+  await relay.later(1)
+  expect(sent[1]?.subject).toBe('3 people ask to join Parks')
+  expect(sent[1]?.text).toContain('ben, cleo, and dana')
+  await relay.later(3600)
+  expect(sent).toHaveLength(2)
+})
+
+test('C9: owners who do not want these emails get none, and what was withdrawn is not told', async () => {
+  const relay = start()
+  await relay.parks()
+  opened.database.prepare("UPDATE accounts SET notify_requests = 0 WHERE id = 'ada'").run()
+  await relay.asks('ben')
+  expect(sent).toEqual([])
+  opened.database.prepare("UPDATE accounts SET notify_requests = 1 WHERE id = 'ada'").run()
+  await relay.asks('cleo')
+  opened.database.prepare('DELETE FROM join_requests').run()
+  await relay.later(3600)
+  expect(sent).toEqual([])
+})
+
+test('C9: a restart forgets no request that had to wait', async () => {
+  const before = start()
+  await before.parks()
+  await before.asks('ben')
+  await before.asks('cleo')
+  const after = start()
+  await after.later(60)
+  expect(sent).toHaveLength(1)
+  await after.later(3600)
+  expect(sent[1]?.subject).toBe('2 people ask to join Parks')
+})
+
+test('C9: a mail server that is down ends no request', async () => {
+  const relay = start()
+  await relay.parks()
+  mailServerIsDown = true
+  await relay.asks('ben')
+  relay.notices.answered('parks-document', 'ben', true)
+  await relay.finished()
+  expect(sent).toEqual([])
+})

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { type CommitteeEntry, closeCodes, committeeListSchema } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { SyncDevice } from '../support/device/sync-device.ts'
+import { devicesOfATest } from '../support/device/devices-of-a-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
@@ -21,7 +21,6 @@ let booted: BootedRelay
 let ada: Person
 let ben: Person
 let parks: CommitteeEntry
-const devices: SyncDevice[] = []
 
 const boot = () => bootRelay({ settings: { dataDir }, replace: { clock } })
 
@@ -35,17 +34,11 @@ beforeEach(async () => {
   await addMember(ada, parks.id, ben)
 })
 afterEach(async () => {
-  for (const device of devices.splice(0)) device.disconnect()
   await booted.close()
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function deviceOf(person: Person): Promise<SyncDevice> {
-  const device = new SyncDevice({ url: booted.url, cookie: person.cookie() }, parks.id)
-  devices.push(device)
-  await device.connect()
-  return device
-}
+const deviceOf = devicesOfATest(() => ({ url: booted.url, documentId: parks.id }))
 
 async function slugsOf(person: Person): Promise<string[]> {
   const { body } = await person.get('/api/committees')

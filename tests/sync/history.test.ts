@@ -3,9 +3,10 @@ import { readConfiguration } from '@civic-hub/relay/configuration'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { devicesOfATest } from '../support/device/devices-of-a-test.ts'
 import { contentDigest } from '../support/device/document-content.ts'
 import { askHistory, readHistory, replay } from '../support/device/history.ts'
-import { SyncDevice } from '../support/device/sync-device.ts'
+import type { SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
 import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
@@ -18,7 +19,6 @@ let clock: TestClock
 let ana: Person
 let sam: Person
 let documentId: string
-let devices: SyncDevice[] = []
 
 beforeEach(async () => {
   clock = createTestClock(new Date('2026-11-21T00:30:00Z'))
@@ -29,8 +29,6 @@ beforeEach(async () => {
   await addMember(ana, documentId, sam)
 })
 afterEach(async () => {
-  for (const device of devices) device.disconnect()
-  devices = []
   await relay.close()
 })
 
@@ -65,12 +63,7 @@ async function restart(
   relay = { ...again, close: () => again.close().then(first.close) }
 }
 
-async function deviceOf(person: Person): Promise<SyncDevice> {
-  const device = new SyncDevice({ url: relay.url, cookie: person.cookie() }, documentId)
-  devices.push(device)
-  await device.connect()
-  return device
-}
+const deviceOf = devicesOfATest(() => ({ url: relay.url, documentId }))
 
 function ask<T>(sql: string): T {
   const store = new Database(relay.databaseFile, { readonly: true })

@@ -6,7 +6,8 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import * as Y from 'yjs'
-import { encodeUpdate, SyncDevice } from '../support/device/sync-device.ts'
+import { devicesOfATest } from '../support/device/devices-of-a-test.ts'
+import { encodeUpdate } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
 import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
@@ -17,7 +18,6 @@ let dataDir: string
 let ana: Person
 let sam: Person
 let documentId: string
-let devices: SyncDevice[] = []
 
 const limits = {
   frameBytes: 2_000_000,
@@ -45,18 +45,11 @@ beforeEach(async () => {
   await addMember(ana, id, sam)
 })
 afterEach(async () => {
-  for (const device of devices) device.disconnect()
-  devices = []
   await relay.close()
   await rm(dataDir, { recursive: true, force: true })
 })
 
-async function deviceOf(person: Person): Promise<SyncDevice> {
-  const device = new SyncDevice({ url: relay.url, cookie: person.cookie() }, documentId)
-  devices.push(device)
-  await device.connect()
-  return device
-}
+const deviceOf = devicesOfATest(() => ({ url: relay.url, documentId }))
 
 describe('client ids', () => {
   test('Y3: nobody writes under another’s', async () => {

@@ -3,7 +3,8 @@ import { type Access, canWrite } from '@civic-hub/protocol'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { gateState } from './connection/gate.ts'
-import { openRelaySync } from './connection/relay-sync.ts'
+import type { LinkEnd } from './connection/relay-link.ts'
+import { openRelaySync, type RelaySync } from './connection/relay-sync.ts'
 import { createStatus, type SyncStatus } from './connection/sync-status.ts'
 import { type NewerApp, watchNewerApp } from './newer-app.ts'
 import { createObservable, type Observable } from './observable.ts'
@@ -16,6 +17,7 @@ import type { CommitteeOnDevice } from './store/device-database.ts'
 import type { ShownList } from './store/kept-screen.ts'
 import { keepScreen, openListCache } from './store/list-cache.ts'
 import { openLocalStoreSync } from './store/local-store-sync.ts'
+import type { PendingUpdates } from './store/pending-updates.ts'
 import { placeOfChange } from './store/place-of-change.ts'
 import { createTransitionContext } from './transition-context.ts'
 import { createUndoScopes, type UndoScope } from './undo.ts'
@@ -73,7 +75,7 @@ export function openReplica(
   const loaded = store.loaded.then(
     ({ progress, isEmpty }) => {
       relay.startFrom(progress)
-      noticeEdits()
+      recordOwnEdits(doc, pendingUpdates, relay)
       if (isEmpty) opening.set('waiting')
       else show()
       updateStatus()
@@ -82,7 +84,7 @@ export function openReplica(
       // No storage on this device: the document still works from the relay, and the first edit says that nothing is
       // kept.
       console.error('The device store could not be read', failure)
-      noticeEdits()
+      recordOwnEdits(doc, pendingUpdates, relay)
       opening.set('waiting')
     },
   )
@@ -101,41 +103,12 @@ export function openReplica(
       return committees.ensureRegistered(documentId)
     },
     onCaughtUp: show,
-    onEnded(why) {
-      if (why === 'signed-out') void refreshSession()
-      // The committee's page says so at once, and offers an export of the local copy.
-      if (why === 'deleted' || why === 'access-removed') void committees.lose(documentId, why === 'deleted')
-      // The committee may have to be registered again; the list of committees decides that.
-      if (why === 'unknown') void committees.refresh()
-    },
+    onEnded: (why) => followUp(why, documentId, committees),
     onAccountChanged: () => void refreshSession(),
     onChange: updateStatus,
   })
-  let locked = false
-  const status = createStatus(() => {
-    const session = sessionState.get()
-    const known = relay.state()
-    const isExpired = session.kind === 'signed-in' && session.expired
-    return {
-      ...known,
-      link: isExpired ? { kind: 'ended', why: 'signed-out' } : known.link,
-      gateClosed: gateState.get() === 'closed',
-      pending: pendingUpdates.state(),
-      devices: awareness.getStates().size,
-      fromNewerApp: newerApp.fromNewerApp.get(),
-      viewer: !canWrite(access.get()),
-      locked,
-    }
-  })
-
-  // Not before everything is read: with a listener the document writes out all of it once more as one update.
-  function noticeEdits(): void {
-    doc.on('update', (update: Uint8Array, origin: unknown, _: Y.Doc, transaction: Y.Transaction) => {
-      if (!isOwnEdit(origin)) return
-      relay.pushQueue.edited(pendingUpdates.add(update, placeOfChange(transaction)))
-      void askToPersist()
-    })
-  }
+  const status = watchStatus({ relay, pendingUpdates, awareness, access, newerApp })
+  const stopWarning = warnBeforeLeaving(pendingUpdates)
 
   function show(): void {
     opening.set('ready')
@@ -145,29 +118,6 @@ export function openReplica(
   function updateStatus(): void {
     status.update()
   }
-
-  const stopWatching = [
-    newerApp.fromNewerApp.subscribe(updateStatus),
-    gateState.subscribe(() => {
-      const { link } = relay.state()
-      if (gateState.get() === 'open' && link.kind === 'closed') void relay.retryNow()
-      updateStatus()
-    }),
-    sessionState.subscribe(() => {
-      const session = sessionState.get()
-      const { link } = relay.state()
-      // Signing in again makes no app newer: only a reload does.
-      const tooOld = link.kind === 'ended' && link.why === 'app-too-old'
-      if (session.kind === 'signed-in' && session.confirmed && !tooOld) void relay.retryNow()
-      updateStatus()
-    }),
-  ]
-  const warnBeforeLeaving = (event: BeforeUnloadEvent) => {
-    // Ask only about edits that are nowhere but in this page's memory.
-    if (pendingUpdates.hasUnwritten() && pendingUpdates.state().problem !== null) event.preventDefault()
-  }
-  addEventListener('beforeunload', warnBeforeLeaving)
-  updateStatus()
 
   return {
     documentId,
@@ -182,10 +132,7 @@ export function openReplica(
     context,
     meeting: undoScopes.meeting,
     undo: undoScopes.scope,
-    setLocked(next) {
-      locked = next
-      updateStatus()
-    },
+    setLocked: status.setLocked,
     retryNow: relay.retryNow,
     waitingChanges: () => pendingUpdates.state().count,
     exportState: () => Y.encodeStateAsUpdate(doc),
@@ -193,8 +140,7 @@ export function openReplica(
     close() {
       status.close()
       cache.close()
-      removeEventListener('beforeunload', warnBeforeLeaving)
-      for (const stop of stopWatching) stop()
+      stopWarning()
       awareness.destroy()
       relay.close()
       undoScopes.close()
@@ -202,4 +148,91 @@ export function openReplica(
       doc.destroy()
     },
   }
+}
+
+/**
+ * Stores and sends what this tab changes. Begin only when everything is read: with a listener, the document would write
+ * all that is read as one more update.
+ */
+function recordOwnEdits(doc: Y.Doc, pendingUpdates: PendingUpdates, relay: RelaySync): void {
+  doc.on('update', (update: Uint8Array, origin: unknown, _: Y.Doc, transaction: Y.Transaction) => {
+    if (!isOwnEdit(origin)) return
+    relay.pushQueue.edited(pendingUpdates.add(update, placeOfChange(transaction)))
+    void askToPersist()
+  })
+}
+
+/** What the app does when the relay has ended the connection for good. */
+function followUp(why: LinkEnd, documentId: string, committees: Pick<Committees, 'refresh' | 'lose'>): void {
+  if (why === 'signed-out') void refreshSession()
+  // The committee's page says so at once, and offers an export of the local copy.
+  if (why === 'deleted' || why === 'access-removed') void committees.lose(documentId, why === 'deleted')
+  // The committee may have to be registered again; the list of committees decides that.
+  if (why === 'unknown') void committees.refresh()
+}
+
+interface StatusSources {
+  relay: RelaySync
+  pendingUpdates: PendingUpdates
+  awareness: Awareness
+  access: Observable<Access>
+  newerApp: NewerApp
+}
+
+/** The status of a document, from everything that it depends on. */
+function watchStatus({ relay, pendingUpdates, awareness, access, newerApp }: StatusSources) {
+  let locked = false
+  const { status, update, close } = createStatus(() => {
+    const session = sessionState.get()
+    const known = relay.state()
+    const isExpired = session.kind === 'signed-in' && session.expired
+    return {
+      ...known,
+      link: isExpired ? { kind: 'ended', why: 'signed-out' } : known.link,
+      gateClosed: gateState.get() === 'closed',
+      pending: pendingUpdates.state(),
+      devices: awareness.getStates().size,
+      fromNewerApp: newerApp.fromNewerApp.get(),
+      viewer: !canWrite(access.get()),
+      locked,
+    }
+  })
+  const stops = [
+    close,
+    newerApp.fromNewerApp.subscribe(update),
+    gateState.subscribe(() => {
+      const { link } = relay.state()
+      if (gateState.get() === 'open' && link.kind === 'closed') void relay.retryNow()
+      update()
+    }),
+    sessionState.subscribe(() => {
+      const session = sessionState.get()
+      const { link } = relay.state()
+      // Signing in again makes no app newer: only a reload does.
+      const tooOld = link.kind === 'ended' && link.why === 'app-too-old'
+      if (session.kind === 'signed-in' && session.confirmed && !tooOld) void relay.retryNow()
+      update()
+    }),
+  ]
+  update()
+  return {
+    status,
+    update,
+    setLocked(next: boolean): void {
+      locked = next
+      update()
+    },
+    close(): void {
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+/** Asks before the page is left, if edits are nowhere but in its memory. Returns how to stop that. */
+function warnBeforeLeaving(pendingUpdates: PendingUpdates): () => void {
+  const warn = (event: BeforeUnloadEvent) => {
+    if (pendingUpdates.hasUnwritten() && pendingUpdates.state().problem !== null) event.preventDefault()
+  }
+  addEventListener('beforeunload', warn)
+  return () => removeEventListener('beforeunload', warn)
 }

@@ -151,3 +151,5 @@ export function openRelaySync(parts: RelaySyncParts) {
     },
   }
 }
+
+export type RelaySync = ReturnType<typeof openRelaySync>

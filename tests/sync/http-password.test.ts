@@ -77,9 +77,8 @@ describe('A8: a forgotten password', () => {
       expect(refusalIn(await ask(email)).code).toBe('too-many-requests')
     }
     await booted.relay.close()
-    expect((await booted.outbox()).every((letter) => letter.to?.[0]?.address === ada.account.email)).toBe(
-      true,
-    )
+    const readers = new Set((await booted.outbox()).map(({ to }) => to?.[0]?.address))
+    expect(readers).toEqual(new Set([ada.account.email]))
   })
 
   test('A7: a disabled account gets no password', async () => {

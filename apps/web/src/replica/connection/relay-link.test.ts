@@ -127,6 +127,7 @@ test('L12: a relay that cannot write its store is said to be so, steadily, until
     socket().accept()
   }
   const since = states.findIndex((state) => state.kind === 'closed')
+  expect(states.slice(since).length).toBeGreaterThan(5)
   expect(states.slice(since).every((state) => state.kind !== 'ended' && state.cannotStore)).toBe(true)
   // Reading works on a full disk: only a new entry shows that there is space again.
   socket().commit(8)

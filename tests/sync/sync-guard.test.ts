@@ -12,6 +12,7 @@ import { eventually } from '../support/eventually.ts'
 import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
+import { createTestClock, type TestClock } from '../support/relay/clock.ts'
 
 let relay: BootedRelay
 let dataDir: string
@@ -26,11 +27,11 @@ const limits = {
   documentBytes: 1_500_000,
 }
 
-async function boot(): Promise<void> {
+async function boot(replace: { clock?: TestClock } = {}): Promise<void> {
   const port = relay ? Number(new URL(relay.url).port) : 0
   relay = await bootRelay({
     settings: { dataDir, port, limits, metrics: true },
-    replace: { unloadAfterMs: 50 },
+    replace: { unloadAfterMs: 50, ...replace },
   })
 }
 
@@ -187,6 +188,23 @@ describe('limits', () => {
     for (let index = 0; index < limits.connectionsPerAccount; index++) await deviceOf(ana)
     await expect(deviceOf(ana)).rejects.toThrow(/429/)
     await deviceOf(sam)
+  })
+
+  test('Y9: whoever connects again and again has to wait, and the others get in', async () => {
+    const clock = createTestClock()
+    await relay.close()
+    await boot({ clock })
+    const connectOnce = async () => (await deviceOf(ana)).disconnect()
+    const flood = async () => {
+      for (let handshake = 0; handshake < 200; handshake++) await connectOnce()
+    }
+    await expect(flood()).rejects.toThrow(/429/)
+    await deviceOf(sam)
+    // The app asks why in plain HTTP, and is told the same: come back later.
+    const why = await ana.get(`/sync/${documentId}`)
+    expect(why.status).toBe(429)
+    clock.advance(5)
+    await deviceOf(ana)
   })
 
   test('an app that is too old is told so', async () => {

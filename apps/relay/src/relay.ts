@@ -42,6 +42,7 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
 import { createApi } from './http/api.ts'
 import { createAppFiles } from './http/app-files.ts'
+import { createClientAddress } from './http/client-address.ts'
 import { errorResponse } from './http/error-response.ts'
 import { createFaultResponse } from './http/fault-response.ts'
 import { createHealthRoutes } from './http/health.ts'
@@ -286,6 +287,7 @@ export async function createRelay(
       isPastGate: administration.gate.isOpenFor,
       accessTo: memberships.accessTo,
       documentState: memberships.documentState,
+      addressOf: createClientAddress(configuration.trustedProxies),
       isOwnOrigin: ({ req }) =>
         isOwnOrigin(req.header('origin'), req.header('host'), configuration.publicUrl),
     },

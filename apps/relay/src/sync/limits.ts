@@ -43,16 +43,24 @@ export function createTokenBucket(
   }
 }
 
-/** One token bucket for each account, whatever number of connections it has. */
+/** So many keys are remembered; beyond that the oldest is forgotten. */
+const maxKeys = 50_000
+
+/** One token bucket for each account or network address, whatever number of connections it has. */
 export function createTokenBuckets(
   rate: number,
   burst: number,
   now: () => number,
-): (accountId: string, amount: number) => boolean {
-  const byAccount = new Map<string, (amount: number) => boolean>()
-  return (accountId, amount) => {
-    const spend = byAccount.get(accountId) ?? createTokenBucket(rate, burst, now)
-    byAccount.set(accountId, spend)
-    return spend(amount)
+): (key: string, amount: number) => boolean {
+  const byKey = new Map<string, (amount: number) => boolean>()
+
+  function make(key: string): (amount: number) => boolean {
+    const [oldest] = byKey.keys()
+    if (byKey.size >= maxKeys && oldest !== undefined) byKey.delete(oldest)
+    const spend = createTokenBucket(rate, burst, now)
+    byKey.set(key, spend)
+    return spend
   }
+
+  return (key, amount) => (byKey.get(key) ?? make(key))(amount)
 }

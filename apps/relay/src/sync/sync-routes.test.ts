@@ -32,6 +32,7 @@ async function startRoutes(accessTo: Admission['accessTo']) {
     metrics: noMetrics,
     admission: {
       isOwnOrigin: () => true,
+      addressOf: () => '192.0.2.1',
       isPastGate: async () => true,
       identify: async () => ({ accountId: 'ana', name: 'Ana', sessionId: 's', expiresAt: new Date(8e15) }),
       documentState: async () => 'here',

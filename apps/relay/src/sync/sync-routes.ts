@@ -6,13 +6,19 @@ import type { Revocations } from '../accounts/revocations.ts'
 import type { AnnouncedClientIds } from '../store/announced-client-ids.ts'
 import type { DocumentLog } from '../store/document-log.ts'
 import { createDocumentWorker } from './compaction/worker.ts'
-import type { SyncLimits } from './limits.ts'
+import { createTokenBuckets, type SyncLimits } from './limits.ts'
 import type { SyncMetrics } from './metrics.ts'
 import { createRoomRegistry } from './room/room-registry.ts'
 import { type Admission, createReadmission } from './session/admission.ts'
 import { startHeartbeat } from './session/heartbeat.ts'
 import { createOpenConnections } from './session/open-connections.ts'
 import { createSessions } from './session/session.ts'
+
+/** Handshakes for each connection that an account may have: at once, and in a second. */
+const handshakesAtOnce = 10
+const handshakesPerSecond = 0.2
+/** So many accounts may be behind one network address. */
+const accountsPerAddress = 10
 
 export interface SyncRoutes {
   connections(): number
@@ -54,6 +60,14 @@ export function mountSyncRoutes(
   })
   let closing = false
 
+  const handshakesFor = (accounts: number) => {
+    const connections = accounts * limits.connectionsPerAccount
+    const perSecond = handshakesPerSecond * connections
+    return createTokenBuckets(perSecond, handshakesAtOnce * connections, now)
+  }
+  const mayAccountAsk = handshakesFor(1)
+  const mayAddressAsk = handshakesFor(accountsPerAddress)
+
   app.get('/sync/:documentId', async (context, next) => {
     const documentId = context.req.param('documentId')
     const refuse = (status: 400 | 401 | 403 | 404 | 410 | 423 | 429 | 503) => context.body(null, status)
@@ -61,11 +75,14 @@ export function mountSyncRoutes(
     if (!isDocumentId(documentId)) return refuse(400)
     const upgrading = context.req.header('upgrade')?.toLowerCase() === 'websocket'
     if (upgrading && !admission.isOwnOrigin(context)) return refuse(403)
+    // Before anything is read: a refusal has to be cheaper than the question.
+    if (!mayAddressAsk(admission.addressOf(context), 1)) return refuse(429)
     const { revocations } = readmission
     const cookie = context.req.header('cookie')
     if (!(await admission.isPastGate(cookie))) return refuse(423)
     const identity = await admission.identify(cookie)
     if (!identity) return refuse(401)
+    if (!mayAccountAsk(identity.accountId, 1)) return refuse(429)
     const state = await admission.documentState(documentId)
     if (state !== 'here') return refuse(state === 'gone' ? 410 : 404)
     const access = await admission.accessTo(documentId, identity.accountId)

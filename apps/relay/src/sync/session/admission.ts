@@ -7,6 +7,8 @@ import type { OpenConnections } from './open-connections.ts'
 /** Decides who may connect. Everything is asked again when something was revoked. */
 export interface Admission {
   isOwnOrigin(context: Context): boolean
+  /** The network address that handshakes are counted for. */
+  addressOf(context: Context): string
   /** Whether the splash gate is open for the browser with these cookies. */
   isPastGate(cookieHeader: string | undefined): Promise<boolean>
   identify(cookieHeader: string | undefined): Promise<Identity | null>

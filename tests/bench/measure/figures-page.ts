@@ -12,8 +12,19 @@ export async function writeFigures({ rows }: Latest): Promise<void> {
   const text = await readFile(page, 'utf8')
   if (!figures.test(text)) throw new Error('The README of the benches has lost the marks around its figures')
   const head = ['what', ...serverNames.map((name) => serverTitles[name]), 'goal', 'reached', 'load']
-  const lines = [head, head.map(() => '---'), ...rows.map(cellsOf)].map((cells) => `| ${cells.join(' | ')} |`)
+  const lines = alignTable(head, rows.map(cellsOf))
   await writeFile(page, text.replace(figures, `$1\n${lines.join('\n')}\n\n$2`))
+}
+
+/** As the formatter has it: columns of the same width. */
+function alignTable(head: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const widths = head.map((title, column) =>
+    Math.max(3, title.length, ...rows.map((cells) => (cells[column] ?? '').length)),
+  )
+  const rule = widths.map((width) => '-'.repeat(width))
+  return [head, rule, ...rows].map(
+    (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
+  )
 }
 
 function cellsOf(row: KeptRow): string[] {

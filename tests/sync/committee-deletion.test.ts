@@ -45,9 +45,12 @@ async function slugsOf(person: Person): Promise<string[]> {
   return committeeListSchema.parse(body).committees.map(({ slug }) => slug)
 }
 
-async function run(program: string, ...words: string[]): Promise<{ code: number | null; said: string }> {
-  const file = fileURLToPath(new URL(`../../docker/${program}`, import.meta.url))
-  const child = spawn(process.execPath, [file, ...words], { env: { ...process.env, DATA_DIR: dataDir } })
+/** Runs one of the operator's commands on the relay's data. */
+async function run(command: string, ...words: string[]): Promise<{ code: number | null; said: string }> {
+  const program = fileURLToPath(new URL('../../apps/relay/src/command-line/civic-hub.ts', import.meta.url))
+  const child = spawn(process.execPath, [program, command, ...words], {
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
   const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
@@ -122,17 +125,17 @@ describe('C7: deleting a committee', () => {
     device.text().insert(0, 'kept')
     await device.allSaved()
     await ada.delete(`/api/committees/${parks.id}`)
-    const list = await run('restore-committee.mjs')
+    const list = await run('restore-committee')
     expect(list).toMatchObject({
       code: 0,
       said: expect.stringMatching(/^parks\tParks\tdeleted on .+ until /),
     })
-    expect(await run('restore-committee.mjs', 'no-such')).toMatchObject({ code: 1 })
-    expect(await run('restore-committee.mjs', 'parks')).toMatchObject({ code: 0 })
+    expect(await run('restore-committee', 'no-such')).toMatchObject({ code: 1 })
+    expect(await run('restore-committee', 'parks')).toMatchObject({ code: 0 })
     expect(await slugsOf(ben)).toContain('parks')
     const back = await deviceOf(ben)
     expect(back.text().toString()).toBe('kept')
-    expect((await run('restore-committee.mjs')).said).toContain('No deleted committee')
+    expect((await run('restore-committee')).said).toContain('No deleted committee')
   })
 
   test('is for good after 30 days: nothing of it is left but its id, which stays gone', async () => {
@@ -164,6 +167,6 @@ describe('C7: deleting a committee', () => {
     expect(refusalIn(await ada.post('/api/committees', parks)).code).toBe('gone')
     expect((await ada.get(`/sync/${parks.id}`)).status).toBe(410)
     expect((await makeCommittee(ada, 'Parks')).slug).toBe('parks')
-    expect((await run('restore-committee.mjs', parks.id)).code).toBe(1)
+    expect((await run('restore-committee', parks.id)).code).toBe(1)
   })
 })

@@ -1,4 +1,4 @@
-import { Modal, Tabs } from '@mantine/core'
+import { Modal, Stack, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { forgetFailedSignIn } from '../../replica/session/provider-result.ts'
 import {
@@ -68,9 +68,13 @@ export function AuthDialog({
             <SignInPanel email={email} onDone={onSignedIn} onResend={setResendTo} />
           </Tabs.Panel>
           <Tabs.Panel value="signUp">
-            <FailedSignInNote />
-            <ProviderButtons />
-            <SignUpForm email={email} onDone={() => undefined} />
+            <Stack gap="lg">
+              <FailedSignInNote />
+              <div>
+                <ProviderButtons />
+                <SignUpForm email={email} onDone={() => undefined} />
+              </div>
+            </Stack>
           </Tabs.Panel>
         </Tabs>
       ) : (

@@ -86,6 +86,32 @@ test('leaving: an editor leaves, the only owner is told what to do first', async
   await expect(page).toHaveURL(/choose-committee$/)
 })
 
+test('renaming: the owner does it, the address stays, and others see it when they come back', async ({
+  open,
+  gather,
+}) => {
+  const { ana, sam, slug } = await gather(['Ana Ortiz', 'Sam Lee'])
+  const page = await open(ana, { path: `/${slug}/members` })
+  const other = await open(sam, { path: `/${slug}/meetings` })
+  await expect(other.getByRole('button', { name: 'Committee: Parks' })).toBeVisible()
+  const name = page.getByLabel('Committee name')
+  await page.context().setOffline(true)
+  await name.fill('Parks & Trees')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('alert')).toContainText('This needs a connection to the server.')
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await page.getByRole('combobox', { name: 'Emoji' }).selectOption({ label: '🌳 Tree' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Name and emoji were changed')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Members - Parks & Trees' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`/${slug}/members$`))
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(other.getByRole('button', { name: 'Committee: Parks & Trees' })).toBeVisible()
+  await other.goto('/choose-committee')
+  await expect(other.getByRole('link', { name: 'Enter Committee Parks & Trees' })).toBeVisible()
+})
+
 test('a committee that was just created opens at once, without a word of what is not there', async ({
   open,
   member,

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMember, invite } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
-import { createVisitor, refusalIn } from '../support/people/visitor.ts'
+import { createVisitor, refusalIn, type Visitor } from '../support/people/visitor.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { createTestClock } from '../support/relay/clock.ts'
 
@@ -93,7 +93,9 @@ describe('C2: making one', () => {
   test('a committee that had its slug before it was reserved keeps it and is found by its name', async () => {
     const committee = await open('open', 'Old Records')
     const database = new Database(booted.databaseFile)
-    database.prepare(`UPDATE committees SET slug = 'records' WHERE document_id = ?`).run(committee.id)
+    database
+      .prepare(`UPDATE committees SET slug = 'records', name = 'Records' WHERE document_id = ?`)
+      .run(committee.id)
     database.close()
     expect((await committeesOf(ada)).find(({ id }) => id === committee.id)).toMatchObject({ slug: 'records' })
     expect((await makeCommittee(ben, 'Records')).slug).toBe('records-committee')
@@ -303,5 +305,76 @@ describe('C5: owners', () => {
       people: [{ email: 'ada@example.org' }, { email: 'ben@example.org' }],
       requests: [{ name: 'Cleo', email: 'cleo@example.org' }],
     })
+  })
+})
+
+describe('C10: a new name and emoji', () => {
+  test('owners give them, the address stays, everyone sees them, and both names find the committee', async () => {
+    const committee = await open('open', 'First Name')
+    await addMember(ada, committee.id, ben)
+    const renamed = await ada.put(`/api/committees/${committee.id}`, { name: ' Second Name ', emoji: '🌳' })
+    expect(renamed).toMatchObject({
+      status: 200,
+      body: { id: committee.id, slug: 'first-name', name: 'Second Name', emoji: '🌳', access: 'owner' },
+    })
+    expect((await committeesOf(ben)).find(({ id }) => id === committee.id)).toMatchObject({
+      slug: 'first-name',
+      name: 'Second Name',
+      emoji: '🌳',
+    })
+    for (const name of ['Second Name', 'First Name']) {
+      const joined = await cleo.post('/api/committees/join', { name })
+      expect(joined.body).toMatchObject({
+        outcome: 'joined',
+        name: 'Second Name',
+        committee: { id: committee.id },
+      })
+    }
+  })
+
+  test('taking over the name of another committee draws nobody in', async () => {
+    const wanted = await open('open', 'Wanted')
+    const other = await open('open', 'Unwanted')
+    await ada.put(`/api/committees/${other.id}`, { name: 'Wanted', emoji: '🌳' })
+    expect((await ben.post('/api/committees/join', { name: 'Wanted' })).body).toMatchObject({
+      committee: { id: wanted.id },
+    })
+  })
+
+  test('a committee is found by the name that it has before another is by the name that it had', async () => {
+    const before = await open('open', 'Passed On')
+    const after = await open('open', 'Another')
+    await ada.put(`/api/committees/${before.id}`, { name: 'Something Else', emoji: '🌳' })
+    await ada.put(`/api/committees/${after.id}`, { name: 'Passed On', emoji: '🌳' })
+    expect((await ben.post('/api/committees/join', { name: 'Passed On' })).body).toMatchObject({
+      committee: { id: after.id },
+    })
+  })
+
+  test('nobody else does, and only a name and an emoji will do', async () => {
+    const { id } = await makeCommittee(ada, 'Keeps Its Name')
+    const rename = (person: Visitor, body: unknown = { name: 'Mine', emoji: '🌳' }) =>
+      person.put(`/api/committees/${id}`, body)
+    expect(refusalIn(await rename(createVisitor(booted.url))).status).toBe(401)
+    expect(refusalIn(await rename(ben)).status).toBe(404)
+    for (const access of ['viewer', 'editor'] as const) {
+      await addMember(ada, id, ben, access)
+      expect(refusalIn(await rename(ben)).status).toBe(403)
+    }
+    expect(refusalIn(await ben.put('/api/committees/general', { name: 'Mine', emoji: '🌳' })).status).toBe(
+      403,
+    )
+    expect(refusalIn(await rename(ada, { name: ' ', emoji: '' }))).toMatchObject({
+      code: 'invalid-input',
+      fields: { name: 'required', emoji: 'required' },
+    })
+    expect(refusalIn(await rename(ada, { name: 'x'.repeat(201), emoji: 'x'.repeat(17) })).fields).toEqual({
+      name: 'too-long',
+      emoji: 'too-long',
+    })
+    expect(refusalIn(await rename(ada, '{"name":')).code).toBe('invalid-input')
+    expect(refusalIn(await rename(ada, 'a'.repeat(70_000))).status).toBe(413)
+    expect(refusalIn(await ada.post(`/api/committees/${id}`, { name: 'Mine', emoji: '🌳' })).status).toBe(404)
+    expect((await committeesOf(ada)).find((each) => each.id === id)).toMatchObject({ name: 'Keeps Its Name' })
   })
 })

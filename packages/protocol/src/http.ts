@@ -134,6 +134,13 @@ export const createCommitteeSchema = z.object({
 })
 export type CreateCommittee = z.infer<typeof createCommitteeSchema>
 
+/** PUT /api/committees/{id}: a new name and emoji; the slug stays. */
+export const renameCommitteeSchema = z.object({
+  name,
+  emoji: z.string().check(z.minLength(1), z.maxLength(16)),
+})
+export type RenameCommittee = z.infer<typeof renameCommitteeSchema>
+
 export const joinPolicies = ['open', 'by-request', 'by-invitation'] as const
 export const joinPolicySchema = z.enum(joinPolicies)
 export type JoinPolicy = (typeof joinPolicies)[number]

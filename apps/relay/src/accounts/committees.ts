@@ -4,6 +4,7 @@ import {
   type CreateCommittee,
   generalDocumentId,
   type JoinAnswer,
+  type RenameCommittee,
   type SiteRole,
   slugOf,
   slugsToLookUp,
@@ -25,6 +26,8 @@ export interface Committees {
     accountId: string,
     wanted: CreateCommittee,
   ): Promise<Result<{ entry: CommitteeEntry; isNew: boolean }, 'conflict' | 'gone' | 'forbidden'>>
+  /** Its slug stays, so that links to it go on working. */
+  rename(documentId: string, renamed: RenameCommittee): Promise<void>
   join(accountId: string, name: string): Promise<Result<JoinAnswer, 'not-found'>>
 }
 
@@ -56,10 +59,19 @@ export function createCommittees(
 
   function committeeNamed(run: RunNow, name: string): CommitteeRow | undefined {
     const slugs = slugsToLookUp(name)
+    if (slugs.length === 0) return undefined
     const found = run(
-      queries.selectFrom('committees').selectAll().where('slug', 'in', slugs).where('removed_at', 'is', null),
+      queries
+        .selectFrom('committees')
+        .selectAll()
+        .where((where) => where.or([where('slug', 'in', slugs), where('name', '=', name)]))
+        .where('removed_at', 'is', null),
     )
-    return found.toSorted((a, b) => slugs.indexOf(a.slug) - slugs.indexOf(b.slug))[0]
+    // A committee that was renamed is found by its new name, and by the name that its slug came from unless another
+    // committee has it now. Nobody draws the people of another committee to theirs by taking over its name.
+    const rank = ({ slug }: CommitteeRow) => (slugs.includes(slug) ? slugs.indexOf(slug) : slugs.length)
+    const named = found.filter((row) => row.name === name)
+    return (named.length > 0 ? named : found).toSorted((a, b) => rank(a) - rank(b))[0]
   }
 
   function freeSlug(run: RunNow, wanted: CreateCommittee): string {
@@ -127,6 +139,14 @@ export function createCommittees(
         )
         return accepted({ entry: entryOf(row, 'owner'), isNew: true })
       }),
+
+    async rename(documentId, { name, emoji }) {
+      await queries
+        .updateTable('committees')
+        .set({ name, emoji })
+        .where('document_id', '=', documentId)
+        .execute()
+    },
 
     async join(accountId, name) {
       let asked: string | null = null

@@ -129,6 +129,7 @@ export function createCommitteePeople(parts: {
         .select(['accounts.id as accountId', 'accounts.name', 'accounts.email', 'join_requests.requested_at'])
         .where('join_requests.document_id', '=', documentId)
         .orderBy('join_requests.requested_at')
+        .orderBy('accounts.name')
         .execute()
       return {
         joinPolicy: committee.door,

@@ -32,6 +32,7 @@ import { createClientAddress } from './client-address.ts'
 import { createClosedGate } from './closed-gate.ts'
 import { createCommitteeAccess } from './committee-access.ts'
 import { createCommitteeDeletionRoutes } from './committee-deletion.ts'
+import { createCommitteeNameRoutes } from './committee-name.ts'
 import { createCommitteesRoutes } from './committees.ts'
 import { createConfirmRoutes } from './confirm.ts'
 import { createEmailChangeRoutes, createEmailConfirmRoutes } from './email-change.ts'
@@ -154,6 +155,7 @@ export function createApi(parts: {
   )
   api.use('/committees/:documentId/*', createCommitteeAccess(memberships))
   api.route('/committees/:documentId', createPeopleRoutes(people))
+  api.route('/committees/:documentId', createCommitteeNameRoutes(committees))
   api.route('/committees/:documentId', createInvitationsRoutes(parts.invitations))
   api.route('/committees/:documentId', createJoinPolicyRoutes(people))
   api.route('/committees/:documentId', createHistoryRoutes(parts.history))

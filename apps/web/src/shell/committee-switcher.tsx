@@ -1,24 +1,29 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCommittees } from '../replica/react/device-provider.tsx'
 import type { CommitteeOnDevice } from '../replica/store/device-database.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { Icon } from '../ui/icon.tsx'
 import { notify } from '../ui/notify.ts'
+import { whileVisible } from '../ui/while-visible.ts'
 import { CommitteeMark } from './committee-mark.tsx'
 import classes from './committee-switcher.module.css'
 import { useCurrentCommittee } from './use-current-committee.ts'
 
 const { header } = shellTexts
 const switchingMs = 100
+const refreshEveryMs = 60_000
 
 /** Shows which committee is open, and switches to another one. */
 export function CommitteeSwitcher() {
-  const { committees } = useCommittees()
+  const { committees, refresh } = useCommittees()
   const current = useCurrentCommittee()
   const navigate = useNavigate()
   const [switching, setSwitching] = useState(false)
+
+  // An owner may have renamed one of them.
+  useEffect(() => whileVisible(refreshEveryMs, refresh), [refresh])
 
   async function switchTo(committee: CommitteeOnDevice) {
     if (committee.id === current?.id) return

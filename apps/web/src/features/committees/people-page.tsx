@@ -14,6 +14,7 @@ import { JoinPolicyChoice } from './join-policy-choice.tsx'
 import { JoinRequests } from './join-requests.tsx'
 import classes from './people-page.module.css'
 import { PersonRow } from './person-row.tsx'
+import { RenameCommittee } from './rename-committee.tsx'
 import { usePeopleOf } from './use-people.ts'
 
 const { people: texts } = committeeTexts
@@ -43,6 +44,7 @@ export function PeoplePage({ committee, accountId, onLeft, onDeleted }: PeoplePa
       ) : (
         <Unregistered />
       )}
+      {committee.access === 'owner' && <RenameCommittee committee={committee} />}
       {offersDeletion(committee) && <DeleteCommittee committee={committee} onDeleted={onDeleted} />}
     </div>
   )

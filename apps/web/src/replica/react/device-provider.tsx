@@ -79,13 +79,14 @@ export function useAccountOnDevice(): AccountOnDevice {
 
 /** The committees of the person who is signed in, as this device knows them. */
 export function useCommittees(): CommitteesState &
-  Pick<Committees, 'joinOrCreate' | 'withdrawRequest' | 'refresh' | 'remove' | 'forget'> {
+  Pick<Committees, 'joinOrCreate' | 'withdrawRequest' | 'refresh' | 'rename' | 'remove' | 'forget'> {
   const { committees } = useAccountOnDevice()
   return {
     ...useObservable(committees.state),
     joinOrCreate: committees.joinOrCreate,
     withdrawRequest: committees.withdrawRequest,
     refresh: committees.refresh,
+    rename: committees.rename,
     remove: committees.remove,
     forget: committees.forget,
   }

@@ -3,6 +3,7 @@ import {
   committeeEntrySchema,
   committeeListSchema,
   joinAnswerSchema,
+  type RenameCommittee,
   type RequestedCommittee,
   slugOf,
   slugsToLookUp,
@@ -39,6 +40,8 @@ export interface Committees {
   /** Takes back one's own request to join. */
   withdrawRequest(slug: string): Promise<Answer<null>>
   ensureRegistered(id: string): Promise<boolean>
+  /** Its address stays. Without a connection only a committee can be renamed that the relay does not know yet. */
+  rename(id: string, renamed: RenameCommittee): Promise<Answer<null>>
   /** Deletes it for everyone. The copy on this device stays until `forget`. */
   remove(id: string): Promise<Answer<null>>
   /** Removes it and all its data from this device; resolves when they are gone. */
@@ -211,7 +214,9 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     if (name === '') return { ok: false, problem: { code: 'invalid-input', fields: { name: 'required' } } }
     await loading
     const wanted = slugsToLookUp(name)
-    const mine = state.get().committees.find(({ slug, lost }) => wanted.includes(slug) && !lost)
+    const here = state.get().committees.filter(({ lost }) => !lost)
+    const mine =
+      here.find((committee) => committee.name === name) ?? here.find(({ slug }) => wanted.includes(slug))
     if (mine)
       return { ok: true, value: { outcome: 'joined', name: mine.name, slug: mine.slug, registered: true } }
     const answer = await askRelay('POST', '/api/committees/join', { name }, joinAnswerSchema)
@@ -234,6 +239,20 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     await refresh()
     // An owner may have answered in the same moment; the list says how.
     return told.ok || told.problem.code === 'not-found' ? { ok: true, value: null } : told
+  }
+
+  async function rename(id: string, renamed: RenameCommittee): Promise<Answer<null>> {
+    await registering.get(id)
+    const committee = find(id)
+    if (!committee) return failed('not-found')
+    if (!committee.registered) {
+      await take([{ ...committee, ...renamed }])
+      return { ok: true, value: null }
+    }
+    const answer = await askRelay('PUT', `/api/committees/${id}`, renamed, committeeEntrySchema)
+    if (!answer.ok) return answer
+    await take([{ ...fromEntry(answer.value), requests: committee.requests }])
+    return { ok: true, value: null }
   }
 
   async function remove(id: string): Promise<Answer<null>> {
@@ -287,6 +306,7 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     lose,
     joinOrCreate,
     withdrawRequest,
+    rename,
     ensureRegistered,
     remove,
     forget,

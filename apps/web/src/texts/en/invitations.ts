@@ -85,7 +85,8 @@ export const invitedTexts = {
   until: (date: string) => `You can accept it until ${date}.`,
   asAccount: (name: string, email: string) =>
     `You are signed in as ${isolate(name)} (${email}), and accept it with this account.`,
-  otherAddress: (email: string) => `It was sent to ${email}. That is no obstacle.`,
+  otherAddress: (email: string) =>
+    `It was sent to ${email}. You can accept it with this account all the same.`,
   otherAccount: 'To accept it with another account, sign out first and open the link again.',
   signInFirst:
     'To accept it, sign in. If you have no account yet, sign up: the invitation is kept meanwhile.',

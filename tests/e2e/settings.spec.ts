@@ -1,4 +1,12 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectChip,
+  exportedMeetings,
+  offlineReady,
+  startMeeting,
+  test,
+} from './fixtures.ts'
 
 test('profile and settings open from the menu and the drawer, and a section by its address', async ({
   open,
@@ -33,4 +41,67 @@ test('the appearance that is chosen in the settings stays', async ({ open, membe
   await page.reload()
   await expect.poll(scheme).toBe('dark')
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+})
+
+test('a committee is removed from this device, with what was not sent named, and read again', async ({
+  liveMeeting,
+}) => {
+  const { page, slug, id } = await liveMeeting(['Ana Ortiz'])
+  await page.goto('/settings#storage')
+  const stored = page.getByRole('list', { name: 'Committees on this device' })
+  const parks = stored.getByRole('listitem').filter({ hasText: 'Parks' })
+  await expect(parks).toContainText(/\d kB/)
+  await expectAccessible(page)
+
+  // What is named as not sent can be exported before it is removed.
+  await page.goto(`/${slug}/meetings`)
+  await expectChip(page, 'Synced')
+  await offlineReady(page)
+  await page.context().setOffline(true)
+  await startMeeting(page, 'Only here')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  await expect(parks).toContainText(/\d changes? not yet sent/)
+  const exported = await exportedMeetings(page, id, () =>
+    parks.getByRole('button', { name: 'Export Parks' }).click(),
+  )
+  expect(exported).toContain('Only here')
+  await parks.getByRole('button', { name: 'Remove from this device: Parks' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove Parks from this device?' })
+  await expect(question).toContainText(/\d changes? (has|have) not reached the server\./)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await page.context().setOffline(false)
+  await expect(parks).not.toContainText('not yet sent')
+
+  await parks.getByRole('button', { name: 'Remove from this device: Parks' }).click()
+  await expect(question).toContainText('It stays on the server.')
+  await question.getByRole('button', { name: 'Remove from this device' }).click()
+  await expect(page.getByText('Parks was removed from this device')).toBeVisible()
+  await expect(parks).toContainText('Nothing on this device.')
+  await page.goto(`/${slug}/meetings`)
+  await expect(page.getByRole('heading', { name: 'Only here' })).toBeVisible()
+  await expectChip(page, 'Synced')
+})
+
+test('dates are written as they were chosen, and the emails of an owner as they wish', async ({
+  liveMeeting,
+}) => {
+  const { page, address } = await liveMeeting(['Ana Ortiz'])
+  await page.goto('/settings')
+  await page.getByRole('radio', { name: '2026-06-03 · 14:30' }).check()
+  const emails = page.getByRole('switch', { name: 'Email me when somebody asks to join' })
+  await expect(emails).toBeChecked()
+  await emails.click({ force: true })
+  await expect(page.getByText('Settings updated successfully')).toBeVisible()
+  await page.reload()
+  await expect(emails).not.toBeChecked()
+  await page.context().setOffline(true)
+  await emails.click({ force: true })
+  await expect(page.getByText('Failed to update settings')).toBeVisible()
+  await expect(emails).not.toBeChecked()
+  await page.context().setOffline(false)
+
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
+  await expect(page.getByText(/\b\d{4}-\d\d-\d\d\b/).first()).toBeVisible()
 })

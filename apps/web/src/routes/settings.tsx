@@ -5,6 +5,8 @@ import { PasswordSection } from '../features/account/password-section.tsx'
 import { SessionsSection } from '../features/account/sessions-section.tsx'
 import { AdminSettingsSection } from '../features/admin/admin-settings-section.tsx'
 import { AppearanceSection } from '../features/settings/appearance-section.tsx'
+import { DatesSection } from '../features/settings/dates-section.tsx'
+import { NotificationsSection } from '../features/settings/notifications-section.tsx'
 import { StorageSection } from '../features/settings/storage-section.tsx'
 import { useSiteRole } from '../replica/session/session.ts'
 import { accountTexts } from '../texts/en/account.ts'
@@ -26,6 +28,12 @@ function Settings() {
       documentTitle={settingsTexts.documentTitle}
       sections={[
         { id: 'appearance', title: settingsTexts.appearance.title, content: <AppearanceSection /> },
+        { id: 'dates', title: settingsTexts.dates.title, content: <DatesSection /> },
+        {
+          id: 'notifications',
+          title: settingsTexts.notifications.title,
+          content: <NotificationsSection />,
+        },
         { id: 'email', title: accountTexts.email.title, content: <EmailSection /> },
         { id: 'password', title: accountTexts.password.title, content: <PasswordSection /> },
         { id: 'sessions', title: accountTexts.sessions.title, content: <SessionsSection /> },

@@ -1,7 +1,9 @@
 import { type Access, accessLevels, type People } from '@civic-hub/protocol'
 import { Button, NativeSelect } from '@mantine/core'
+import { personColour } from '../../replica/presence/person-colour.ts'
 import { changeAccess, removePerson } from '../../replica/session/committee-people.ts'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
+import { PersonMark } from '../../shell/people/person-mark.tsx'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import { askToConfirm } from '../../ui/confirm-dialog.tsx'
 import { notifyError } from '../../ui/notify.ts'
@@ -52,6 +54,16 @@ export function PersonRow({ committee, person, self, lastOwner, editable, perfor
 
   return (
     <li className={classes.row}>
+      <PersonMark
+        person={{
+          accountId,
+          name,
+          colour: personColour(accountId),
+          away: false,
+          picture: person.picture ?? null,
+        }}
+        size={36}
+      />
       <div className={classes.who}>
         <p className={classes.name}>
           <bdi>{name}</bdi> {self && texts.you}

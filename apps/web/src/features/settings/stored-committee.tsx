@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core'
+import { useCommittees } from '../../replica/react/device-provider.tsx'
+import { useWaitingChanges } from '../../replica/react/use-waiting-changes.ts'
+import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
+import { exportWork } from '../../shell/export-work.ts'
+import { settingsTexts } from '../../texts/en/settings.ts'
+import { askToConfirm } from '../../ui/confirm-dialog.tsx'
+import { notify, notifyError } from '../../ui/notify.ts'
+import { bytesInWords } from './bytes-in-words.ts'
+import classes from './settings.module.css'
+
+const { storage: texts } = settingsTexts
+
+interface StoredCommitteeProps {
+  committee: CommitteeOnDevice
+  bytes: number
+  onRemoved: () => Promise<void>
+}
+
+/** One committee: how much of it is here, and what of it is nowhere else. */
+export function StoredCommittee({ committee, bytes, onRemoved }: StoredCommitteeProps) {
+  const { id, name, emoji, registered, lost } = committee
+  const { forget, refresh } = useCommittees()
+  const waiting = useWaitingChanges(true, [id])
+  const isEmpty = bytes === 0
+
+  async function remove(): Promise<void> {
+    const confirmed = await askToConfirm({
+      title: texts.removal.title(name),
+      body: [
+        waiting !== null && waiting > 0 && texts.removal.waiting(waiting),
+        lost ? texts.removal.lost : texts.removal.body,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      confirmLabel: texts.removal.action,
+      danger: true,
+    })
+    if (!confirmed) return
+    try {
+      await forget(id)
+      notify({ title: texts.removal.done(name) })
+    } catch (failure) {
+      console.error(failure)
+      notifyError({ title: texts.removal.failed, message: texts.removal.failedBody })
+    }
+    await refresh()
+    await onRemoved()
+  }
+
+  return (
+    <li className={classes.committee}>
+      <div className={classes.what}>
+        <p>
+          <bdi className={classes.name}>{name}</bdi> {emoji}
+        </p>
+        <p className={classes.hint}>
+          {isEmpty ? texts.nothing : bytesInWords(bytes)}
+          {waiting !== null && waiting > 0 && ` · ${texts.waiting(waiting)}`}
+          {!registered && ` · ${texts.onlyHere}`}
+        </p>
+      </div>
+      {!isEmpty && (
+        <div className={classes.actions}>
+          <Button variant="default" aria-label={texts.exportNamed(name)} onClick={() => exportWork(id)}>
+            {texts.exportOne}
+          </Button>
+          {registered && (
+            <Button variant="default" aria-label={texts.removal.named(name)} onClick={remove}>
+              {texts.removal.action}
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  )
+}

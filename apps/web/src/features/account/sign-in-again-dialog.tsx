@@ -1,21 +1,53 @@
-import { Modal, Stack, Text } from '@mantine/core'
-import { useSession } from '../../replica/session/session.ts'
+import { Button, Modal, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import {
+  clearPendingConfirmation,
+  usePendingConfirmation,
+  useSession,
+} from '../../replica/session/session.ts'
 import { accountTexts } from '../../texts/en/account.ts'
+import { CheckEmail } from './check-email.tsx'
 import { SignInPanel } from './sign-in-panel.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
 
-const { signInAgain } = accountTexts
+const { signInAgain, checkEmail } = accountTexts
 
-/** For a session that ended while a person works; the screen behind the dialog stays as it is. */
+/**
+ * For a session that ended while a person works; the screen behind the dialog stays as it is. After a restore the server
+ * may not know the account any more: the same address, confirmed again, is the same account to this device.
+ */
 export function SignInAgainDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const session = useSession()
+  const waitingFor = usePendingConfirmation()
+  const [isSigningUp, setIsSigningUp] = useState(false)
   if (session.kind !== 'signed-in') return null
   const { name, email } = session.account
+
+  function close() {
+    clearPendingConfirmation()
+    setIsSigningUp(false)
+    onClose()
+  }
+
+  const title =
+    waitingFor === null ? (isSigningUp ? signInAgain.signUp : signInAgain.title) : checkEmail.title
   return (
-    <Modal opened={opened} onClose={onClose} title={signInAgain.title} size="md">
-      <Stack gap="lg">
-        <Text>{signInAgain.body(name)}</Text>
-        <SignInPanel email={email} onDone={onClose} />
-      </Stack>
+    <Modal opened={opened} onClose={close} title={title} size="md">
+      {waitingFor !== null ? (
+        <CheckEmail email={waitingFor} sendNow={false} onChange={clearPendingConfirmation} />
+      ) : (
+        <Stack gap="lg">
+          <Text>{isSigningUp ? signInAgain.signUpBody : signInAgain.body(name)}</Text>
+          {isSigningUp ? (
+            <SignUpForm name={name} email={email} onDone={() => undefined} />
+          ) : (
+            <SignInPanel email={email} onDone={close} />
+          )}
+          <Button variant="subtle" onClick={() => setIsSigningUp(!isSigningUp)}>
+            {isSigningUp ? signInAgain.back : signInAgain.unknown}
+          </Button>
+        </Stack>
+      )}
     </Modal>
   )
 }

@@ -10,9 +10,16 @@ import { useAccountForm } from './use-account-form.ts'
 
 const { signUp: texts, fields } = accountTexts
 
-export function SignUpForm({ email = '', onDone }: { email?: string; onDone: () => void }) {
+interface SignUpFormProps {
+  onDone: () => void
+  /** What is in the fields at first. */
+  name?: string
+  email?: string
+}
+
+export function SignUpForm({ onDone, name = '', email = '' }: SignUpFormProps) {
   const { form, bind, submit, busy, problem } = useAccountForm({
-    initial: { name: '', email, password: '' },
+    initial: { name, email, password: '' },
     check: checkSignUp,
     ask: signUp,
     onDone,

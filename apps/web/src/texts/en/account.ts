@@ -199,6 +199,11 @@ export const accountTexts = {
     title: 'Sign in again',
     body: (name: string) =>
       `Your session has ended. What you wrote as ${name} is kept on this device, and syncs once you sign in again.`,
+    unknown: 'Your account is not known any more?',
+    back: 'Back to Sign In',
+    signUp: 'Sign up again',
+    signUpBody:
+      'If the server was restored from an older backup, it may not know your account. Sign up with the same email address: what is on this device is yours again, and syncs.',
   },
   deletion: {
     section: 'Delete account',

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeCommittee } from '../support/people/signed-in-person.ts'
+import { chip, expect, expectChip, notes, startMeeting, test, typeNotes } from './fixtures.ts'
+
+test('backup, disaster, restore: a person from after the backup signs up again and loses nothing', async ({
+  relay,
+  open,
+  member,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'civic-hub-backups-'))
+  try {
+    await member('Ana Ortiz')
+    const backup = (await relay.operate('backup', '--to', folder)).trim()
+    const sam = await member('Sam Lee')
+    const { slug } = await makeCommittee(sam, 'Dunes')
+    const page = await open(sam, { path: `/${slug}/meetings` })
+    await startMeeting(page, 'Sand')
+    await typeNotes(page, 'Called saved. ')
+    await expectChip(page, 'Synced')
+
+    await relay.kill()
+    await relay.operate('restore', '--from', backup)
+    await relay.start()
+    await expectChip(page, 'Sign in again')
+    await typeNotes(page, 'After the disaster.')
+
+    await chip(page).click()
+    await page.getByRole('dialog', { name: 'Sync status' }).getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: 'Your account is not known any more?' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Sign up again' })
+    await expect(dialog.getByLabel('Name')).toHaveValue('Sam Lee')
+    await expect(dialog.getByLabel('Email')).toHaveValue(sam.account.email)
+    await dialog.getByLabel('Password', { exact: true }).fill(sam.password)
+    await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Check your email' })).toBeVisible()
+    const letter = await relay.inbox.letterTo(sam.account.email, 2)
+    const link = /http\S+\/confirm#\S+/.exec(letter.text ?? '')?.[0] ?? ''
+    const meeting = new URL(page.url()).pathname
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Confirm email' }).click()
+    await page.waitForURL('**/choose-committee')
+
+    await page.goto(meeting)
+    await expect(notes(page)).toContainText('Called saved. After the disaster.')
+    await expectChip(page, 'Synced')
+    // From nothing but the relay.
+    await sam.post('/api/sign-in', { email: sam.account.email, password: sam.password })
+    const fresh = await open(sam, { path: meeting })
+    await expect(notes(fresh)).toContainText('Called saved. After the disaster.')
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+})

@@ -43,7 +43,17 @@ test('asking to join: requested and withdrawn, seen by the owner as it happens, 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(owner.getByText('Nobody is asking to join.')).toBeVisible()
 
+  // A request that is declined does not just disappear.
   await ask()
+  await owner.getByRole('button', { name: 'Decline Sam Lee' }).click()
+  await expect(owner.getByText('Nobody is asking to join.')).toBeVisible()
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const declined = page.getByText('Your request to join Parks is no longer open.')
+  await expect(declined).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Requested' })).toHaveCount(0)
+
+  await ask()
+  await expect(declined).toHaveCount(0)
   await owner.getByRole('button', { name: 'Accept as editor: Sam Lee' }).click()
   await expect(owner.getByText('Sam Lee now has access')).toBeVisible()
   await expect(owner.getByText('Nobody is asking to join.')).toBeVisible()

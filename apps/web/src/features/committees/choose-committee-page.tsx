@@ -20,7 +20,7 @@ const refreshEveryMs = 15_000
 const JoinDialog = lazyDialog(() => import('./join-dialog.tsx').then((module) => module.JoinDialog))
 
 export function ChooseCommitteePage({ onEnter }: { onEnter: (slug: string) => void }) {
-  const { committees, ready, confirmed, requested, refresh } = useCommittees()
+  const { committees, ready, confirmed, requested, declined, refresh } = useCommittees()
   const session = useSession()
   const [joining, setJoining] = useState(false)
   useDocumentHead({ title: texts.documentTitle, canonicalPath: '/choose-committee' })
@@ -64,6 +64,13 @@ export function ChooseCommitteePage({ onEnter }: { onEnter: (slug: string) => vo
         </ul>
       )}
       {requested.length > 0 && <RequestedCommittees requested={requested} />}
+      <div role="status">
+        {declined.map(({ slug, name }) => (
+          <p key={slug} className={classes.offline}>
+            {texts.requested.declined(name)}
+          </p>
+        ))}
+      </div>
       {lost.length > 0 && <LostCommittees committees={lost} />}
       <JoinDialog opened={joining} onClose={() => setJoining(false)} onEnter={onEnter} />
     </div>

@@ -28,6 +28,8 @@ export interface CommitteesState {
   confirmed: boolean
   /** This person's join requests, from the relay's last answer; empty until it has answered. */
   requested: readonly RequestedCommittee[]
+  /** Requests that ended while this page was open, without access and without being withdrawn here. */
+  declined: readonly RequestedCommittee[]
 }
 
 export interface Committees {
@@ -67,7 +69,9 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     ready: false,
     confirmed: false,
     requested: [],
+    declined: [],
   })
+  const withdrawn = new Set<string>()
   const channel = new BroadcastChannel(`civic-hub:${device.accountId}:committees`)
   let closed = false
 
@@ -120,6 +124,7 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
         .committees.filter(({ registered }) => !registered)
         .map(({ id }) => ensureRegistered(id)),
     )
+    const asked = state.get().requested
     const answer = await askRelay('GET', '/api/committees', undefined, committeeListSchema)
     if (!answer.ok) return false
     state.set({ ...state.get(), requested: answer.value.requested })
@@ -132,7 +137,20 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     const changed = became.flatMap((each) => (each && find(each.id) ? [each] : []))
     await take([...answer.value.committees.map(fromEntry), ...changed], true)
     for (const { id, registered } of changed) if (!registered) void ensureRegistered(id)
+    noteDeclined(
+      asked,
+      new Set([...answer.value.requested, ...answer.value.committees].map(({ slug }) => slug)),
+    )
     return true
+  }
+
+  /** A request that ended without access, and was not withdrawn here, was most likely declined. */
+  function noteDeclined(asked: readonly RequestedCommittee[], answered: ReadonlySet<string>): void {
+    const gone = [...state.get().declined, ...asked].filter(
+      ({ slug }) => !answered.has(slug) && !withdrawn.has(slug),
+    )
+    const declined = [...new Map(gone.map((request) => [request.slug, request])).values()]
+    state.set({ ...state.get(), declined })
   }
 
   async function lose(id: string, deleted: boolean): Promise<void> {
@@ -223,7 +241,10 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     if (answer.ok) {
       const { outcome, committee } = answer.value
       if (committee) await take([fromEntry(committee)])
-      if (outcome === 'requested') await refresh()
+      if (outcome === 'requested') {
+        withdrawn.clear()
+        await refresh()
+      }
       return {
         ok: true,
         value: { outcome, name: answer.value.name, slug: committee?.slug ?? null, registered: true },
@@ -235,6 +256,7 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
   }
 
   async function withdrawRequest(slug: string): Promise<Answer<null>> {
+    withdrawn.add(slug)
     const told = await tellRelay('DELETE', `/api/committees/join/${encodeURIComponent(slug)}`)
     await refresh()
     // An owner may have answered in the same moment; the list says how.

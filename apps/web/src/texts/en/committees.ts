@@ -20,6 +20,8 @@ export const committeeTexts = {
       withdraw: 'Withdraw',
       withdrawNamed: (name: string) => `Withdraw the request to join ${isolate(name)}`,
       withdrawn: (name: string) => `Your request to join ${isolate(name)} was withdrawn`,
+      declined: (name: string) =>
+        `Your request to join ${isolate(name)} is no longer open. Its owners may have declined it. You can ask again.`,
       failed: 'Your request was not withdrawn',
     },
   },

@@ -116,6 +116,9 @@ describe('A11: signing in at a real provider', () => {
       'token-invalid',
     )
     expect(await whoIs(visitor)).toMatchObject({ name: 'Ada Lovelace' })
+    const database = new Database(booted.databaseFile, { readonly: true })
+    expect(database.prepare('SELECT * FROM sign_ups').all()).toEqual([])
+    database.close()
   })
 
   test('whoever changes their mind comes back as they were', async () => {

@@ -81,11 +81,15 @@ test('Read-only for a viewer, who follows live and can edit nothing', async ({
   await expect(viewer.getByRole('button', { name: 'Add agenda item' })).toBeVisible()
 })
 
-test('Access removed: the open page says so at once, and what lies on the device can be exported', async ({
+test('removed while typing: the open page says so at once, and every word on the device can be exported', async ({
   liveMeeting,
 }) => {
   const { ana, sam, id, page } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], { openedBy: 'Sam Lee' })
+  await typeNotes(page, 'Typed before it.')
+  // Keys go on being pressed until the page has changed.
+  const typing = page.keyboard.type(' And while it happened.', { delay: 20 })
   await ana.delete(`/api/committees/${id}/people/${sam.account.id}`)
+  await typing
   await expectChip(page, 'Access removed')
   await expect(
     page.getByRole('heading', { name: 'You no longer have access to this committee' }),
@@ -96,6 +100,7 @@ test('Access removed: the open page says so at once, and what lies on the device
     page.getByRole('main').getByRole('button', { name: 'Export now' }).click(),
   )
   expect(exported).toContain('Spring planning')
+  expect(exported).toContain('Typed before it.')
 })
 
 test('a person who was removed while offline finds what they wrote kept, counted and exportable', async ({

@@ -30,6 +30,10 @@ export function MeetingTabs({ view, tabs, onView, children }: MeetingTabsProps) 
     <Tabs
       className={classes.root}
       variant="none"
+      // Minutes that nobody looks at must not be written anew with every key in the notes.
+      keepMounted={false}
+      // The workflow is hidden, not taken apart: the notes editor keeps its caret and its undo.
+      keepMountedMode="display-none"
       value={isTab(view) ? view : workflow}
       onChange={(value) => onView(tabs.find((tab) => tab.view === value)?.view ?? null)}
     >
@@ -43,11 +47,11 @@ export function MeetingTabs({ view, tabs, onView, children }: MeetingTabsProps) 
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      <Tabs.Panel value={workflow} className={classes.workflow}>
+      <Tabs.Panel value={workflow} keepMounted className={classes.workflow}>
         {children}
       </Tabs.Panel>
       {tabs.map(({ view: value, content }) => (
-        <Tabs.Panel key={value} value={value} keepMounted={false} className={classes.panel} tabIndex={-1}>
+        <Tabs.Panel key={value} value={value} className={classes.panel} tabIndex={-1}>
           {content}
         </Tabs.Panel>
       ))}

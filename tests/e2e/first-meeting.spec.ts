@@ -88,7 +88,10 @@ test('signing in says what is wrong, at the field, and works with what is right'
   // Signing out removes everything of the account from the device.
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await page.getByRole('dialog', { name: 'Sign Out' }).getByRole('button', { name: 'Sign Out' }).click()
+  await page
+    .getByRole('dialog', { name: 'Sign Out' })
+    .getByRole('button', { name: 'Sign Out', exact: true })
+    .click()
   await expect(page).toHaveURL(/\/$/)
   const left = await page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),

@@ -48,7 +48,10 @@ async function openSignOut(page: Page, item: 'Sign Out' | 'End All Sessions'): P
 
 async function signOut(page: Page): Promise<void> {
   await openSignOut(page, 'Sign Out')
-  await page.getByRole('dialog', { name: 'Sign Out' }).getByRole('button', { name: 'Sign Out' }).click()
+  await page
+    .getByRole('dialog', { name: 'Sign Out' })
+    .getByRole('button', { name: 'Sign Out', exact: true })
+    .click()
   await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
 }
 
@@ -217,7 +220,10 @@ test('L9: a page that ends while it signs out is made up for by the next one', a
   // The other tab takes its time to go, and the one that waits for it is closed.
   await delayPages(page.context(), 3_000)
   await openSignOut(page, 'Sign Out')
-  await page.getByRole('dialog', { name: 'Sign Out' }).getByRole('button', { name: 'Sign Out' }).click()
+  await page
+    .getByRole('dialog', { name: 'Sign Out' })
+    .getByRole('button', { name: 'Sign Out', exact: true })
+    .click()
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('civic-hub:wipe')
   await page.close()
   await expect(other.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()

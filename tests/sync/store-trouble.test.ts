@@ -92,6 +92,8 @@ describe('S4: a writer thread that dies', () => {
     writer.text().insert(0, 'before ')
     await writer.allSaved()
 
+    // Noting when the sessions were used, in the background, wakes the thread too: it must be over by then.
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
     const ref = vi.spyOn(Worker.prototype, 'ref').mockImplementationOnce(function (this: Worker) {
       void this.terminate()
     })

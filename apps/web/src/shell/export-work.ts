@@ -15,7 +15,8 @@ export async function exportWork(committeeId?: string): Promise<void> {
   }
 }
 
-function saveFile(content: Blob, name: string): void {
+/** Lets the browser download this as a file. */
+export function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content)
   const anchor = document.createElement('a')
   anchor.href = address

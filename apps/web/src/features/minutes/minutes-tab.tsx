@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
+import { saveFile } from '../../shell/export-work.ts'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { minutesTexts as texts } from '../../texts/en/minutes.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
@@ -31,14 +32,8 @@ export function MinutesTab({ committee, meetingId }: { committee: string; meetin
     }
   }
 
-  function download() {
-    const link = document.createElement('a')
-    const url = URL.createObjectURL(new Blob([text()], { type: 'text/plain;charset=utf-8' }))
-    link.href = url
-    link.download = minutesFileName(title)
-    link.click()
-    setTimeout(() => URL.revokeObjectURL(url), 1000)
-  }
+  const download = () =>
+    saveFile(new Blob([text()], { type: 'text/plain;charset=utf-8' }), minutesFileName(title))
 
   return (
     <div className={classes.tab}>

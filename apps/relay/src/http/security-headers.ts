@@ -21,7 +21,9 @@ function contentSecurityPolicy(publicUrl: string | null): string {
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",
     "font-src 'self' data:",
-    `connect-src 'self'${sockets}`,
+    // A person chooses the service that explains texts to them. One policy for all pages: an installed page keeps the one
+    // that it was stored with.
+    `connect-src 'self'${sockets} https: http://localhost:* http://127.0.0.1:*`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

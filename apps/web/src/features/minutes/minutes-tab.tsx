@@ -1,6 +1,6 @@
 import { queryMeeting } from '@civic-hub/committee'
 import { Button } from '@mantine/core'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
 import { saveFile } from '../../shell/export-work.ts'
@@ -10,8 +10,15 @@ import { notify, notifyError } from '../../ui/notify.ts'
 import { type MinutesSection, minutesFileName, minutesOf, minutesText } from './minutes.ts'
 import classes from './minutes-tab.module.css'
 
+interface MinutesTabProps {
+  committee: string
+  meetingId: string
+  /** What else can be done with them as plain text; beside Print. */
+  actions: (text: () => string) => ReactNode
+}
+
 /** What a meeting leaves behind, to read, copy, keep and print. */
-export function MinutesTab({ committee, meetingId }: { committee: string; meetingId: string }) {
+export function MinutesTab({ committee, meetingId, actions }: MinutesTabProps) {
   const replica = useReplica()
   const meeting = useQuery(useMemo(() => queryMeeting(replica.doc, meetingId), [replica, meetingId]))
   const actionItems = useQuery(replica.meeting(meetingId).actionItems.list)
@@ -47,6 +54,7 @@ export function MinutesTab({ committee, meetingId }: { committee: string; meetin
         <Button size="md" variant="default" onClick={() => print()}>
           {texts.print}
         </Button>
+        {actions(text)}
       </div>
       <article className={classes.minutes}>
         <header className={classes.head}>

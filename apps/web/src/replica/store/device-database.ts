@@ -44,6 +44,13 @@ export interface CommitteeOnDevice {
   requests?: number | undefined
 }
 
+/** The service that explains texts to a person, and their key for it: never synced, never exported. */
+export interface ExplainService {
+  address: string
+  model: string
+  apiKey: string
+}
+
 export interface DeviceSchema extends DBSchema {
   updates: { key: string; value: UpdateRow; indexes: { document: string } }
   /** Keys of the rows in `updates` that the relay has not called saved. */
@@ -68,6 +75,7 @@ export interface DeviceSchema extends DBSchema {
       screen?: KeptScreen
     }
   }
+  explain: { key: string; value: ExplainService }
 }
 
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>
@@ -89,13 +97,14 @@ export function openDeviceDatabase(
   accountId: string,
   onClosed: (takenAway: boolean) => void,
 ): Promise<DeviceDatabase> {
-  return openDB<DeviceSchema>(databaseName(accountId), 3, {
+  return openDB<DeviceSchema>(databaseName(accountId), 4, {
     upgrade(database, found, _wanted, transaction) {
       if (found > 0) {
         for (const [was, becomes] of renamedStores)
           if (database.objectStoreNames.contains(was as never))
             transaction.objectStore(was as never).name = becomes
         if (found < 2) database.createObjectStore('listCache', { keyPath: 'documentId' })
+        if (found < 4) database.createObjectStore('explain')
         return
       }
       const updates = database.createObjectStore('updates', { keyPath: 'key' })
@@ -106,6 +115,7 @@ export function openDeviceDatabase(
       database.createObjectStore('committees', { keyPath: 'id' })
       database.createObjectStore('quarantine', { keyPath: 'key' })
       database.createObjectStore('listCache', { keyPath: 'documentId' })
+      database.createObjectStore('explain')
     },
     blocking(_current, wanted, event) {
       // Another tab upgrades the database, or the browser removes it; it would wait for ever for this connection.

@@ -1,5 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { ActionItemsTab, OpenActionItems } from '../../../features/action-items/action-items-tab.tsx'
+import { ExplainThis } from '../../../features/explain/explain-this.tsx'
 import { itemKinds } from '../../../features/items/item-kind.ts'
 import { ItemList } from '../../../features/items/item-list.tsx'
 import { ItemPanel } from '../../../features/items/item-panel.tsx'
@@ -72,7 +73,13 @@ function Meeting() {
             view: 'minutes',
             label: minutesTexts.heading,
             inMore: true,
-            content: <MinutesTab committee={committee.name} meetingId={meetingId} />,
+            content: (
+              <MinutesTab
+                committee={committee.name}
+                meetingId={meetingId}
+                actions={(text) => <ExplainThis text={text} />}
+              />
+            ),
           },
         ]}
       />

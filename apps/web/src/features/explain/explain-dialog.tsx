@@ -1,0 +1,37 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { explainTexts as texts } from '../../texts/en/explain.ts'
+import { uiTexts } from '../../texts/en/ui.ts'
+import { ExplainForm } from './explain-form.tsx'
+import { useExplainService } from './use-explain-service.ts'
+
+interface ExplainDialogProps {
+  /** What is explained unless the person changes it. */
+  text: string
+  opened: boolean
+  onClose: () => void
+}
+
+/** Sends a text to a service of the person's choice, and shows what it says about it. */
+export function ExplainDialog({ text, opened, onClose }: ExplainDialogProps) {
+  const narrow = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={texts.title}
+      size="lg"
+      fullScreen={narrow ?? false}
+      closeButtonProps={{ 'aria-label': texts.close }}
+    >
+      <Ready text={text} />
+    </Modal>
+  )
+}
+
+/** Mounted with each opening: a closed dialog keeps neither text nor question. */
+function Ready({ text }: { text: string }) {
+  const { service, ...ways } = useExplainService()
+  if (!service) return <p role="status">{uiTexts.loading}</p>
+  return <ExplainForm initialText={text} service={service} {...ways} />
+}

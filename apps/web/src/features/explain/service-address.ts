@@ -1,0 +1,28 @@
+/** Where a text is sent to, as it is said to who sends it. */
+export interface ServiceAddress {
+  readonly url: string
+  /** The host, with its port where that is not the usual one. */
+  readonly host: string
+  /** A program on this device: the text does not leave it. */
+  readonly isLocal: boolean
+}
+
+const path = '/chat/completions'
+/** Hosts that the content security policy allows without https. */
+const localHosts = ['localhost', '127.0.0.1']
+
+/**
+ * The address of a chat-completions service, from its base address or the whole one. Null for what no browser may ask: no
+ * address at all, one with a name and password in it, or one without https that is not on this device.
+ */
+export function readServiceAddress(typed: string): ServiceAddress | null {
+  const url = URL.parse(typed.trim())
+  if (!url) return null
+  if (url.username !== '' || url.password !== '') return null
+  const isLocal = localHosts.includes(url.hostname)
+  if (url.protocol !== 'https:' && !(isLocal && url.protocol === 'http:')) return null
+  url.hash = ''
+  const base = url.pathname.replace(/\/+$/, '')
+  url.pathname = base.endsWith(path) ? base : `${base}${path}`
+  return { url: url.href, host: url.host, isLocal }
+}

@@ -1,0 +1,18 @@
+import type { Device } from './device.ts'
+import type { ExplainService } from './device-database.ts'
+
+const key = 'service'
+
+/** The service as it was last used on this device, or null. */
+export async function readExplainService(device: Device): Promise<ExplainService | null> {
+  return (await (await device.database()).get('explain', key)) ?? null
+}
+
+/** Keeps it in the account's database: it goes with the account's data at sign-out. */
+export async function keepExplainService(device: Device, service: ExplainService): Promise<void> {
+  await (await device.database()).put('explain', service, key)
+}
+
+export async function forgetExplainService(device: Device): Promise<void> {
+  await (await device.database()).delete('explain', key)
+}

@@ -68,6 +68,7 @@ import { createDocumentErasure } from './store/erase-document.ts'
 import { makeFolder } from './store/make-folder.ts'
 import { createReadinessProbe } from './store/readiness.ts'
 import { readStoreSizes } from './store/sizes.ts'
+import { removeUnfinishedSnapshots } from './store/snapshot-writes.ts'
 import { createJournalTidy } from './store/tidy-journal.ts'
 import { claimDatabase } from './store/writer/sole-writer.ts'
 import { createStoreWriter } from './store/writer/store-writer.ts'
@@ -405,7 +406,9 @@ export async function createRelay(
 function openLocked(dataDir: string, dataLock: DataLock) {
   try {
     const database = openDatabase(join(dataDir, 'relay.sqlite'))
-    return { database, run: claimDatabase(database) }
+    const run = claimDatabase(database)
+    removeUnfinishedSnapshots(database)
+    return { database, run }
   } catch (error) {
     dataLock.release()
     throw error

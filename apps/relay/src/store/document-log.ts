@@ -3,6 +3,7 @@ import type { HistoryStep } from '@civic-hub/protocol'
 import type { Database } from 'better-sqlite3'
 import type { HistoryRead, StoredStepHead } from './history-table.ts'
 import { createLogReads } from './log-reads.ts'
+import { createLogReplacement } from './replace-log.ts'
 import type { StoreWriter } from './writer/store-writer.ts'
 
 export interface LogEntry {
@@ -63,6 +64,12 @@ export interface NewSnapshot extends Snapshot {
   corrupt: readonly number[]
 }
 
+/** A snapshot whose content is stored already, in so many parts; with 0 it is here. */
+export interface SnapshotHead extends NewSnapshot {
+  parts: number
+}
+
+/** A snapshot and what came after it. */
 export interface SnapshotParts {
   snapshot: { position: number; at: number; content: Uint8Array } | null
   entries: AuthoredEntry[]
@@ -137,8 +144,8 @@ export interface DocumentLog {
   readForSnapshot(documentId: string): Promise<SnapshotParts>
   /**
    * Puts a snapshot in place of the log up to its position, but keeps the last `keep` entries for clients that catch up.
-   * Stores the steps of history that lead to it, and quarantines corrupt entries with their author and time, all in one
-   * transaction. Rejects when another snapshot was made meanwhile.
+   * Stores the steps of history that lead to it, and quarantines corrupt entries with their author and time. All of it
+   * is seen at once, although a large snapshot is written in parts. Rejects when another snapshot was made meanwhile.
    */
   swapSnapshot(documentId: string, snapshot: NewSnapshot, keep: number, at: number): Promise<void>
   /**
@@ -166,8 +173,7 @@ export function createDocumentLog(database: Database, writer: StoreWriter): Docu
       return made
     },
     append: async (entries) => new Set(await writer.append(entries)),
-    swapSnapshot: (documentId, snapshot, keep, at) =>
-      writer.ask('swapSnapshot', documentId, snapshot, keep, at),
+    swapSnapshot: createLogReplacement(writer),
     joinSteps: (documentId, joined) => writer.ask('joinSteps', documentId, joined),
   }
 }

@@ -25,6 +25,8 @@ export interface HistoryRead {
 
 /** How many labels one account can store in one document per day. */
 const labelsPerDay = 100
+/** Each of them may take a megabyte. */
+const removedAtOnce = 4
 const dayMs = 24 * 60 * 60 * 1000
 
 interface StepRow {
@@ -35,6 +37,12 @@ interface StepRow {
   authors: Uint8Array
   content: Uint8Array
 }
+
+/** Steps beyond the snapshot belong to one that is being written (see `createSnapshotWrites`). */
+const isThere = `position <= coalesce(
+  (SELECT snapshots.position FROM snapshots WHERE snapshots.document = history.document), 0)`
+
+export type HistoryTable = ReturnType<typeof createHistoryTable>
 
 /** The tables of history, by the numbers of documents; part of the document log, and of its transactions. */
 export function createHistoryTable(database: Database) {
@@ -61,10 +69,10 @@ export function createHistoryTable(database: Database) {
     'INSERT INTO history (document, position, from_at, lasted, labels, authors, content) VALUES (?, ?, ?, ?, ?, ?, ?)',
   )
   const stepsAfter = database.prepare<[number, number], StepRow>(
-    'SELECT position, from_at, lasted, labels, authors, content FROM history WHERE document = ? AND position > ? ORDER BY position',
+    `SELECT position, from_at, lasted, labels, authors, content FROM history WHERE document = ? AND position > ? AND ${isThere} ORDER BY position`,
   )
   const anyStep = database.prepare<[number], { found: number }>(
-    'SELECT 1 AS found FROM history WHERE document = ? LIMIT 1',
+    `SELECT 1 AS found FROM history WHERE document = ? AND ${isThere} LIMIT 1`,
   )
   const stepHeads = database.prepare<
     [number],
@@ -72,10 +80,15 @@ export function createHistoryTable(database: Database) {
   >(
     `SELECT position, from_at AS "from", from_at + lasted AS "to", labels != '[]' OR length(authors) = 1 AS fixed,
        length(authors) + length(content) AS bytes
-     FROM history WHERE document = ? ORDER BY position`,
+     FROM history WHERE document = ? AND ${isThere} ORDER BY position`,
   )
   const removeStep = database.prepare<[number, number]>(
     'DELETE FROM history WHERE document = ? AND position = ?',
+  )
+
+  const removeBeyond = database.prepare<[number, number]>(
+    `DELETE FROM history WHERE rowid IN (
+       SELECT rowid FROM history WHERE document = ? AND position > ? LIMIT ${removedAtOnce})`,
   )
 
   const addPerson = database.prepare<[string]>('INSERT OR IGNORE INTO history_people (account_id) VALUES (?)')
@@ -123,15 +136,23 @@ export function createHistoryTable(database: Database) {
     forgetCheckpoints(document: number, position: number, at: number): void {
       removeCheckpoints.run(document, position, at - dayMs)
     },
+    /** Removes some of the steps after a position; returns how many. */
+    removeBeyond: (document: number, position: number): number =>
+      removeBeyond.run(document, position).changes,
     hasSteps: (document: number): boolean => anyStep.get(document) !== undefined,
-    /** Entries of the log, with the labels that were given to them. */
-    entries(document: number, after: number): AuthoredEntry[] {
+    /** Entries of the log, with the labels that were given to them: all of them, or at least `bytes`. */
+    entries(document: number, after: number, bytes: number): AuthoredEntry[] {
       const labels = new Map<number, string[]>()
       for (const { position, label } of labelsAfter.all(document, after))
         labels.set(position, [...(labels.get(position) ?? []), label])
-      return entriesAfter
-        .all(document, after)
-        .map((entry) => ({ ...entry, labels: labels.get(entry.position) ?? [] }))
+      const entries: AuthoredEntry[] = []
+      let left = bytes
+      for (const entry of entriesAfter.iterate(document, after)) {
+        entries.push({ ...entry, labels: labels.get(entry.position) ?? [] })
+        left -= entry.content.length
+        if (left <= 0) break
+      }
+      return entries
     },
     heads: (document: number): StoredStepHead[] =>
       stepHeads.all(document).map(({ fixed, ...head }) => ({ ...head, isFixed: fixed === 1 })),

@@ -1,7 +1,16 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
-import type { DocumentHead, DocumentLog, LogEntry, LogRun, SnapshotParts } from './document-log.ts'
+import type {
+  AuthoredEntry,
+  DocumentHead,
+  DocumentLog,
+  LogEntry,
+  LogRun,
+  SnapshotParts,
+} from './document-log.ts'
 import { createHistoryTable, type HistoryRead } from './history-table.ts'
 import { createDocumentNumbers } from './log-numbers.ts'
+import { createSnapshotReads } from './snapshot-reads.ts'
 
 /** A client that was away gets a long log in pieces, so that memory use does not depend on its length. */
 const maxReadBytes = 1024 * 1024
@@ -15,6 +24,7 @@ export interface LogReads extends Omit<DocumentLog, 'open' | 'append' | 'swapSna
 export function createLogReads(database: Database): LogReads {
   const numberOf = createDocumentNumbers(database)
   const history = createHistoryTable(database)
+  const snapshots = createSnapshotReads(database)
   const findDocument = database.prepare<[string], { number: number; log_id: string }>(
     'SELECT number, log_id FROM documents WHERE id = ?',
   )
@@ -30,14 +40,8 @@ export function createLogReads(database: Database): LogReads {
   >(
     'SELECT position, at, content FROM log WHERE document = ? AND position > ? AND position <= ? ORDER BY position',
   )
-  const snapshotPosition = database.prepare<[number], { position: number }>(
-    'SELECT position FROM snapshots WHERE document = ?',
-  )
   const snapshotHead = database.prepare<[number], { position: number; known: Buffer }>(
     'SELECT position, known FROM snapshots WHERE document = ?',
-  )
-  const snapshotContent = database.prepare<[number], { position: number; at: number; content: Buffer }>(
-    'SELECT position, at, content FROM snapshots WHERE document = ?',
   )
   const clientIdsOf = database.prepare<[number], { client_id: number; account_id: string; imported: number }>(
     'SELECT writer AS client_id, account_id, brought AS imported FROM writers WHERE document = ?',
@@ -48,10 +52,6 @@ export function createLogReads(database: Database): LogReads {
   const runsOf = database.prepare<[number, number], LogRun>(
     'SELECT first_position AS first, run FROM log_runs WHERE document = ? AND first_position <= ? ORDER BY first_position',
   )
-  const snapshotSize = database.prepare<[number], { bytes: number }>(
-    'SELECT length(content) AS bytes FROM snapshots WHERE document = ?',
-  )
-
   const firstKept = database.prepare<[number], { position: number | null }>(
     'SELECT min(position) AS position FROM log WHERE document = ?',
   )
@@ -63,14 +63,27 @@ export function createLogReads(database: Database): LogReads {
   const atOnce = <A extends unknown[], T>(read: (...args: A) => T): ((...args: A) => T) =>
     database.transaction(read).deferred as (...args: A) => T
 
-  const readParts = atOnce((number: number): SnapshotParts => {
-    const snapshot = snapshotContent.get(number) ?? null
-    return {
-      snapshot,
-      entries: history.entries(number, snapshot?.position ?? 0),
-      hasHistory: snapshot === null || history.hasSteps(number),
+  /** Reads a large document in several turns of the loop. Null when its snapshot was replaced meanwhile. */
+  async function tryToReadParts(number: number): Promise<SnapshotParts | null> {
+    const snapshot = await snapshots.read(number)
+    const start = snapshot?.position ?? 0
+    const entries: AuthoredEntry[] = []
+    for (;;) {
+      const some = history.entries(number, entries.at(-1)?.position ?? start, maxReadBytes)
+      entries.push(...some)
+      if (some.reduce((sum, { content }) => sum + content.length, 0) < maxReadBytes) break
+      await setImmediate()
     }
-  })
+    const hasHistory = snapshot === null || history.hasSteps(number)
+    return snapshots.position(number) === start ? { snapshot, entries, hasHistory } : null
+  }
+
+  async function readParts(number: number): Promise<SnapshotParts> {
+    for (;;) {
+      const parts = await tryToReadParts(number)
+      if (parts) return parts
+    }
+  }
 
   const open = atOnce((documentId: string, run: number): DocumentHead | null => {
     const found = findDocument.get(documentId)
@@ -97,24 +110,33 @@ export function createLogReads(database: Database): LogReads {
             { accountId: account_id, imported: imported === 1 },
           ]),
       ),
-      snapshotBytes: snapshotSize.get(number)?.bytes ?? 0,
+      snapshotBytes: snapshots.bytes(number),
     }
   })
 
-  const readHistory = atOnce((documentId: string, after: number, bytes: number): HistoryRead => {
+  const readSteps = atOnce((number: number, after: number, bytes: number) => {
+    const start = snapshots.position(number)
+    const end = lastEntry.get(number)?.position ?? 0
+    const isWhole = end <= Math.max(start, after) && (start === 0 || history.hasSteps(number))
+    return { start, isWhole, ...history.read(number, after, bytes) }
+  })
+
+  async function readHistory(documentId: string, after: number, bytes: number): Promise<HistoryRead> {
     const document = findDocument.get(documentId)
     if (!document) return { logId: '', steps: [], isCut: false, rest: null }
-    const { steps, isCut } = history.read(document.number, after, bytes)
-    if (isCut) return { logId: document.log_id, steps, isCut, rest: null }
-    const end = lastEntry.get(document.number)?.position ?? 0
-    const start = snapshotHead.get(document.number)?.position ?? 0
-    const isWhole = end <= Math.max(start, after) && (start === 0 || history.hasSteps(document.number))
-    return { logId: document.log_id, steps, isCut, rest: isWhole ? null : readParts(document.number) }
-  })
+    const { number, log_id: logId } = document
+    for (;;) {
+      const { start, isWhole, steps, isCut } = readSteps(number, after, bytes)
+      if (isCut || isWhole) return { logId, steps, isCut, rest: null }
+      const rest = await readParts(number)
+      // If not, steps up to the newer snapshot would be in neither.
+      if ((rest.snapshot?.position ?? 0) === start) return { logId, steps, isCut, rest }
+    }
+  }
 
   /** Without this check, entries that a snapshot has replaced meanwhile would be missing from the answer unnoticed. */
   function areKept(number: number, position: number): boolean {
-    if ((snapshotPosition.get(number)?.position ?? 0) <= position) return true
+    if (snapshots.position(number) <= position) return true
     const first = firstKept.get(number)?.position ?? null
     return first !== null && first <= position + 1
   }
@@ -138,15 +160,15 @@ export function createLogReads(database: Database): LogReads {
     },
     readAfter: async (documentId, position, end) => readAfter(numberOf(documentId), position, end),
     async readSnapshotPosition(documentId) {
-      return snapshotPosition.get(numberOf(documentId))?.position ?? null
+      return snapshots.position(numberOf(documentId)) || null
     },
     async readSnapshot(documentId) {
-      return snapshotContent.get(numberOf(documentId)) ?? null
+      return snapshots.read(numberOf(documentId))
     },
     async readForSnapshot(documentId) {
       return readParts(numberOf(documentId))
     },
-    readHistory: async (documentId, after, bytes) => readHistory(documentId, after, bytes),
+    readHistory,
     async readStepHeads(documentId) {
       return history.heads(numberOf(documentId))
     },

@@ -1,7 +1,8 @@
 import type { Database } from 'better-sqlite3'
-import type { JoinedSteps, NewLogEntry, NewSnapshot } from './document-log.ts'
+import type { JoinedSteps, NewLogEntry } from './document-log.ts'
 import { createHistoryTable } from './history-table.ts'
 import { createDocumentNumbers } from './log-numbers.ts'
+import { createSnapshotWrites } from './snapshot-writes.ts'
 import { foreignLog } from './writer/sole-writer.ts'
 
 /** What writes the document log, each in one transaction; runs in the writer thread. */
@@ -44,28 +45,14 @@ export function createLogWrites(
     `INSERT INTO writers (document, writer, account_id, brought) VALUES (?, ?, ?, ?)
      ON CONFLICT (document, writer) DO UPDATE SET account_id = excluded.account_id, brought = excluded.brought`,
   )
-  const snapshotPosition = database.prepare<[number], { position: number }>(
-    'SELECT position FROM snapshots WHERE document = ?',
-  )
-  const putSnapshot = database.prepare<[number, number, number, Uint8Array, Uint8Array]>(
-    `INSERT INTO snapshots (document, position, at, known, content) VALUES (?, ?, ?, ?, ?)
-     ON CONFLICT (document) DO UPDATE SET position = excluded.position, at = excluded.at,
-       known = excluded.known, content = excluded.content`,
-  )
-  const cutLog = database.prepare<[number, number]>('DELETE FROM log WHERE document = ? AND position <= ?')
-  const copyToQuarantine = database.prepare<[string, number, number]>(
-    `INSERT OR REPLACE INTO set_aside (document, position, account_id, at, content, reason)
-     SELECT document, position, account_id, at, content, ? FROM log WHERE document = ? AND position = ?`,
-  )
-  const removeEntry = database.prepare<[number, number]>(
-    'DELETE FROM log WHERE document = ? AND position = ?',
-  )
-
-  const removeEntries = database.prepare<{ documentId: string; atOnce: number }>(
-    `DELETE FROM log WHERE rowid IN (
-       SELECT rowid FROM log WHERE document = (SELECT number FROM documents WHERE id = @documentId) LIMIT @atOnce
-     )`,
-  )
+  const removeRows = (table: string) =>
+    database.prepare<{ documentId: string; atOnce: number }>(
+      `DELETE FROM ${table} WHERE rowid IN (
+         SELECT rowid FROM ${table} WHERE document = (SELECT number FROM documents WHERE id = @documentId) LIMIT @atOnce
+       )`,
+    )
+  const removeEntries = removeRows('log')
+  const removeParts = removeRows('snapshot_parts')
   const removeDocument = database.prepare<[string]>('DELETE FROM documents WHERE id = ?')
 
   /** Also overwrites the removed bytes in the file. */
@@ -129,23 +116,8 @@ export function createLogWrites(
     return batches.map((entries) => append(entries, changes))
   })
 
-  const swap = database.transaction((number: number, snapshot: NewSnapshot, keep: number, at: number) => {
-    checkSoleWriter()
-    const { position, known, content, steps, replaces, corrupt } = snapshot
-    // Two rooms of one document may be open while a failed one is replaced: steps must neither repeat nor be lost.
-    if ((snapshotPosition.get(number)?.position ?? 0) !== replaces)
-      throw new Error('another snapshot was made meanwhile')
-    for (const entry of corrupt) {
-      copyToQuarantine.run('the document does not load with it', number, entry)
-      removeEntry.run(number, entry)
-    }
-    history.add(number, steps)
-    history.forgetCheckpoints(number, position, at)
-    putSnapshot.run(number, position, at, known, content)
-    cutLog.run(number, position - keep)
-  })
-
   return {
+    ...createSnapshotWrites(database, numberOf, history, checkSoleWriter),
     makeDocument(documentId: string, logId: string, at: number): void {
       makeDocument.run(documentId, logId, at)
     },
@@ -164,15 +136,18 @@ export function createLogWrites(
         throw failure
       }
     },
-    swapSnapshot(documentId: string, snapshot: NewSnapshot, keep: number, at: number): void {
-      swap.immediate(numberOf(documentId), snapshot, keep, at)
-    },
     joinSteps(documentId: string, joined: readonly JoinedSteps[]): void {
       history.join(numberOf(documentId), joined)
     },
-    /** Removes at most this many entries of a document that is being erased; returns how many it removed. */
+    /**
+     * Removes at most this many entries of a document that is being erased, or else a part of its snapshot; returns how
+     * many it removed.
+     */
     eraseEntries(documentId: string, atOnce: number): number {
-      return erase(() => removeEntries.run({ documentId, atOnce }))
+      return (
+        erase(() => removeEntries.run({ documentId, atOnce })) ||
+        erase(() => removeParts.run({ documentId, atOnce: 1 }))
+      )
     },
     eraseDocument(documentId: string): void {
       forget()

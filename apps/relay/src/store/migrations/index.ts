@@ -11,6 +11,7 @@ import { straysMigration } from './0009-strays.ts'
 import { identityMigration } from './0010-identity.ts'
 import { relayRunsMigration } from './0011-relay-runs.ts'
 import { formerAccountsMigration } from './0012-former-accounts.ts'
+import { snapshotPartsMigration } from './0013-snapshot-parts.ts'
 
 export interface Migration {
   version: number
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   identityMigration,
   relayRunsMigration,
   formerAccountsMigration,
+  snapshotPartsMigration,
 ]

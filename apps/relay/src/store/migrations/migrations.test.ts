@@ -20,6 +20,7 @@ const frozen: Record<string, string> = {
   '0010-identity.ts': '3b6866d8d72a3f43',
   '0011-relay-runs.ts': '6c7fec33a2e6a5ac',
   '0012-former-accounts.ts': 'e9992025ba4291d2',
+  '0013-snapshot-parts.ts': 'ca729ee99151e45b',
 }
 
 test('S2: migrations are numbered without gaps', () => {

@@ -186,6 +186,13 @@ function answerTo(task: WorkerTask): WorkerResult {
   }
 }
 
+/** What the serving thread takes over instead of copying it. */
+function memoryIn(value: WorkerResult): ArrayBuffer[] {
+  if ('content' in value) return [value.content, value.known].map(({ buffer }) => buffer as ArrayBuffer)
+  if (!('summary' in value)) return []
+  return [value.update.buffer, ...(typeof value.summary === 'string' ? [] : memoryOf(value.summary))]
+}
+
 function packed(summary: UpdateSummary | Unreadable): UpdateSummary | Unreadable {
   return typeof summary === 'string' ? summary : packSummary(summary)
 }
@@ -195,11 +202,7 @@ parentPort?.on('message', ({ id, task }: { id: number; task: WorkerTask }) => {
   let transferred: ArrayBuffer[] = []
   try {
     const value = answerTo(task)
-    if ('summary' in value)
-      transferred = [
-        value.update.buffer,
-        ...(typeof value.summary === 'string' ? [] : memoryOf(value.summary)),
-      ]
+    transferred = memoryIn(value)
     answer = { id, ok: true, value }
   } catch (error) {
     answer = { id, ok: false, reason: String(error) }

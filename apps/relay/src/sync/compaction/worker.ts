@@ -6,7 +6,7 @@ import type { Compacted, ParsedUpdate, WorkerAnswer, WorkerTask } from './worker
 /** Its usual share would be 48 MB, most of which a flood of large updates would fill with garbage. */
 const maxYoungGenerationSizeMb = 16
 
-/** Work that takes too long for the serving thread. */
+/** Work that takes too long for the serving thread. Takes over the memory of the snapshots that it is given. */
 export interface DocumentWorker {
   /** Makes one proven snapshot of a snapshot and what came after it. Rejects with the reason when it can't. */
   compact(parts: SnapshotParts): Promise<Compacted>
@@ -62,10 +62,10 @@ export function createDocumentWorker(): DocumentWorker {
   }
 
   return {
-    compact: (parts) => ask({ kind: 'compact', parts }),
-    steps: (parts, after) => ask({ kind: 'steps', parts, after }),
+    compact: (parts) => ask({ kind: 'compact', parts }, memoryOf(parts)),
+    steps: (parts, after) => ask({ kind: 'steps', parts, after }, memoryOf(parts)),
     join: (steps, runs) => ask({ kind: 'join', steps, runs }),
-    diffs: (parts, stateVectors) => ask({ kind: 'diffs', parts, stateVectors }),
+    diffs: (parts, stateVectors) => ask({ kind: 'diffs', parts, stateVectors }, memoryOf(parts)),
     parse(update) {
       // One after the other: what one of them needs beside its bytes is several times as much.
       const read = reading.then(() => ask<ParsedUpdate>({ kind: 'read', update }, [update.buffer]))
@@ -78,4 +78,10 @@ export function createDocumentWorker(): DocumentWorker {
       await ending?.terminate()
     },
   }
+}
+
+/** A large snapshot would be copied on the serving thread. */
+function memoryOf({ snapshot }: SnapshotParts): ArrayBuffer[] {
+  const { buffer, byteLength } = snapshot?.content ?? new Uint8Array()
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && byteLength > 0 ? [buffer] : []
 }

@@ -1,0 +1,57 @@
+import type { HistoryStep } from '@civic-hub/protocol'
+import type { NewSnapshot } from './document-log.ts'
+import { partBytes } from './snapshot-writes.ts'
+import type { StoreWriter } from './writer/store-writer.ts'
+
+/** Up to so much a snapshot and its history are written in one piece. */
+const maxWholeBytes = 2 * partBytes
+
+/** Puts snapshots in place of logs. Large ones go to the writer thread in parts, so that other writes get in between. */
+export function createLogReplacement({ ask }: Pick<StoreWriter, 'ask'>) {
+  async function stage(documentId: string, turn: number, snapshot: NewSnapshot): Promise<number> {
+    const { content, position, steps } = snapshot
+    let parts = 0
+    for (let from = 0; from < content.length; from += partBytes) {
+      // Memory of its own: on the way to the thread all of a view's is copied.
+      const part = content.slice(from, from + partBytes)
+      await ask('stagePart', documentId, turn, position, parts++, part)
+    }
+    for (const some of inGroups(steps)) await ask('stageSteps', documentId, turn, some)
+    return parts
+  }
+
+  return async (documentId: string, snapshot: NewSnapshot, keep: number, at: number): Promise<void> => {
+    const turn = await ask('beginSnapshot', documentId)
+    const removeUnneeded = async () => {
+      while ((await ask('removeUnneeded', documentId, turn, keep)) > 0);
+    }
+    try {
+      await removeUnneeded()
+      const { content, known, position, replaces, corrupt, steps } = snapshot
+      const head = { known, position, replaces, corrupt }
+      if (content.length + bytesOf(steps) <= maxWholeBytes) {
+        await ask('swapSnapshot', documentId, turn, { ...head, content, parts: 0, steps }, at)
+      } else {
+        const parts = await stage(documentId, turn, snapshot)
+        const inParts = { content: new Uint8Array(0), parts, steps: [] }
+        await ask('swapSnapshot', documentId, turn, { ...head, ...inParts }, at)
+      }
+    } finally {
+      // What can't be removed now is removed with the next snapshot.
+      await removeUnneeded().catch(() => undefined)
+    }
+  }
+}
+
+const bytesOf = (steps: readonly HistoryStep[]) => steps.reduce((sum, { update }) => sum + update.length, 0)
+
+function* inGroups(steps: readonly HistoryStep[]): Generator<HistoryStep[]> {
+  let group: HistoryStep[] = []
+  for (const step of steps) {
+    group.push(step)
+    if (bytesOf(group) < partBytes) continue
+    yield group
+    group = []
+  }
+  if (group.length > 0) yield group
+}

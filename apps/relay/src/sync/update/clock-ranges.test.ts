@@ -11,7 +11,7 @@ function createRandom(seed: number): (below: number) => number {
 }
 
 function expectSame(ranges: ClockRanges, held: ReadonlySet<number>, most: number): void {
-  const flat = ranges.flat()
+  const flat = ranges.flatMap((chunk) => [...chunk])
   for (let index = 1; index < flat.length; index++)
     expect(flat[index]).toBeGreaterThan(flat[index - 1] as number)
   const inRanges = new Set<number>()
@@ -47,9 +47,9 @@ test('a range that swallows chunks leaves one', () => {
   expect(ranges.length).toBeGreaterThan(10)
   addRanges(ranges, [1, 15_000])
   expect(isWithin(ranges, 0, 15_001)).toBe(true)
-  expect(ranges.flat().slice(0, 4)).toEqual([0, 15_002, 15_004, 15_006])
+  expect(ranges.flatMap((chunk) => [...chunk]).slice(0, 4)).toEqual([0, 15_002, 15_004, 15_006])
   addRanges(ranges, [0, 40_000])
-  expect(ranges).toEqual([[0, 40_000]])
+  expect(ranges.map((chunk) => [...chunk])).toEqual([[0, 40_000]])
 })
 
 test('many ranges are held when each of them is', () => {

@@ -2,9 +2,11 @@ import { findLast } from './binary-search.ts'
 
 /**
  * Disjoint ranges of clocks in order, `from, to, from, to, …`, in chunks: adding one moves at most a chunk, although
- * there may be a million. Plain numbers, since an object for each range would weigh more than the document.
+ * there may be a million. Plain numbers, since an object for each range would weigh more than the document. Chunks of
+ * many ranges that came at once share memory of their exact size, until something is put in between.
  */
-export type ClockRanges = number[][]
+export type ClockRanges = Chunk[]
+type Chunk = number[] | Uint32Array | Float64Array
 
 const maxInChunk = 512
 /** So many ranges are merged in one go with those that are there, from a share of their number on. */
@@ -12,7 +14,7 @@ const fewRanges = 32
 const shareForMerge = 16
 
 /** The index of the last pair in a chunk that begins at or before `clock`; -2 without one. */
-function findPair(chunk: readonly number[], clock: number): number {
+function findPair(chunk: Readonly<Chunk>, clock: number): number {
   return 2 * findLast(0, chunk.length / 2, (pair) => (chunk[2 * pair] ?? 0) <= clock)
 }
 
@@ -53,10 +55,19 @@ export function holdsAll(ranges: ClockRanges, wanted: ArrayLike<number>): boolea
   return at >= wanted.length
 }
 
+/** The chunk in memory of its own, where something can be put in between. */
+function ownChunk(ranges: ClockRanges, index: number): number[] | undefined {
+  const chunk = ranges[index]
+  if (!chunk || Array.isArray(chunk)) return chunk
+  const own = Array.from(chunk)
+  ranges[index] = own
+  return own
+}
+
 /** Adds a range, joined with those that it touches. */
 function add(ranges: ClockRanges, clock: number, end: number): void {
   const index = findChunk(ranges, clock)
-  const chunk = ranges[index]
+  const chunk = ownChunk(ranges, index)
   if (!chunk) {
     ranges.push([clock, end])
     return
@@ -71,7 +82,7 @@ function add(ranges: ClockRanges, clock: number, end: number): void {
   } else {
     at += 2
   }
-  const swallow = (within: readonly number[], start: number): number => {
+  const swallow = (within: Readonly<Chunk>, start: number): number => {
     let next = start
     for (; next < within.length && (within[next] ?? 0) <= to; next += 2)
       to = Math.max(to, within[next + 1] ?? 0)
@@ -83,7 +94,7 @@ function add(ranges: ClockRanges, clock: number, end: number): void {
   for (let next = ranges[whole]; reachesEnd && next && (next[0] ?? 0) <= to; next = ranges[whole]) {
     swallowed = swallow(next, 0)
     if (swallowed < next.length) {
-      next.splice(0, swallowed)
+      ownChunk(ranges, whole)?.splice(0, swallowed)
       break
     }
     whole++
@@ -109,28 +120,18 @@ export function addRanges(ranges: ClockRanges, added: ArrayLike<number>): void {
 }
 
 function mergeWith(ranges: ClockRanges, added: ArrayLike<number>): ClockRanges {
-  const merged: ClockRanges = []
-  // Arrays of their final size: growing ones leave twice their weight behind as garbage.
-  const newChunk = () => new Array<number>(maxInChunk / 2)
-  let chunk = newChunk()
+  const merged = numbersFor(ranges, added)
   let filled = 0
   let last = -1
   const append = (from: number, to: number): void => {
-    if (from <= last) {
-      if (to > last) {
-        chunk[filled - 1] = to
-        last = to
-      }
-      return
+    if (from > last) {
+      merged[filled++] = from
+      merged[filled++] = to
+      last = to
+    } else if (to > last) {
+      merged[filled - 1] = to
+      last = to
     }
-    if (filled === chunk.length) {
-      merged.push(chunk)
-      chunk = newChunk()
-      filled = 0
-    }
-    chunk[filled++] = from
-    chunk[filled++] = to
-    last = to
   }
   let at = 0
   const appendUpTo = (clock: number): void => {
@@ -146,7 +147,20 @@ function mergeWith(ranges: ClockRanges, added: ArrayLike<number>): ClockRanges {
     }
   }
   appendUpTo(Number.POSITIVE_INFINITY)
-  chunk.length = filled
-  if (filled > 0) merged.push(chunk)
-  return merged
+  const chunks: ClockRanges = []
+  for (let from = 0; from < filled; from += maxInChunk / 2)
+    chunks.push(merged.subarray(from, Math.min(filled, from + maxInChunk / 2)))
+  return chunks
+}
+
+const maxUint32 = 2 ** 32 - 1
+
+/** Memory for all of them. */
+function numbersFor(ranges: ClockRanges, added: ArrayLike<number>): Uint32Array | Float64Array {
+  const count = ranges.reduce((sum, { length }) => sum + length, added.length)
+  const end = Math.max(
+    ranges.at(-1)?.at(-1) ?? 0,
+    (added[added.length - 2] ?? 0) + (added[added.length - 1] ?? 0),
+  )
+  return end > maxUint32 ? new Float64Array(count) : new Uint32Array(count)
 }

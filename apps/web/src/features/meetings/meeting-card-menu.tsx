@@ -3,7 +3,7 @@ import { Menu } from '@mantine/core'
 import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuOnDemand } from '../../ui/menu-on-demand.tsx'
-import { cardMenuId } from './list-focus.ts'
+import { cardMenuId } from './focus-ids.ts'
 import classes from './meeting-card.module.css'
 import { meetingTitle } from './meeting-when.ts'
 

@@ -16,10 +16,11 @@ import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useDocumentHead } from '../../ui/document-head.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { focusSoon } from '../../ui/focus-soon.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { notAhead } from '../../ui/screen-ahead.ts'
-import { cardMenuId, focusInList, newMeetingId } from './list-focus.ts'
+import { cardMenuId, newMeetingId } from './focus-ids.ts'
 import { MeetingCard } from './meeting-card.tsx'
 import type { CardVerbs } from './meeting-card-menu.tsx'
 import { MeetingCarousel } from './meeting-carousel.tsx'
@@ -60,8 +61,8 @@ export function MeetingsPage({ committee: { slug, name } }: MeetingsPageProps) {
         const listed = [...upcoming, ...past].map(({ id }) => id)
         const at = listed.indexOf(meeting.id)
         const nearest = listed[at + 1] ?? listed[at - 1]
-        actions.remove(meeting, () => focusInList(cardMenuId(meeting.id)))
-        focusInList(...(nearest ? [cardMenuId(nearest)] : []), newMeetingId)
+        actions.remove(meeting, () => focusSoon(cardMenuId(meeting.id)))
+        focusSoon(...(nearest ? [cardMenuId(nearest)] : []), newMeetingId)
       },
     }),
     [actions, upcoming, past],

@@ -2,7 +2,8 @@ import type { MeetingSummary } from '@civic-hub/committee'
 import { Drawer, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
-import { cardMenuId, focusInList, newMeetingId } from './list-focus.ts'
+import { focusSoon } from '../../ui/focus-soon.ts'
+import { cardMenuId, newMeetingId } from './focus-ids.ts'
 import classes from './schedule-dialog.module.css'
 import { ScheduleForm } from './schedule-form.tsx'
 
@@ -27,7 +28,7 @@ export default function ScheduleDialog({ opened, onClose, ...form }: ScheduleDia
     title,
     // Loaded late, it can't know by itself what had the focus before.
     returnFocus: false,
-    onExitTransitionEnd: () => focusInList(opener, newMeetingId),
+    onExitTransitionEnd: () => focusSoon(opener, newMeetingId),
   }
   const content = <ScheduleForm {...form} onClose={onClose} />
   if (narrow) {

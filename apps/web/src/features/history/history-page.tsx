@@ -1,15 +1,14 @@
 import { type Query, queryMeeting } from '@civic-hub/committee'
 import { groupIntoSessions, type MeetingContents, readMeetingContents } from '@civic-hub/committee/history'
 import { useMediaQuery } from '@mantine/hooks'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useMeetingPresence, useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
 import { useSession } from '../../replica/session/session.ts'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { historyTexts as texts } from '../../texts/en/history.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { useDocumentHead } from '../../ui/document-head.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { findShown, type HistoryAddress, type Shown } from './history-address.ts'
 import classes from './history-page.module.css'
@@ -85,14 +84,12 @@ function HistoryOnScreen({
     <NamesContext value={names}>
       <div className={classes.history} data-view={address.version === undefined ? 'list' : 'version'}>
         <header className={classes.header}>
-          <Link
+          <BackLink
             to="/$committeeId/meetings/$meetingId"
             params={{ committeeId: committee.slug, meetingId }}
-            className={classes.back}
           >
-            <Icon name="back" size={18} />
             {texts.back}
-          </Link>
+          </BackLink>
           <PageHeading>
             {texts.heading}{' '}
             <span className={classes.of}>

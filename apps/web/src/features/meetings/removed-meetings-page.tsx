@@ -1,13 +1,12 @@
 import { type MeetingHead, queryRemovedMeetings } from '@civic-hub/committee'
 import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useCanWrite, useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { useDocumentHead } from '../../ui/document-head.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { meetingDay, meetingInstant, meetingTitle } from './meeting-when.ts'
 import classes from './removed-meetings-page.module.css'
@@ -28,10 +27,9 @@ export function RemovedMeetingsPage({
   useDocumentHead({ title: `${texts.title} · ${documentTitle(name)}` })
   return (
     <div className={classes.page}>
-      <Link to="/$committeeId/meetings" params={{ committeeId: slug }} className={classes.back}>
-        <Icon name="back" size={18} />
+      <BackLink to="/$committeeId/meetings" params={{ committeeId: slug }}>
         {notFound.back}
-      </Link>
+      </BackLink>
       <PageHeading>{texts.title}</PageHeading>
       <p className={classes.text}>{texts.text}</p>
       {meetings.length === 0 ? (

@@ -1,12 +1,12 @@
 import { type MeetingTemplate, queryTemplate, setDefaultDuration } from '@civic-hub/committee'
 import { Button, NumberInput } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { useId, useMemo, useState } from 'react'
 import { useReadOnly, useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
 import { templateTexts as texts } from '../../texts/en/template.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { useDocumentHead } from '../../ui/document-head.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { notify } from '../../ui/notify.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -62,10 +62,9 @@ export function TemplatePage({ committee }: { committee: { slug: string; name: s
 
   return (
     <div className={classes.page}>
-      <Link to="/$committeeId/meetings" params={{ committeeId: committee.slug }} className={classes.back}>
-        <Icon name="back" size={18} />
+      <BackLink to="/$committeeId/meetings" params={{ committeeId: committee.slug }}>
         {texts.back}
-      </Link>
+      </BackLink>
       <PageHeading>{texts.title}</PageHeading>
       <p className={classes.subtitle}>{readOnly ? texts.readOnly[readOnly] : texts.subtitle}</p>
       <div className={classes.columns}>

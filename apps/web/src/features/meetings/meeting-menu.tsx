@@ -4,8 +4,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { notify, notifyError } from '../../ui/notify.ts'
 import type { MeetingActions } from './use-meeting-actions.ts'
 import { redoOnce, undoOnce } from './use-undo-keys.ts'
 
@@ -29,14 +29,12 @@ export function MeetingMenu(props: MeetingMenuProps) {
   const canRedo = useSyncExternalStore(scope.onChange, scope.canRedo)
 
   /** The meeting's address: site origin, committee and meeting. */
-  async function copyLink() {
+  function copyLink() {
     const link = `${location.origin}/${committee.slug}/meetings/${head.id}`
-    try {
-      await navigator.clipboard.writeText(link)
-      notify({ title: texts.toast.linkCopied, message: link })
-    } catch {
-      notifyError({ title: texts.toast.linkNotCopied, message: link })
-    }
+    return copyText(link, {
+      done: { title: texts.toast.linkCopied, message: link },
+      failed: { title: texts.toast.linkNotCopied, message: link },
+    })
   }
 
   function openHistory() {

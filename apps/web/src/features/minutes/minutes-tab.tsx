@@ -6,7 +6,7 @@ import { useQuery } from '../../replica/react/use-query.ts'
 import { saveFile } from '../../shell/export-work.ts'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { minutesTexts as texts } from '../../texts/en/minutes.ts'
-import { notify, notifyError } from '../../ui/notify.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import { type MinutesSection, minutesFileName, minutesOf, minutesText } from './minutes.ts'
 import classes from './minutes-tab.module.css'
 
@@ -30,14 +30,11 @@ export function MinutesTab({ committee, meetingId, actions }: MinutesTabProps) {
   if (!minutes) return null
   const text = () => minutesText(minutes)
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text())
-      notify({ title: texts.copied })
-    } catch {
-      notifyError({ title: texts.notCopied, message: texts.notCopiedDetail })
-    }
-  }
+  const copy = () =>
+    copyText(text(), {
+      done: { title: texts.copied },
+      failed: { title: texts.notCopied, message: texts.notCopiedDetail },
+    })
 
   const download = () =>
     saveFile(new Blob([text()], { type: 'text/plain;charset=utf-8' }), minutesFileName(title))

@@ -1,7 +1,7 @@
 import type { InvitationLink } from '@civic-hub/protocol'
 import { Button, TextInput } from '@mantine/core'
 import { invitationTexts } from '../../../texts/en/invitations.ts'
-import { notify, notifyError } from '../../../ui/notify.ts'
+import { copyText } from '../../../ui/copy-text.ts'
 import { ProblemNote } from '../../../ui/problem-note.tsx'
 import classes from '../people-page.module.css'
 import { nameOfInvited } from './name-of-invited.ts'
@@ -12,14 +12,11 @@ const { link: texts } = invitationTexts
 export function InvitationLinkNote({ made, onDone }: { made: InvitationLink; onDone: () => void }) {
   const { link, mail, invitation } = made
 
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link)
-      notify({ title: texts.copied })
-    } catch {
-      notifyError({ title: texts.notCopied, message: texts.notCopiedBody })
-    }
-  }
+  const copy = () =>
+    copyText(link, {
+      done: { title: texts.copied },
+      failed: { title: texts.notCopied, message: texts.notCopiedBody },
+    })
 
   return (
     <div className={classes.link}>

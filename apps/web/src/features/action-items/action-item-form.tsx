@@ -58,7 +58,6 @@ export function ActionItemForm(props: ActionItemFormProps) {
         {...form.getInputProps('title')}
       />
       <Autocomplete
-        className={classes.owner}
         label={texts.owner}
         placeholder={texts.ownerPlaceholder}
         autoComplete="off"
@@ -68,7 +67,6 @@ export function ActionItemForm(props: ActionItemFormProps) {
         {...form.getInputProps('owner')}
       />
       <TextInput
-        className={classes.due}
         label={texts.dueDate}
         type="date"
         max="9999-12-31"

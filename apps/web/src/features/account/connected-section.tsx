@@ -4,14 +4,15 @@ import { useState } from 'react'
 import { readWaysToSignIn, removeWayToSignIn } from '../../replica/session/own-account.ts'
 import { leaveForProvider } from '../../replica/session/provider-sign-in.ts'
 import { useSite } from '../../replica/session/session.ts'
+import { SectionNotLoaded } from '../../shell/not-loaded.tsx'
 import { problemText } from '../../shell/problem-text.ts'
+import { useLoaded } from '../../shell/use-loaded.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 import { askToConfirm } from '../../ui/confirm-dialog.tsx'
 import { inactive } from '../../ui/inactive.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
+import rows from '../../ui/rows.module.css'
 import classes from './account-section.module.css'
-import { NotLoaded } from './not-loaded.tsx'
-import { useOwnAccount } from './use-own-account.ts'
 
 const { connected: texts } = accountTexts
 type Connected = WaysToSignIn['connected'][number]
@@ -19,9 +20,9 @@ type Connected = WaysToSignIn['connected'][number]
 /** The providers with which the person signs in to this account. */
 export function ConnectedSection() {
   const providers = useSite()?.providers ?? []
-  const { state, load, show } = useOwnAccount(readWaysToSignIn)
+  const { state, load, show } = useLoaded(readWaysToSignIn)
   const [busy, setBusy] = useState(false)
-  if (state.kind !== 'loaded') return <NotLoaded state={state} onRetry={load} />
+  if (state.kind !== 'loaded') return <SectionNotLoaded state={state} onRetry={load} />
   const { connected, hasPassword } = state.value
   const isLast = connected.length === 1 && !hasPassword
   const free = providers.filter(({ id }) => connected.every(({ provider }) => provider !== id))
@@ -56,12 +57,12 @@ export function ConnectedSection() {
     <>
       {connected.length === 0 && <p className={classes.hint}>{texts.none}</p>}
       {connected.length > 0 && (
-        <ul className={classes.list}>
+        <ul className={rows.list}>
           {connected.map((way) => (
-            <li key={way.id} className={classes.row}>
-              <div className={classes.what}>
-                <p className={classes.name}>{way.name}</p>
-                {way.email && <p className={classes.detail}>{way.email}</p>}
+            <li key={way.id} className={rows.row}>
+              <div className={rows.what}>
+                <p className={rows.name}>{way.name}</p>
+                {way.email && <p className={rows.detail}>{way.email}</p>}
               </div>
               <Button
                 variant="default"

@@ -2,23 +2,23 @@ import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { changeEmail, readWaysToSignIn } from '../../replica/session/own-account.ts'
 import { useSession } from '../../replica/session/session.ts'
+import { SectionNotLoaded } from '../../shell/not-loaded.tsx'
 import { problemText } from '../../shell/problem-text.ts'
+import { useLoaded } from '../../shell/use-loaded.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 import { inactive } from '../../ui/inactive.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { checkEmailChange } from './account-fields.ts'
 import classes from './account-section.module.css'
-import { NotLoaded } from './not-loaded.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
-import { useOwnAccount } from './use-own-account.ts'
 
 const { email: texts, fields } = accountTexts
 
 /** The address to sign in with, and another one, which counts once it was confirmed there. */
 export function EmailSection() {
   const session = useSession()
-  const { state, load } = useOwnAccount(readWaysToSignIn)
+  const { state, load } = useLoaded(readWaysToSignIn)
   const [sentTo, setSentTo] = useState<string | null>(null)
   if (session.kind !== 'signed-in') return null
   const { email } = session.account
@@ -35,7 +35,7 @@ export function EmailSection() {
       ) : state.kind === 'loaded' ? (
         <EmailForm current={email} asksPassword={state.value.hasPassword} onSent={setSentTo} />
       ) : (
-        <NotLoaded state={state} onRetry={load} />
+        <SectionNotLoaded state={state} onRetry={load} />
       )}
     </>
   )

@@ -2,25 +2,25 @@ import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { askForPasswordLink, changePassword, readWaysToSignIn } from '../../replica/session/own-account.ts'
 import { passwordMinimumLength, useSession } from '../../replica/session/session.ts'
+import { SectionNotLoaded } from '../../shell/not-loaded.tsx'
 import { problemText } from '../../shell/problem-text.ts'
+import { useLoaded } from '../../shell/use-loaded.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 import { inactive } from '../../ui/inactive.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { checkPasswordChange } from './account-fields.ts'
 import classes from './account-section.module.css'
-import { NotLoaded } from './not-loaded.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useAccountForm } from './use-account-form.ts'
-import { useOwnAccount } from './use-own-account.ts'
 
 const { password: texts, fields, forgotten } = accountTexts
 
 /** Another password for whoever knows the old one; a link to the mailbox for whoever has none. */
 export function PasswordSection() {
-  const { state, load } = useOwnAccount(readWaysToSignIn)
+  const { state, load } = useLoaded(readWaysToSignIn)
   const [changes, setChanges] = useState(0)
-  if (state.kind !== 'loaded') return <NotLoaded state={state} onRetry={load} />
+  if (state.kind !== 'loaded') return <SectionNotLoaded state={state} onRetry={load} />
   if (!state.value.hasPassword) return <FirstPassword />
   return <PasswordForm key={changes} onDone={() => setChanges(changes + 1)} />
 }

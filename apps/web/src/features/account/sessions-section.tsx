@@ -1,24 +1,25 @@
 import type { SessionEntry } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
-import { format } from 'date-fns/format'
 import { useState } from 'react'
 import { endSession, readSessions } from '../../replica/session/own-account.ts'
+import { SectionNotLoaded } from '../../shell/not-loaded.tsx'
 import { problemText } from '../../shell/problem-text.ts'
+import { useLoaded } from '../../shell/use-loaded.ts'
 import { accountTexts } from '../../texts/en/account.ts'
+import { momentInWords } from '../../ui/dates.ts'
 import { inactive } from '../../ui/inactive.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
+import rows from '../../ui/rows.module.css'
 import classes from './account-section.module.css'
-import { NotLoaded } from './not-loaded.tsx'
-import { useOwnAccount } from './use-own-account.ts'
 
 const { sessions: texts } = accountTexts
 
 /** Where the person is signed in, and signing out there. */
 export function SessionsSection() {
-  const { state, load } = useOwnAccount(readSessions)
+  const { state, load } = useLoaded(readSessions)
   /** The session that is being signed out. */
   const [ending, setEnding] = useState<string | null>(null)
-  if (state.kind !== 'loaded') return <NotLoaded state={state} onRetry={load} />
+  if (state.kind !== 'loaded') return <SectionNotLoaded state={state} onRetry={load} />
   const { sessions } = state.value
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
 
@@ -37,15 +38,15 @@ export function SessionsSection() {
   return (
     <>
       <p className={classes.hint}>{texts.hint}</p>
-      <ul className={classes.list}>
+      <ul className={rows.list}>
         {sessions.map((session) => (
-          <li key={session.id} className={classes.row}>
-            <div className={classes.what}>
-              <p className={classes.name}>
+          <li key={session.id} className={rows.row}>
+            <div className={rows.what}>
+              <p className={rows.name}>
                 {deviceOf(session)}
                 {session.isCurrent && <span className={classes.badge}>{texts.thisDevice}</span>}
               </p>
-              <p className={classes.detail}>{detailsOf(session)}</p>
+              <p className={rows.detail}>{detailsOf(session)}</p>
             </div>
             {!session.isCurrent && (
               <Button
@@ -72,7 +73,7 @@ export function SessionsSection() {
 const deviceOf = ({ device }: SessionEntry) => device || texts.unknownDevice
 
 function detailsOf({ place, createdAt, lastUsedAt, isCurrent }: SessionEntry): string {
-  const when = (moment: string) => format(new Date(moment), 'MMM d, yyyy, h:mm a')
+  const when = (moment: string) => momentInWords(new Date(moment))
   return [
     place && texts.from(place),
     createdAt && texts.since(when(createdAt)),

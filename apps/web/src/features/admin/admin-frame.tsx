@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { refreshSession, useSiteRole } from '../../replica/session/session.ts'
 import { adminTexts as texts } from '../../texts/en/admin.ts'
+import { uiTexts } from '../../texts/en/ui.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -65,7 +66,7 @@ export function AdminFrame({ title, admins, children }: AdminFrameProps) {
           action={
             role === null && (
               <Button variant="default" onClick={() => refreshSession()}>
-                {texts.tryAgain}
+                {uiTexts.tryAgain}
               </Button>
             )
           }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { SectionNotLoaded } from '../../shell/not-loaded.tsx'
 import { adminTexts } from '../../texts/en/admin.ts'
 import classes from './admin.module.css'
-import { NotLoaded } from './not-loaded.tsx'
 import { SplashSettings } from './splash-settings.tsx'
 import { useAppSettings } from './use-app-settings.ts'
 
@@ -15,7 +15,7 @@ export function AdminSettingsSection() {
       {state.kind === 'loaded' ? (
         <SplashSettings enabled={state.value.splash.enabled} change={change} />
       ) : (
-        <NotLoaded state={state} onRetry={load} />
+        <SectionNotLoaded state={state} onRetry={load} offline={adminTexts.offline} />
       )}
       <p>
         <Link to="/admin/people">{texts.link}</Link>

@@ -5,20 +5,22 @@ import {
   readSiteCommittees,
   restoreCommittee,
 } from '../../replica/session/administration.ts'
+import { PageNotLoaded } from '../../shell/not-loaded.tsx'
+import { type Perform, useLoaded } from '../../shell/use-loaded.ts'
 import { adminTexts } from '../../texts/en/admin.ts'
 import { askToConfirm } from '../../ui/confirm-dialog.tsx'
-import { dayInWords } from '../../ui/dates.ts'
+import { dayOf } from '../../ui/day-of.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import rows from '../../ui/rows.module.css'
 import classes from './admin.module.css'
-import { NotLoaded } from './not-loaded.tsx'
-import { type Perform, useLoaded } from './use-loaded.ts'
 
 const { committees: texts } = adminTexts
 
 /** All committees that people have made, also the deleted ones that can still be restored. */
 export function CommitteesAdmin({ onChanged }: { onChanged: () => void }) {
   const { state, load, perform } = useLoaded(readSiteCommittees)
-  if (state.kind !== 'loaded') return <NotLoaded state={state} onRetry={load} />
+  if (state.kind !== 'loaded')
+    return <PageNotLoaded state={state} onRetry={load} offline={adminTexts.offline} />
   const { committees } = state.value
   if (committees.length === 0) return <EmptyState drawing="people">{texts.none}</EmptyState>
   const change: Perform = async (ask, done) => {
@@ -28,7 +30,7 @@ export function CommitteesAdmin({ onChanged }: { onChanged: () => void }) {
     return changed
   }
   return (
-    <ul className={`plain-list ${classes.list}`} aria-label={texts.title}>
+    <ul className={rows.list} aria-label={texts.title}>
       {committees.map((committee) => (
         <Row key={committee.id} committee={committee} perform={change} />
       ))}
@@ -55,12 +57,12 @@ function Row({ committee, perform }: { committee: SiteCommittee; perform: Perfor
   }
 
   return (
-    <li className={classes.row}>
-      <div className={classes.who}>
-        <p className={classes.name}>
+    <li className={rows.row}>
+      <div className={rows.what}>
+        <p className={rows.name}>
           <bdi>{name}</bdi> <span aria-hidden="true">{emoji}</span>
         </p>
-        <p className={classes.detail}>
+        <p className={rows.detail}>
           {texts.people(people)}, {owners.length > 0 ? texts.owners(owners.join(', ')) : texts.noOwners}
         </p>
         {deleted && (
@@ -69,7 +71,7 @@ function Row({ committee, perform }: { committee: SiteCommittee; perform: Perfor
           </p>
         )}
       </div>
-      <div className={classes.actions}>
+      <div className={rows.actions}>
         {deleted ? (
           <Button variant="default" aria-label={texts.restoreNamed(name)} onClick={restore}>
             {texts.restore}
@@ -83,5 +85,3 @@ function Row({ committee, perform }: { committee: SiteCommittee; perform: Perfor
     </li>
   )
 }
-
-const dayOf = (moment: string) => dayInWords(new Date(moment))

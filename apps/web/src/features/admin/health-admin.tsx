@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { readSiteHealth } from '../../replica/session/administration.ts'
+import { PageNotLoaded } from '../../shell/not-loaded.tsx'
+import { useLoaded } from '../../shell/use-loaded.ts'
 import { adminTexts } from '../../texts/en/admin.ts'
+import { bytesInWords } from '../../ui/bytes-in-words.ts'
 import classes from './admin.module.css'
-import { healthWords, sizeOf } from './health-words.ts'
-import { NotLoaded } from './not-loaded.tsx'
-import { useLoaded } from './use-loaded.ts'
+import { healthWords } from './health-words.ts'
 
 const { health: texts } = adminTexts
 
@@ -17,7 +18,8 @@ async function readNow() {
 /** How the hub is, in words. */
 export function HealthAdmin() {
   const { state, load } = useLoaded(readNow)
-  if (state.kind !== 'loaded') return <NotLoaded state={state} onRetry={load} />
+  if (state.kind !== 'loaded')
+    return <PageNotLoaded state={state} onRetry={load} offline={adminTexts.offline} />
   const { health, at } = state.value
   const facts = healthWords(health, at)
   const troubles = facts.filter(({ isWell }) => !isWell).length
@@ -46,7 +48,9 @@ export function HealthAdmin() {
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             <div key={index} className={classes.fact}>
               <dt>{name}</dt>
-              <dd>{texts.document(sizeOf(bytes), Math.round((bytes / health.documentLimitBytes) * 100))}</dd>
+              <dd>
+                {texts.document(bytesInWords(bytes), Math.round((bytes / health.documentLimitBytes) * 100))}
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,6 +1,7 @@
 import type { SiteHealth } from '@civic-hub/protocol'
 import { formatDistanceToNow } from 'date-fns'
 import { adminTexts } from '../../texts/en/admin.ts'
+import { bytesInWords } from '../../ui/bytes-in-words.ts'
 import { momentInWords } from '../../ui/dates.ts'
 
 const { health: texts } = adminTexts
@@ -22,7 +23,9 @@ export function healthWords(health: SiteHealth, now: number): HealthFact[] {
   return [
     {
       label: labels.database,
-      sentence: health.databaseWritable ? texts.databaseOk(sizeOf(health.databaseBytes)) : texts.databaseBad,
+      sentence: health.databaseWritable
+        ? texts.databaseOk(bytesInWords(health.databaseBytes))
+        : texts.databaseBad,
       isWell: health.databaseWritable,
     },
     { label: labels.disk, sentence: diskWords(health.disk), isWell: health.disk.state === 'enough' },
@@ -47,9 +50,9 @@ export function healthWords(health: SiteHealth, now: number): HealthFact[] {
 }
 
 function diskWords({ state, freeBytes, lowBelowBytes }: SiteHealth['disk']): string {
-  const free = sizeOf(freeBytes)
+  const free = bytesInWords(freeBytes)
   if (state === 'full') return texts.diskFull(free)
-  return state === 'low' ? texts.diskLow(free, sizeOf(lowBelowBytes)) : texts.diskOk(free)
+  return state === 'low' ? texts.diskLow(free, bytesInWords(lowBelowBytes)) : texts.diskOk(free)
 }
 
 function backupWords(lastBackupAt: string | null, now: number): HealthFact {
@@ -69,10 +72,4 @@ function clockWords({ now: theirs, clockJumped }: SiteHealth, now: number): Heal
   return apart < clockOffAfterMs
     ? { label, sentence: texts.clockOk(time), isWell: true }
     : { label, sentence: texts.clockOff(time, Math.round(apart / 60_000)), isWell: false }
-}
-
-/** Bytes as people say them. */
-export function sizeOf(bytes: number): string {
-  if (bytes >= 1e9) return `${(bytes / 1e9).toFixed(1)} GB`
-  return bytes >= 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.ceil(bytes / 1e3)} KB`
 }

@@ -3,11 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useCallback, useState } from 'react'
 import { readSitePeople } from '../../replica/session/administration.ts'
 import { useSiteRole } from '../../replica/session/session.ts'
+import { PageNotLoaded } from '../../shell/not-loaded.tsx'
+import { useLoaded } from '../../shell/use-loaded.ts'
 import { adminTexts } from '../../texts/en/admin.ts'
+import rows from '../../ui/rows.module.css'
 import classes from './admin.module.css'
-import { NotLoaded } from './not-loaded.tsx'
 import { PersonAdmin } from './person-admin.tsx'
-import { useLoaded } from './use-loaded.ts'
 
 const { people: texts } = adminTexts
 const pauseBeforeSearchMs = 250
@@ -35,13 +36,13 @@ export function PeopleAdmin({ accountId }: { accountId: string }) {
         }}
       />
       {state.kind !== 'loaded' ? (
-        <NotLoaded state={state} onRetry={load} />
+        <PageNotLoaded state={state} onRetry={load} offline={adminTexts.offline} />
       ) : (
         <>
           <p className={classes.count} role="status">
             {state.value.total === 0 ? texts.none : texts.count(state.value.total)}
           </p>
-          <ul className={`plain-list ${classes.list}`} aria-label={texts.title}>
+          <ul className={rows.list} aria-label={texts.title}>
             {state.value.people.map((person) => (
               <PersonAdmin
                 key={person.accountId}

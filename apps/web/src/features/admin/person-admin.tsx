@@ -9,12 +9,13 @@ import {
   signOutPerson,
 } from '../../replica/session/administration.ts'
 import { refreshSession } from '../../replica/session/session.ts'
+import type { Perform } from '../../shell/use-loaded.ts'
 import { adminTexts } from '../../texts/en/admin.ts'
 import { askToConfirm } from '../../ui/confirm-dialog.tsx'
-import { dayInWords } from '../../ui/dates.ts'
+import { dayOf } from '../../ui/day-of.ts'
 import { PromptDialog } from '../../ui/prompt-dialog.tsx'
+import rows from '../../ui/rows.module.css'
 import classes from './admin.module.css'
-import type { Perform } from './use-loaded.ts'
 
 const { people: texts } = adminTexts
 const roleOptions = siteRoles.map((value) => ({ value, label: texts.roles[value] }))
@@ -72,11 +73,11 @@ export function PersonAdmin({ person, isSelf, isAdmin, perform }: PersonAdminPro
   }
 
   return (
-    <li className={classes.row}>
+    <li className={rows.row}>
       <Facts person={person} isSelf={isSelf} isAdmin={isAdmin} />
-      <div className={classes.actions}>
+      <div className={rows.actions}>
         {role === 'admin' ? (
-          <span className={classes.detail}>{texts.generalOwner}</span>
+          <span className={rows.detail}>{texts.generalOwner}</span>
         ) : (
           <NativeSelect
             aria-label={texts.generalOf(name)}
@@ -137,12 +138,12 @@ function Facts({ person, isSelf, isAdmin }: Omit<PersonAdminProps, 'perform'>) {
     ...(lastUsedAt === null ? [] : [texts.lastUsed(dayOf(lastUsedAt))]),
   ]
   return (
-    <div className={classes.who}>
-      <p className={classes.name}>
+    <div className={rows.what}>
+      <p className={rows.name}>
         <bdi>{name}</bdi> {isSelf && texts.you}
       </p>
-      {email !== null && <p className={classes.detail}>{email}</p>}
-      <p className={classes.detail}>{isAdmin ? dates.join(', ') : texts.roles[role]}</p>
+      {email !== null && <p className={rows.detail}>{email}</p>}
+      <p className={rows.detail}>{isAdmin ? dates.join(', ') : texts.roles[role]}</p>
       {disabled && (
         <p className={classes.warning}>
           {texts.disabledSince(dayOf(disabled.at))}
@@ -152,5 +153,3 @@ function Facts({ person, isSelf, isAdmin }: Omit<PersonAdminProps, 'perform'>) {
     </div>
   )
 }
-
-const dayOf = (moment: string) => dayInWords(new Date(moment))

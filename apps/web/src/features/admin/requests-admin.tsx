@@ -1,23 +1,24 @@
 import type { GeneralAccess, SiteRequest } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
 import { acceptRequest, declineRequest, readSiteRequests } from '../../replica/session/administration.ts'
+import { PageNotLoaded } from '../../shell/not-loaded.tsx'
+import { type Perform, useLoaded } from '../../shell/use-loaded.ts'
 import { adminTexts } from '../../texts/en/admin.ts'
-import { dayInWords } from '../../ui/dates.ts'
+import { dayOf } from '../../ui/day-of.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import classes from './admin.module.css'
-import { NotLoaded } from './not-loaded.tsx'
-import { type Perform, useLoaded } from './use-loaded.ts'
+import rows from '../../ui/rows.module.css'
 
 const { requests: texts } = adminTexts
 
 /** Join requests of all committees: moderators answer them where no owner does. */
 export function RequestsAdmin() {
   const { state, load, perform } = useLoaded(readSiteRequests)
-  if (state.kind !== 'loaded') return <NotLoaded state={state} onRetry={load} />
+  if (state.kind !== 'loaded')
+    return <PageNotLoaded state={state} onRetry={load} offline={adminTexts.offline} />
   const { requests } = state.value
   if (requests.length === 0) return <EmptyState drawing="door">{texts.none}</EmptyState>
   return (
-    <ul className={`plain-list ${classes.list}`} aria-label={texts.title}>
+    <ul className={rows.list} aria-label={texts.title}>
       {requests.map((request) => (
         <Request key={`${request.documentId} ${request.accountId}`} request={request} perform={perform} />
       ))}
@@ -31,14 +32,14 @@ function Request({ request, perform }: { request: SiteRequest; perform: Perform 
     perform(() => acceptRequest(documentId, accountId, access), { title: texts.accepted(name) })
   const decline = () => perform(() => declineRequest(documentId, accountId), { title: texts.declined(name) })
   return (
-    <li className={classes.row}>
-      <div className={classes.who}>
-        <p className={classes.name}>
+    <li className={rows.row}>
+      <div className={rows.what}>
+        <p className={rows.name}>
           <bdi>{name}</bdi>
         </p>
-        <p className={classes.detail}>{texts.asks(dayInWords(new Date(requestedAt)), committee)}</p>
+        <p className={rows.detail}>{texts.asks(dayOf(requestedAt), committee)}</p>
       </div>
-      <div className={classes.actions}>
+      <div className={rows.actions}>
         <Button aria-label={texts.editorNamed(name, committee)} onClick={() => accept('editor')}>
           {texts.editor}
         </Button>

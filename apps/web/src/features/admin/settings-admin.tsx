@@ -1,9 +1,9 @@
 import { type SignUpPolicy, signUpPolicies } from '@civic-hub/protocol'
 import { Radio, Stack } from '@mantine/core'
 import { changeSignUp } from '../../replica/session/administration.ts'
+import { PageNotLoaded } from '../../shell/not-loaded.tsx'
 import { adminTexts } from '../../texts/en/admin.ts'
 import classes from './admin.module.css'
-import { NotLoaded } from './not-loaded.tsx'
 import { SplashSettings } from './splash-settings.tsx'
 import { useAppSettings } from './use-app-settings.ts'
 
@@ -12,7 +12,8 @@ const { settings: texts, splash } = adminTexts
 /** Who may sign up, and the splash page. */
 export function SettingsAdmin() {
   const { state, load, change } = useAppSettings()
-  if (state.kind !== 'loaded') return <NotLoaded state={state} onRetry={load} />
+  if (state.kind !== 'loaded')
+    return <PageNotLoaded state={state} onRetry={load} offline={adminTexts.offline} />
   return (
     <>
       <div className={classes.part}>

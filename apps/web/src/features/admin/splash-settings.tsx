@@ -3,12 +3,15 @@ import { type FormEvent, useState } from 'react'
 import { changeSplash, readSplashPassword } from '../../replica/session/administration.ts'
 import { problemText } from '../../shell/problem-text.ts'
 import { adminTexts } from '../../texts/en/admin.ts'
-import { notify, notifyError } from '../../ui/notify.ts'
+import { uiTexts } from '../../texts/en/ui.ts'
+import { copyText } from '../../ui/copy-text.ts'
+import { notifyError } from '../../ui/notify.ts'
 import classes from './admin.module.css'
 import type { ChangeSettings } from './use-app-settings.ts'
 
 const { splash: texts } = adminTexts
 const maxPasswordLength = 256
+const copyToasts = { done: { title: texts.copied }, failed: { title: texts.notCopied } }
 
 /** Switches the splash page, shows its password to the administrator alone, and changes it. */
 export function SplashSettings({ enabled, change }: { enabled: boolean; change: ChangeSettings }) {
@@ -18,7 +21,7 @@ export function SplashSettings({ enabled, change }: { enabled: boolean; change: 
   async function show() {
     const answer = await readSplashPassword()
     if (answer.ok) setShown(answer.value.password ?? '')
-    else notifyError({ title: adminTexts.failed, message: problemText(answer.problem) })
+    else notifyError({ title: uiTexts.changeFailed, message: problemText(answer.problem) })
   }
 
   async function save(password: string) {
@@ -46,7 +49,7 @@ export function SplashSettings({ enabled, change }: { enabled: boolean; change: 
             {shown === null ? texts.show : texts.hide}
           </Button>
           {shown !== null && (
-            <Button variant="subtle" onClick={() => copy(shown)}>
+            <Button variant="subtle" onClick={() => copyText(shown, copyToasts)}>
               {texts.copy}
             </Button>
           )}
@@ -94,13 +97,4 @@ function NewPassword({ onSave }: { onSave: (password: string) => Promise<void> }
       </div>
     </form>
   )
-}
-
-async function copy(password: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(password)
-    notify({ title: texts.copied })
-  } catch {
-    notifyError({ title: texts.notCopied })
-  }
 }

@@ -1,21 +1,13 @@
 import type { AppSettings } from '@civic-hub/protocol'
 import type { Answer } from '../../replica/connection/answer.ts'
 import { readAppSettings } from '../../replica/session/administration.ts'
-import { problemText } from '../../shell/problem-text.ts'
+import { useLoaded } from '../../shell/use-loaded.ts'
 import { adminTexts } from '../../texts/en/admin.ts'
-import { notify, notifyError } from '../../ui/notify.ts'
-import { useLoaded } from './use-loaded.ts'
 
-/** The app's settings and how to change them; says what came of each change. */
+/** The app's settings and how to change them. */
 export function useAppSettings() {
-  const { state, load } = useLoaded(readAppSettings)
-  async function change(ask: () => Promise<Answer<AppSettings>>): Promise<boolean> {
-    const answer = await ask()
-    if (answer.ok) notify({ title: adminTexts.updated })
-    else notifyError({ title: adminTexts.updateFailed, message: problemText(answer.problem) })
-    await load()
-    return answer.ok
-  }
+  const { state, load, perform } = useLoaded(readAppSettings, { changeFailed: adminTexts.updateFailed })
+  const change = (ask: () => Promise<Answer<AppSettings>>) => perform(ask, { title: adminTexts.updated })
   return { state, load, change }
 }
 

@@ -1,9 +1,9 @@
 import { type JoinPolicy, joinPolicies } from '@civic-hub/protocol'
 import { Radio, Stack } from '@mantine/core'
 import { changeJoinPolicy } from '../../replica/session/committee-people.ts'
+import type { Perform } from '../../shell/use-loaded.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import classes from './people-page.module.css'
-import type { Perform } from './use-people.ts'
 
 const { joinPolicy: texts } = committeeTexts.people
 const options: Record<JoinPolicy, { label: string; description: string }> = texts.options

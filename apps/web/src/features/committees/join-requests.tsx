@@ -3,10 +3,11 @@ import { Button } from '@mantine/core'
 import type { Answer } from '../../replica/connection/answer.ts'
 import { useCommittees } from '../../replica/react/device-provider.tsx'
 import { changeAccess, dismissRequest } from '../../replica/session/committee-people.ts'
+import type { Perform } from '../../shell/use-loaded.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import { dayOf } from '../../ui/day-of.ts'
+import rows from '../../ui/rows.module.css'
 import classes from './people-page.module.css'
-import type { Perform } from './use-people.ts'
 
 const { requests: texts } = committeeTexts.people
 
@@ -27,18 +28,18 @@ export function JoinRequests(props: { committeeId: string; requests: People['req
       <p role="status" className={requests.length > 0 ? 'visually-hidden' : classes.hint}>
         {requests.length > 0 ? texts.count(requests.length) : texts.empty}
       </p>
-      <ul className={classes.list} aria-labelledby="requests-title">
+      <ul className={rows.list} aria-labelledby="requests-title">
         {requests.map(({ accountId, name, email, requestedAt }) => (
-          <li key={accountId} className={classes.row}>
-            <div className={classes.who}>
-              <p className={classes.name} dir="auto">
+          <li key={accountId} className={rows.row}>
+            <div className={rows.what}>
+              <p className={rows.name} dir="auto">
                 {name}
               </p>
-              <p className={classes.detail}>
+              <p className={rows.detail}>
                 {email} · {texts.since(dayOf(requestedAt))}
               </p>
             </div>
-            <div className={classes.actions}>
+            <div className={rows.actions}>
               <Button
                 aria-label={texts.acceptNamed(name)}
                 onClick={() =>

@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core'
+import { useCallback } from 'react'
 import { useCommittees } from '../../replica/react/device-provider.tsx'
+import { readPeople } from '../../replica/session/committee-people.ts'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
-import { problemText } from '../../shell/problem-text.ts'
+import { PageNotLoaded } from '../../shell/not-loaded.tsx'
+import { useLoaded } from '../../shell/use-loaded.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
+import { uiTexts } from '../../texts/en/ui.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import rows from '../../ui/rows.module.css'
 import { offersDeletion } from './deletable.ts'
 import { DeleteCommittee } from './delete-committee.tsx'
 import { InvitePeople } from './invitations/invite-people.tsx'
@@ -15,9 +19,9 @@ import { JoinRequests } from './join-requests.tsx'
 import classes from './people-page.module.css'
 import { PersonRow } from './person-row.tsx'
 import { RenameCommittee } from './rename-committee.tsx'
-import { usePeopleOf } from './use-people.ts'
 
 const { people: texts } = committeeTexts
+const listEveryMs = 5_000
 
 interface PeoplePageProps {
   committee: CommitteeOnDevice
@@ -57,7 +61,7 @@ function Unregistered() {
       drawing="people"
       action={
         <Button variant="default" onClick={refresh}>
-          {texts.tryAgain}
+          {uiTexts.tryAgain}
         </Button>
       }
     >
@@ -67,23 +71,15 @@ function Unregistered() {
 }
 
 function Access({ committee, accountId, onLeft }: Omit<PeoplePageProps, 'onDeleted'>) {
-  const { state, load, perform } = usePeopleOf(committee)
-  if (state.kind === 'loading') return <SkeletonRows />
-  if (state.kind === 'failed')
-    return (
-      <EmptyState
-        drawing="people"
-        action={
-          <Button variant="default" onClick={load}>
-            {texts.tryAgain}
-          </Button>
-        }
-      >
-        {state.problem.code === 'unreachable' ? texts.offline : problemText(state.problem)}
-      </EmptyState>
-    )
+  const { id, access } = committee
+  const { state, load, perform } = useLoaded(
+    useCallback(() => readPeople(id), [id]),
+    // Somebody may ask an owner to be let in at any time.
+    { everyMs: access === 'owner' ? listEveryMs : undefined },
+  )
+  if (state.kind !== 'loaded') return <PageNotLoaded state={state} onRetry={load} offline={texts.offline} />
 
-  const { people, requests, joinPolicy } = state.people
+  const { people, requests, joinPolicy } = state.value
   const isGeneral = committee.id === 'general'
   // The site's administrators own the General Committee without being in its list.
   const isOwner = isGeneral
@@ -98,7 +94,7 @@ function Access({ committee, accountId, onLeft }: Omit<PeoplePageProps, 'onDelet
       )}
       <section aria-labelledby="people-title" className={classes.section}>
         <h2 id="people-title">{texts.table.caption}</h2>
-        <ul className={classes.list} aria-labelledby="people-title">
+        <ul className={rows.list} aria-labelledby="people-title">
           {people.map((person) => (
             <PersonRow
               key={person.accountId}

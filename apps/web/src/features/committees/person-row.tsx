@@ -4,11 +4,11 @@ import { personColour } from '../../replica/presence/person-colour.ts'
 import { changeAccess, removePerson } from '../../replica/session/committee-people.ts'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { PersonMark } from '../../shell/people/person-mark.tsx'
+import type { Perform } from '../../shell/use-loaded.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import { askToConfirm } from '../../ui/confirm-dialog.tsx'
 import { notifyError } from '../../ui/notify.ts'
-import classes from './people-page.module.css'
-import type { Perform } from './use-people.ts'
+import rows from '../../ui/rows.module.css'
 
 const { people: texts } = committeeTexts
 const accessWords: Record<Access, string> = texts.accessShort
@@ -53,7 +53,7 @@ export function PersonRow({ committee, person, self, lastOwner, editable, perfor
   }
 
   return (
-    <li className={classes.row}>
+    <li className={rows.row}>
       <PersonMark
         person={{
           accountId,
@@ -64,13 +64,13 @@ export function PersonRow({ committee, person, self, lastOwner, editable, perfor
         }}
         size={36}
       />
-      <div className={classes.who}>
-        <p className={classes.name}>
+      <div className={rows.what}>
+        <p className={rows.name}>
           <bdi>{name}</bdi> {self && texts.you}
         </p>
-        {email !== undefined && <p className={classes.detail}>{email}</p>}
+        {email !== undefined && <p className={rows.detail}>{email}</p>}
       </div>
-      <div className={classes.actions}>
+      <div className={rows.actions}>
         {editable && !lastOwner ? (
           <NativeSelect
             aria-label={texts.accessOf(name)}
@@ -79,7 +79,7 @@ export function PersonRow({ committee, person, self, lastOwner, editable, perfor
             onChange={(event) => change(event.currentTarget.value as Access)}
           />
         ) : (
-          <span className={classes.detail}>{accessWords[access]}</span>
+          <span className={rows.detail}>{accessWords[access]}</span>
         )}
         {(editable || self) && (
           <Button variant="subtle" aria-label={self ? texts.leave : texts.removeNamed(name)} onClick={remove}>

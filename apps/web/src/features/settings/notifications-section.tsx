@@ -1,10 +1,11 @@
-import { Button, Switch } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
+import { Switch } from '@mantine/core'
+import { useState } from 'react'
 import type { Problem } from '../../replica/connection/answer.ts'
 import { changeNotifications, readNotifications } from '../../replica/session/profile.ts'
+import { SectionNotLoaded } from '../../shell/not-loaded.tsx'
 import { problemText } from '../../shell/problem-text.ts'
+import { useLoaded } from '../../shell/use-loaded.ts'
 import { settingsTexts } from '../../texts/en/settings.ts'
-import { uiTexts } from '../../texts/en/ui.ts'
 import { notify } from '../../ui/notify.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import classes from './settings.module.css'
@@ -27,44 +28,27 @@ function permission(): keyof typeof texts.permission {
 
 /** Kept by the relay, so that it holds for every device. */
 function RequestEmails() {
-  const [wanted, setWanted] = useState<boolean | null>(null)
-  const [problem, setProblem] = useState<Problem | null>(null)
+  const { state, load, show } = useLoaded(readNotifications)
   const [failed, setFailed] = useState<Problem | null>(null)
-
-  const read = useCallback(async () => {
-    setProblem(null)
-    const answer = await readNotifications()
-    if (answer.ok) setWanted(answer.value.requests)
-    else setProblem(answer.problem)
-  }, [])
-  useEffect(() => void read(), [read])
 
   async function change(requests: boolean): Promise<void> {
     setFailed(null)
-    setWanted(requests)
+    show({ requests })
     const answer = await changeNotifications({ requests })
     if (answer.ok) return void notify({ title: settingsTexts.saved })
-    setWanted(!requests)
+    show({ requests: !requests })
     setFailed(answer.problem)
   }
 
-  if (problem)
-    return (
-      <>
-        <ProblemNote>{problem.code === 'unreachable' ? texts.offline : problemText(problem)}</ProblemNote>
-        <Button variant="default" onClick={read}>
-          {texts.tryAgain}
-        </Button>
-      </>
-    )
-  if (wanted === null) return <p role="status">{uiTexts.loading}</p>
+  if (state.kind !== 'loaded')
+    return <SectionNotLoaded state={state} onRetry={load} offline={texts.offline} />
   return (
     <>
       <Switch
         size="md"
         label={texts.requests}
         description={texts.requestsHint}
-        checked={wanted}
+        checked={state.value.requests}
         onChange={(event) => change(event.currentTarget.checked)}
       />
       {failed && <ProblemNote title={settingsTexts.failed}>{problemText(failed)}</ProblemNote>}

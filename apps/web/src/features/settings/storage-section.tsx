@@ -6,7 +6,8 @@ import { isPersisted, readSiteUse, readStorageUse } from '../../replica/store/st
 import { exportWork } from '../../shell/export-work.ts'
 import { settingsTexts } from '../../texts/en/settings.ts'
 import { uiTexts } from '../../texts/en/ui.ts'
-import { bytesInWords } from './bytes-in-words.ts'
+import { bytesInWords } from '../../ui/bytes-in-words.ts'
+import rows from '../../ui/rows.module.css'
 import { Persistence } from './persistence.tsx'
 import classes from './settings.module.css'
 import { StoredCommittee } from './stored-committee.tsx'
@@ -51,7 +52,7 @@ export function StorageSection() {
       ) : (
         <>
           {use.site !== null && <p className={classes.hint}>{texts.site(bytesInWords(use.site))}</p>}
-          <ul className={`plain-list ${classes.committees}`} aria-label={texts.list}>
+          <ul className={rows.list} aria-label={texts.list}>
             {committees.map((committee) => (
               <StoredCommittee
                 key={committee.id}

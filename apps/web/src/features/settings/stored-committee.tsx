@@ -4,10 +4,10 @@ import { useWaitingChanges } from '../../replica/react/use-waiting-changes.ts'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { exportWork } from '../../shell/export-work.ts'
 import { settingsTexts } from '../../texts/en/settings.ts'
+import { bytesInWords } from '../../ui/bytes-in-words.ts'
 import { askToConfirm } from '../../ui/confirm-dialog.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'
-import { bytesInWords } from './bytes-in-words.ts'
-import classes from './settings.module.css'
+import rows from '../../ui/rows.module.css'
 
 const { storage: texts } = settingsTexts
 
@@ -49,19 +49,19 @@ export function StoredCommittee({ committee, bytes, onRemoved }: StoredCommittee
   }
 
   return (
-    <li className={classes.committee}>
-      <div className={classes.what}>
+    <li className={rows.row}>
+      <div className={rows.what}>
         <p>
-          <bdi className={classes.name}>{name}</bdi> {emoji}
+          <bdi className={rows.name}>{name}</bdi> {emoji}
         </p>
-        <p className={classes.hint}>
+        <p className={rows.detail}>
           {isEmpty ? texts.nothing : bytesInWords(bytes)}
           {waiting !== null && waiting > 0 && ` · ${texts.waiting(waiting)}`}
           {!registered && ` · ${texts.onlyHere}`}
         </p>
       </div>
       {!isEmpty && (
-        <div className={classes.actions}>
+        <div className={rows.actions}>
           <Button variant="default" aria-label={texts.exportNamed(name)} onClick={() => exportWork(id)}>
             {texts.exportOne}
           </Button>

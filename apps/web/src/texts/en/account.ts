@@ -102,11 +102,6 @@ export const accountTexts = {
     doneBody: (email: string) => `From now on you sign in with ${email}.`,
     home: 'Return to Home',
   },
-  settings: {
-    loading: 'Loading…',
-    notLoaded: 'This could not be loaded',
-    retry: 'Try again',
-  },
   email: {
     title: 'Email',
     current: (email: string) => `You sign in with ${email}.`,

@@ -5,8 +5,6 @@ export const adminTexts = {
   pages: 'Pages of the administration',
   onlyAdmins: 'Only administrators can modify app settings',
   offline: 'This page needs a connection: only the server knows this.',
-  tryAgain: 'Try again',
-  failed: 'That did not work',
   updated: 'Settings updated successfully',
   updateFailed: 'Failed to update settings',
   people: {

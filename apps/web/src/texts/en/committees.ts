@@ -148,7 +148,6 @@ export const committeeTexts = {
       'This list is kept by the server, which cannot be reached at the moment. You can keep working on everything else.',
     unregistered:
       'This committee is only on this device so far. You can invite people once it has synced with the server.',
-    tryAgain: 'Try again',
     table: {
       name: 'Name',
       email: 'Email',
@@ -215,6 +214,5 @@ export const committeeTexts = {
       saved: 'How others can join was changed',
     },
     general: 'The General Committee is open to everyone who is signed in.',
-    failed: 'That did not work',
   },
 } as const

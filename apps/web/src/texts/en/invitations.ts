@@ -51,7 +51,6 @@ export const invitationTexts = {
     title: 'Open invitations',
     empty: 'No open invitations.',
     unreachable: 'The open invitations could not be read.',
-    tryAgain: 'Try again',
     byLink: 'Anyone with the link',
     pending: 'Pending',
     expired: 'Invite Expired',

@@ -24,7 +24,6 @@ export const settingsTexts = {
     requestsHint: 'For committees that you own. Holds on all your devices.',
     offline:
       'Which emails you get is kept by the server, which cannot be reached at the moment. Everything else works without it.',
-    tryAgain: 'Try again',
     permission: {
       granted: 'This browser may show notifications of Civic Hub. It sends none so far.',
       denied:

@@ -9,6 +9,7 @@ import { askToConfirm } from '../../../ui/confirm-dialog.tsx'
 import { dayOf } from '../../../ui/day-of.ts'
 import { inactive } from '../../../ui/inactive.ts'
 import { notify, notifyError } from '../../../ui/notify.ts'
+import rows from '../../../ui/rows.module.css'
 import classes from '../people-page.module.css'
 import { nameOfInvited } from './name-of-invited.ts'
 
@@ -81,21 +82,21 @@ export function InvitationRow({ committeeId, invitation, onLink, onChanged }: In
   }
 
   return (
-    <li className={classes.row}>
-      <div className={classes.who}>
-        <p className={classes.name}>
+    <li className={rows.row}>
+      <div className={rows.what}>
+        <p className={rows.name}>
           <bdi>{invitation.name ?? email ?? texts.byLink}</bdi>{' '}
           <span className={classes.badge} data-expired={expired || undefined}>
             {expired ? texts.expired : texts.pending}
           </span>
         </p>
-        <p className={classes.detail}>
+        <p className={rows.detail}>
           {invitation.name !== null && email !== null && `${email} · `}
           {texts.detail(accessWords[access], invitedBy, dayOf(sentAt ?? createdAt))} ·{' '}
           {texts.until(dayOf(expiresAt))}
         </p>
       </div>
-      <div className={classes.actions}>
+      <div className={rows.actions}>
         {email !== null && (
           <Button
             variant="default"

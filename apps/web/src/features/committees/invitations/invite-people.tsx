@@ -1,18 +1,27 @@
-import type { People } from '@civic-hub/protocol'
-import { Button } from '@mantine/core'
+import type { InvitationLink, People } from '@civic-hub/protocol'
+import { useCallback, useState } from 'react'
+import { readInvitations } from '../../../replica/session/invitations.ts'
+import { SectionNotLoaded } from '../../../shell/not-loaded.tsx'
+import { useLoaded } from '../../../shell/use-loaded.ts'
 import { invitationTexts } from '../../../texts/en/invitations.ts'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import rows from '../../../ui/rows.module.css'
 import classes from '../people-page.module.css'
 import { InvitationLinkNote } from './invitation-link-note.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteForm } from './invite-form.tsx'
-import { useInvitations } from './use-invitations.ts'
 
 const { invite, open: texts } = invitationTexts
+const listEveryMs = 5_000
 
 /** For owners: invites people, and lists the invitations that are still open. */
 export function InvitePeople({ committeeId, people }: { committeeId: string; people: People['people'] }) {
-  const { invitations, load, link, setLink } = useInvitations(committeeId)
+  const { state, load } = useLoaded(
+    useCallback(() => readInvitations(committeeId), [committeeId]),
+    // Somebody may be accepting one just now.
+    { everyMs: listEveryMs },
+  )
+  /** The link that was made last, shown until the owner has put it away. */
+  const [link, setLink] = useState<InvitationLink | null>(null)
   return (
     <>
       <section aria-labelledby="invite-title" className={classes.section}>
@@ -30,20 +39,13 @@ export function InvitePeople({ committeeId, people }: { committeeId: string; peo
       </section>
       <section aria-labelledby="invitations-title" className={classes.section}>
         <h2 id="invitations-title">{texts.title}</h2>
-        {invitations === null ? (
-          <SkeletonRows />
-        ) : invitations === 'failed' ? (
-          <div className={classes.actions}>
-            <p className={classes.hint}>{texts.unreachable}</p>
-            <Button variant="default" onClick={() => void load()}>
-              {texts.tryAgain}
-            </Button>
-          </div>
-        ) : invitations.length === 0 ? (
+        {state.kind !== 'loaded' ? (
+          <SectionNotLoaded state={state} onRetry={load} offline={texts.unreachable} />
+        ) : state.value.length === 0 ? (
           <p className={classes.hint}>{texts.empty}</p>
         ) : (
-          <ul className={classes.list} aria-labelledby="invitations-title">
-            {invitations.map((invitation) => (
+          <ul className={rows.list} aria-labelledby="invitations-title">
+            {state.value.map((invitation) => (
               <InvitationRow
                 key={invitation.id}
                 committeeId={committeeId}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Answer, Problem } from '../replica/connection/answer.ts'
+import { uiTexts } from '../texts/en/ui.ts'
+import { type Notice, notify, notifyError } from '../ui/notify.ts'
+import { whileVisible } from '../ui/while-visible.ts'
+import { problemText } from './problem-text.ts'
+
+export type Loaded<T> =
+  | { kind: 'loading' }
+  | { kind: 'failed'; problem: Problem }
+  | { kind: 'loaded'; value: T }
+
+interface LoadedOptions {
+  /** Asks again this often while the page is visible. */
+  everyMs?: number | undefined
+  /** The title of the toast when a change fails. */
+  changeFailed?: string
+}
+
+/**
+ * Something that only the relay knows. It is read when the screen opens, when the connection returns, and after each
+ * change. What was loaded stays on screen when a later answer fails. `read` must be the same function in every render.
+ */
+export function useLoaded<T>(read: () => Promise<Answer<T>>, options: LoadedOptions = {}) {
+  const { everyMs, changeFailed = uiTexts.changeFailed } = options
+  const [state, setState] = useState<Loaded<T>>({ kind: 'loading' })
+  const asked = useRef(0)
+
+  const load = useCallback(async () => {
+    asked.current += 1
+    const turn = asked.current
+    const answer = await read()
+    // Answers may arrive in another order than the questions: only the one to the latest question counts.
+    if (turn !== asked.current) return
+    setState((current) => {
+      if (answer.ok) return { kind: 'loaded', value: answer.value }
+      return current.kind === 'loaded' ? current : { kind: 'failed', problem: answer.problem }
+    })
+  }, [read])
+
+  useEffect(() => {
+    const reload = () => void load()
+    reload()
+    addEventListener('online', reload)
+    const stop = everyMs === undefined ? undefined : whileVisible(everyMs, reload)
+    return () => {
+      removeEventListener('online', reload)
+      stop?.()
+    }
+  }, [load, everyMs])
+
+  /** Shows a value that is newer than every answer to come. */
+  function show(value: T): void {
+    asked.current += 1
+    setState({ kind: 'loaded', value })
+  }
+
+  /** Makes a change, shows a toast with the outcome, and reads again. */
+  async function perform(change: () => Promise<Answer<unknown>>, done: Notice): Promise<boolean> {
+    const answer = await change()
+    if (answer.ok) notify(done)
+    else notifyError({ title: changeFailed, message: problemText(answer.problem) })
+    await load()
+    return answer.ok
+  }
+
+  return { state, load, show, perform }
+}
+
+export type Perform = ReturnType<typeof useLoaded>['perform']

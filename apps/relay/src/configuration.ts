@@ -42,10 +42,10 @@ export interface Configuration {
 }
 
 /**
- * Names that begin so look like ours: one that is not known may be a slip of the pen, and what it says does not hold.
+ * Names that begin like this look like ours. An unknown one may be misspelled, and then its value has no effect.
  */
 const ownPrefixes = ['LIMIT_', 'SMTP_', 'MAIL_', 'TRUSTED_']
-/** One of these would leave out the button that the operator expects: an unknown name stops the start. */
+/** An unknown name that begins like this stops the start: the operator expects a button that would be missing. */
 const providerPrefixes = ['GOOGLE_CLIENT_', 'OIDC_']
 
 const builtApp = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -202,7 +202,7 @@ export function readConfiguration(
   })
 }
 
-/** Any setting may come from a file that `{NAME}_FILE` names: secrets of Docker and systemd come so. */
+/** Any setting may come from a file that `{NAME}_FILE` names, as the secrets of Docker and systemd do. */
 function readFromFile(given: Record<string, unknown>, name: string, problems: string[]): void {
   const file = given[`${name}_FILE`]
   if (typeof file !== 'string') return
@@ -226,7 +226,7 @@ function unknownNames(given: Record<string, unknown>, prefixes: readonly string[
     .map((name) => `${name} is no setting of this program.${suggest(name, known)}`)
 }
 
-/** What begins or ends alike was probably meant. */
+/** Names the known settings with the same beginning: one of them was probably meant. */
 function suggest(name: string, known: readonly string[]): string {
   const prefix = name.slice(0, name.indexOf('_') + 1)
   const near = known.filter((other) => other.startsWith(prefix) && !other.endsWith('_FILE'))

@@ -66,10 +66,10 @@ import { createDocumentLog } from './store/document-log.ts'
 import { readEntryTagKey } from './store/entry-tag-key.ts'
 import { createDocumentErasure } from './store/erase-document.ts'
 import { makeFolder } from './store/make-folder.ts'
+import { createJournalPruning } from './store/prune-journal.ts'
 import { createReadinessProbe } from './store/readiness.ts'
 import { readStoreSizes } from './store/sizes.ts'
 import { removeUnfinishedSnapshots } from './store/snapshot-writes.ts'
-import { createJournalTidy } from './store/tidy-journal.ts'
 import { claimDatabase } from './store/writer/sole-writer.ts'
 import { createStoreWriter } from './store/writer/store-writer.ts'
 import { createDocumentWorker } from './sync/compaction/worker.ts'
@@ -99,13 +99,13 @@ export interface Replaceable {
 const requestGraceMilliseconds = 5_000
 /** For how long a device may be away with unsent edits before another account could take its client id. */
 const announcedForMilliseconds = 30 * 24 * 60 * 60 * 1000
-/** What the operator withdraws by a command ends within so much. */
+/** What the operator withdraws by a command takes effect within this time. */
 const followEveryMilliseconds = 1_000
 const watchDiskEveryMilliseconds = 60 * 1000
 /** Longer than any token, invitation or session is good. */
 const journaledForMilliseconds = 60 * 24 * 60 * 60 * 1000
 const sendNoticesEveryMilliseconds = 60 * 1000
-const tidyEveryMilliseconds = 6 * 60 * 60 * 1000
+const removeExpiredEveryMilliseconds = 6 * 60 * 60 * 1000
 
 const firstAdminNotice =
   'Nobody administers this hub yet. Sign up or sign in, then open this link: it makes you the administrator'
@@ -177,7 +177,7 @@ export async function createRelay(
     randomBytes,
   })
   const documentLog = createDocumentLog(database, writer)
-  // Of its own: who reads an old meeting keeps nobody waiting who writes in one.
+  // A worker of its own, so that people who read history do not keep those waiting who write.
   const historyWorker = createDocumentWorker()
 
   const isReady = createReadinessProbe(writer, clock)
@@ -314,7 +314,7 @@ export async function createRelay(
   const server = createAdaptorServer({
     fetch: app.fetch,
     websocket: { server: webSockets },
-    // Any other upgrade is answered like a plain request; its socket would be left to nobody.
+    // Any other upgrade is answered like a plain request. Otherwise nobody would close its socket.
     serverOptions: {
       shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
     },
@@ -322,8 +322,8 @@ export async function createRelay(
   const sockets = trackSockets(server)
   let closing: Promise<void> | null = null
 
-  const tidyJournal = createJournalTidy(database)
-  const tidy = () =>
+  const pruneJournal = createJournalPruning(database)
+  const removeExpired = () =>
     background.begin('remove what has expired', async () => {
       clockJumped = !(await writer.inTurn(mayErase))
       if (clockJumped) {
@@ -334,10 +334,10 @@ export async function createRelay(
       await pending.removeExpired()
       await links.removeExpired()
       await deletion.eraseDue()
-      await writer.inTurn(() => tidyJournal(clock.now().getTime() - journaledForMilliseconds))
+      await writer.inTurn(() => pruneJournal(clock.now().getTime() - journaledForMilliseconds))
       await announcedClientIds.forgetBefore(clock.now().getTime() - announcedForMilliseconds)
     })
-  tidy()
+  removeExpired()
   let toldOfDisk: DiskState = 'enough'
   const watchDisk = () => {
     const space = diskSpace()
@@ -352,11 +352,11 @@ export async function createRelay(
   watchingDisk.unref()
   const sendingNotices = setInterval(notices.sendDue, sendNoticesEveryMilliseconds)
   sendingNotices.unref()
-  const tidying = setInterval(tidy, tidyEveryMilliseconds)
-  tidying.unref()
+  const removingExpired = setInterval(removeExpired, removeExpiredEveryMilliseconds)
+  removingExpired.unref()
 
   async function close(): Promise<void> {
-    clearInterval(tidying)
+    clearInterval(removingExpired)
     clearInterval(sendingNotices)
     clearInterval(watchingDisk)
     clearInterval(followingJournals)

@@ -23,8 +23,8 @@ export const closeCodes = {
   /** Name or picture of the person changed, maybe on another device; come back at once. */
   accountChanged: 4534,
   /**
-   * The splash gate was switched on, or its password changed. Not a final code: an older app takes those it does not
-   * know for removed access.
+   * The splash gate was switched on, or its password changed. It is not a final code, because an older app takes final
+   * codes that it does not know for removed access.
    */
   gateClosed: 4533,
 } as const

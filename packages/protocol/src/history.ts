@@ -40,7 +40,7 @@ export interface HistoryPage {
   people: { accountId: string; name: string }[]
 }
 
-/** A checkpoint's label is at most so long. The relay does not read it. */
+/** The maximum length of a checkpoint's label. The relay does not read it. */
 export const maxCheckpointLabelLength = 100
 
 export function encodeHistoryPage(page: HistoryPage): Uint8Array<ArrayBuffer> {

@@ -1,5 +1,5 @@
 /**
- * First parts of addresses that no new committee gets: the app's own pages, those that are to come, and what the
+ * First parts of addresses that no new committee gets: the app's own pages, its planned pages, and what the
  * relay serves. A slug has no dot, so files such as /sw.js need no entry. tests/docs/reserved-slugs.test.ts compares
  * the list with the routes.
  */

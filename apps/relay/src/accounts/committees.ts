@@ -68,7 +68,7 @@ export function createCommittees(
         .where('removed_at', 'is', null),
     )
     // A committee that was renamed is found by its new name, and by the name that its slug came from unless another
-    // committee has it now. Nobody draws the people of another committee to theirs by taking over its name.
+    // committee has it now. So nobody can attract another committee's people by taking over its name.
     const rank = ({ slug }: CommitteeRow) => (slugs.includes(slug) ? slugs.indexOf(slug) : slugs.length)
     const named = found.filter((row) => row.name === name)
     return (named.length > 0 ? named : found).toSorted((a, b) => rank(a) - rank(b))[0]
@@ -197,7 +197,7 @@ export function createCommittees(
   }
 }
 
-/** Whoever is listed has a row of their own, or it is `general`, which needs none. */
+/** Only for committees that the person has a row for, and for `general`, which needs none. */
 function accessIn(row: { document_id: string; access: Access | null; role: SiteRole }): Access {
   return row.document_id === generalDocumentId ? accessToGeneral(row) : (row.access ?? 'viewer')
 }

@@ -18,9 +18,9 @@ import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
 import { createAccountId, createToken, hashToken, type RandomBytes } from './tokens.ts'
 
 const lifetime = invitationLifetimeDays * 24 * 60 * 60 * 1000
-/** Owners see for so long that an invitation has expired, and can renew it. */
+/** For this long, owners still see an invitation that has expired, and can renew it. */
 const expiredShownFor = 30 * 24 * 60 * 60 * 1000
-/** Whoever makes committees must not fill a stranger's mailbox with invitations to them. */
+/** Emails to one mailbox: nobody can fill a stranger's mailbox by inviting them to many committees. */
 const lettersPerHour = 5
 
 /** The invitations of a committee, for its owners; the caller checks first that the asking person is one. */

@@ -7,7 +7,7 @@ import { acceptInvitation } from './open-invitation.ts'
 import type { Revocations } from './revocations.ts'
 import { hashToken } from './tokens.ts'
 
-/** An invitation as the person sees it who has its link. */
+/** What a person who has an invitation's link can see of it and do with it. */
 export interface Invited {
   /** What the link offers; looking does not use it up. `accountId` is null for someone who is not signed in. */
   lookUp(token: string, accountId: string | null): Promise<Result<InvitationOffer, 'token-invalid'>>
@@ -77,7 +77,7 @@ export function createInvited(parts: {
       const used = await store.atomically((run) =>
         acceptInvitation(run, queries, { token }, accountId, clock.now().getTime()),
       )
-      // An access that rises is announced too: the connection that is open learns of it.
+      // Higher access is announced too, so that a connection that is already open gets it.
       if (used !== null) revocations.emit({ kind: 'membership', documentId: used.document_id, accountId })
       const entry = await entryFor(token, accountId)
       return entry === null ? refused('token-invalid') : accepted(entry)

@@ -4,7 +4,7 @@ import type { OneTimeTokenRow } from '../store/tables.ts'
 import { createToken, hashToken, type RandomBytes } from './tokens.ts'
 
 const hour = 60 * 60 * 1000
-/** In milliseconds. A mailbox may be read late for a new address; a forgotten password is asked for again. */
+/** How long links work, in milliseconds. A mailbox may be read late; a new password can be asked for again. */
 const lifetimes = { 'reset-password': hour, 'change-email': 24 * hour }
 
 type Purpose = keyof typeof lifetimes

@@ -35,7 +35,7 @@ export function createPasswordChange(parts: {
     const password_hash = await passwords.hash(newPassword)
     const changed = await store.atomically((run) => {
       const [row] = run(queries.selectFrom('accounts').select('password_hash').where('id', '=', account.id))
-      // Another device was faster: what was checked is the password no longer.
+      // Another device changed the password meanwhile, so the one that was checked no longer counts.
       if (row?.password_hash !== known.value) return null
       run(queries.updateTable('accounts').set({ password_hash }).where('id', '=', account.id))
       links.end(run, account.id)

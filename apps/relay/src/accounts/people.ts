@@ -50,7 +50,7 @@ export function createCommitteePeople(parts: {
       .where('document_id', '=', documentId)
       .where('account_id', '=', accountId)
 
-  /** Links that an owner made must not let them in again after they were an owner. */
+  /** An owner who loses the role must not come back through a link that they made. */
   const revokedInvitationsOf = (documentId: string, accountId: string) =>
     queries
       .updateTable('invitations')

@@ -9,14 +9,14 @@ import type { Sessions } from './sessions.ts'
 /** Everybody with an account, for those who run the site. */
 export interface SitePeopleRegister {
   /**
-   * Whose name, or `inFull` whose email, contains `search`; by name. Without `inFull` there is no more of a person than the
-   * name, the role and what they may do in `general`.
+   * People whose name contains `search`, sorted by name; with `inFull` the email counts too. Without `inFull` a person
+   * has only the name, the role and the access to `general`.
    */
   list(asked: { search: string; offset: number; inFull: boolean }): Promise<SitePeople>
   /** Ends every session of the account; until it is enabled again, it cannot sign in. */
   disable(accountId: string, reason: string): Promise<Result<null, 'not-found'>>
   enable(accountId: string): Promise<Result<null, 'not-found'>>
-  /** Everybody edits `general` unless somebody made them a viewer there. */
+  /** Makes a person a viewer of `general`, or an editor again, which everybody is at first. */
   changeGeneralAccess(accountId: string, access: GeneralAccess): Promise<Result<null, 'not-found'>>
 }
 
@@ -107,7 +107,7 @@ export function createSitePeople(parts: {
             .where('id', '=', accountId)
             .where('disabled_at', 'is', null),
         )
-        // A trigger has written the entry; the reason stands with it, also where the journal is kept elsewhere.
+        // A trigger has written the entry. The reason is added to it, so that copies of the journal have it too.
         const latest = queries
           .selectFrom('identity_journal')
           .select(sql<number>`max(rowid)`.as('row'))

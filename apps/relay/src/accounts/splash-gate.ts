@@ -111,7 +111,7 @@ function generatePassword(randomBytes: RandomBytes): string {
   let password = ''
   while (password.length < generatedLength)
     for (const byte of randomBytes(generatedLength)) {
-      // Larger bytes would make some letters likelier than others.
+      // Using larger bytes would make some letters likelier than others.
       if (byte >= 256 - (256 % alphabet.length) || password.length >= generatedLength) continue
       password += alphabet[byte % alphabet.length]
     }

@@ -14,14 +14,14 @@ export function readJournal(database: Database): JournalEntry[] {
   return database.prepare<[], JournalEntry>('SELECT * FROM access_journal ORDER BY rowid').all()
 }
 
-/** Does again, in their order, what the database does not know of; returns how much that was. */
+/** Applies, in order, the entries that the database does not have yet; returns how many there were. */
 export function applyJournal(database: Database, entries: readonly JournalEntry[]): number {
   const known = new Set(readJournal(database).map(({ id }) => id))
   const missing = new Map(entries.filter(({ id }) => !known.has(id)).map((entry) => [entry.id, entry]))
   const inOrder = [...missing.values()].sort((a, b) => a.at - b.at)
   database.transaction(() => {
     for (const entry of inOrder) apply(database, entry)
-    // The triggers have told of this restore; what counts is what happened, and when.
+    // The triggers have journaled the changes of this restore. Replace those by the original entries with their times.
     const triggered = database.prepare('DELETE FROM access_journal WHERE id = ?')
     for (const { id } of readJournal(database)) if (!known.has(id)) triggered.run(id)
     const remember = database.prepare(

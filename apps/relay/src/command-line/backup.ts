@@ -40,7 +40,7 @@ export async function backUp(words: string[]): Promise<void> {
   if (!statSync(target).isDirectory()) throw new Problem(`${target} is no folder.`)
 
   const lock = lockBackups(source)
-  // Alone with it: what a backup that was killed has left is nobody's.
+  // This backup holds the lock, so unfinished files are left over from backups that were killed.
   for (const folder of new Set([source, target])) removeAll(folder, unfinished)
   const name = `civic-hub-${new Date().toISOString().replace(/[:.]/g, '-')}.sqlite`
   const copy = join(target, `${name}.unfinished`)

@@ -19,7 +19,7 @@ export async function drill(words: string[]): Promise<void> {
   const source = openBackup(values.from)
   const folder = join(dataFolder(), 'drill')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // What a drill that was killed has left is nobody's; one that is under way is.
+  // Throws while another drill is under way. Otherwise, what lies here is left over from a drill that was killed.
   lockDataFolder(folder, 'a drill').release()
   try {
     const file = join(folder, 'relay.sqlite')
@@ -49,7 +49,7 @@ function letIn(file: string): { secret: string; documents: string[]; people: num
   database
     .prepare('INSERT INTO sessions (id_hash, account_id, expires_at) VALUES (?, ?, ?)')
     .run(hashToken(secret), 'drill', now + 24 * 3600 * 1000)
-  // Those that are deleted and can still be brought back, too.
+  // Include deleted committees that can still be restored.
   database.exec('UPDATE committees SET removed_at = NULL')
   database
     .prepare("INSERT INTO memberships SELECT document_id, 'drill', 'viewer', ? FROM committees")

@@ -82,7 +82,7 @@ function closeReplaced(file: string): void {
     }
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    // An older relay knows no lock.
+    // An older relay does not take the lock.
     if (code.startsWith('SQLITE_BUSY'))
       throw new Problem(`Another program has ${file} open. Stop the relay first. Nothing was changed.`)
     // One that is damaged is moved aside as it is.
@@ -97,7 +97,7 @@ function prepare(arriving: string, file: string, kept: readonly JournalLine[]): 
     // more, so it gets another name: devices that meet it then compare everything, and bring back what is missing.
     rememberLogs(database, file)
     database.exec('UPDATE documents SET log_id = lower(hex(randomblob(16)))')
-    // Which of the backup's sessions were ended since, nobody may know any more: everyone signs in again.
+    // It may be unknown which of the backup's sessions were ended since, so everyone signs in again.
     database.exec('DELETE FROM sessions')
     const replaced = [...readReplaced(file, readJournal), ...readReplaced(file, readIdentityJournal)]
     const lines: JournalLine[] = [...replaced, ...kept]
@@ -105,7 +105,7 @@ function prepare(arriving: string, file: string, kept: readonly JournalLine[]): 
       ...lines.filter((line) => 'email_hash' in line),
       ...readReplaced(file, readAccountIds),
     ])
-    // Accounts first: nobody is given access again whose account is gone.
+    // Accounts come first, so that nobody whose account is gone gets access again.
     const ofIdentity = applyIdentityJournal(
       database,
       lines.filter((line) => 'subject' in line),
@@ -121,7 +121,7 @@ function prepare(arriving: string, file: string, kept: readonly JournalLine[]): 
   }
 }
 
-/** At no moment is there no database: the old one gets a second name, and its own is taken over by the new one. */
+/** There is a database at every moment: the old one gets a second name, then the new one takes over the first. */
 function putInPlace(folder: string, file: string, arriving: string): string | null {
   syncToDisk(arriving)
   const before = join(folder, `before-restore-${new Date().toISOString().replace(/[:.]/g, '-')}.sqlite`)
@@ -137,7 +137,7 @@ function nameAlso(file: string, name: string): void {
   try {
     linkSync(file, name)
   } catch {
-    // Some file systems know one name for a file.
+    // Some file systems allow only one name for a file.
     copyFileSync(file, name)
   }
 }
@@ -148,7 +148,7 @@ function syncToDisk(path: string): void {
   closeSync(handle)
 }
 
-/** Of the logs until now, the copy holds what it ends with: who was told of more may bring it back. */
+/** Records how much of each log the copy holds, so that devices that were told of more may bring it back. */
 function rememberLogs(database: Database, file: string): void {
   const remember = database.prepare(
     `INSERT INTO restored_logs (document, log_id, last_position)

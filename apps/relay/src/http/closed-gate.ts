@@ -6,8 +6,8 @@ import type { SplashGate } from '../accounts/splash-gate.ts'
 import { errorResponse } from './error-response.ts'
 
 /**
- * What stands outside the splash gate: the gate itself, the ways to sign in and out, or an administrator who is signed
- * out could never come in, and what begins with a link from an email.
+ * What the splash gate lets through: the gate's own routes, signing in and out (an administrator who is signed
+ * out could not come in otherwise), and what begins with a link from an email.
  */
 const outside = /^\/api\/(splash|sign-in|sign-out|password|confirm|confirm-email|invitation)(\/|$)/
 

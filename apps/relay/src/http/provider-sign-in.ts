@@ -75,7 +75,7 @@ export function createProviderSignInRoutes(parts: {
   routes.get('/sign-in/with/:provider/callback', async (c) => {
     const provider = c.req.param('provider')
     const begun = read(getCookie(c, begunCookie))
-    // A person is on the way here, who can do nothing with a fault's answer: they come back to their page with it.
+    // The browser navigates here, and a person can do nothing with an error as JSON: they return to their page with it.
     const result = await finish(c, provider, begun).catch((error: unknown) => {
       log.error({ err: error }, 'A sign-in with a provider could not be finished')
       return 'unavailable' as const

@@ -2,10 +2,10 @@ import type { Database } from 'better-sqlite3'
 import type { Clock } from '../clock.ts'
 
 const hour = 60 * 60 * 1000
-/** The relay looks several times a day; a clock that moved on by more was wrong before or is now, or nobody looked. */
+/** The relay looks several times a day. If the clock moved by more, it was or is wrong, or the relay was off. */
 const maxBetween = 24 * hour
 const maxBack = hour
-/** So long an operator has to notice that the clock is wrong, before what it says erases anything. */
+/** How long the operator has to notice a wrong clock before anything is erased by it. */
 const patience = 7 * 24 * hour
 
 /**

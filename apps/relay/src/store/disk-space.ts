@@ -50,7 +50,7 @@ function megabytes(bytes: number): string {
   return `${Math.round(bytes / 1e6)} MB`
 }
 
-/** So long the free space is not asked for again; what was written since is counted. */
+/** For this long the free space is not asked for again; what was written since is subtracted. */
 const askEveryMilliseconds = 100
 /** An entry is written to the write-ahead log, and from there to the database. */
 const writtenTimes = 2

@@ -74,7 +74,7 @@ export function createLogWrites(
     return position
   }
 
-  /** What is remembered may not be what the database holds. */
+  /** After a failure the remembered positions may differ from the database. */
   function forget(): void {
     heads.clear()
     recorded.clear()

@@ -1,10 +1,10 @@
 import type { Database } from 'better-sqlite3'
 
 /**
- * Forgets that tokens, invitations and sessions are over once they would be expired anyway: in an older backup they are
- * expired too. What became of accounts and roles stays.
+ * Removes journal entries about the end of tokens, invitations and sessions once those would be expired anyway: in an
+ * older backup they are expired too. Entries about accounts and roles stay.
  */
-export function createJournalTidy(database: Database): (before: number) => void {
+export function createJournalPruning(database: Database): (before: number) => void {
   const remove = database.prepare<[number]>(
     "DELETE FROM identity_journal WHERE what IN ('token-over', 'invitation-over', 'session-over') AND at < ?",
   )

@@ -2,7 +2,7 @@
 export interface SyncLimits {
   /** The largest frame: hours of offline work with everything that was ever deleted. */
   frameBytes: number
-  /** All connections of an account together may send so much on average. */
+  /** What all connections of an account together may send on average. */
   bytesPerSecond: number
   connectionsPerAccount: number
   /** Snapshot and log of one document together. */
@@ -34,7 +34,7 @@ export function createTokenBucket(
   let at = now()
   return (bytes) => {
     const moment = now()
-    // A clock that is set back takes nothing away.
+    // A clock that is set back must not take tokens away.
     left = Math.min(burst, left + (Math.max(0, moment - at) / 1000) * rate)
     at = moment
     if (bytes > left) return false
@@ -43,7 +43,7 @@ export function createTokenBucket(
   }
 }
 
-/** So many keys are remembered; beyond that the oldest is forgotten. */
+/** The maximum number of keys in memory; beyond it, the oldest is dropped. */
 const maxKeys = 50_000
 
 /** One token bucket for each account or network address, whatever number of connections it has. */

@@ -17,7 +17,7 @@ import { createSessions } from './session/session.ts'
 /** Handshakes for each connection that an account may have: at once, and in a second. */
 const handshakesAtOnce = 10
 const handshakesPerSecond = 0.2
-/** So many accounts may be behind one network address. */
+/** A network address gets the limits of this many accounts. */
 const accountsPerAddress = 10
 
 export interface SyncRoutes {

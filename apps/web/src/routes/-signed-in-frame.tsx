@@ -52,12 +52,12 @@ function Gate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (reading) return
     prefetchDialogs()
-    // What has not come yet comes when there is a connection again.
+    // Fetch what is still missing when the connection returns.
     addEventListener('online', prefetchDialogs)
     return () => removeEventListener('online', prefetchDialogs)
   }, [reading])
 
-  // Somebody who is signed in came back from a provider in vain: from connecting one, or from signing in again.
+  // A signed-in person returned from a provider without success: they tried to connect it or to sign in again.
   useEffect(() => {
     if (failed === null || site === null || session.kind !== 'signed-in') return
     const { title, body } = failedSignInWords(failed, site)
@@ -76,7 +76,7 @@ function Gate({ children }: { children: ReactNode }) {
     )
   }
   if (session.kind === 'signed-out' && !gated && !leaving) setGated(true)
-  // Whoever followed a link to a meeting is let in there; the gate stays until the screen behind it is the right one.
+  // A person who followed a link signs in on its page. The gate stays until the screen behind it is the right one.
   if (gated) {
     return (
       <Suspense fallback={<Waiting />}>

@@ -10,7 +10,7 @@ export const Route = createFileRoute('/choose-committee')({
 
 function ChooseCommittee() {
   const navigate = useNavigate()
-  // Whoever signed in, or signed up, because of an invitation comes back to it.
+  // A person who signed in or up because of an invitation returns to it.
   useEffect(() => {
     const token = takeRememberedInvitation()
     if (token !== null) void navigate({ to: '/invitation', hash: token, replace: true })

@@ -8,7 +8,7 @@ interface EditToggleProps {
   children: ReactNode
 }
 
-/** Opens for editing what is closed while nobody meets. */
+/** Turns editing on and off for a meeting that is not live. */
 export function EditToggle({ pressed, onToggle, children }: EditToggleProps) {
   return (
     <Button

@@ -9,7 +9,7 @@ export interface ActionItem {
   readonly owner: string
   readonly dueDate: string | null
   readonly done: boolean
-  /** The action item of the meeting before that it goes on from: that one is carried to this one. */
+  /** The action item of the earlier meeting that this one continues; the earlier one counts as carried over. */
   readonly carriedFrom: string | null
 }
 

@@ -28,7 +28,7 @@ const entityKey = /^(agenda|ritual|action):/
 const furthest = 200
 
 /**
- * Reads from a transaction that applied one step who changed what in a meeting. A letter or a value belongs to the
+ * Reads who changed what in a meeting from a transaction that applied one step. A letter or a value belongs to the
  * account whose client id it carries; a deletion, which carries none, to the account that listed it.
  */
 export function readAttribution(

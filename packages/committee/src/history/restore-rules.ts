@@ -3,7 +3,7 @@ import type { MeetingContents } from './meeting-contents.ts'
 import type { MeetingDifference } from './meeting-difference.ts'
 import { meetingDifferences } from './meeting-differences.ts'
 
-/** Restoring leaves alone starts, ends and documents, which are files beside the meeting. */
+/** What restoring leaves alone: starts, ends, and documents, which are files beside the meeting. */
 const neverRestored: ReadonlySet<MeetingDifference['kind']> = new Set([
   'meeting-added',
   'meeting-resumed',
@@ -25,7 +25,7 @@ export function differencesToRestore(
   return meetingDifferences(now, version).filter((difference) => isRestored(difference, now, version, at))
 }
 
-/** What a version has otherwise and restoring leaves as it is now: a person should know before. */
+/** Where a version differs and restoring changes nothing: a person should know that before. */
 export type LeftAlone = 'documents' | 'notes' | 'plan'
 
 /** The parts in which the version differs and which restoring leaves alone. Starts and ends are never restored. */

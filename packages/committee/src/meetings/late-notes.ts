@@ -14,7 +14,7 @@ import { readStatus } from './meeting-status.ts'
 
 const prefix = 'late:'
 
-/** Notes that somebody has written in, of a meeting that has not ended as far as their device knows. */
+/** Notes that somebody has written in while their device did not know of the meeting's end. */
 export interface OpenNotes {
   readonly meetingId: string
   /** The key of the item in its meeting, such as `agenda:{id}`; empty for the rich notes of the meeting itself. */

@@ -12,7 +12,7 @@ export interface StoredEntry extends Placed {
 export const pledgeId = 'pledge-of-allegiance'
 export const bylawsId = 'bylaws-reading'
 
-/** What is special about the rituals that every committee starts with: both are required. */
+/** The rituals that every committee starts with; both are required. */
 export const defaultRituals: ReadonlyMap<string, { readonly icon: string }> = new Map([
   [pledgeId, { icon: '🇺🇸' }],
   [bylawsId, { icon: '📖' }],

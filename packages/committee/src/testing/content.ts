@@ -28,7 +28,7 @@ export function entitiesOf(doc: Y.Doc): Set<string> {
   return found
 }
 
-/** Every list of a document in which two entries share a place. */
+/** The lists of a document in which two entries have the same order key. */
 export function sharedPlacesOf(doc: Y.Doc): string[] {
   const shared: string[] = []
   for (const [meetingId, meeting] of Object.entries(doc.getMap('meetings').toJSON())) {

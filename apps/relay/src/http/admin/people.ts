@@ -29,7 +29,7 @@ export function createSitePeopleRoutes(parts: {
     const body = await readBody(c, changeGeneralAccessSchema)
     if (!body.ok) return body.response
     const accountId = c.req.param('accountId')
-    // Nobody who runs the site can be kept from writing in what belongs to it.
+    // Administrators own `general`, so nobody can make them viewers there.
     if (body.value.access === 'viewer' && (await roles.roleOf(accountId)) === 'admin')
       return errorResponse(c, 'forbidden')
     const changed = await people.changeGeneralAccess(accountId, body.value.access)

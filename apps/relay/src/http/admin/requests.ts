@@ -21,7 +21,7 @@ export function createSiteRequestsRoutes(requests: JoinRequests, people: Committ
     const body = await readBody(c, answerRequestSchema)
     if (!body.ok) return body.response
     const { documentId, accountId } = c.req.param()
-    // Without a request, this would change the access of somebody who has it already.
+    // Without a request, this would change the access of a person who already has some.
     if (!(await isOpen(documentId, accountId))) return errorResponse(c, 'not-found')
     const changed = await people.changeAccess(documentId, accountId, body.value.access)
     return changed.ok ? c.body(null, 204) : errorResponse(c, changed.refusal)

@@ -7,7 +7,7 @@ import { decodeEntries, encodeEntries } from './entry-bytes.ts'
 
 const ringBytes = 256 * 1024
 const headBytes = 4
-/** So many appends in the ring may be without an answer. */
+/** At most this many appends in the ring wait for an answer. */
 const maxUnanswered = 1024
 
 /** Counters in the shared memory. All of them overflow, so only differences count. */

@@ -82,7 +82,7 @@ for (let isOpen = true; isOpen; ) {
   const { kept, answers } = runNext(jobs, line)
   appends.keep(kept)
   if (answers.length > 0) parentPort?.postMessage(answers)
-  // Who was refused the pause asks for no end of it.
+  // The pause was refused, so no `resume` will come.
   if (name === 'pause' && answers.every((answer) => 'value' in answer)) waitForResume()
   isOpen = name !== 'close'
 }

@@ -4,7 +4,7 @@ import { fullnessToMention, type SyncLimits } from '../limits.ts'
 import type { SyncMetrics } from '../metrics.ts'
 import type { DocumentWorker } from './worker.ts'
 
-/** A snapshot is made when so many entries, or so many bytes, came after the last one… */
+/** A snapshot is made when at least this many entries, or bytes, came after the last one… */
 const minEntries = 500
 const minBytes = 1024 * 1024
 /** …and more of a large document: making a snapshot costs as much as the document, reading an entry next to nothing. */
@@ -13,10 +13,10 @@ const bytesPerEntry = 256
 const maxEntries = 8_000
 /** When everybody has left, a snapshot is made after this share of either, so that the next opening is fast. */
 const shareOnLeaving = 1 / 5
-/** So many entries stay readable one by one behind a snapshot, for clients that were away. */
+/** This many entries behind a snapshot stay readable one by one, for clients that were away. */
 const keptEntries = 2_000
 
-/** The history of a document may take so much, or twice what the document takes. */
+/** The history of a document may take this many bytes, or twice what the document takes. */
 const minHistoryBytes = 16 * 1024 * 1024
 
 export interface CompactionParts {
@@ -67,7 +67,7 @@ export function createCompaction(document: string, head: DocumentHead, parts: Co
     return true
   }
 
-  /** Beside the making of snapshots, which must not wait for it. */
+  /** Runs beside the making of snapshots, which must not wait for it. */
   async function compactOldSteps(): Promise<void> {
     if (compactingHistory) return
     compactingHistory = true
@@ -91,13 +91,13 @@ export function createCompaction(document: string, head: DocumentHead, parts: Co
     } catch (failure) {
       metrics.snapshotFailed()
       warn('a snapshot failed, the log stays', { document, reason: String(failure) })
-      // Not again at the next edit, but after as many more.
+      // Do not try again at the next edit, but after as many more.
       snapshotBytes += since.bytes
       since = { entries: 1, bytes: 0 }
     } finally {
       running = false
     }
-    // What came meanwhile may be enough for the next one; nobody else would ask before the next edit.
+    // The entries that came meanwhile may already be enough for the next one. Nothing else asks before the next edit.
     if (isReplaced && isDue()) void compact()
   }
 
@@ -112,7 +112,7 @@ export function createCompaction(document: string, head: DocumentHead, parts: Co
     },
     /** Whether a snapshot is worth its work now that everybody has left. */
     isWorthwhile: (): boolean => isDue(shareOnLeaving),
-    /** To be told of everything that was committed. */
+    /** To be called with everything that was committed. */
     grew(entries: number, bytes: number): void {
       since = { entries: since.entries + entries, bytes: since.bytes + bytes }
       if (isDue()) void compact()

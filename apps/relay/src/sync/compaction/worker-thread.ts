@@ -36,7 +36,7 @@ export type WorkerTask =
   | { kind: 'diffs'; parts: SnapshotParts; stateVectors: readonly Uint8Array[] }
   | { kind: 'read'; update: Uint8Array<ArrayBuffer> }
 
-/** What a large update says of itself, and its bytes. */
+/** The summary of a large update, and its bytes. */
 export interface ParsedUpdate {
   summary: UpdateSummary | Unreadable
   update: Uint8Array<ArrayBuffer>
@@ -49,7 +49,7 @@ export type WorkerAnswer = { id: number } & (
   | { ok: false; reason: string }
 )
 
-/** Each of them costs a dozen documents; with more the log stays as it is. */
+/** Finding one corrupt entry builds a dozen documents; with more than this the log stays as it is. */
 const maxBisected = 4
 
 /** A document of a snapshot and what came after it, and the steps in which it came. */

@@ -14,7 +14,7 @@ export interface DocumentWorker {
   steps(parts: SnapshotParts, after: number): Promise<HistoryStep[]>
   /** Makes one step of each run; `runs` are indexes of the first and the last one, in order. */
   join(steps: readonly HistoryStep[], runs: readonly (readonly [number, number])[]): Promise<HistoryStep[]>
-  /** What each of these state vectors lacks of a document; null for bytes that are no state vector. */
+  /** For each of these state vectors, what it lacks of a document; null for bytes that are no state vector. */
   diffs(parts: SnapshotParts, stateVectors: readonly Uint8Array[]): Promise<(Uint8Array | null)[]>
   /** Reads a large update. Takes over its memory, and gives it back with the answer: two copies fewer. */
   parse(update: Uint8Array<ArrayBuffer>): Promise<ParsedUpdate>
@@ -25,7 +25,7 @@ export interface DocumentWorker {
 export function createDocumentWorker(): DocumentWorker {
   let worker: Worker | null = null
   let lastId = 0
-  /** Ends with the last large update that is to be read. */
+  /** Resolves when the last large update that waits has been read. */
   let reading: Promise<unknown> = Promise.resolve()
   const waiting = new Map<number, { resolve(value: never): void; reject(reason: Error): void }>()
 

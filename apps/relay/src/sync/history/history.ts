@@ -3,7 +3,7 @@ import type { DocumentLog } from '../../store/document-log.ts'
 import type { DocumentWorker } from '../compaction/worker.ts'
 
 const pageBytes = 1024 * 1024
-/** So many readers may wait for the worker; more are told to come again. */
+/** At most this many readers wait for the worker; others are told to come back later. */
 const maxWaiting = 32
 
 /** Reads the history of a document. */

@@ -1,15 +1,15 @@
 import * as Y from 'yjs'
 import { transactAsIs } from '../compaction/transact-as-is.ts'
 
-/** A date, an amount, a name: what is longer is a text that somebody replaced, and no field of which one value stands. */
+/** Long enough for a date, an amount or a name. A longer value is a text that somebody replaced, not a field. */
 const maxValueLength = 200
-/** So a flood of values that take each other's place comes to next to nothing. */
+/** Bounds what a flood of values that replace each other can add to the history. */
 const maxValues = 200
 
 /**
- * Applies what a step is made of, as it is. Of values set one over the other within it yjs would tell the last one alone:
- * here the transaction still says the others too, as deleted, so that who reads the history finds a value that lost
- * against another's. The document itself keeps none of them.
+ * Applies the updates of a step. Of several values that were set for one key within a step, yjs reports only the last:
+ * here the transaction reports the others too, as deleted, so that readers of the history find a value that lost
+ * against another person's. The document itself keeps none of them.
  */
 export function transactTellingValues(doc: Y.Doc, apply: (transaction: Y.Transaction) => void): void {
   const collects = doc.gcFilter

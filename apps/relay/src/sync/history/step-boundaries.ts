@@ -3,16 +3,16 @@ import type { AuthoredEntry } from '../../store/document-log.ts'
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** After so long without an entry, a new step begins. */
+/** After this long without an entry, a new step begins. */
 const idleMs = 15 * minute
-/** A step spans at most so long. */
+/** A step spans at most this long. */
 const maxStepMs = 30 * minute
 /** Older steps without a label are put together by day. */
 const dailyAfterMs = 30 * day
 
 const dayOf = (at: number) => Math.floor(at / day)
 
-/** Whether what spans `first` may go on until `next`. */
+/** Whether a step that begins at `first` may still contain `next`. */
 function belongTogether(first: { from: number; to: number }, next: { from: number; to: number }): boolean {
   return (
     dayOf(first.from) === dayOf(next.to) && next.from - first.to < idleMs && next.to - first.from < maxStepMs
@@ -20,8 +20,8 @@ function belongTogether(first: { from: number; to: number }, next: { from: numbe
 }
 
 /**
- * Parts entries where a step ends: always at `reached`, how far a reader has come. An entry with a label is a step of its
- * own, so that before it and after it are kept.
+ * Splits entries into steps. A step always ends at `reached`, where a reader is now. An entry with a label is a step of
+ * its own, so that the states before and after it are kept.
  */
 export function splitIntoSteps(entries: readonly AuthoredEntry[], reached = 0): AuthoredEntry[][] {
   const groups: AuthoredEntry[][] = []

@@ -83,7 +83,7 @@ export function joinSteps(
       applyUpTo(to + 1)
       for (const { authors } of run) for (const author of authors) addAuthor(works, author)
     })
-    // A run that changed nothing in the end still says that somebody was there.
+    // A run of steps without a change in the end still records its authors.
     joined.push(step ?? { ...head, authors: authorsOf(works, new Map()), update: nothing })
   }
   if (doc.store.pendingStructs || doc.store.pendingDs) throw new Error('the steps do not follow each other')
@@ -117,7 +117,7 @@ function workOf(works: Map<string, Work>, accountId: string): Work {
   return known
 }
 
-/** How far the client ids of an update have come before it. */
+/** The clock of each client id of an update before that update. */
 function clocksOfClientIds(doc: Y.Doc, update: Uint8Array): Map<number, number> {
   const summary = parseUpdate(update)
   if (typeof summary === 'string') throw new Error(`an entry is ${summary}`)
@@ -151,7 +151,7 @@ function addAuthor(works: Map<string, Work>, { accountId, clientIds, deletes }: 
   }
 }
 
-/** Deletions are told of what was there before the step; what came and went within it is nobody's loss. */
+/** Only deletions of what was there before the step are reported, not of what came and went within it. */
 function authorsOf(works: ReadonlyMap<string, Work>, before: ReadonlyMap<number, number>): HistoryAuthor[] {
   const authors: HistoryAuthor[] = []
   for (const [accountId, { clientIds, deletes }] of works) {

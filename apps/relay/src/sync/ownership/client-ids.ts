@@ -10,7 +10,7 @@ const maxNewClientIds = 512
  */
 const maxNewClientIdsAtOnce = 8_192
 const newClientIdsPerSecond = 1 / 60
-/** An account's openings that announced an id and never wrote: hundreds in the month for which they are kept. */
+/** How many announced ids that nobody wrote under are kept for an account: there are hundreds in a month. */
 const maxAnnounced = 1_000
 
 /**

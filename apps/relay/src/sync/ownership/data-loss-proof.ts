@@ -26,7 +26,7 @@ export function isDataLossProof(
   const entryTags = createEntryTags(entryTagKey, kept.documentId, told.logId, kept.runAt)
   if (told.position === 0 || !entryTags.isOurs(told.position, told.entryTag)) return false
   const isThisLog = told.logId === kept.logId
-  // A log that the relay sealed a tag of and does not know: the restored copy holds nothing of it.
+  // The relay sealed a tag of this log but does not know the log: the restored copy holds nothing of it.
   const end = isThisLog ? kept.position : (kept.restoredLogs.get(told.logId) ?? 0)
   if (told.position > end || !entryTags.isOfThisPast(told.position, told.entryTag)) return true
   return isThisLog && at !== null

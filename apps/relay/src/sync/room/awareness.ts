@@ -9,10 +9,10 @@ const maxStateBytes = 16 * 1024
 /** A plain client repeats what it hears of everybody. */
 const maxIdsPerFrame = 1_024
 const maxFrameBytes = 1024 * 1024
-/** An account may show so much in a room, with all its connections: some ten pages, each with a name and a caret. */
+/** What an account may show in a room, with all its connections: some ten pages, each with a name and a caret. */
 const maxIdsPerAccount = 64
 const maxBytesPerAccount = 128 * 1024
-/** Every change goes to everyone, so an account may change so much; a frame costs this much beside its bytes. */
+/** Every change goes to everyone, so an account may change only this much; a frame costs this much beside its bytes. */
 const bytesPerSecond = 64 * 1024
 const burstBytes = 256 * 1024
 const frameCostBytes = 512
@@ -125,7 +125,7 @@ export function createAwareness(
   function isOwn(connection: Connection, { client, clock, user }: ReceivedEntry): boolean {
     const { accountId, name } = connection.identity
     if ((accountOf(client) ?? accountId) !== accountId) return false
-    // Nobody shows themselves under another's name.
+    // A state that carries another person's name is left out.
     if ((user.accountId ?? accountId) !== accountId || (user.name ?? name) !== name) return false
     const known = present.get(client)
     if (!known || known.connection === connection) return true
@@ -133,7 +133,7 @@ export function createAwareness(
     return known.connection.identity.accountId === accountId && clock >= known.clock
   }
 
-  /** How much all states come to. */
+  /** The size of all states together. */
   function bytes(): number {
     let sum = 0
     for (const share of shares.values()) sum += share.bytes

@@ -4,7 +4,7 @@ import type { Connection } from '../session/connection.ts'
 import { encodeUpdateFrame } from '../session/plain-frames.ts'
 import type { LogEnd } from './catch-up.ts'
 
-/** One turn of the loop sends to so many connections; those of a larger room get theirs in several turns. */
+/** One turn of the event loop sends to at most this many connections; a larger room takes several turns. */
 const connectionsPerTurn = 200
 
 export interface CommittedUpdate {
@@ -55,7 +55,7 @@ export function createBroadcast(
   }
 }
 
-/** The frames of one round; most connections wrote nothing of it, and share theirs. */
+/** The frames of one round. Most connections wrote nothing in it, and share the same frames. */
 function startRound(commits: readonly CommittedUpdate[], end: LogEnd) {
   const entries = commits.flatMap(({ entry, connection }) => (entry ? [{ entry, connection }] : []))
   const acknowledgedBy = new Map<Connection, number>()
@@ -95,7 +95,7 @@ function startRound(commits: readonly CommittedUpdate[], end: LogEnd) {
       const acknowledged = acknowledgedBy.get(connection)
       if (state.name === 'live' && state.dialect === 'ours') sendOurs(connection, acknowledged)
       else if (state.name === 'live') sendPlain(connection)
-      // While it catches up, what it lacks comes from the log, but what it sent is safe now. Position 0 says nothing.
+      // A connection that catches up gets its updates from the log; this only says which of its own are safe.
       else if (state.name === 'catchingUp' && state.dialect === 'ours' && acknowledged !== undefined)
         connection.send(
           encodeCommitted({ position: 0, entryTag: 0, acknowledged, caughtUp: false, updates: [] }),

@@ -101,7 +101,7 @@ export function createCatchUp(
       })
       connection.send(encodeCommitted({ ...committed(), acknowledged: 0, caughtUp: true, updates: [] }))
     },
-    /** A client that knows no positions gets all that it may lack, and sync step 2 as the end of it. */
+    /** A client that knows no positions gets all that it may lack, with sync step 2 as the last frame. */
     async answer(connection: Connection, stateVector: Uint8Array): Promise<void> {
       const diff = unreadable.size === 0 ? await diffs.find(stateVector) : null
       if (diff) connection.send(diff.frame)

@@ -4,14 +4,14 @@ import type { SyncMetrics } from '../metrics.ts'
 /** One thing to be done when everything before it is committed. */
 export interface Commit {
   documentId: string
-  /** What to append; null for what needs no row but must keep its place in the order. */
+  /** The entry to append; null for something that needs no row but must keep its place in the order. */
   entry: NewLogEntry | null
 }
 
 /**
- * Hears what became of the commits that were pushed with it: once for each transaction, with all of them, in the order
- * of pushing. They are stored when `failure` is null, and lost otherwise, as is everything that was accepted after them in
- * the same document.
+ * Called with the outcome of the commits that were pushed with it: once for each transaction, with all of them, in the
+ * order of pushing. They are stored when `failure` is null, and lost otherwise, like everything that was accepted after
+ * them in the same document.
  */
 export type CommitsEnded<C extends Commit> = (commits: readonly C[], failure: Error | null) => void
 
@@ -41,10 +41,10 @@ export function createCommitQueue<C extends Commit>(
   warn: (what: string, details: Record<string, unknown>) => void,
 ): CommitQueue<C> {
   let queue: Pushed<C>[] = []
-  /** Ends when everything that was handed over has. */
+  /** Resolves when everything that was handed over is committed or has failed. */
   let last = Promise.resolve()
   let underWay = 0
-  /** What one transaction kept, of several turns: each room hears of it once. */
+  /** What one transaction committed, of several turns of the loop: each room is told once. */
   let kept: Pushed<C>[] = []
 
   function handOver(): void {
@@ -63,7 +63,7 @@ export function createCommitQueue<C extends Commit>(
   function settle(pushed: readonly Pushed<C>[], lost: ReadonlySet<string>, failure: Error | null): void {
     if (lost.size === 0) return keep(pushed)
     const isLost = ({ commit: { documentId } }: Pushed<C>) => lost.has(documentId)
-    // What was accepted after these in the same document builds on them. The log takes nothing of it that it has already.
+    // What was accepted after these in the same document builds on them, so it fails too.
     const after = queue.filter(isLost)
     queue = queue.filter((waiting) => !isLost(waiting))
     tellKept()
@@ -102,7 +102,7 @@ export function createCommitQueue<C extends Commit>(
     return [lost, failure]
   }
 
-  /** Tells every room what became of its commits. A fault in one of them is not the others'. */
+  /** Tells every room what became of its commits. A fault in one room must not reach the others. */
   function end(pushed: readonly Pushed<C>[], failure: Error | null): void {
     const byListener = new Map<CommitsEnded<C>, C[]>()
     for (const { commit, onEnded } of pushed) {

@@ -87,7 +87,7 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
     const end = committed()
     const isThere = at !== null && entryTags.of(told.position, at) === told.entryTag
     if (isThere && told.position <= end.position && unreadable.size === 0) return true
-    // It was told of more than this relay has, or of something else: the members' devices know the rest.
+    // The device was told of more than this relay has, or of something else: the members' devices have the rest.
     if (told.position > 0) {
       const { logId, restoredLogs } = head
       const runAt = (position: number) => runOf(head.runs, position)

@@ -5,15 +5,15 @@ import { encodeUpdateFrame } from '../session/plain-frames.ts'
 
 /** A smaller document is sent as it lies in the log, which costs less than finding out what is missing. */
 const minBytes = 16 * 1024
-/** So is a larger one: the worker has other things to do. */
+/** A larger document too, because the worker has other things to do. */
 const maxBytes = 32 * 1024 * 1024
-/** What is remembered is made anew when so many entries came after it. */
+/** A remembered diff is made anew when this many entries came after it. */
 const maxBehind = 500
 const maxRememberedBytes = 4 * 1024 * 1024
-/** Whoever comes back with many others does so within this time. */
+/** How long a diff is remembered: clients that come back together do so within this time. */
 const rememberMs = 30_000
 
-/** What of a document a state vector lacks, up to a position of its log. */
+/** What a state vector lacks of a document, up to a position of its log. */
 export interface PlainDiff {
   position: number
   /** A frame of y-protocols. */
@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /**
- * Finds what returning clients lack that know no positions. It takes the whole document, so the worker makes it: once for
+ * Finds what a returning client without positions lacks. That needs the whole document, so the worker does it: once for
  * all who wait, and once for all who come back with the same state vector, as after a restart.
  */
 export function createPlainDiffs(

@@ -5,7 +5,7 @@ import { Room, type RoomCommit, type RoomParts } from './room.ts'
 
 /** An empty room stays open for a while: people reload pages, and phones wake up. */
 const usuallyUnloadAfterMs = 30_000
-/** In so much time an account may write as much as a document can hold. */
+/** In this time an account may write as much as one document can hold. */
 const storeSeconds = 12 * 60 * 60
 
 export interface RoomRegistry {
@@ -26,7 +26,7 @@ export function createRoomRegistry(
 
   const queue = createCommitQueue<RoomCommit>(parts.log, parts.metrics, parts.warn)
 
-  // Nobody fills the disk for everyone: who has written so much at once goes on at a slower pace.
+  // One account must not fill the disk for everyone: after this much at once it goes on more slowly.
   const { documentBytes } = parts.limits
   const mayStore = createTokenBuckets(documentBytes / storeSeconds, 4 * documentBytes, parts.now)
   const announcements = createAnnouncements(parts.announcedClientIds, parts.warn)

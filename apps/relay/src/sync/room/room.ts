@@ -39,7 +39,7 @@ export class Room {
   readonly #parts: RoomParts
   readonly #awareness
   readonly #broadcast
-  /** Connections that were refused something: of each the log says so once. */
+  /** Connections that were refused something; the log mentions each of them once. */
   readonly #refused = new WeakSet<Connection>()
   readonly #known
   readonly #clientIds: ClientIdRegister
@@ -96,7 +96,7 @@ export class Room {
       if (typeof summary !== 'string' && this.#known.judge(summary) !== 'missing-context') {
         this.#known.add(summary)
       } else {
-        // Only sound updates are stored, so these bytes were changed since, or the bytes that they build on were.
+        // Only sound updates are stored. So these bytes, or those that they build on, have changed since.
         this.#unreadable.add(position)
         this.#warn('an entry of the log cannot be read', { position })
       }
@@ -127,7 +127,7 @@ export class Room {
       (parsed) => this.#take(connection, frame, parsed.update, parsed.summary, labels),
       (failure: unknown) => {
         this.#warn('a large update could not be read', { reason: String(failure) })
-        // With the next frame this one would count as saved.
+        // The acknowledgement of the next frame would cover this one too.
         connection.close(closeCodes.storeFailed)
       },
     )
@@ -200,7 +200,7 @@ export class Room {
     return this.#accepted !== this.#committed.position
   }
 
-  /** Stored commits go out to everyone. After a failure the room is useless: it knows of updates that were not kept. */
+  /** Sends stored commits to everyone. After a failure the room can't go on: its index has updates that are lost. */
   readonly #onEnded = (commits: readonly RoomCommit[], failure: Error | null): void => {
     if (failure) return this.#abandon()
     let entries = 0
@@ -242,7 +242,7 @@ function bringsUnder(own: number | null, { ranges }: UpdateSummary): boolean {
   return ranges.some(({ clientId }) => clientId === own)
 }
 
-/** The update in memory that holds little else, so that another thread can take it over. */
+/** The update in a buffer of its own, so that another thread can take it over. */
 function withOwnMemory(update: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer } = update
   const isOwn = buffer instanceof ArrayBuffer && buffer.byteLength < update.length + maxFrameHeadBytes

@@ -19,8 +19,8 @@ const noLabels: readonly string[] = []
 /** After so many frames that no honest client sends, a connection is closed. */
 const maxRefusals = 20
 /**
- * So much may come too fast before the connection is closed, since each such update is read whole before it is refused:
- * two of the largest, or 500 small ones that were sent in one go. Each counts so much beside its bytes.
+ * How much may come too fast before the connection is closed: two of the largest updates, or 500 small ones in one go.
+ * Each such update is read whole before it is refused, and counts `tooFastCostBytes` beside its bytes.
  */
 const maxTooFastBytes = 32 * 1024 * 1024
 const tooFastCostBytes = 64 * 1024
@@ -45,7 +45,7 @@ export interface Identity {
 export type Dialect = 'ours' | 'plain'
 
 /**
- * - greeting: it has not said yet how it speaks.
+ * - greeting: it has not shown yet which protocol it speaks.
  * - catchingUp: it gets what was committed before; of new commits it is only told which of its own are safe.
  * - live: it has everything, and gets every new commit.
  * - closed: the relay has ended it, or the other side is gone. Nothing more is taken from it.
@@ -77,7 +77,7 @@ export type Recovery = 'nothing' | 'unclaimed' | 'lost data'
 /** One socket in one room. Only its own methods change it. */
 export class Connection {
   readonly socket: WebSocket
-  /** Takes so many bytes of what its account may send now. False when it may not send so much. */
+  /** Takes these bytes from what its account may send now. False when it may not send that many. */
   readonly spend: (bytes: number) => boolean
   #identity: Identity
   #access: Access
@@ -109,7 +109,7 @@ export class Connection {
     return this.#state.name === 'closed'
   }
 
-  /** From its first frame on it is known how it speaks. */
+  /** Its first frame shows which protocol it speaks. */
   startCatchUp(dialect: Dialect): void {
     if (this.#state.name === 'greeting') this.#state = catchingUp[dialect]
   }
@@ -157,7 +157,7 @@ export class Connection {
     this.close(access ? closeCodes.accessChanged : closeCodes.accessRemoved)
   }
 
-  /** The id that its current opening writes under, as it says; whose the id is, the client id register knows. */
+  /** The id that it says it writes under; `ClientIds` knows whose it is. */
   get clientId(): number | null {
     return this.#clientId
   }
@@ -190,12 +190,12 @@ export class Connection {
     return ++this.#frames
   }
 
-  /** How things stand before and after the next update is to be found again under this label. */
+  /** Keeps a label for the next update: the history keeps the states before and after it under this label. */
   keepCheckpoint(label: string): void {
     if (this.#labels.length < maxLabels && !this.#labels.includes(label)) this.#labels.push(label)
   }
 
-  /** The labels for the update that has arrived; the next one begins without. */
+  /** Returns the labels for the update that has arrived, and clears them for the next one. */
   takeLabels(): readonly string[] {
     if (this.#labels.length === 0) return noLabels
     const labels = this.#labels
@@ -210,7 +210,7 @@ export class Connection {
     return false
   }
 
-  /** Takes so much of what its account may send. False, and at some point the end, when it sends too fast. */
+  /** Takes this much from what its account may send. False when it sends too fast; in the end that closes it. */
   mayPush(bytes: number): boolean {
     if (this.spend(bytes + frameCostBytes)) return true
     this.#tooFastBytes += bytes + tooFastCostBytes
@@ -281,9 +281,9 @@ export class Connection {
 
   /** Asks for a sign of life. False when there was none since it was last asked. */
   askForLife(): boolean {
-    // While the relay does not listen, since what was sent is still to be read, nothing can be heard.
+    // While the relay has paused reading this connection, it cannot hear a sign of life.
     if (!this.#isHeard && !this.socket.isPaused) return false
-    // A ping of the device waits behind the rest, and it would take the silence for the end.
+    // The device's ping waits behind the rest. Without this pong it would take the silence for the end.
     if (this.#isWaiting) this.send(pong)
     this.#isHeard = false
     this.socket.ping()

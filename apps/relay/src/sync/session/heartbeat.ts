@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts'
 const heartbeatMs = 4_000
 
 /**
- * Ends the connections that nothing is heard of, and gives those whose session has expired to `renew`. Returns what
+ * Ends connections that are silent, and gives those whose session has expired to `renew`. Returns a function that
  * stops it.
  */
 export function startHeartbeat(parts: {

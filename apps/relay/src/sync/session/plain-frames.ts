@@ -18,7 +18,7 @@ export function encodeUpdateHead(updateBytes: number): Uint8Array {
   })
 }
 
-/** The question which of the asker's structs the other side lacks. */
+/** Asks the other side for what this state vector lacks. */
 export function encodeSyncStep1(stateVector: Uint8Array): Uint8Array {
   return encodeSync(syncKinds.step1, stateVector)
 }

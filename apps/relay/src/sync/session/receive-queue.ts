@@ -9,7 +9,7 @@ const maxWaitingBytes = 4 * 1024 * 1024
 const frameOverheadBytes = 512
 /** Any connection may hold an unfinished frame of this size, however much the others hold. */
 const smallFrameBytes = 64 * 1024
-/** While others wait for their turn, the one that may go on has so long to finish its frame. */
+/** While others wait, the one that may go on has this long to finish its frame. */
 const turnMs = 30_000
 
 interface Reader {
@@ -26,9 +26,9 @@ interface Reader {
 export function createReceiveQueues(maxBytesPerAccount: number, maxBytes: number) {
   const heldByAccount = new Map<string, number>()
   let heldByAll = 0
-  /** Those that are in the middle of a large frame; the first of them may always go on. */
+  /** Connections in the middle of a large frame; the first of them may always go on. */
   const large = new Set<Reader>()
-  /** Those of them that are not read now. */
+  /** Those of them whose reading is paused. */
   const stopped = new Set<Reader>()
   let timer: ReturnType<typeof setTimeout> | null = null
   let turnOf: Reader | undefined
@@ -62,7 +62,7 @@ export function createReceiveQueues(maxBytesPerAccount: number, maxBytes: number
     timer = setTimeout(endTurn, turnMs).unref()
   }
 
-  /** Whoever sends a large frame too slowly comes back when there is more space. */
+  /** Closes a connection that sends a large frame too slowly; it comes back when there is more space. */
   function endTurn(): void {
     timer = null
     if (stopped.size === 0) return

@@ -11,7 +11,7 @@ import { receiveFrame } from './receive-frame.ts'
 import { createReceiveQueues } from './receive-queue.ts'
 import { writeWholeFrames } from './write-whole-frames.ts'
 
-/** So many of the largest frames may be on their way from the connections of one account together, and of all accounts. */
+/** How many of the largest frames one account's connections may have in memory together, and all accounts'. */
 const framesPerAccount = 2
 const framesOfAll = 3
 const attachEvents = ['message', 'error', 'close'] as const
@@ -22,7 +22,7 @@ export interface Admitted {
   access: Access
   documentId: string
   cookie: string | undefined
-  /** How many revocations there had been when the questions were asked. */
+  /** The number of revocations when admission was asked. */
   revocations: number
   netSocket: Socket
 }
@@ -66,7 +66,7 @@ export function createSessions(parts: {
         spendOf(accountId, bytes),
       )
       connections.add(connection, admitted)
-      // Many who came at the same moment were all admitted.
+      // Many that came at the same moment were all admitted, so the limit is checked again.
       if (connections.countOf(accountId) > limits.connectionsPerAccount) connection.close(closeCodes.slowDown)
 
       let room: Room | null = null

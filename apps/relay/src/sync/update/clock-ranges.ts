@@ -9,7 +9,7 @@ export type ClockRanges = Chunk[]
 type Chunk = number[] | Uint32Array | Float64Array
 
 const maxInChunk = 512
-/** So many ranges are merged in one go with those that are there, from a share of their number on. */
+/** From this many new ranges on, and from this share of the known ones, all are merged in one pass. */
 const fewRanges = 32
 const shareForMerge = 16
 

@@ -32,7 +32,7 @@ export function createDocumentIndex(
   deletes: Map<number, ClockRanges>,
   nesting: NestingIndex = createNestingIndex(new Map()),
 ): DocumentIndex {
-  /** Of the update that was judged last: it is the one that is added next. */
+  /** The result for the update that was judged last, which is the one that is added next. */
   let found: { summary: UpdateSummary; nested: ReturnType<NestingIndex['find']> } | null = null
   const known = (clientId: number) => clocks.get(clientId) ?? 0
   let encoded: Uint8Array | null = null

@@ -81,7 +81,7 @@ export function findNesting(
     for (let run = stack.at(-1); run !== undefined; run = stack.at(-1)) {
       const needed = nextNeeded(run)
       if (needed !== null) {
-        // In a circle everything waits for everything, and for ever.
+        // The runs wait for each other in a circle.
         if (nestings[needed] === 'waiting') return null
         nestings[run] = 'waiting'
         stack.push(needed)

@@ -1,6 +1,6 @@
 import { findLast } from './binary-search.ts'
 
-/** In what an item says that it lies: in a root, inside the type that its anchor is, or beside its anchor. */
+/** How an update says where an item lies: in a root, inside the type that its anchor is, or beside its anchor. */
 export const itemPlaces = { root: 0, within: 1, beside: 2 } as const
 const placeMask = 3
 /** It is the value of a key. */

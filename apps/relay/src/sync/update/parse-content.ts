@@ -71,7 +71,7 @@ export function readContent(decoder: decoding.Decoder, content: number): number 
   }
 }
 
-/** A struct without length stands for nothing, and stops every reader that comes after it. */
+/** A struct without length has no content, and every reader after it fails. */
 export function readLength(decoder: decoding.Decoder): number {
   const length = decoding.readVarUint(decoder)
   if (length === 0) throw new Unsound()

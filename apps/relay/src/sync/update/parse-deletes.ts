@@ -2,7 +2,7 @@ import * as decoding from 'lib0/decoding'
 import { readLength } from './parse-content.ts'
 import { Unsound } from './unsound.ts'
 
-/** So many ranges are read into memory of their exact size, which another thread can take over as it is. */
+/** From this many ranges on, they are read into memory of their exact size, which another thread can take over. */
 const manyRanges = 64
 const maxUint32 = 2 ** 32 - 1
 
@@ -25,7 +25,7 @@ export function readDeletes(decoder: decoding.Decoder, maxClientIds: number): Ma
 
 function readRanges(decoder: decoding.Decoder): ArrayLike<number> {
   const count = decoding.readVarUint(decoder)
-  // A range takes two bytes at least: nobody makes room for more than was sent.
+  // A range takes at least two bytes, so an update can't claim more ranges than it has bytes for.
   if (2 * count > decoder.arr.length - decoder.pos) throw new RangeError('more ranges than bytes')
   let ranges: number[] | Uint32Array | Float64Array =
     count > manyRanges ? new Uint32Array(2 * count) : new Array<number>(2 * count)
@@ -33,7 +33,7 @@ function readRanges(decoder: decoding.Decoder): ArrayLike<number> {
     const clock = decoding.readVarUint(decoder)
     const length = readLength(decoder)
     if (!Number.isSafeInteger(clock + length)) throw new Unsound()
-    // No document has so many items; the update may be one that says so.
+    // No document has that many items, but an update can claim it.
     if (clock + length > maxUint32 && ranges instanceof Uint32Array) ranges = Float64Array.from(ranges)
     ranges[at] = clock
     ranges[at + 1] = length

@@ -50,7 +50,7 @@ export function parseUpdate(update: Uint8Array): UpdateSummary | Unreadable {
     const structs = createStructReader(decoder, itemRuns)
     structs.readAll()
     const deletes = readDeletes(decoder, maxClientIds)
-    // Bytes after the end are read by nobody and carried by everybody.
+    // Nobody reads bytes after the end, but everybody would store them.
     if (decoding.hasContent(decoder)) return 'malformed'
     return { ranges: structs.ranges, structs: structs.count(), refers: structs.refers, deletes, itemRuns }
   } catch (error) {
@@ -153,7 +153,7 @@ function createStructReader(decoder: decoding.Decoder, itemRuns: number[]) {
   }
 
   function refer(run: ItemRun, clientId: number, clock: number): void {
-    // An item that refers to itself, or to what its client has not written yet, waits for ever.
+    // An item that refers to itself, or to a later item of its client, would wait for ever.
     if (clientId === run.clientId && clock >= run.from) throw new Unsound()
     if ((refers.get(clientId) ?? noClock) < clock) refers.set(clientId, clock)
   }

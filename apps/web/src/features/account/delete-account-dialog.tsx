@@ -15,7 +15,7 @@ interface DeleteAccountDialogProps {
   onClose: () => void
 }
 
-/** Asks the relay what has to be decided, and then the person. */
+/** Asks the relay what the person has to decide, then shows the form. */
 export function DeleteAccountDialog({ opened, onClose }: DeleteAccountDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={texts.title} size="lg">

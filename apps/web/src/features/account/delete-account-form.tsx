@@ -20,12 +20,12 @@ const nobody = 'nobody'
 
 interface DeleteAccountFormProps {
   deletion: AccountDeletion
-  /** The committees are others than those that were shown. */
+  /** The committees have changed since they were shown. */
   onChanged: () => Promise<void>
   onClose: () => void
 }
 
-/** What becomes of committees without another owner, and who is asking. */
+/** Asks what becomes of committees without another owner, and for the password. */
 export function DeleteAccountForm({ deletion, onChanged, onClose }: DeleteAccountFormProps) {
   const { soleOwned, hasPassword, isLastAdmin } = deletion
   const [problem, setProblem] = useState<Problem | null>(null)

@@ -9,7 +9,7 @@ const DeleteAccountDialog = lazyDialog(() =>
   import('./delete-account-dialog.tsx').then((module) => module.DeleteAccountDialog),
 )
 
-/** What deleting the account means, an export before it, and the way to it. */
+/** Says what deleting the account means, offers an export, and opens the dialog. */
 export function DeleteAccountSection() {
   const [asking, setAsking] = useState(false)
   return (

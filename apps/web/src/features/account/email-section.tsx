@@ -15,7 +15,7 @@ import { useAccountForm } from './use-account-form.ts'
 
 const { email: texts, fields } = accountTexts
 
-/** The address to sign in with, and another one, which counts once it was confirmed there. */
+/** The email address of the account, and a form to change it. The new one counts once it is confirmed. */
 export function EmailSection() {
   const session = useSession()
   const { state, load } = useLoaded(readWaysToSignIn)

@@ -16,7 +16,7 @@ import { useAccountForm } from './use-account-form.ts'
 
 const { password: texts, fields, forgotten } = accountTexts
 
-/** Another password for whoever knows the old one; a link to the mailbox for whoever has none. */
+/** Changes the password. An account that has none gets a link by email to set its first one. */
 export function PasswordSection() {
   const { state, load } = useLoaded(readWaysToSignIn)
   const [changes, setChanges] = useState(0)

@@ -14,7 +14,7 @@ import classes from './account-section.module.css'
 
 const { sessions: texts } = accountTexts
 
-/** Where the person is signed in, and signing out there. */
+/** Lists the person's sessions and ends them. */
 export function SessionsSection() {
   const { state, load } = useLoaded(readSessions)
   /** The session that is being signed out. */
@@ -27,7 +27,7 @@ export function SessionsSection() {
     if (ending !== null) return
     setEnding(which === 'others' ? which : which.id)
     const answer = await endSession(which)
-    // One that is gone already is signed out.
+    // A session that is already gone counts as signed out.
     if (answer.ok || answer.problem.code === 'not-found')
       notify({ title: which === 'others' ? texts.othersEnded : texts.ended })
     else notifyError({ title: texts.failed, message: problemText(answer.problem) })

@@ -5,7 +5,7 @@ import { ForgotPassword } from './forgot-password.tsx'
 import { ProviderButtons } from './provider-buttons.tsx'
 import { SignInForm, type SignInFormProps } from './sign-in-form.tsx'
 
-/** All ways to sign in: providers, email and password, and the way out for a forgotten one. */
+/** All ways to sign in: providers, email and password, and a link for a forgotten password. */
 export function SignInPanel(props: Omit<SignInFormProps, 'onForgotten'>) {
   const [forgottenOf, setForgottenOf] = useState<string | null>(null)
   if (forgottenOf !== null) return <ForgotPassword email={forgottenOf} onBack={() => setForgottenOf(null)} />

@@ -12,7 +12,7 @@ const { signUp: texts, fields } = accountTexts
 
 interface SignUpFormProps {
   onDone: () => void
-  /** What is in the fields at first. */
+  /** The first values of the fields. */
   name?: string
   email?: string
 }

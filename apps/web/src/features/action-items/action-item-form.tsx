@@ -66,12 +66,7 @@ export function ActionItemForm(props: ActionItemFormProps) {
         data={[...owners]}
         {...form.getInputProps('owner')}
       />
-      <TextInput
-        label={texts.dueDate}
-        type="date"
-        max="9999-12-31"
-        {...form.getInputProps('dueDate')}
-      />
+      <TextInput label={texts.dueDate} type="date" max="9999-12-31" {...form.getInputProps('dueDate')} />
       <div className={classes.buttons}>
         {onCancel && (
           <Button size="md" variant="default" onClick={onCancel}>

@@ -19,7 +19,7 @@ interface ActionItemsTabProps {
   editable: boolean
 }
 
-/** What people took on in a meeting, open first. */
+/** The action items of a meeting, open ones first. */
 export function ActionItemsTab({ slug, meetingId, editable }: ActionItemsTabProps) {
   const items = useQuery(useReplica().meeting(meetingId).actionItems.list)
   const actions = useActionItemActions(meetingId)

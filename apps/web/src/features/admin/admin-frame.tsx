@@ -26,7 +26,7 @@ interface AdminFrameProps {
   children: ReactNode
 }
 
-/** Around every page of the administration: its pages, and who may see them. The relay refuses everybody else too. */
+/** The frame of every administration page: links to the pages, and the check of the role. The relay checks it too. */
 export function AdminFrame({ title, admins, children }: AdminFrameProps) {
   const role = useSiteRole()
   const [asked, setAsked] = useState(role !== null)

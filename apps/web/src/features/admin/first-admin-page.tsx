@@ -12,7 +12,7 @@ import classes from './admin.module.css'
 
 const { firstAdmin: texts } = adminTexts
 
-/** Where the link in the log leads. Only the button uses it up. */
+/** The page behind the link in the relay's log. Only the button uses the link up. */
 export function FirstAdminPage({ token, name }: { token: string; name: string }) {
   const [busy, setBusy] = useState(false)
   const [isDone, setIsDone] = useState(false)

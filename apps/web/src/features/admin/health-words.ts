@@ -6,9 +6,9 @@ import { momentInWords } from '../../ui/dates.ts'
 
 const { health: texts } = adminTexts
 const hourMs = 60 * 60 * 1000
-/** A nightly backup with a day to spare. */
+/** A nightly backup may be missed once. */
 const backupOldAfterMs = 50 * hourMs
-/** More than what an answer takes on its way, and what clocks usually differ by. */
+/** More than the time of an answer and the usual difference of clocks. */
 const clockOffAfterMs = 2 * 60 * 1000
 
 export interface HealthFact {

@@ -14,7 +14,7 @@ const { people: texts } = adminTexts
 const pauseBeforeSearchMs = 250
 const shownAtOnce = 50
 
-/** Everybody with an account: roles, and closing somebody out. Moderators see names and the General Committee. */
+/** Everybody with an account, with roles and disabled accounts. Moderators see names and the General Committee only. */
 export function PeopleAdmin({ accountId }: { accountId: string }) {
   const isAdmin = useSiteRole() === 'admin'
   const [search, setSearch] = useState('')
@@ -66,7 +66,7 @@ export function PeopleAdmin({ accountId }: { accountId: string }) {
   )
 }
 
-/** The first so many pages: after a change all that is on screen is read again. */
+/** Reads all pages that are on screen: after a change they are read again together. */
 async function readAll(search: string, pages: number) {
   const answers = await Promise.all(
     Array.from({ length: pages }, (_, page) => readSitePeople(search, page * shownAtOnce)),

@@ -43,7 +43,7 @@ const anyOther = { words: texts.changed, tone: 'changed' } as const
 
 const markOf = (kind: Kind) => marks[kind] ?? anyOther
 
-/** How an entry stands out as a whole: what came or went is that, whatever else was done with it. */
+/** How a whole entry is marked. An added or removed entry is marked as that, whatever else was changed in it. */
 export function toneOf(changes: readonly MeetingChange[]): Tone | undefined {
   const tones = changes.map(({ kind }) => markOf(kind).tone)
   return tones.find((tone) => tone !== 'changed') ?? tones[0]

@@ -102,7 +102,7 @@ function actionWords(change: ActionChange): string {
   }
 }
 
-/** Kinds of changes that set a field, of which only one value can stand. */
+/** Kinds of changes that set a field, of which only one value is kept. */
 const setsField = new Set<MeetingDifference['kind']>([
   'meeting-started',
   'meeting-ended',
@@ -120,7 +120,7 @@ const setsField = new Set<MeetingDifference['kind']>([
   'action-reopened',
 ])
 
-/** Who set a field to something else in the same step, and to what, as far as that is known. */
+/** Who else set the field in the same step, and to which value, as far as that is known. */
 export function lostWords(change: MeetingChange): { who: Who; value: string | null }[] {
   if (!setsField.has(change.kind)) return []
   return change.lost.map(({ who, value }) => ({ who, value: lostValue(change.kind, value) }))

@@ -1,10 +1,10 @@
 import type { HistorySession, MeetingContents, MeetingVersion } from '@civic-hub/committee/history'
 
-/** What the address of a history says beyond which meeting it is: positions in the relay's log. */
+/** The search parameters of a history's address: positions in the relay's log. */
 export interface HistoryAddress {
   /** The session that is open, by its end. */
   version?: number
-  /** One step of it, where only that is looked at. */
+  /** One step of the session, when only that step is shown. */
   step?: number
 }
 
@@ -25,8 +25,8 @@ export type Shown = Pick<HistorySession, 'position' | 'from' | 'to' | 'authors' 
 }
 
 /**
- * The session that an address means, and the one step of it that is to be shown. A position that is not there any more,
- * since the relay has put steps together, leads to what they are part of now; without one it is the latest.
+ * The session that an address means, and the step of it to show. A position that is no longer there,
+ * because the relay has joined steps, leads to the joined step; without a position it is the latest session.
  */
 export function findShown(
   sessions: readonly HistorySession[],

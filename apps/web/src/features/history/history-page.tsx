@@ -26,11 +26,11 @@ interface HistoryPageProps {
   committee: CommitteeOnDevice
   meetingId: string
   address: HistoryAddress
-  /** What to show where the meeting is not there, or was removed. */
+  /** What to show when the meeting does not exist or was removed. */
   notFound: (removed: boolean) => ReactNode
 }
 
-/** The history of a meeting: its versions, one of them as it was, what changed, and the way back to it. */
+/** The history of a meeting: the list of versions, and one of them with what changed and a button to restore it. */
 export function HistoryPage(props: HistoryPageProps) {
   const { doc } = useReplica()
   const { meetingId, notFound } = props
@@ -69,7 +69,7 @@ function HistoryOnScreen({
   const title = now.meeting.title.trim() || texts.untitled
   const found = findShown(sessions, address)
   const shown = found && (found.step ?? found.session)
-  // There the list stands alone, and none of its versions is on screen.
+  // On a narrow screen the list stands alone, so no version is on screen.
   const onlyList = useMediaQuery(narrowScreen) && address.version === undefined
   const { heading, announcement } = useVersionFocus(address, shown)
   useMeetingPresence(meetingId)

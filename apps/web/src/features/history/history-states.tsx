@@ -9,7 +9,7 @@ import type { HistoryState } from './meeting-history.ts'
 
 const { states: texts } = historyTexts
 
-/** How far the history is read: by time, since nobody knows before the end how much there is. */
+/** The progress of reading the history, by time: its size is not known before the end. */
 export function ReadingHistory({ state }: { state: HistoryState | null }) {
   const upTo = state?.upTo ?? null
   return (
@@ -47,7 +47,7 @@ export function NoHistory(props: {
   )
 }
 
-/** What is not as it should be while versions are shown. */
+/** Problems to mention while versions are shown. */
 export function HistoryNotices({ state, retry }: { state: HistoryState; retry: () => void }) {
   if (state.unreadable === 0 && state.kind !== 'failed') return null
   return (

@@ -7,7 +7,7 @@ interface Span {
   readonly to: number
 }
 
-/** Times are the relay's, shown in the time zone of this device. What is from before history has none. */
+/** Times are the relay's, shown in this device's time zone. A step from before the history has no time. */
 export const isTimed = ({ to }: Pick<Span, 'to'>): boolean => to > 0
 
 /** The day under which a version stands in the list. */

@@ -6,7 +6,7 @@ import { createObservable, type Observable } from '../../replica/observable.ts'
 export interface HistoryState {
   kind: 'reading' | 'read' | 'failed'
   problem: Problem | null
-  /** Whether it was read to its end once; from then on, only what is new comes. */
+  /** Whether it was read to its end once; after that, only new steps come. */
   complete: boolean
   /** When the last step came that was read so far, and how far that is from the first to now, from 0 to 1. */
   upTo: number | null
@@ -26,7 +26,7 @@ export interface MeetingHistory {
   close(): void
 }
 
-/** A frame of a smooth screen: the replay pauses after so much work. */
+/** The replay pauses after this much work, so that the screen stays smooth. */
 const sliceMs = 10
 
 const nothing: HistoryState = {
@@ -75,7 +75,7 @@ export function openMeetingHistory(
       if (answer.value.logId !== logId) {
         const isAnother = logId !== null
         beginAnew(answer.value.logId)
-        // What was asked for came after a position in the other log.
+        // The position that was asked for belongs to the other log.
         if (isAnother) continue
       }
       // Until now it said why there was nothing; trying again alone is no news.
@@ -92,7 +92,7 @@ export function openMeetingHistory(
     for (const step of steps) {
       const version = into.take(step)
       position = step.position
-      // A step that was put together anew meanwhile ends where one that is here already does.
+      // A step that the relay joined meanwhile ends where a known step ends.
       if (version) versions = [...versions.filter((known) => known.position < version.position), version]
       if (performance.now() < pauseAt) continue
       showProgress(step.to, versions, into)

@@ -11,7 +11,7 @@ const { who: texts } = historyTexts
 export interface Names {
   /** By account, as the relay knows them. */
   byAccount: ReadonlyMap<string, string>
-  /** The account of who looks at this. */
+  /** The account of the person at this screen. */
   self: string | null
 }
 
@@ -25,7 +25,7 @@ export function nameOf(who: Who, { byAccount, self }: Names): string {
   return who === self ? texts.you(name) : isolate(name)
 }
 
-/** “Ana Ortiz, Sam Lee and Joy Park”; nobody at all is from before history was kept. */
+/** “Ana Ortiz, Sam Lee and Joy Park”. An empty list means that the change is older than the history. */
 export function namesOf(people: readonly Who[], names: Names): string {
   if (people.length === 0) return texts.beforeHistory
   const listed = people.map((who) => nameOf(who, names))

@@ -25,7 +25,7 @@ interface RestoreButtonProps {
   version: { contents: MeetingContents; to: number }
 }
 
-/** The way back to a version; where it is closed, it says why. */
+/** Restores a version. When that is not allowed, it says why. */
 export function RestoreButton({ meetingId, now, version }: RestoreButtonProps) {
   const canWrite = useCanWrite()
   const restore = useRestoreVersion(meetingId)
@@ -53,10 +53,10 @@ export function RestoreButton({ meetingId, now, version }: RestoreButtonProps) {
   )
 }
 
-/** Restores a version after a question that says what will happen, and offers to take it back. */
+/** Restores a version after a question that says what will happen, and offers an undo. */
 function useRestoreVersion(meetingId: string) {
   const replica = useReplica()
-  // Asked for now: undo remembers what is done from here on.
+  // Ask for the undo scope now: it records only what is done from here on.
   const scope = useMemo(() => replica.undo(meetingId), [replica, meetingId])
   const restored = useMemo(() => ({ isLast: false }), [])
 

@@ -6,7 +6,7 @@ import classes from './text-changes.module.css'
 const { marks: texts } = historyTexts
 
 /**
- * A text with what was added to it and taken from it: by line and colour, and in words for who can't see either. Those
+ * A text with what was added to it and removed from it: by line and colour, and in words for screen readers. Those
  * words have a direction of their own, so that they don't decide that of the text.
  */
 export function TextChanges({ before, after }: { before: string; after: string }) {

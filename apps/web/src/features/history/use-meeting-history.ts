@@ -7,12 +7,12 @@ import { isConnected } from '../../shell/status/chip-words.ts'
 import { type HistoryState, type MeetingHistory, openMeetingHistory } from './meeting-history.ts'
 
 const closed = createObservable<HistoryState | null>(null)
-/** What was just done is saved by then, and with that in the relay's history. */
+/** After this pause, an edit is saved and therefore in the relay's history. */
 const readSoonMs = 2_000
-/** The relay makes steps anew for who asks: while others write, the list follows at this pace. */
+/** Each answer makes the relay compute steps, so the list follows others' edits only at this pace. */
 const readAtMostEveryMs = 15_000
 
-/** A relay that is busy, or not quite there, is not pressed. */
+/** Back off when the relay is busy or hard to reach. */
 const maxPauseMs = 60_000
 
 /** The history of a meeting, read when the screen opens, when the connection is back, and after each change. */
@@ -53,7 +53,7 @@ export function useMeetingHistory(committee: CommitteeOnDevice, meetingId: strin
     return () => clearTimeout(timer)
   }, [history, connected, failure])
 
-  // What is done here is in the relay's history once it is saved: until then it has to be asked for again.
+  // An edit of this device is in the relay's history only after it is saved, so ask again until then.
   const saved = status?.kind !== 'saving' && !(status?.kind === 'synced' && status.pending > 0)
   const lately = useRef({ changed: false, readAt: 0 })
   useEffect(() => {

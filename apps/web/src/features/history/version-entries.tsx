@@ -15,7 +15,7 @@ type ItemChange = Extract<MeetingChange, { list: unknown }>
 
 interface VersionItemsProps {
   items: readonly Item[]
-  /** Those that went with this version: shown only among the changes. */
+  /** Entries that this version removed: shown only among the changes. */
   gone: readonly Item[]
   /** What to mark; nothing while changes are not shown. */
   changes: readonly ItemChange[]
@@ -38,7 +38,7 @@ export function VersionItems({ items, gone, changes }: VersionItemsProps) {
 
 interface ItemEntryProps {
   item: Item
-  /** Null for one that is gone. */
+  /** Null for a removed entry. */
   number: number | null
   changes: readonly ItemChange[]
 }
@@ -108,7 +108,7 @@ type ActionChange = Extract<MeetingChange, { kind: `action-${string}` }>
 
 interface VersionActionItemsProps {
   items: readonly ActionItem[]
-  /** Those that went with this version: shown only among the changes. */
+  /** Entries that this version removed: shown only among the changes. */
   gone: readonly ActionItem[]
   changes: readonly ActionChange[]
 }
@@ -156,7 +156,7 @@ interface TitleProps {
   title: string
   gone: boolean
   retitled: { before: string; after: string } | undefined
-  /** What being done with it is called, where it is. */
+  /** The word for a completed entry, if it is completed. */
   done: string | false
 }
 

@@ -16,7 +16,7 @@ interface VersionListProps {
   sessions: readonly HistorySession[]
   /** The session that is open; its steps stand below it. */
   opened: HistorySession
-  /** What of it is shown: itself, or one of its steps; nothing while the list stands alone. */
+  /** What is shown: the session or one of its steps; null while the list stands alone. */
   shown: Shown | null
 }
 

@@ -22,7 +22,7 @@ interface VersionViewProps {
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** One version: as it was, by whom, what changed, and the way back to it. */
+/** One version: its content, its authors, what changed, and the button that restores it. */
 export function VersionView({ meetingId, now, shown, heading }: VersionViewProps) {
   const [showsChanges, setShowsChanges] = useState(true)
   const headingId = useId()
@@ -94,7 +94,7 @@ function ChangeList({ changes, labelledBy }: { changes: readonly MeetingChange[]
   )
 }
 
-/** Of values set apart one stands; the other can be read here. */
+/** Only one of two values that were set apart was kept; the other can be read here. */
 function Lost({ change }: { change: MeetingChange }) {
   const names = useContext(NamesContext)
   return lostWords(change).map(({ who: by, value }) => (

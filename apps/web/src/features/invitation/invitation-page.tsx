@@ -24,7 +24,7 @@ interface InvitationPageProps {
   onHome: () => void
 }
 
-/** Where the link of an invitation leads. Only the button uses it up: mail programs open links by themselves. */
+/** The page behind an invitation's link. Only the button uses the link up: mail programs open links by themselves. */
 export function InvitationPage({ token, onSignIn, onSignUp, onEnter, onHome }: InvitationPageProps) {
   const session = useSession()
   const accountId = session.kind === 'signed-in' ? session.account.id : null

@@ -10,7 +10,7 @@ export type InvitationState =
   | { kind: 'invalid' }
   | { kind: 'failed'; problem: Problem }
 
-/** What the relay says of the link. It is asked again when somebody else is signed in; undefined: not known yet who is. */
+/** What the relay says of the link; asked again for another account. `undefined`: it is not known yet which one. */
 export function useInvitation(token: string, accountId: string | null | undefined) {
   const asked = useRef(0)
   const [state, setState] = useState<InvitationState>(

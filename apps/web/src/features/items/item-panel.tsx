@@ -38,7 +38,7 @@ interface ItemPanelProps {
   onOpen: (itemId: string, options?: { editing: boolean }) => void
 }
 
-/** One item at full width: what it is about, its steps, and what can be done with it. */
+/** One item at full width: its fields, its subtasks, and the buttons for it. */
 export function ItemPanel(props: ItemPanelProps) {
   const { kind, meetingId, itemId, status, editable, editing, onEditing, opened, onClose } = props
   const { texts } = kind
@@ -210,7 +210,7 @@ export function ItemPanel(props: ItemPanelProps) {
 
 const settleMs = 800
 
-/** A press that was meant for the item before must not complete the one that has just taken its place. */
+/** A press that was meant for the previous item must not complete the one that has just replaced it. */
 function useSettling(advanced: boolean): boolean {
   const [settling, setSettling] = useState(advanced)
   useEffect(() => {

@@ -22,7 +22,7 @@ export function redoOnce(scope: UndoScope): void {
 export function useUndoKeys(meetingId: string, editable: boolean): void {
   const replica = useReplica()
   useEffect(() => {
-    // Asked for now: it remembers what is done from here on.
+    // Ask for the undo scope now: it records only what is done from here on.
     const scope = replica.undo(meetingId)
     if (!editable) return
     function onKeyDown(event: KeyboardEvent) {

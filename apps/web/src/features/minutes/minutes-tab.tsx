@@ -17,7 +17,7 @@ interface MinutesTabProps {
   actions: (text: () => string) => ReactNode
 }
 
-/** What a meeting leaves behind, to read, copy, keep and print. */
+/** The minutes of a meeting, to read, copy, save and print. */
 export function MinutesTab({ committee, meetingId, actions }: MinutesTabProps) {
   const replica = useReplica()
   const meeting = useQuery(useMemo(() => queryMeeting(replica.doc, meetingId), [replica, meetingId]))

@@ -4,7 +4,7 @@ import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
 import { minutesTexts as texts } from '../../texts/en/minutes.ts'
 
-/** One thing of a section, with what belongs to it below. */
+/** One entry of a section, with its details below. */
 export interface MinutesEntry {
   readonly words: string
   /** What is said about it in the same line, as "completed". */
@@ -19,14 +19,14 @@ export interface MinutesSection {
   readonly entries: readonly MinutesEntry[]
 }
 
-/** The minutes of a meeting in words: derived from what is in it, never kept beside it. */
+/** The minutes of a meeting in words. They are derived from the meeting and never stored. */
 export interface Minutes {
   readonly committee: string
   readonly title: string
   readonly when: string
   /** Why they are not final yet, or null. */
   readonly draft: string | null
-  /** Sections with something in them. */
+  /** Sections that have entries; empty ones are left out. */
   readonly sections: readonly MinutesSection[]
 }
 
@@ -113,7 +113,7 @@ export function minutesText(minutes: Minutes): string {
   return `${[head.join('\n'), ...parts].join('\n\n')}\n`
 }
 
-/** The title with a hyphen for every sign that is no letter or digit. */
+/** The title with a hyphen for every character that is no letter or digit. */
 export function minutesFileName(title: string): string {
   return `${title.replace(/[^\p{L}\p{N}]/gu, '-').toLowerCase()}-minutes.txt`
 }

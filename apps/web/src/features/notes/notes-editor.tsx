@@ -72,7 +72,7 @@ export default function NotesEditor({ meetingId, fragment, editable }: NotesEdit
   )
 }
 
-/** Who came into the field last; told once, and not again while they go in and out. */
+/** Who came into the field last. They are announced once, not each time they return. */
 function useNewcomer(names: readonly string[]): string | null {
   const [told, setTold] = useState<readonly string[]>([])
   const newcomer = names.find((name) => !told.includes(name))
@@ -91,7 +91,7 @@ function useNotesEditor(fragment: Y.XmlFragment): Editor | 'unreadable' | null {
     const schema = getSchema(extensions)
     if (!isReadableBy(schema, fragment)) {
       setOpened('unreadable')
-      // Whoever knows what it is may take it out again.
+      // Somebody whose app can read it may remove it again.
       return observeFragment(fragment, () => {
         if (isReadableBy(schema, fragment)) setAttempt((count) => count + 1)
       })

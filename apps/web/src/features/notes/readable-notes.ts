@@ -3,9 +3,9 @@ import type * as Y from 'yjs'
 
 /**
  * The editor deletes from the document what its schema does not know, and breaks over what stands in the wrong place.
- * So before it opens, and before it hears of a change, the notes are looked through for what it would not keep: what a
- * newer app has written, or what nobody's editor would. Honest notes that were edited apart may lack something (a list
- * without an entry); the editor deals with that, so it is no reason.
+ * So before it opens, and before it receives a change, the notes are checked for what it would not keep: what a
+ * newer app has written, or what no editor writes. Honest notes that were edited apart may lack something (a list
+ * without an entry); the editor can handle that, so they stay editable.
  */
 export function isReadableBy(schema: Schema, fragment: Y.XmlFragment): boolean {
   return holdsAll(schema, schema.topNodeType, fragment.toArray())
@@ -94,7 +94,7 @@ function isKnownText(schema: Schema, step: { insert?: unknown; attributes?: unkn
 const hasKnownAttributes = (type: NodeType, element: Element) =>
   hasKnownValues(type.spec.attrs, element.getAttributes())
 
-/** Only attributes of ours, each of the kind that its default is of; those without one are texts. */
+/** Accepts only attributes of our schema, each of its default's type; one without a default is a text. */
 function hasKnownValues(attrs: NodeType['spec']['attrs'], values: object): boolean {
   return Object.entries(values).every(([name, value]) => {
     if (!attrs || !Object.hasOwn(attrs, name)) return false

@@ -7,7 +7,7 @@ import { notify } from '../../ui/notify.ts'
 import buttons from '../../ui/plain-button.module.css'
 import classes from './splash-gate.module.css'
 
-/** The password, and what came of it. A wrong one clears the field. */
+/** The form for the gate's password. A wrong password clears the field. */
 export function GatePassword({ unreachable }: { unreachable: boolean }) {
   const input = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')

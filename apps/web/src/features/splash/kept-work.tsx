@@ -6,7 +6,7 @@ import classes from './splash-gate.module.css'
 
 const countEveryMs = 2_000
 
-/** For a person who is signed in: where their work is while the gate is closed. */
+/** Tells a signed-in person how much of their work waits on this device while the gate is closed. */
 export function KeptWork() {
   const [waiting, setWaiting] = useState(0)
   useEffect(() => {

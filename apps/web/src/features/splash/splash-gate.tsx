@@ -11,7 +11,7 @@ import classes from './splash-gate.module.css'
 const askAgainEveryMs = 10_000
 
 interface SplashGateProps {
-  /** Nobody could be asked whether the gate is open. */
+  /** The relay could not be asked whether the gate is open. */
   unreachable: boolean
   /** The form by which administrators sign in instead. */
   signInForm: ReactNode
@@ -35,7 +35,7 @@ export function SplashGate({ unreachable, signInForm }: SplashGateProps) {
   useEffect(() => {
     if (signsIn) dialog.current?.querySelector('input')?.focus()
   }, [signsIn])
-  // It may be opened for everybody, or in another tab.
+  // The gate may be switched off, or opened in another tab.
   useEffect(() => whileVisible(askAgainEveryMs, askGateAgain), [])
 
   return (

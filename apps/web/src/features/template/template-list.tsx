@@ -14,7 +14,7 @@ interface TemplateListProps {
   kind: TemplateKind
   entries: readonly TemplateEntry[]
   editable: boolean
-  /** What stands in the field for the next entry. */
+  /** The content of the field for the next entry. */
   next: string
   onNext: (text: string) => void
   /** Whether somebody tried to add a blank one. */

@@ -19,8 +19,8 @@ const { rituals, agenda } = templateKinds
 const nothing = { rituals: '', agenda: '' }
 
 /**
- * What new meetings start with. Entries are in the document as soon as they are added, moved or removed; saving takes
- * what still stands in the fields, and says that it is done.
+ * What new meetings start with. Entries are in the document as soon as they are added, moved or removed. Saving also
+ * takes what is still in the fields, and confirms it.
  */
 export function TemplatePage({ committee }: { committee: { slug: string; name: string } }) {
   const { doc, context } = useReplica()
@@ -30,7 +30,7 @@ export function TemplatePage({ committee }: { committee: { slug: string; name: s
   const template = useQuery(useMemo(() => queryTemplate(doc), [doc]))
   const [next, setNext] = useState(nothing)
   const [blank, setBlank] = useState<TemplateKind['name'] | null>(null)
-  /** What stands in the duration's field while it differs from the template's. */
+  /** The content of the duration field while it differs from the template. */
   const [duration, setDuration] = useState<string | number | null>(null)
   const adding = { rituals: useTemplateActions(rituals), agenda: useTemplateActions(agenda) }
   useDocumentHead({ title: texts.documentTitle(committee.name) })
@@ -110,7 +110,7 @@ export function TemplatePage({ committee }: { committee: { slug: string; name: s
   )
 }
 
-/** A new meeting as it will begin. */
+/** Shows how a new meeting will start. */
 function Preview({ template }: { template: MeetingTemplate }) {
   const headingId = useId()
   const lists = [

@@ -21,7 +21,7 @@ export function useTemplateActions(kind: TemplateKind) {
 
     return {
       titleOf,
-      /** Answers false for a blank text. */
+      /** Returns false for a blank text. */
       add(text: string): boolean {
         const added = kind.add(doc, context, text)
         if (added.ok) say(texts.added(text.trim()))

@@ -11,7 +11,7 @@ export function findInText(text: string, words: string): { parts: TextPart[]; co
   let count = 0
   let from = 0
   if (wanted !== '') {
-    // By a pattern and not by lowering both: some letters get longer in lower case, and places would shift.
+    // Use a pattern instead of lowercasing both: some letters get longer in lower case, and positions would shift.
     const pattern = new RegExp(wanted.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu')
     for (const { index, 0: match } of text.matchAll(pattern)) {
       if (index > from) parts.push({ text: text.slice(from, index), found: null })

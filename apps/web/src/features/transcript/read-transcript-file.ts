@@ -6,7 +6,7 @@ import { parse } from '@plussub/srt-vtt-parser'
  */
 export function readTranscriptFile(name: string, content: string): string | null {
   const text = content.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
-  // Nobody writes a NUL: this is a file of another kind with the name of a text.
+  // A text has no NUL: this is a file of another kind with a text file's name.
   if (text.includes('\0')) return null
   if (!/\.(vtt|srt)$/i.test(name)) return text.trim() || null
   return readCaptions(text)

@@ -12,7 +12,7 @@ import { findInText, type TextPart } from './find-in-text.ts'
 import { readTranscriptFile } from './read-transcript-file.ts'
 import classes from './transcript-tab.module.css'
 
-/** What was said in a meeting, word by word: typed, pasted or imported. */
+/** The transcript of a meeting: typed, pasted or imported. */
 export function TranscriptTab({ meetingId, editable }: { meetingId: string; editable: boolean }) {
   const { transcript } = useReplica().meeting(meetingId)
   const words = useQuery(transcript.words)
@@ -139,7 +139,7 @@ export function TranscriptTab({ meetingId, editable }: { meetingId: string; edit
   )
 }
 
-/** The transcript to read, with what was searched for. */
+/** The transcript to read, with the matches of the search marked. */
 function FoundWords({ parts, current }: { parts: readonly TextPart[]; current: number | null }) {
   const mark = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another match is another place

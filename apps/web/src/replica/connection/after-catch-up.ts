@@ -16,7 +16,7 @@ export function createAfterCatchUp(doc: Y.Doc, context: TransitionContext, canWr
   let open: OpenNotes[] = []
   let migrated = false
   return {
-    /** Runs before anything is delivered: the edits are pending, their meetings still as this device knows them. */
+    /** Runs before anything is delivered: the edits are pending, and their meetings as this device knows them. */
     begins(pending: readonly PendingUpdate[]): void {
       open = findOpenNotes(
         doc,

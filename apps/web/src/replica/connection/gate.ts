@@ -1,8 +1,8 @@
 import { createObservable, type Observable } from '../observable.ts'
 
 /**
- * The splash gate as far as this page knows. `unreachable`: nobody could be asked, which counts as closed. It stands
- * before everything that the relay answers; what is on this device is kept meanwhile.
+ * The splash gate as far as this page knows. `unreachable`: the relay could not be asked, which counts as closed. While
+ * it is closed the relay answers nothing; what is on this device is kept.
  */
 export type GateState = 'unknown' | 'open' | 'closed' | 'unreachable'
 

@@ -123,7 +123,7 @@ export function createPushQueue(doc: Y.Doc, pendingUpdates: PendingUpdates) {
         console.error(`The relay refused an edit: ${reason}`)
       }
     },
-    /** Why the relay does not take what was sent, if it does not. */
+    /** Why the relay does not take what was sent, or null. */
     refusal: (): RefusalReason | null => refusal,
     /** The connection ended: what was not acknowledged is still pending. */
     interrupt(): void {

@@ -8,7 +8,7 @@ export type SyncStatus =
   | { kind: 'synced'; at: number | null; devices: number; pending: number }
   | { kind: 'saving'; pending: number }
   | { kind: 'offline' }
-  /** `refused`: there is a connection, and the relay does not take it. */
+  /** `refused`: there is a connection, and the relay does not take the changes. */
   | { kind: 'saved-on-device'; pending: number; refused: RefusalReason | null }
   /** The relay is there, and can't write its store: its disk may be full. */
   | { kind: 'server-cannot-save'; pending: number }
@@ -76,7 +76,7 @@ export function deriveStatus(facts: StatusFacts, now: number): SyncStatus {
   const notConnected: SyncStatus =
     pending > 0 ? { kind: 'saved-on-device', pending, refused: null } : { kind: 'offline' }
   if (facts.link.kind === 'closed') return notConnected
-  // The relay is there and does not take it: it stays here, and can be exported.
+  // The relay is there and does not take the changes. They stay here and can be exported.
   const refused = facts.viewer ? 'read-only' : facts.refusal
   if (pending > 0 && refused !== null) return { kind: 'saved-on-device', pending, refused }
   const late = oldest !== null && now - oldest >= savingAfterMs

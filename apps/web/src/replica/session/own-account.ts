@@ -9,7 +9,7 @@ import type { Answer } from '../connection/answer.ts'
 import { askRelay, tellRelay } from '../connection/relay-http.ts'
 import { refreshSession } from './session.ts'
 
-/** What a person does about their own account: password, address, sessions, connected sign-ins. */
+/** Requests about a person's own account: password, address, sessions, connected sign-ins. */
 
 export const readSessions = (): Promise<Answer<SessionList>> =>
   askRelay('GET', '/api/sessions', undefined, sessionListSchema)

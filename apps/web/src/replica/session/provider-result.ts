@@ -11,11 +11,11 @@ export interface FailedSignIn {
   why: ProviderFailure
 }
 
-/** How a sign-in with a provider went from which this page load comes back; read once. */
+/** The result of the sign-in with a provider that this page load returns from; read once. */
 const result = takeResult()
 const failure = createObservable<FailedSignIn | null>(readFailure(result))
 
-/** Whether this page load comes back from a provider who said who the person is. */
+/** Whether this page load returns from a sign-in with a provider that succeeded. */
 export const cameFromProvider = result.endsWith('.done')
 
 export const useFailedSignIn = (): FailedSignIn | null => useObservable(failure)

@@ -1,8 +1,8 @@
 const key = 'civic-hub:invitation'
 
 /*
- * The invitation that was opened in this tab, while its reader signs up or signs in, maybe at another site. A sign-up takes
- * it along, so that the confirmation accepts it on whatever device.
+ * The invitation that was opened in this tab, while its reader signs up or signs in, maybe at another site. A sign-up
+ * sends it along, so that the confirmation accepts it on any device.
  */
 export const rememberedInvitation = (): string | null => sessionStorage.getItem(key)
 export const rememberInvitation = (token: string): void => sessionStorage.setItem(key, token)

@@ -65,7 +65,7 @@ export const useSiteRole = (): SiteRole | null => useObservable(role)
 /** Whether the person runs the site: administrators and moderators. */
 export const useIsOnSiteTeam = (): boolean => ['admin', 'moderator'].includes(useSiteRole() ?? '')
 export const useSite = () => useObservable(site)
-/** The e-mail address that waits for its confirmation after a sign-up in this tab, if any. */
+/** The email address that waits for its confirmation after a sign-up in this tab, if any. */
 export const usePendingConfirmation = (): string | null => useObservable(pendingConfirmation)
 
 /** The account whose data this device works with, or null. */
@@ -202,7 +202,7 @@ export function resendConfirmation(email: string): Promise<Answer<null>> {
   return tellRelay('POST', '/api/sign-up/resend', { email })
 }
 
-/** Somebody signed in here: what an earlier sign-out left to do for them is not wanted any more. */
+/** Somebody signed in here, so what an earlier sign-out left to do for them is cancelled. */
 async function admit(account: Account): Promise<void> {
   setPending(null)
   withdrawWipe(account.id)

@@ -8,7 +8,7 @@ import { nameOfInvited } from './name-of-invited.ts'
 
 const { link: texts } = invitationTexts
 
-/** A new link, which only this moment knows, and what to do with it. */
+/** A new invitation link, which is shown only once, with a button to copy it. */
 export function InvitationLinkNote({ made, onDone }: { made: InvitationLink; onDone: () => void }) {
   const { link, mail, invitation } = made
 

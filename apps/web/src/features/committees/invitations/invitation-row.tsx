@@ -21,7 +21,7 @@ interface InvitationRowProps {
   invitation: Invitation
   /** Shows a link that has to be passed on. */
   onLink: (made: InvitationLink) => void
-  /** `ended`: the link that was there before works no longer. */
+  /** `ended`: the earlier link no longer works. */
   onChanged: (ended: boolean) => Promise<void>
 }
 

@@ -44,6 +44,16 @@ export {
 } from './items/subtask-transitions.ts'
 export { addAgendaTag, removeAgendaTag } from './items/tag-transitions.ts'
 export { type BoundItems, type BoundMeeting, bindMeeting } from './meetings/bind-meeting.ts'
+export {
+  type Cancellation,
+  canCancel,
+  canCancelFor,
+  cancelMeeting,
+  canReinstate,
+  isCancelled,
+  maxReasonLength,
+  reinstateMeeting,
+} from './meetings/cancellation.ts'
 export { checkpointsIn } from './meetings/checkpoints.ts'
 export { continuedMeetings, queryContinuation } from './meetings/continuation.ts'
 export { findOpenNotes, markLateNotes, type OpenNotes, queryLateNotes } from './meetings/late-notes.ts'
@@ -55,6 +65,16 @@ export {
   type Recurring,
   recurrences,
 } from './meetings/meeting.ts'
+export {
+  canLast,
+  canLink,
+  canMeetAt,
+  type DetailsInForm,
+  type MeetingDetails,
+  maxLinkLength,
+  maxPlaceLength,
+  setMeetingDetails,
+} from './meetings/meeting-details.ts'
 export type { MeetingDocument } from './meetings/meeting-document.ts'
 export {
   endMeeting,

@@ -1,6 +1,8 @@
 import type * as Y from 'yjs'
+import { cancelMeeting, reinstateMeeting } from '../meetings/cancellation.ts'
 import { markLateNotes, queryLateNotes } from '../meetings/late-notes.ts'
 import type { Meeting } from '../meetings/meeting.ts'
+import { type DetailsInForm, setMeetingDetails } from '../meetings/meeting-details.ts'
 import {
   endMeeting,
   removeMeeting,
@@ -13,9 +15,9 @@ import { queryMeeting } from '../meetings/query-meetings.ts'
 import { resumeMeeting } from '../meetings/resume-meeting.ts'
 import { rescheduleMeeting, scheduleMeeting, startMeetingNow } from '../meetings/schedule-meeting.ts'
 import { type CommitteeInUse, writeParagraph } from '../testing/committee-in-use.ts'
-import { present } from '../testing/replica.ts'
+import { present, type Replica } from '../testing/replica.ts'
 import { addToTranscript, queryTranscript } from '../transcript/transcript.ts'
-import { type Rows, row, typing } from './row.ts'
+import { type Row, type Rows, row, typing } from './row.ts'
 
 export function meetingRows(at: CommitteeInUse): Rows {
   return {
@@ -41,6 +43,15 @@ export function meetingRows(at: CommitteeInUse): Rows {
       ({ doc, context }) => revertMeetingStart(doc, context, at.justStarted),
       (doc) => meetingOf(doc, at.justStarted).status === 'upcoming',
     ),
+    cancelMeeting: row(
+      ({ doc, context }) => cancelMeeting(doc, context, at.upcoming, `Asked by ${context.name}`),
+      (doc, _, name) => meetingOf(doc, at.upcoming).cancelled?.reason === `Asked by ${name}`,
+      'cancelled',
+    ),
+    reinstateMeeting: row(
+      ({ doc, context }) => reinstateMeeting(doc, context, at.cancelled),
+      (doc) => meetingOf(doc, at.cancelled).cancelled === null,
+    ),
     endMeeting: row(
       ({ doc, context }) => endMeeting(doc, context, at.live),
       (doc) => meetingOf(doc, at.live).status === 'completed',
@@ -59,6 +70,21 @@ export function meetingRows(at: CommitteeInUse): Rows {
         rescheduleMeeting(doc, context, at.upcoming, { scheduledFor: planOf(context.name) }),
       (doc, _, name) => meetingOf(doc, at.upcoming).scheduledFor === planOf(name),
       'scheduledFor',
+    ),
+    'setMeetingDetails, its place': details(
+      at,
+      (name) => ({ place: `Room ${name}` }),
+      ({ place }, name) => place === `Room ${name}`,
+    ),
+    'setMeetingDetails, its link': details(
+      at,
+      (name) => ({ link: `meet.example.org/${name}` }),
+      ({ link }, name) => link === `https://meet.example.org/${name}`,
+    ),
+    'setMeetingDetails, its length': details(
+      at,
+      (name) => ({ duration: name === 'a' ? 45 : 90 }),
+      ({ duration }, name) => duration === (name === 'a' ? 45 : 90),
     ),
     removeMeeting: row(
       ({ doc, context }) => removeMeeting(doc, context, at.upcoming),
@@ -84,6 +110,20 @@ export function meetingRows(at: CommitteeInUse): Rows {
       (doc, name) => meetingOf(doc, at.live).notes.includes(`written by ${name}`),
     ),
   }
+}
+
+function details(
+  at: CommitteeInUse,
+  change: (name: string) => Partial<DetailsInForm>,
+  holds: (meeting: Meeting, name: string) => boolean,
+): Row {
+  const opened: DetailsInForm = { place: '', link: '', duration: null }
+  return row(
+    ({ doc, context }: Replica) =>
+      setMeetingDetails(doc, context, at.upcoming, opened, { ...opened, ...change(context.name) }),
+    (doc, _, name) => holds(meetingOf(doc, at.upcoming), name),
+    Object.keys(change('a')).join(),
+  )
 }
 
 function meetingOf(doc: Y.Doc, meetingId: string): Meeting {

@@ -165,8 +165,8 @@ function readEverything(doc: Y.Doc): void {
   committee.readSchemaVersion(doc)
   committee.queryTemplate(doc).read()
   const list = committee.queryMeetingList(doc).read()
-  committee.upcomingMeetings(list)
-  committee.pastMeetings(list)
+  committee.upcomingMeetings(list, new Date())
+  committee.pastMeetings(list, new Date())
   for (const meetingId of doc.getMap('meetings').keys()) {
     const meeting = committee.queryMeeting(doc, meetingId).read()
     committee.queryMeetingHead(doc, meetingId).read()

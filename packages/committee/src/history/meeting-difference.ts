@@ -14,6 +14,8 @@ export type MeetingDifference = { readonly fields: readonly string[] } & (
 
 export type HeadDifference =
   | { readonly kind: 'meeting-added' | 'meeting-removed' | 'meeting-restored' | 'meeting-start-reverted' }
+  | { readonly kind: 'meeting-reinstated' }
+  | { readonly kind: 'meeting-cancelled'; readonly reason: string }
   | { readonly kind: 'meeting-resumed'; readonly from: string }
   | { readonly kind: 'meeting-started' | 'meeting-ended'; readonly at: string }
   | { readonly kind: 'meeting-title'; readonly before: string; readonly after: string }
@@ -23,6 +25,12 @@ export type HeadDifference =
       readonly before: Recurring | null
       readonly after: Recurring | null
     }
+  | {
+      readonly kind: 'meeting-place' | 'meeting-link'
+      readonly before: string | null
+      readonly after: string | null
+    }
+  | { readonly kind: 'meeting-duration'; readonly before: number | null; readonly after: number | null }
   | { readonly kind: 'meeting-tag-added' | 'meeting-tag-removed'; readonly tag: string }
   | { readonly kind: 'document-added' | 'document-removed'; readonly name: string }
 

@@ -43,6 +43,10 @@ function lifeDifferences(
     differences.push({ kind: 'meeting-start-reverted', fields: ['startedAt'] })
   if (now.endedAt !== null && now.endedAt !== was?.endedAt)
     differences.push({ kind: 'meeting-ended', at: now.endedAt, fields: ['endedAt'] })
+  if (now.cancelled !== null && now.cancelled.reason !== was?.cancelled?.reason)
+    differences.push({ kind: 'meeting-cancelled', reason: now.cancelled.reason, fields: ['cancelled'] })
+  if (now.cancelled === null && was !== null && was.cancelled !== null)
+    differences.push({ kind: 'meeting-reinstated', fields: ['cancelled'] })
   if (was !== null && (was.removedAt === null) !== (now.removedAt === null))
     differences.push({
       kind: now.removedAt === null ? 'meeting-restored' : 'meeting-removed',
@@ -69,6 +73,17 @@ function headDifferences(before: MeetingContents, after: MeetingContents): Meeti
       before: was.recurring,
       after: now.recurring,
       fields: ['recurring'],
+    })
+  if (was.place !== now.place)
+    differences.push({ kind: 'meeting-place', before: was.place, after: now.place, fields: ['place'] })
+  if (was.link !== now.link)
+    differences.push({ kind: 'meeting-link', before: was.link, after: now.link, fields: ['link'] })
+  if (was.duration !== now.duration)
+    differences.push({
+      kind: 'meeting-duration',
+      before: was.duration,
+      after: now.duration,
+      fields: ['duration'],
     })
   for (const tag of now.tags.filter((one) => !was.tags.includes(one)))
     differences.push({ kind: 'meeting-tag-added', tag, fields: [`tag:${tag}`] })

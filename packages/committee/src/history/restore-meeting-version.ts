@@ -12,6 +12,7 @@ import { accepted, type Result, refused } from '../document/result.ts'
 import { asMap } from '../document/tolerant-read.ts'
 import { transition } from '../document/transition.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
+import { detailFields } from '../meetings/meeting-details.ts'
 import { canReschedule } from '../meetings/meeting-rules.ts'
 import { type MeetingContents, readMeetingContents } from './meeting-contents.ts'
 import { lostItems, restoreItems, restorePresence, restoreWords } from './restore-items.ts'
@@ -62,6 +63,8 @@ function restoreHead(
   if (canRestorePlan(now, version, context.now())) setField(meeting, 'scheduledFor', was.scheduledFor)
   if (canReschedule(now.meeting) === null && now.meeting.recurring?.frequency !== was.recurring?.frequency)
     setField(meeting, 'recurring', was.recurring)
+  for (const field of detailFields)
+    if (now.meeting[field] !== was[field]) setField(meeting, field, was[field])
   for (const tag of now.meeting.tags) if (!was.tags.includes(tag)) setField(meeting, `tag:${tag}`, null)
   for (const tag of was.tags) setField(meeting, `tag:${tag}`, true)
 }

@@ -3,7 +3,7 @@ import type { MeetingContents } from './meeting-contents.ts'
 import type { MeetingDifference } from './meeting-difference.ts'
 import { meetingDifferences } from './meeting-differences.ts'
 
-/** What restoring leaves alone: starts, ends, and documents, which are files beside the meeting. */
+/** What restoring leaves alone: starts, ends, cancellations, and documents, which are files beside the meeting. */
 const neverRestored: ReadonlySet<MeetingDifference['kind']> = new Set([
   'meeting-added',
   'meeting-resumed',
@@ -12,6 +12,8 @@ const neverRestored: ReadonlySet<MeetingDifference['kind']> = new Set([
   'meeting-started',
   'meeting-start-reverted',
   'meeting-ended',
+  'meeting-cancelled',
+  'meeting-reinstated',
   'document-added',
   'document-removed',
 ] as const)

@@ -36,7 +36,9 @@ import {
   trimRitualItem,
 } from '../rituals/ritual-transitions.ts'
 import { addToTranscript, queryTranscript, transcriptText } from '../transcript/transcript.ts'
+import { cancelMeeting, reinstateMeeting } from './cancellation.ts'
 import { queryLateNotes } from './late-notes.ts'
+import { setMeetingDetails } from './meeting-details.ts'
 import {
   endMeeting,
   removeMeeting,
@@ -77,6 +79,9 @@ export function bindMeeting(doc: Y.Doc, context: TransitionContext, meetingId: s
     head: queryMeetingHead(doc, meetingId),
     retitle: bind(retitleMeeting),
     reschedule: bind(rescheduleMeeting),
+    setDetails: bind(setMeetingDetails),
+    cancel: bind(cancelMeeting),
+    reinstate: bind(reinstateMeeting),
     start: bind(startMeeting),
     revertStart: bind(revertMeetingStart),
     end: bind(endMeeting),

@@ -4,13 +4,14 @@ import { applyTextEdit } from '../document/text-edit.ts'
 import { canTitle } from '../document/title-rule.ts'
 import { asText } from '../document/tolerant-read.ts'
 import { onMeeting } from '../document/transition.ts'
+import { readCancellation } from './cancellation.ts'
 import { readMeetingHead } from './meeting.ts'
 import { canEnd, canRevertStart, canStart } from './meeting-rules.ts'
 import { readStatus } from './meeting-status.ts'
 
 /** Makes an upcoming meeting live. */
 export const startMeeting = onMeeting({
-  rule: (meeting) => canStart({ status: readStatus(meeting) }),
+  rule: (meeting) => canStart({ status: readStatus(meeting), cancelled: readCancellation(meeting) }),
   write: (meeting, context) => setField(meeting, 'startedAt', context.now().toISOString()),
   undo: false,
 })

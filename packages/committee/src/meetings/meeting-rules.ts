@@ -1,5 +1,6 @@
 import { isSameDay } from 'date-fns/isSameDay'
 import { startOfDay } from 'date-fns/startOfDay'
+import type { Cancellation } from './cancellation.ts'
 import type { MeetingStatus } from './meeting-status.ts'
 
 // Each rule returns null when it allows, and the code of its refusal when it does not. Screens disable their buttons
@@ -13,9 +14,13 @@ interface WithPlan {
   readonly scheduledFor: string | null
 }
 
-/** Only an upcoming meeting can be started. */
-export function canStart(meeting: WithStatus): 'not-upcoming' | null {
-  return meeting.status === 'upcoming' ? null : 'not-upcoming'
+/** Only an upcoming meeting can be started, and not while it is cancelled. */
+export function canStart({
+  status,
+  cancelled,
+}: WithStatus & { readonly cancelled: Cancellation | null }): 'not-upcoming' | 'cancelled' | null {
+  if (status !== 'upcoming') return 'not-upcoming'
+  return cancelled === null ? null : 'cancelled'
 }
 
 /** Only a live meeting can be ended. */

@@ -20,9 +20,17 @@ const head = (id: string, fields: Partial<MeetingHead>): MeetingHead => ({
   parentMeetingId: null,
   recurring: null,
   removedAt: null,
+  cancelled: null,
+  recursFrom: null,
+  nextDeclinedAt: null,
+  place: null,
+  link: null,
+  duration: null,
   ...fields,
 })
 const ids = (meetings: readonly MeetingHead[]) => meetings.map(({ id }) => id)
+
+const now = new Date('2026-11-21T10:00:00.000Z')
 
 describe('the two lists of meetings', () => {
   const meetings = [
@@ -35,12 +43,12 @@ describe('the two lists of meetings', () => {
   ]
 
   test('upcoming and live by date, past by end, the last first', () => {
-    expect(ids(upcomingMeetings(meetings))).toEqual(['live', 'same-a', 'same-b', 'in-march'])
-    expect(ids(pastMeetings(meetings))).toEqual(['ended-last', 'ended-first'])
+    expect(ids(upcomingMeetings(meetings, now))).toEqual(['live', 'same-a', 'same-b', 'in-march'])
+    expect(ids(pastMeetings(meetings, now))).toEqual(['ended-last', 'ended-first'])
   })
 
   test('in the same order whatever order they are read in', () => {
-    expect(upcomingMeetings(meetings.toReversed())).toEqual(upcomingMeetings(meetings))
+    expect(upcomingMeetings(meetings.toReversed(), now)).toEqual(upcomingMeetings(meetings, now))
   })
 })
 
@@ -48,7 +56,9 @@ test('a summary counts what is there, not what is removed', () => {
   const at = createCommitteeInUse()
   const { doc } = createReplica('a', 1000, at.base)
   const list = queryMeetingList(doc).read()
-  expect(ids(list).toSorted()).toEqual([at.upcoming, at.justStarted, at.live, at.completed].toSorted())
+  expect(ids(list).toSorted()).toEqual(
+    [at.upcoming, at.cancelled, at.justStarted, at.live, at.completed, at.recurring].toSorted(),
+  )
   expect(present(list.find(({ id }) => id === at.live))).toMatchObject({
     agendaItemCount: at.items.length + 1,
     actionItemCount: 1,

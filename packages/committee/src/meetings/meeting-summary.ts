@@ -1,8 +1,10 @@
+import { startOfDay } from 'date-fns/startOfDay'
 import * as Y from 'yjs'
 import { actionItemsOf } from '../action-items/action-item.ts'
 import { isRemoved } from '../document/removal.ts'
 import { hasRichText } from '../document/rich-text.ts'
 import { itemsOf } from '../items/meeting-item.ts'
+import { isCancelled } from './cancellation.ts'
 import { type MeetingHead, readMeetingHead } from './meeting.ts'
 import { readMeetingDocuments } from './meeting-document.ts'
 
@@ -31,23 +33,29 @@ export function readMeetingSummary(id: string, meeting: Y.Map<unknown>): Meeting
 export function isSameSummary(a: MeetingSummary | null, b: MeetingSummary | null): boolean {
   if (a === null || b === null) return a === b
   for (const field of Object.keys(a) as (keyof MeetingSummary)[]) {
-    if (field !== 'recurring' && a[field] !== b[field]) return false
+    // Plain values that are read anew are never identical.
+    if (a[field] !== b[field] && JSON.stringify(a[field]) !== JSON.stringify(b[field])) return false
   }
-  return a.recurring?.frequency === b.recurring?.frequency
+  return true
 }
 
-/** Upcoming and live meetings, the earliest first. */
-export function upcomingMeetings<T extends MeetingHead>(meetings: readonly T[]): T[] {
+/** Upcoming and live meetings, the earliest first; cancelled ones until their day is over. */
+export function upcomingMeetings<T extends MeetingHead>(meetings: readonly T[], now: Date): T[] {
   return meetings
-    .filter((meeting) => meeting.status !== 'completed')
+    .filter((meeting) => !isPast(meeting, now))
     .sort((a, b) => timeBetween(a.date, b.date) || compareIds(a, b))
 }
 
-/** Completed meetings, the one that ended last first. */
-export function pastMeetings<T extends MeetingHead>(meetings: readonly T[]): T[] {
+/** Completed meetings, the one that ended last first, and among them those that were cancelled. */
+export function pastMeetings<T extends MeetingHead>(meetings: readonly T[], now: Date): T[] {
   return meetings
-    .filter((meeting) => meeting.status === 'completed')
+    .filter((meeting) => isPast(meeting, now))
     .sort((a, b) => timeBetween(b.endedAt ?? b.date, a.endedAt ?? a.date) || compareIds(a, b))
+}
+
+function isPast(meeting: MeetingHead, now: Date): boolean {
+  if (meeting.status === 'completed') return true
+  return isCancelled(meeting) && Date.parse(meeting.date) < startOfDay(now).getTime()
 }
 
 function timeBetween(a: string, b: string): number {

@@ -15,17 +15,24 @@ import {
 import { itemsOf } from '../items/meeting-item.ts'
 import { type RitualItem, readRitualItem } from '../rituals/ritual-item.ts'
 import { bylawsId, pledgeId } from '../template/default-entries.ts'
+import { type Cancellation, readCancellation } from './cancellation.ts'
+import { detailFields, type MeetingDetails, readDetails } from './meeting-details.ts'
 import { type MeetingDocument, readMeetingDocuments } from './meeting-document.ts'
 import { type MeetingStatus, readStatus } from './meeting-status.ts'
 
 export const recurrences = ['weekly', 'monthly', 'quarterly'] as const
+/** Monthly and quarterly keep the weekday: the second Tuesday stays the second Tuesday. */
 export interface Recurring {
   readonly enabled: boolean
   readonly frequency: (typeof recurrences)[number]
+  /** IANA: where its time of day holds; where this is missing, on the device that reads it. */
+  readonly timeZone?: string
+  /** Meets on the last such weekday of a month: it began on a fifth one, which not every month has. */
+  readonly lastOfMonth?: boolean
 }
 
 /** A meeting without its items, notes and documents. */
-export interface MeetingHead {
+export interface MeetingHead extends MeetingDetails {
   readonly id: string
   readonly title: string
   /** ISO: when it started, or is planned to. */
@@ -37,6 +44,11 @@ export interface MeetingHead {
   readonly parentMeetingId: string | null
   readonly recurring: Recurring | null
   readonly removedAt: string | null
+  readonly cancelled: Cancellation | null
+  /** The recurring meeting that this one follows. */
+  readonly recursFrom: string | null
+  /** When somebody said that no meeting is to follow this one. */
+  readonly nextDeclinedAt: string | null
 }
 
 export interface Meeting extends MeetingHead {
@@ -68,6 +80,10 @@ export const headFields: ReadonlySet<unknown> = new Set([
   'parentMeetingId',
   'recurring',
   'removedAt',
+  'cancelled',
+  'recursFrom',
+  'nextDeclinedAt',
+  ...detailFields,
 ])
 
 const tagPrefix = 'tag:'
@@ -88,6 +104,10 @@ export function readMeetingHead(id: string, meeting: Y.Map<unknown>): MeetingHea
     parentMeetingId: readOptionalText(meeting.get('parentMeetingId')),
     recurring: readRecurring(meeting.get('recurring')),
     removedAt: readInstant(meeting.get('removedAt')),
+    cancelled: readCancellation(meeting),
+    recursFrom: readOptionalText(meeting.get('recursFrom')),
+    nextDeclinedAt: readInstant(meeting.get('nextDeclinedAt')),
+    ...readDetails(meeting),
   }
 }
 
@@ -114,7 +134,12 @@ export function readMeeting(id: string, meeting: Y.Map<unknown>): Meeting {
 /** A new, empty meeting. All its nested types are made here, never later (D2). */
 export function createMeeting(
   title: string,
-  fields: Partial<Pick<MeetingHead, 'scheduledFor' | 'startedAt' | 'parentMeetingId' | 'recurring'>>,
+  fields: Partial<
+    Pick<
+      MeetingHead,
+      'scheduledFor' | 'startedAt' | 'parentMeetingId' | 'recurring' | 'recursFrom' | keyof MeetingDetails
+    >
+  >,
 ): Y.Map<unknown> {
   const meeting = new Y.Map<unknown>()
   meeting.set('title', new Y.Text(title))
@@ -140,7 +165,13 @@ export function meetingNotes(doc: Y.Doc, meetingId: string): Y.XmlFragment | nul
 function readRecurring(value: unknown): Recurring | null {
   const frequency = readField(value, 'frequency')
   if (readField(value, 'enabled') !== true) return null
-  return { enabled: true, frequency: recurrences.find((known) => known === frequency) ?? 'weekly' }
+  const timeZone = readOptionalText(readField(value, 'timeZone'))
+  return {
+    enabled: true,
+    frequency: recurrences.find((known) => known === frequency) ?? 'weekly',
+    ...(timeZone !== null && { timeZone }),
+    ...(readField(value, 'lastOfMonth') === true && { lastOfMonth: true }),
+  }
 }
 
 function presentItems<T extends AgendaItem | RitualItem>(

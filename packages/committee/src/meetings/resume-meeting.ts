@@ -3,17 +3,14 @@ import * as Y from 'yjs'
 import { actionItemKey, createActionItem, readActionItems } from '../action-items/action-item.ts'
 import { findMeeting, meetingsMap } from '../document/committee-document.ts'
 import { orderKeyBetween } from '../document/order-key.ts'
-import { asMap } from '../document/tolerant-read.ts'
 import { transitionsOn } from '../document/transition.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
-import { createItem, itemKey } from '../items/meeting-item.ts'
 import { findContinuation } from './continuation.ts'
-import { createMeeting, type Meeting, readMeeting } from './meeting.ts'
+import { copyItems, copyPlainFields } from './copy-items.ts'
+import { createMeeting, readMeeting } from './meeting.ts'
 import { canResume } from './meeting-rules.ts'
 
 const carriedMeetingFields = ['agenda', 'pledgeDone', 'bylawsDone']
-/** Fields that createItem() does not write. */
-const carriedItemFields = ['deadline', 'origin', 'isRequired', 'icon']
 
 /**
  * Makes a new live meeting that continues a completed one, and returns its id. It gets copies of the agenda, rituals,
@@ -31,13 +28,16 @@ export const resumeMeeting = transitionsOn(
       startedAt: now.toISOString(),
       parentMeetingId: old.id,
       recurring: old.recurring,
+      place: old.place,
+      link: old.link,
+      duration: old.duration,
     })
     const notes = original.get('notes')
     if (notes instanceof Y.XmlFragment) meeting.set('notes', notes.clone())
-    carryItems(context, old, original, meeting)
+    copyItems('carry', context, original, meeting)
     carryActionItems(context, original, meeting)
     const listed = [...original.keys()].filter((key) => key.startsWith('document:') || key.startsWith('tag:'))
-    carryPlainFields(original, meeting, [...carriedMeetingFields, ...listed])
+    copyPlainFields(original, meeting, [...carriedMeetingFields, ...listed])
     meetingsMap(doc).set(id, meeting)
     return id
   },
@@ -47,29 +47,6 @@ export const resumeMeeting = transitionsOn(
 function findToResume(doc: Y.Doc, meetingId: string) {
   const original = findMeeting(doc, meetingId)
   return original && { doc, original, old: readMeeting(meetingId, original) }
-}
-
-function carryItems(
-  context: TransitionContext,
-  old: Meeting,
-  original: Y.Map<unknown>,
-  meeting: Y.Map<unknown>,
-): void {
-  for (const [kind, items] of [
-    ['agenda', old.agendaItems],
-    ['ritual', old.rituals.items],
-  ] as const) {
-    let order: string | null = null
-    for (const item of items) {
-      const itemId = context.randomId()
-      order = orderKeyBetween(order, null, itemId)
-      const subtasks = item.subtasks.map((subtask) => ({ ...subtask, id: context.randomId() }))
-      const fresh = createItem({ ...item, subtasks, order })
-      const source = asMap(original.get(itemKey(kind, item.id)))
-      if (source) carryPlainFields(source, fresh, carriedItemFields)
-      meeting.set(itemKey(kind, itemId), fresh)
-    }
-  }
 }
 
 function carryActionItems(
@@ -82,13 +59,5 @@ function carryActionItems(
     const itemId = context.randomId()
     order = orderKeyBetween(order, null, itemId)
     meeting.set(actionItemKey(itemId), createActionItem({ ...item, carriedFrom: item.id }, order))
-  }
-}
-
-/** Copies plain values only: a nested type can't be put in a second place. */
-function carryPlainFields(from: Y.Map<unknown>, to: Y.Map<unknown>, fields: readonly string[]): void {
-  for (const field of fields) {
-    const value = from.get(field)
-    if (value !== undefined && !(value instanceof Y.AbstractType)) to.set(field, value)
   }
 }

@@ -1,4 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { agendaItemText, queryAgendaOrder } from '../agenda/agenda-item.ts'
+import {
+  addAgendaItem,
+  removeAgendaItem,
+  setAgendaDeadline,
+  setAgendaItemCompleted,
+} from '../agenda/agenda-transitions.ts'
+import { addSubtask, setSubtaskCompleted } from '../items/subtask-transitions.ts'
+import { addAgendaTag } from '../items/tag-transitions.ts'
+import { queryRitualOrder } from '../rituals/ritual-item.ts'
+import { setRitualCompleted } from '../rituals/ritual-transitions.ts'
 import { readTemplate } from '../template/meeting-template.ts'
 import {
   addTemplateAgendaItem,
@@ -112,5 +123,42 @@ describe('planning another time', () => {
     expect(queryMeeting(doc, id).read()?.recurring).toBeNull()
     allowed(startMeeting(doc, context, id))
     expect(rescheduleMeeting(doc, context, id, later)).toEqual({ ok: false, refusal: 'already-started' })
+  })
+})
+
+test('a meeting takes the agenda of an earlier one as a plan: without notes, ticks and deadlines', () => {
+  const { doc, context } = createReplica('a', 1)
+  const earlier = allowed(startMeetingNow(doc, context, { title: 'May', committeeName: 'Parks' }))
+  const [first = '', second = ''] = queryAgendaOrder(doc, earlier).read().open
+  const own = allowed(addAgendaItem(doc, context, earlier, 'Playground', { after: first, before: second }))
+  allowed(removeAgendaItem(doc, context, earlier, second))
+  allowed(addAgendaTag(doc, context, earlier, own, 'Vote'))
+  const subtask = allowed(addSubtask(doc, context, earlier, own, 'ask three firms'))
+  allowed(setSubtaskCompleted(doc, context, earlier, own, subtask, true))
+  allowed(setAgendaDeadline(doc, context, earlier, own, '7 pm'))
+  allowed(setAgendaItemCompleted(doc, context, earlier, own, true))
+  present(agendaItemText(doc, earlier, own, 'notes')).insert(0, 'much was said')
+  const [ritual = ''] = queryRitualOrder(doc, earlier).read().open
+  allowed(setRitualCompleted(doc, context, earlier, ritual, true))
+
+  const id = allowed(scheduleMeeting(doc, context, { ...plan, agendaFrom: earlier }))
+  const meeting = present(queryMeeting(doc, id).read())
+  expect(meeting.agenda).toBe('Call to Order\nPlayground\nNew Business\nAdjournment')
+  expect(meeting.agendaItems[1]).toMatchObject({
+    title: 'Playground',
+    notes: '',
+    tags: ['Vote'],
+    subtasks: [{ title: 'ask three firms', completed: false }],
+    deadline: null,
+    completed: false,
+  })
+  expect(meeting.rituals).toMatchObject({ pledgeDone: false, bylawsDone: false })
+  expect(meeting.rituals.items.map(({ isRequired, icon }) => ({ isRequired, icon }))).toEqual([
+    { isRequired: true, icon: '🇺🇸' },
+    { isRequired: true, icon: '📖' },
+  ])
+  expect(scheduleMeeting(doc, context, { ...plan, agendaFrom: 'gone' })).toEqual({
+    ok: false,
+    refusal: 'agenda-not-found',
   })
 })

@@ -1,22 +1,30 @@
 import { format } from 'date-fns/format'
 import type * as Y from 'yjs'
-import { change, meetingsMap, setField } from '../document/committee-document.ts'
+import { change, findMeeting, meetingsMap, setField } from '../document/committee-document.ts'
 import { orderKeyBetween } from '../document/order-key.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
 import { canTitle } from '../document/title-rule.ts'
 import { onMeeting, transition } from '../document/transition.ts'
 import { type TransitionContext, withoutUndo } from '../document/transition-context.ts'
 import { createItem, itemKey } from '../items/meeting-item.ts'
-import { readTemplate, type TemplateEntry } from '../template/meeting-template.ts'
+import { type MeetingTemplate, readTemplate } from '../template/meeting-template.ts'
+import { copyItems } from './copy-items.ts'
 import { createMeeting, type Recurring } from './meeting.ts'
+import { canSetDetails, type DetailsInForm, type DetailsRefusal, storedDetails } from './meeting-details.ts'
 import { canReschedule, canScheduleFor } from './meeting-rules.ts'
 import { readStatus } from './meeting-status.ts'
 
-export interface MeetingPlan {
+export interface MeetingPlan extends NewMeetingOptions {
   readonly title: string
   /** ISO. */
   readonly scheduledFor: string
+}
+
+/** Place and link are as they were typed; the length is the template's unless given, or none when null. */
+export interface NewMeetingOptions extends Partial<DetailsInForm> {
   readonly recurring?: Recurring | null
+  /** The id of the meeting whose agenda and rituals it gets; those of the template unless given. */
+  readonly agendaFrom?: string | null
 }
 
 /** The title of a meeting without a given title: '{committee name} Meeting - {MMM dd, yyyy}'. */
@@ -30,12 +38,13 @@ export const scheduleMeeting = transition(
     doc: Y.Doc,
     context: TransitionContext,
     plan: MeetingPlan,
-  ): Result<string, 'title-required' | 'date-required' | 'date-in-past'> => {
-    const refusal = canTitle(plan.title) ?? canScheduleFor(plan.scheduledFor, context.now())
+  ): Result<string, 'title-required' | 'date-required' | 'date-in-past' | OptionsRefusal> => {
+    const refusal =
+      canTitle(plan.title) ?? canScheduleFor(plan.scheduledFor, context.now()) ?? canTake(doc, plan)
     if (refusal) return refused(refusal)
     const scheduledFor = new Date(plan.scheduledFor).toISOString()
-    const meeting = createMeeting(plan.title.trim(), { scheduledFor, recurring: enabled(plan.recurring) })
-    return accepted(putNewMeeting(doc, context, meeting))
+    const meeting = createMeeting(plan.title.trim(), { scheduledFor, ...optionsOf(doc, plan) })
+    return accepted(putNewMeeting(doc, context, meeting, plan.agendaFrom))
   },
 )
 
@@ -44,15 +53,14 @@ export const startMeetingNow = transition(
   (
     doc: Y.Doc,
     context: TransitionContext,
-    plan: { readonly title: string; readonly committeeName: string; readonly recurring?: Recurring | null },
-  ): Result<string, never> => {
+    plan: NewMeetingOptions & { readonly title: string; readonly committeeName: string },
+  ): Result<string, OptionsRefusal> => {
+    const refusal = canTake(doc, plan)
+    if (refusal) return refused(refusal)
     const now = context.now()
     const title = plan.title.trim() || defaultMeetingTitle(plan.committeeName, now)
-    const meeting = createMeeting(title, {
-      startedAt: now.toISOString(),
-      recurring: enabled(plan.recurring),
-    })
-    return accepted(putNewMeeting(doc, context, meeting))
+    const meeting = createMeeting(title, { startedAt: now.toISOString(), ...optionsOf(doc, plan) })
+    return accepted(putNewMeeting(doc, context, meeting, plan.agendaFrom))
   },
 )
 
@@ -67,37 +75,55 @@ export const rescheduleMeeting = onMeeting({
   undo: false,
 })
 
-function putNewMeeting(doc: Y.Doc, context: TransitionContext, meeting: Y.Map<unknown>): string {
+type OptionsRefusal = DetailsRefusal | 'agenda-not-found'
+
+function canTake(doc: Y.Doc, options: NewMeetingOptions): OptionsRefusal | null {
+  const { agendaFrom = null } = options
+  if (agendaFrom !== null && !findMeeting(doc, agendaFrom)) return 'agenda-not-found'
+  return canSetDetails(options)
+}
+
+function optionsOf(doc: Y.Doc, options: NewMeetingOptions) {
+  const { duration = readTemplate(doc).defaultDuration } = options
+  return { recurring: enabled(options.recurring), ...storedDetails({ ...options, duration }) }
+}
+
+/** Puts a new meeting into the document, with the agenda of another one or else the template's, and returns its id. */
+export function putNewMeeting(
+  doc: Y.Doc,
+  context: TransitionContext,
+  meeting: Y.Map<unknown>,
+  agendaFrom: string | null = null,
+): string {
   // The random tail keeps ids different when two devices make a meeting in the same millisecond.
   const id = `meeting-${context.now().getTime()}-${context.randomId()}`
-  const template = readTemplate(doc)
-  fill(context, template.rituals, (itemId, order, entry) => {
-    const ritual = createItem({ title: entry.text, order })
-    ritual.set('origin', entry.id)
-    meeting.set(itemKey('ritual', itemId), ritual)
-  })
-  fill(context, template.defaultAgendaItems, (itemId, order, entry) => {
-    const item = createItem({ title: entry.text, order })
-    item.set('origin', entry.id)
-    meeting.set(itemKey('agenda', itemId), item)
-  })
+  const source = agendaFrom === null ? null : findMeeting(doc, agendaFrom)
+  if (source) copyItems('plan', context, source, meeting)
+  else fillFromTemplate(context, readTemplate(doc), meeting)
   change(doc, withoutUndo(context), () => meetingsMap(doc).set(id, meeting))
   return id
 }
 
-function fill(
+function fillFromTemplate(
   context: TransitionContext,
-  entries: readonly TemplateEntry[],
-  put: (itemId: string, order: string, entry: TemplateEntry) => void,
+  template: MeetingTemplate,
+  meeting: Y.Map<unknown>,
 ): void {
-  let order: string | null = null
-  for (const entry of entries) {
-    const itemId = context.randomId()
-    order = orderKeyBetween(order, null, itemId)
-    put(itemId, order, entry)
+  for (const [kind, entries] of [
+    ['ritual', template.rituals],
+    ['agenda', template.defaultAgendaItems],
+  ] as const) {
+    let order: string | null = null
+    for (const entry of entries) {
+      const itemId = context.randomId()
+      order = orderKeyBetween(order, null, itemId)
+      const item = createItem({ title: entry.text, order })
+      item.set('origin', entry.id)
+      meeting.set(itemKey(kind, itemId), item)
+    }
   }
 }
 
 function enabled(recurring: Recurring | null | undefined): Recurring | null {
-  return recurring?.enabled ? { enabled: true, frequency: recurring.frequency } : null
+  return recurring?.enabled ? { ...recurring } : null
 }

@@ -82,10 +82,13 @@ export function queryTemplate(doc: Y.Doc): Query<MeetingTemplate> {
   }
 }
 
+export const minDuration = 15
+export const maxDuration = 480
+
 /** Whole minutes between 15 and 480; 60 for what is not a number. */
 export function durationInRange(minutes: unknown): number {
   if (typeof minutes !== 'number' || Number.isNaN(minutes)) return 60
-  return Math.min(480, Math.max(15, Math.round(minutes)))
+  return Math.min(maxDuration, Math.max(minDuration, Math.round(minutes)))
 }
 
 function presentEntries(doc: Y.Doc, list: TemplateList): TemplateEntry[] {

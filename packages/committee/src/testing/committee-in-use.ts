@@ -5,6 +5,7 @@ import { addAgendaItem, removeAgendaItem, setAgendaDeadline } from '../agenda/ag
 import { nameCommittee } from '../identity/committee-identity.ts'
 import { addSubtask, removeSubtask } from '../items/subtask-transitions.ts'
 import { addAgendaTag } from '../items/tag-transitions.ts'
+import { cancelMeeting } from '../meetings/cancellation.ts'
 import { meetingNotes } from '../meetings/meeting.ts'
 import { startMeeting as beginMeeting, endMeeting, removeMeeting } from '../meetings/meeting-life.ts'
 import { scheduleMeeting, startMeetingNow } from '../meetings/schedule-meeting.ts'
@@ -22,10 +23,13 @@ import { allowed, createReplica, present, type Replica } from './replica.ts'
 export interface CommitteeInUse {
   readonly base: Uint8Array
   readonly upcoming: string
+  readonly cancelled: string
   /** Planned, and live since a moment. */
   readonly justStarted: string
   readonly live: string
   readonly completed: string
+  /** A completed one that recurs, without a next one. */
+  readonly recurring: string
   readonly removedMeeting: string
   /** The live meeting's open agenda items, in order; the first has two subtasks, a tag and a deadline. */
   readonly items: readonly string[]
@@ -50,12 +54,24 @@ export function createCommitteeInUse(): CommitteeInUse {
   const upcoming = allowed(
     scheduleMeeting(doc, context, { title: 'December', scheduledFor: '2026-12-01T18:00:00Z' }),
   )
+  const cancelled = allowed(
+    scheduleMeeting(doc, context, { title: 'Picnic', scheduledFor: '2026-12-03T12:00:00Z' }),
+  )
+  allowed(cancelMeeting(doc, context, cancelled, 'Rain'))
   const justStarted = allowed(
     scheduleMeeting(doc, context, { title: 'Walk', scheduledFor: '2026-12-05T10:00:00Z' }),
   )
   allowed(beginMeeting(doc, context, justStarted))
   const completed = startMeeting(replica, 'October')
   allowed(endMeeting(doc, context, completed))
+  const recurring = allowed(
+    startMeetingNow(doc, context, {
+      title: 'Weekly',
+      committeeName: 'Parks',
+      recurring: { enabled: true, frequency: 'weekly' },
+    }),
+  )
+  allowed(endMeeting(doc, context, recurring))
   const removedMeeting = startMeeting(replica, 'Cancelled')
   allowed(removeMeeting(doc, context, removedMeeting))
 
@@ -85,9 +101,11 @@ export function createCommitteeInUse(): CommitteeInUse {
   return {
     base: Y.encodeStateAsUpdate(doc),
     upcoming,
+    cancelled,
     justStarted,
     live,
     completed,
+    recurring,
     removedMeeting,
     items,
     removedItem,

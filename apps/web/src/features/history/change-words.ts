@@ -27,6 +27,16 @@ export function changeWords(change: MeetingDifference): string {
       return change.after === null ? texts.meetingUnplanned : texts.meetingPlanned(instant(change.after))
     case 'meeting-recurring':
       return texts.meetingRecurring(change.after?.frequency ?? null)
+    case 'meeting-cancelled':
+      return texts.meetingCancelled(change.reason)
+    case 'meeting-reinstated':
+      return texts.meetingReinstated
+    case 'meeting-place':
+      return texts.meetingPlace(change.after)
+    case 'meeting-link':
+      return texts.meetingLink(change.after)
+    case 'meeting-duration':
+      return texts.meetingDuration(change.after)
     case 'meeting-tag-added':
       return texts.meetingTagAdded(change.tag)
     case 'meeting-tag-removed':
@@ -108,6 +118,10 @@ const setsField = new Set<MeetingDifference['kind']>([
   'meeting-ended',
   'meeting-planned',
   'meeting-recurring',
+  'meeting-cancelled',
+  'meeting-place',
+  'meeting-link',
+  'meeting-duration',
   'item-completed',
   'item-reopened',
   'item-deadline',
@@ -127,7 +141,12 @@ export function lostWords(change: MeetingChange): { who: Who; value: string | nu
 }
 
 function lostValue(kind: MeetingDifference['kind'], value: unknown): string | null {
-  const said = typeof value === 'object' && value !== null && 'title' in value ? value.title : value
+  if (kind === 'meeting-duration') return typeof value === 'number' ? String(value) : null
+  const field = kind === 'meeting-cancelled' ? 'reason' : 'title'
+  const said =
+    typeof value === 'object' && value !== null && Object.hasOwn(value, field)
+      ? (value as Record<string, unknown>)[field]
+      : value
   if (typeof said !== 'string' || said === '') return null
   if (kind === 'action-due') return dueDay(said)
   const isTime = kind === 'meeting-planned' || kind === 'meeting-started' || kind === 'meeting-ended'
@@ -170,6 +189,11 @@ const beforeLists: Names = {
   'meeting-title': summary.title,
   'meeting-planned': summary.plan,
   'meeting-recurring': summary.plan,
+  'meeting-cancelled': summary.cancelled,
+  'meeting-reinstated': summary.reinstated,
+  'meeting-place': summary.details,
+  'meeting-link': summary.details,
+  'meeting-duration': summary.details,
   'meeting-tag-added': summary.tags,
   'meeting-tag-removed': summary.tags,
 }

@@ -11,6 +11,17 @@ import { VersionActionItems, VersionItems } from './version-entries.tsx'
 
 const { parts: texts, untitled } = historyTexts
 
+const headKinds = [
+  'meeting-title',
+  'meeting-planned',
+  'meeting-recurring',
+  'meeting-cancelled',
+  'meeting-reinstated',
+  'meeting-place',
+  'meeting-link',
+  'meeting-duration',
+] as const
+
 type ActionChange = Extract<MeetingChange, { kind: `action-${string}` }>
 
 interface VersionContentsProps {
@@ -43,7 +54,7 @@ export function VersionContents({ contents, before, changes }: VersionContentsPr
           )}
         </h3>
         <Facts meeting={meeting} />
-        <ChangeMarks changes={ofKind(changes, 'meeting-title', 'meeting-planned', 'meeting-recurring')} />
+        <ChangeMarks changes={ofKind(changes, ...headKinds)} />
       </div>
       <Part name={texts.rituals} empty={meeting.rituals.items.length === 0 && texts.noRituals}>
         <VersionItems
@@ -100,7 +111,13 @@ function gone<T extends { id: string }>(was: readonly T[] = [], removals: readon
 }
 
 function Facts({ meeting }: { meeting: MeetingContents['meeting'] }) {
-  const { status, scheduledFor, startedAt, endedAt } = meeting
+  const { status, scheduledFor, startedAt, endedAt, cancelled, place, link, duration } = meeting
+  const facts = [
+    cancelled !== null && texts.cancelled(cancelled.reason),
+    place,
+    link,
+    duration !== null && texts.minutes(duration),
+  ].filter((fact) => fact !== false && fact !== null)
   const times = [
     scheduledFor !== null && texts.planned(instant(scheduledFor)),
     startedAt !== null && texts.startedAt(instant(startedAt)),
@@ -110,6 +127,9 @@ function Facts({ meeting }: { meeting: MeetingContents['meeting'] }) {
     <p className={classes.facts}>
       <StatusBadge status={status} />
       {times.length === 0 ? texts.noDate : times.map((time) => <span key={time}>{time}</span>)}
+      {facts.map((fact) => (
+        <bdi key={fact}>{fact}</bdi>
+      ))}
     </p>
   )
 }

@@ -47,8 +47,8 @@ export function MeetingsPage({ committee: { slug, name } }: MeetingsPageProps) {
   const meetings = useQuery(
     useMemo(() => (cachedList ? unchanging(cachedList) : queryMeetingList(doc)), [doc, cachedList]),
   )
-  const upcoming = useMemo(() => upcomingMeetings(meetings), [meetings])
-  const past = useMemo(() => pastMeetings(meetings), [meetings])
+  const upcoming = useMemo(() => upcomingMeetings(meetings, new Date()), [meetings])
+  const past = useMemo(() => pastMeetings(meetings, new Date()), [meetings])
   const continued = useMemo(() => continuedMeetings(meetings), [meetings])
   const removed = useQuery(useMemo(() => queryRemovedMeetings(doc), [doc]))
   const [planning, setPlanning] = useState<'new' | MeetingSummary | null>(null)

@@ -63,6 +63,12 @@ describe('the form that schedules a meeting', () => {
       parentMeetingId: null,
       recurring: { enabled: true, frequency: 'monthly' },
       removedAt: null,
+      cancelled: null,
+      recursFrom: null,
+      nextDeclinedAt: null,
+      place: null,
+      link: null,
+      duration: null,
     } as const
     expect(scheduleFieldsOf(head)).toEqual({
       title: 'Budget',

@@ -9,6 +9,12 @@ const item = {
   completed: false,
   order: 'a0',
   removedAt: null,
+  cancelled: null,
+  recursFrom: null,
+  nextDeclinedAt: null,
+  place: null,
+  link: null,
+  duration: null,
   origin: null,
 }
 const meeting = {

@@ -55,18 +55,24 @@ test('a summary with other fields needs another version of what is kept', () => 
   const doc = new Y.Doc()
   schedule(doc, 'Budget')
   expect([listCacheVersion, Object.keys(queryMeetingList(doc).read()[0] ?? {}).toSorted()]).toEqual([
-    1,
+    2,
     [
       'actionItemCount',
       'agendaItemCount',
+      'cancelled',
       'date',
       'documentCount',
+      'duration',
       'endedAt',
       'hasNotes',
       'hasTranscript',
       'id',
+      'link',
+      'nextDeclinedAt',
       'parentMeetingId',
+      'place',
       'recurring',
+      'recursFrom',
       'removedAt',
       'scheduledFor',
       'startedAt',

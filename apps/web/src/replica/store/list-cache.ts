@@ -6,7 +6,7 @@ import type { DeviceDatabase } from './device-database.ts'
 import type { ShownList } from './kept-screen.ts'
 
 /** Increase it when `MeetingSummary` changes: a cache from another version of the app is not shown. */
-export const listCacheVersion = 1
+export const listCacheVersion = 2
 
 const keepAfterMs = 2_000
 

@@ -17,6 +17,14 @@ const changes = {
   meetingUnplanned: 'removed the meeting’s date',
   meetingRecurring: (frequency: 'weekly' | 'monthly' | 'quarterly' | null) =>
     frequency === null ? 'stopped the meeting from repeating' : `made the meeting repeat ${frequency}`,
+  meetingCancelled: (reason: string) => `cancelled the meeting: ${quoted(reason)}`,
+  meetingReinstated: 'took back the cancellation of the meeting',
+  meetingPlace: (after: string | null) =>
+    after === null ? 'removed the meeting’s place' : `set the meeting’s place to ${quoted(after)}`,
+  meetingLink: (after: string | null) =>
+    after === null ? 'removed the meeting’s link' : `set the meeting’s link to ${quoted(after)}`,
+  meetingDuration: (after: number | null) =>
+    after === null ? 'removed the meeting’s length' : `set the meeting’s length to ${count(after, 'minute')}`,
   meetingTagAdded: (tag: string) => `tagged the meeting ${quoted(tag)}`,
   meetingTagRemoved: (tag: string) => `removed the tag ${quoted(tag)} from the meeting`,
   documentAdded: (name: string) => `added the document ${quoted(name)}`,
@@ -126,6 +134,9 @@ export const historyTexts = {
     restored: 'Restored',
     title: 'Title',
     plan: 'Plan',
+    cancelled: 'Cancelled',
+    reinstated: 'Cancellation taken back',
+    details: 'Place, link and length',
     tags: 'Tags',
     agenda: 'Agenda',
     rituals: 'Rituals',
@@ -159,6 +170,7 @@ export const historyTexts = {
     moved: 'Moved',
     renamed: 'Renamed',
     plan: 'Plan changed',
+    details: 'Details changed',
     notes: 'Notes changed',
     deadline: 'Deadline changed',
     tags: 'Tags changed',
@@ -172,6 +184,8 @@ export const historyTexts = {
   },
 
   parts: {
+    cancelled: (reason: string) => `Cancelled: ${isolate(reason)}`,
+    minutes: (n: number) => `${n} min`,
     when: 'When',
     status: 'Status',
     planned: (when: string) => `Planned for ${when}`,

@@ -1,0 +1,53 @@
+import * as Y from 'yjs'
+import { orderKeyBetween } from '../document/order-key.ts'
+import { asMap } from '../document/tolerant-read.ts'
+import type { TransitionContext } from '../document/transition-context.ts'
+import { createItem, itemKey } from '../items/meeting-item.ts'
+import { readMeeting } from './meeting.ts'
+
+/** Fields that createItem() does not write, and what a plain copy takes of them. */
+const copiedFields = ['origin', 'isRequired', 'icon']
+const carriedFields = ['deadline', ...copiedFields]
+
+/**
+ * Puts copies of a meeting's agenda and rituals into a new one, under new ids. `carry` takes them as they are; `plan` takes
+ * what they are about, without notes, ticks and deadlines.
+ */
+export function copyItems(
+  how: 'carry' | 'plan',
+  context: TransitionContext,
+  from: Y.Map<unknown>,
+  to: Y.Map<unknown>,
+): void {
+  const { agendaItems, rituals } = readMeeting('', from)
+  for (const [kind, items] of [
+    ['agenda', agendaItems],
+    ['ritual', rituals.items],
+  ] as const) {
+    let order: string | null = null
+    for (const item of items) {
+      const itemId = context.randomId()
+      order = orderKeyBetween(order, null, itemId)
+      const subtasks = item.subtasks.map((subtask) => ({
+        ...subtask,
+        id: context.randomId(),
+        completed: how === 'carry' && subtask.completed,
+      }))
+      const { title, tags } = item
+      const copy = createItem(
+        how === 'carry' ? { ...item, subtasks, order } : { title, tags, subtasks, order },
+      )
+      const source = asMap(from.get(itemKey(kind, item.id)))
+      if (source) copyPlainFields(source, copy, how === 'carry' ? carriedFields : copiedFields)
+      to.set(itemKey(kind, itemId), copy)
+    }
+  }
+}
+
+/** Copies plain values only: a nested type can't be put in a second place. */
+export function copyPlainFields(from: Y.Map<unknown>, to: Y.Map<unknown>, fields: readonly string[]): void {
+  for (const field of fields) {
+    const value = from.get(field)
+    if (value !== undefined && !(value instanceof Y.AbstractType)) to.set(field, value)
+  }
+}

@@ -7,11 +7,13 @@ import { transitionTable } from './transition-table.ts'
 
 const committee = createCommitteeInUse()
 const rows = Object.entries(transitionTable(committee))
-// Transitions whose rule reads this device's clock; the clock decides a refusal, not a merge.
+// Transitions whose rule or time reads this device's clock; the clock decides a refusal or a plan, not a merge.
 const asksTheTime = new Set([
   'scheduleMeeting',
   'rescheduleMeeting',
   'revertMeetingStart',
+  'planNextMeeting',
+  'settleNextMeetings, of one that was planned',
   'restoreMeetingVersion, its plan',
 ])
 

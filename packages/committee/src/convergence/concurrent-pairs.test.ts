@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { isTransition } from '../document/transition.ts'
 import * as history from '../history/index.ts'
 import * as committeePackage from '../index.ts'
+import * as recurrence from '../recurrence/index.ts'
 import { createCommitteeInUse } from '../testing/committee-in-use.ts'
 import { contentOf, entitiesOf, sharedPlacesOf } from '../testing/content.ts'
 import { bring, createReplica } from '../testing/replica.ts'
@@ -12,7 +13,7 @@ const committee = createCommitteeInUse()
 const table = transitionTable(committee)
 
 test('D8: every transition that the package exports has a row', () => {
-  const transitions = Object.entries({ ...committeePackage, ...history })
+  const transitions = Object.entries({ ...committeePackage, ...history, ...recurrence })
     .filter(([, exported]) => isTransition(exported))
     .map(([name]) => name)
   expect(transitions).toContain('moveAgendaItem')

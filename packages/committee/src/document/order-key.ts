@@ -1,4 +1,5 @@
 import { generateKeyBetween } from 'fractional-indexing'
+import { hashOf } from './hash-of.ts'
 
 const shapeOfKey = /^[A-Za-z][0-9A-Za-z]{1,4095}$/
 const jitterBits = 32
@@ -29,15 +30,4 @@ export function orderKeyBetween(after: string | null, before: string | null, id:
     bits >>>= 1
   }
   return generateKeyBetween(low, high)
-}
-
-/** FNV-1a with a final mix, so that ids that differ in one letter differ in about half of the bits. */
-function hashOf(id: string): number {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < id.length; index++) {
-    hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193)
-  }
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return (hash ^ (hash >>> 16)) >>> 0
 }

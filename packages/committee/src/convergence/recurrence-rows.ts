@@ -1,0 +1,38 @@
+import type { Meeting } from '../meetings/meeting.ts'
+import { queryMeeting } from '../meetings/query-meetings.ts'
+import {
+  findNextMeeting,
+  planNextMeeting,
+  setNextDeclined,
+  settleNextMeetings,
+} from '../recurrence/next-meeting.ts'
+import type { CommitteeInUse } from '../testing/committee-in-use.ts'
+import { present } from '../testing/replica.ts'
+import { type Rows, row } from './row.ts'
+
+export function recurrenceRows(at: CommitteeInUse): Rows {
+  return {
+    planNextMeeting: row(
+      ({ doc, context }) => planNextMeeting(doc, context, at.recurring),
+      (doc, id) => {
+        const next: Meeting = present(queryMeeting(doc, id).read())
+        return next.recursFrom === at.recurring && next.agendaItems.length > 0
+      },
+    ),
+    setNextDeclined: row(
+      ({ doc, context }) => setNextDeclined(doc, context, at.recurring, true),
+      (doc) => present(queryMeeting(doc, at.recurring).read()).nextDeclinedAt !== null,
+    ),
+    settleNextMeetings: row(
+      ({ doc, context }) => settleNextMeetings(doc, context),
+      (doc, removed) => removed.every((id) => queryMeeting(doc, id).read()?.removedAt !== null),
+    ),
+    'settleNextMeetings, of one that was planned': row(
+      ({ doc, context }) => {
+        planNextMeeting(doc, context, at.recurring)
+        return settleNextMeetings(doc, context)
+      },
+      (doc) => findNextMeeting(doc, at.recurring) !== null,
+    ),
+  }
+}

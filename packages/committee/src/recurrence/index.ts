@@ -1,0 +1,9 @@
+export {
+  canPlanNext,
+  nextTime,
+  offersNext,
+  planNextMeeting,
+  queryNextMeeting,
+  setNextDeclined,
+  settleNextMeetings,
+} from './next-meeting.ts'

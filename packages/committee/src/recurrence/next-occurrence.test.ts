@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { Recurring } from '../meetings/meeting.ts'
+import { nextOccurrence, recurringFrom } from './next-occurrence.ts'
+
+const monthly = { enabled: true, frequency: 'monthly', timeZone: 'Europe/Berlin' } as const
+const weekly = { ...monthly, frequency: 'weekly' } as const
+
+/** The times after one another, each as a committee that ends its meeting at once would get it. */
+function series(recurring: Recurring, first: string, count: number): string[] {
+  let [time, rule] = [new Date(first), recurringFrom(recurring, new Date(first))]
+  return Array.from({ length: count }, () => {
+    time = nextOccurrence(rule, time, time)
+    rule = recurringFrom(rule, time)
+    return time.toISOString()
+  })
+}
+
+test('every week at the same time of the wall clock, over both changes of the clocks', () => {
+  // 7 PM in Berlin: summer time ends on October 25, 2026 and begins on March 28, 2027.
+  expect(series(weekly, '2026-10-20T17:00:00Z', 2)).toEqual([
+    '2026-10-27T18:00:00.000Z',
+    '2026-11-03T18:00:00.000Z',
+  ])
+  expect(series(weekly, '2027-03-23T18:00:00Z', 1)).toEqual(['2027-03-30T17:00:00.000Z'])
+  expect(series({ ...weekly, timeZone: 'America/New_York' }, '2026-10-27T23:00:00Z', 1)).toEqual([
+    '2026-11-04T00:00:00.000Z',
+  ])
+})
+
+test('a time that the change of the clocks leaves out is the one after', () => {
+  // 2:30 AM does not exist in Berlin on March 28, 2027.
+  expect(series(weekly, '2027-03-21T01:30:00Z', 1)).toEqual(['2027-03-28T01:30:00.000Z'])
+})
+
+test.each([
+  ['the second Tuesday', '2026-11-10T18:00:00Z', ['2026-12-08', '2027-01-12', '2027-02-09']],
+  ['the fourth Thursday, also where there are five', '2026-11-26T18:00:00Z', ['2026-12-24', '2027-01-28']],
+  ['a fifth Thursday goes on with the last one', '2026-10-29T18:00:00Z', ['2026-11-26', '2026-12-31']],
+  ['the first of a month', '2026-12-01T18:00:00Z', ['2027-01-05', '2027-02-02']],
+])('monthly: %s', (_, first, days) => {
+  expect(series(monthly, first, days.length).map((time) => time.slice(0, 10))).toEqual(days)
+})
+
+test('quarterly, over the end of the year; a meeting that was moved recurs from where it is', () => {
+  expect(series({ ...monthly, frequency: 'quarterly' }, '2026-11-10T18:00:00Z', 2)).toEqual([
+    '2027-02-09T18:00:00.000Z',
+    '2027-05-11T17:00:00.000Z',
+  ])
+  // The last Thursday of November was moved to the second one.
+  const moved = new Date('2026-11-12T18:00:00Z')
+  expect(
+    nextOccurrence({ ...monthly, lastOfMonth: true }, moved, moved)
+      .toISOString()
+      .slice(0, 10),
+  ).toBe('2026-12-10')
+})
+
+test('a meeting that ended late recurs after now, and one in an unknown time zone on this device’s clock', () => {
+  const first = new Date('2026-11-03T18:00:00Z')
+  expect(nextOccurrence(weekly, first, new Date('2026-11-20T00:00:00Z')).toISOString()).toBe(
+    '2026-11-24T18:00:00.000Z',
+  )
+  const here = nextOccurrence({ ...weekly, timeZone: 'Moon/Crater' }, new Date(2026, 10, 3, 19), first)
+  expect(here.getTime()).toBe(new Date(2026, 10, 10, 19).getTime())
+})

@@ -1,0 +1,59 @@
+import { TZDate } from '@date-fns/tz/date'
+import type { Recurring } from '../meetings/meeting.ts'
+
+// The time of day is that of the wall clock where the meeting was planned: 7 PM stays 7 PM when summer time ends.
+
+const months = { monthly: 1, quarterly: 3 } as const
+/** More weeks than anybody forgets to end a meeting for; also the end of the search for a broken clock. */
+const maxSteps = 1_200
+
+/** When a recurring meeting takes place again: the first time after both the one before and now. */
+export function nextOccurrence(recurring: Recurring, before: Date, now: Date): Date {
+  const start = new TZDate(before, knownTimeZone(recurring.timeZone))
+  for (let step = 1; step < maxSteps; step++) {
+    const next = occurrence(recurring, start, step)
+    if (next.getTime() > now.getTime()) return new Date(next.getTime())
+  }
+  return new Date(occurrence(recurring, start, maxSteps).getTime())
+}
+
+/** What recurs from here on: what falls on a fifth weekday goes on with the last one. */
+export function recurringFrom(recurring: Recurring, at: Date): Recurring {
+  const { lastOfMonth: _, ...rest } = recurring
+  const isLast = weekOfMonth(recurring, new TZDate(at, knownTimeZone(recurring.timeZone))) === 'last'
+  return isLast && rest.frequency in months ? { ...rest, lastOfMonth: true } : rest
+}
+
+function occurrence({ frequency, lastOfMonth }: Recurring, start: TZDate, step: number): TZDate {
+  if (frequency === 'weekly') return at(start, start.getMonth(), start.getDate() + 7 * step)
+  const month = start.getMonth() + months[frequency] * step
+  const first = at(start, month, 1)
+  const days = at(start, month + 1, 0).getDate()
+  const firstSame = 1 + ((start.getDay() - first.getDay() + 7) % 7)
+  const week = weekOfMonth({ lastOfMonth }, start)
+  const day = firstSame + 7 * ((week === 'last' ? 5 : week) - 1)
+  return at(start, month, day > days ? day - 7 : day)
+}
+
+/** The how manieth such weekday of its month a day is. One that was moved to another week is what it is now. */
+function weekOfMonth({ lastOfMonth }: Pick<Recurring, 'lastOfMonth'>, day: TZDate): number | 'last' {
+  const week = Math.ceil(day.getDate() / 7)
+  const isLast = at(day, day.getMonth(), day.getDate() + 7).getMonth() !== day.getMonth()
+  return week === 5 || (lastOfMonth === true && isLast) ? 'last' : week
+}
+
+/** That day at the same time of day, to the minute. */
+function at(like: TZDate, month: number, day: number): TZDate {
+  return new TZDate(like.getFullYear(), month, day, like.getHours(), like.getMinutes(), like.timeZone)
+}
+
+/** This device's own for a zone that it does not know. */
+function knownTimeZone(timeZone: string | undefined): string {
+  try {
+    return zoneOf(timeZone)
+  } catch {
+    return zoneOf()
+  }
+}
+
+const zoneOf = (timeZone?: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone

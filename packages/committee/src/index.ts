@@ -16,6 +16,7 @@ export {
   restoreAgendaItem,
   setAgendaDeadline,
   setAgendaItemCompleted,
+  setAgendaPlannedMinutes,
   trimAgendaItem,
 } from './agenda/agenda-transitions.ts'
 export {
@@ -33,7 +34,7 @@ export type { TransitionContext } from './document/transition-context.ts'
 export { type CommitteeIdentity, describeCommittee, nameCommittee } from './identity/committee-identity.ts'
 export { committeeColour, committeeColourCount, committeeMonogram } from './identity/committee-mark.ts'
 export { type AgendaTag, agendaTags, isAgendaTag } from './items/agenda-tag.ts'
-export type { ItemOrder } from './items/meeting-item.ts'
+export { type ItemOrder, maxPlannedMinutes } from './items/meeting-item.ts'
 export type { Subtask } from './items/subtask.ts'
 export {
   addSubtask,
@@ -113,6 +114,36 @@ export {
   startMeetingNow,
 } from './meetings/schedule-meeting.ts'
 export { migrateDocument } from './migrations/migrate-document.ts'
+export type { AttendanceSpan, Doubt, PersonAttendance } from './proceedings/attendance.ts'
+export {
+  type AttendanceCorrection,
+  type Attendee,
+  accountKey,
+  canName,
+  correctAttendance,
+  markAllPresent,
+  markAttendance,
+  nameKey,
+  voidStatements,
+} from './proceedings/attendance-transitions.ts'
+export { type Now, neighbourInAgenda } from './proceedings/now.ts'
+export { goToItem, goToNextItem, goToPreviousItem } from './proceedings/now-transitions.ts'
+export { type Proceedings, type ProceedingsRules, readProceedings } from './proceedings/proceedings.ts'
+export { queryNow, queryProceedings } from './proceedings/query-proceedings.ts'
+export { type Quorum, type QuorumMoment, quorumTurns } from './proceedings/quorum.ts'
+export {
+  canSetQuorum,
+  maxQuorum,
+  type QuorumRule,
+  type QuorumShare,
+  quorumNeeded,
+  quorumShares,
+} from './proceedings/quorum-rule.ts'
+export {
+  type AttendanceStatement,
+  type AttendanceStatus,
+  attendanceStatuses,
+} from './proceedings/statement.ts'
 export { queryRitualItem, queryRitualOrder, type RitualItem, ritualItemText } from './rituals/ritual-item.ts'
 export {
   addRitualItem,
@@ -138,6 +169,7 @@ export {
   restoreTemplateAgendaItem,
   restoreTemplateRitual,
   setDefaultDuration,
+  setQuorum,
 } from './template/template-transitions.ts'
 export {
   addToTranscript,

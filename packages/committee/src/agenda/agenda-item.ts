@@ -7,6 +7,7 @@ import {
   itemText,
   readDeadline,
   readItemFields,
+  readPlannedMinutes,
 } from '../items/meeting-item.ts'
 import { queryItem, queryItemOrder } from '../items/query-items.ts'
 
@@ -14,10 +15,17 @@ export interface AgendaItem extends ItemFields {
   readonly type: 'agenda'
   /** Free text, such as a time of day. */
   readonly deadline: string | null
+  /** How long it should take, in whole minutes from 1 to 600. */
+  readonly plannedMinutes: number | null
 }
 
 export function readAgendaItem(id: string, item: Y.Map<unknown>): AgendaItem {
-  return { ...readItemFields(id, item), type: 'agenda', deadline: readDeadline(item) }
+  return {
+    ...readItemFields(id, item),
+    type: 'agenda',
+    deadline: readDeadline(item),
+    plannedMinutes: readPlannedMinutes(item.get('plannedMinutes')),
+  }
 }
 
 /** The agenda's item ids in order, open and completed apart; fires only when that order may differ. */

@@ -1,15 +1,19 @@
 import { itemTransitions } from '../items/item-transitions.ts'
+import { moveOnFrom } from '../proceedings/now-transitions.ts'
 
-const items = itemTransitions<never>('agenda', () => null)
+const items = itemTransitions<never>('agenda', () => null, moveOnFrom)
 
 /** Adds an item at a place, else before the adjournment, and returns its id. */
 export const addAgendaItem = items.add
 
-/** Moves an item between the open and the completed group. */
+/** Moves an item between the open and the completed group. Completing the current item moves a live meeting on. */
 export const setAgendaItemCompleted = items.setCompleted
 
 /** Sets the free-text deadline, trimmed; an empty one unsets it. */
 export const setAgendaDeadline = items.setDeadline
+
+/** Sets how long the item should take, in whole minutes from 1 to 600; null unsets it. */
+export const setAgendaPlannedMinutes = items.setPlannedMinutes
 
 /** Trims title and notes when the form is left; an emptied title goes back to what the form opened with. */
 export const trimAgendaItem = items.trim

@@ -7,6 +7,7 @@ import {
   restoreAgendaItem,
   setAgendaDeadline,
   setAgendaItemCompleted,
+  setAgendaPlannedMinutes,
   trimAgendaItem,
 } from '../agenda/agenda-transitions.ts'
 import type { Place } from '../document/ordered-list.ts'
@@ -66,6 +67,12 @@ export function agendaRows(at: CommitteeInUse): Rows {
       ({ doc, context }) => setAgendaDeadline(doc, context, at.live, first, ' '),
       (doc) => item(doc).deadline === null,
       'deadline',
+    ),
+    setAgendaPlannedMinutes: row(
+      ({ doc, context }) =>
+        setAgendaPlannedMinutes(doc, context, at.live, first, context.name === 'a' ? 10 : 15),
+      (doc, _, name) => item(doc).plannedMinutes === (name === 'a' ? 10 : 15),
+      'planned minutes',
     ),
     'moveAgendaItem, the first to the end': move(first, { after: third, before: null }),
     'moveAgendaItem, the first between the others': move(first, { after: second, before: third }),

@@ -1,5 +1,6 @@
 import type * as Y from 'yjs'
 import { describeCommittee, nameCommittee } from '../identity/committee-identity.ts'
+import { quorumNeeded } from '../proceedings/quorum-rule.ts'
 import { bylawsId, pledgeId, type TemplateList } from '../template/default-entries.ts'
 import { readStoredEntries, readTemplate } from '../template/meeting-template.ts'
 import {
@@ -12,8 +13,10 @@ import {
   restoreTemplateAgendaItem,
   restoreTemplateRitual,
   setDefaultDuration,
+  setQuorum,
 } from '../template/template-transitions.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
+import { present } from '../testing/replica.ts'
 import { type Rows, row } from './row.ts'
 
 export function templateRows(at: CommitteeInUse): Rows {
@@ -59,6 +62,11 @@ export function templateRows(at: CommitteeInUse): Rows {
       ({ doc, context }) => setDefaultDuration(doc, context, context.name === 'a' ? 30 : 90),
       (doc, duration) => readTemplate(doc).defaultDuration === duration,
       'default duration',
+    ),
+    setQuorum: row(
+      ({ doc, context }) => setQuorum(doc, context, { kind: 'number', number: context.name === 'a' ? 3 : 5 }),
+      (doc, _, name) => quorumNeeded(present(readTemplate(doc).quorum)) === (name === 'a' ? 3 : 5),
+      'quorum',
     ),
     nameCommittee: row(
       ({ doc, context }) =>

@@ -3,6 +3,7 @@ import { actionItemRows } from './action-item-rows.ts'
 import { agendaRows } from './agenda-rows.ts'
 import { historyRows } from './history-rows.ts'
 import { meetingRows } from './meeting-rows.ts'
+import { proceedingsRows } from './proceedings-rows.ts'
 import { recurrenceRows } from './recurrence-rows.ts'
 import { ritualRows } from './ritual-rows.ts'
 import type { Rows } from './row.ts'
@@ -17,6 +18,7 @@ export function transitionTable(committee: CommitteeInUse): Rows {
     ...subtaskRows(committee),
     ...ritualRows(committee),
     ...actionItemRows(committee),
+    ...proceedingsRows(committee),
     ...templateRows(committee),
     ...recurrenceRows(committee),
     ...historyRows(committee),

@@ -55,6 +55,8 @@ const key = fc.oneof(
     'subtask:x',
     'subtask:x:completed',
     'late:x',
+    'entry:x',
+    'quorum',
   ),
   fc.constantFrom('__proto__', 'constructor', '', 'schemaVersion', 'pledge-of-allegiance', 'transcript'),
   fc.string(),
@@ -140,6 +142,8 @@ function show(doc: Y.Doc): Map<string, { last: () => unknown; read: () => unknow
     ritualOrder: committee.queryRitualOrder(doc, inUse.live),
     ritualItem: committee.queryRitualItem(doc, inUse.live, ritual),
     template: committee.queryTemplate(doc),
+    proceedings: committee.queryProceedings(doc, inUse.live),
+    now: committee.queryNow(doc, inUse.live),
     version: committee.queryFromNewerApp(doc),
   }
   return new Map(

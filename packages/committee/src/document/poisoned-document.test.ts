@@ -173,6 +173,8 @@ function readEverything(doc: Y.Doc): void {
     const contents = history.readMeetingContents(doc, meetingId)
     if (contents) history.differencesToRestore(contents, contents, new Date(0))
     committee.queryMeetingNotes(doc, meetingId).read()
+    committee.queryProceedings(doc, meetingId).read()
+    committee.queryNow(doc, meetingId).read()
     committee.queryLateNotes(doc, meetingId).read()
     committee.meetingNotes(doc, meetingId)
     committee.meetingTitleText(doc, meetingId)

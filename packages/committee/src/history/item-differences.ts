@@ -44,6 +44,9 @@ export function itemDifferences(
     if (moved.has(item.id)) found(item, { kind: 'item-moved' }, 'order')
     const [due, wasDue] = [deadlineOf(item), deadlineOf(was)]
     if (due !== wasDue) found(item, { kind: 'item-deadline', before: wasDue, after: due }, 'deadline')
+    const [planned, wasPlanned] = [plannedOf(item), plannedOf(was)]
+    if (planned !== wasPlanned)
+      found(item, { kind: 'item-planned', before: wasPlanned, after: planned }, 'plannedMinutes')
     for (const tag of item.tags.filter((one) => !was.tags.includes(one)))
       found(item, { kind: 'item-tag-added', tag }, `tag:${tag}`)
     for (const tag of was.tags.filter((one) => !item.tags.includes(one)))
@@ -57,6 +60,7 @@ export function itemDifferences(
 }
 
 const deadlineOf = (item: Item) => (item.type === 'agenda' ? item.deadline : null)
+const plannedOf = (item: Item) => (item.type === 'agenda' ? item.plannedMinutes : null)
 
 function subtaskDifferences(
   before: readonly Subtask[],

@@ -4,6 +4,7 @@ import { findMeeting } from '../document/committee-document.ts'
 import { isRemoved } from '../document/removal.ts'
 import { itemKey, itemsOf } from '../items/meeting-item.ts'
 import { type Meeting, readMeeting } from '../meetings/meeting.ts'
+import { readStatements, type Statement } from '../proceedings/statement.ts'
 import { type RichNode, readRichContent } from './rich-content.ts'
 
 /** Everything that a version of a meeting is made of, as plain values. */
@@ -13,6 +14,8 @@ export interface MeetingContents {
   readonly removed: ReadonlySet<string>
   /** The notes with their formatting; null where they can't be read, and then they are never written over. */
   readonly richNotes: readonly RichNode[] | null
+  /** Everything that was stated of what happened, voided or not, in its order. */
+  readonly statements: readonly Statement[]
 }
 
 /** A meeting as it is in a document, or null if the document has none with that id. */
@@ -23,6 +26,7 @@ export function readMeetingContents(doc: Y.Doc, meetingId: string): MeetingConte
     meeting: readMeeting(meetingId, meeting),
     removed: new Set(removedKeys(meeting)),
     richNotes: readRichContent(meeting.get('notes')),
+    statements: readStatements(meeting),
   }
 }
 

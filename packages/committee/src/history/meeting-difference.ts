@@ -1,5 +1,6 @@
 import type { ItemKind } from '../items/meeting-item.ts'
 import type { Recurring } from '../meetings/meeting.ts'
+import type { AttendanceStatus } from '../proceedings/statement.ts'
 
 /**
  * One difference between two versions of a meeting, as a secretary would name it. `fields` are the places in the meeting's
@@ -10,6 +11,7 @@ export type MeetingDifference = { readonly fields: readonly string[] } & (
   | ItemDifference
   | ActionItemDifference
   | WordsDifference
+  | StatementDifference
 )
 
 export type HeadDifference =
@@ -34,6 +36,16 @@ export type HeadDifference =
   | { readonly kind: 'meeting-tag-added' | 'meeting-tag-removed'; readonly tag: string }
   | { readonly kind: 'document-added' | 'document-removed'; readonly name: string }
 
+/** `title` is of the item that the meeting went to; null at the end of the agenda. */
+export type StatementDifference =
+  | {
+      readonly kind: 'attendance-stated' | 'attendance-voided'
+      readonly name: string
+      readonly status: AttendanceStatus
+      readonly at: string
+    }
+  | { readonly kind: 'moved-to' | 'move-voided'; readonly title: string | null; readonly at: string }
+
 export type WordsDifference =
   | { readonly kind: 'notes' | 'transcript'; readonly before: string; readonly after: string }
   | { readonly kind: 'notes-formatted' }
@@ -51,6 +63,7 @@ export type ItemDifference = { readonly list: ItemKind; readonly id: string; rea
     }
   | { readonly kind: 'item-title' | 'item-notes'; readonly before: string; readonly after: string }
   | { readonly kind: 'item-deadline'; readonly before: string | null; readonly after: string | null }
+  | { readonly kind: 'item-planned'; readonly before: number | null; readonly after: number | null }
   | { readonly kind: 'item-tag-added' | 'item-tag-removed'; readonly tag: string }
   | {
       readonly kind: 'subtask-added' | 'subtask-removed' | 'subtask-completed' | 'subtask-reopened'

@@ -3,6 +3,7 @@ import { itemDifferences } from './item-differences.ts'
 import type { MeetingContents } from './meeting-contents.ts'
 import type { MeetingDifference } from './meeting-difference.ts'
 import { richKey } from './rich-content.ts'
+import { statementDifferences } from './statement-differences.ts'
 
 /**
  * What distinguishes a version of a meeting from an earlier one, in the order of the meeting's page. A meeting without an
@@ -16,6 +17,7 @@ export function meetingDifferences(
   return [
     ...lifeDifferences(before, after),
     ...headDifferences(before, after),
+    ...statementDifferences(before, after),
     ...itemDifferences('ritual', before, after),
     ...itemDifferences('agenda', before, after),
     ...wordsDifferences(before, after),

@@ -13,6 +13,8 @@ import { meetingNotes } from '../meetings/meeting.ts'
 import { endMeeting, retitleMeeting } from '../meetings/meeting-life.ts'
 import { resumeMeeting } from '../meetings/resume-meeting.ts'
 import { scheduleMeeting } from '../meetings/schedule-meeting.ts'
+import { markAttendance, nameKey, voidStatements } from '../proceedings/attendance-transitions.ts'
+import { goToNextItem } from '../proceedings/now-transitions.ts'
 import { createCommitteeInUse, writeParagraph } from '../testing/committee-in-use.ts'
 import { createKeptHistory } from '../testing/kept-history.ts'
 import { allowed, bring, present } from '../testing/replica.ts'
@@ -87,6 +89,25 @@ describe('versions of a meeting', () => {
       ['Trees', ['sam'], []],
     ])
     expect(version?.authors.toSorted()).toEqual(['ana', 'sam'])
+  })
+
+  test('what was stated of the meeting, and what was taken back, has its author', () => {
+    const history = createKeptHistory(at.base)
+    const ana = history.member('ana', 1000)
+    const sam = history.member('sam', 2000)
+    const bob = { person: nameKey('Bob'), name: 'Bob', guest: false }
+    const id = allowed(markAttendance(ana.doc, ana.context, at.live, bob, 'present'))
+    history.keep(1)
+    bring(ana, sam)
+    allowed(voidStatements(sam.doc, sam.context, at.live, [id]))
+    allowed(goToNextItem(sam.doc, sam.context, at.live))
+    history.keep(2)
+    const [, stated, takenBack] = versionsOf(history.steps)
+    expect(stated?.changes).toMatchObject([{ kind: 'attendance-stated', name: 'Bob', by: ['ana'] }])
+    expect(takenBack?.changes).toMatchObject([
+      { kind: 'attendance-voided', name: 'Bob', by: ['sam'] },
+      { kind: 'moved-to', title: 'Old Business', by: ['sam'] },
+    ])
   })
 
   test('a resumed meeting says where it came from', () => {

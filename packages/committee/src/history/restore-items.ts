@@ -74,6 +74,7 @@ function remakeItem(was: Item): Y.Map<unknown> {
   const item = createItem(was)
   if (was.type === 'agenda') {
     if (was.deadline !== null) item.set('deadline', was.deadline)
+    if (was.plannedMinutes !== null) item.set('plannedMinutes', was.plannedMinutes)
     return item
   }
   item.set('icon', was.icon)
@@ -86,7 +87,10 @@ function restoreItem(item: Y.Map<unknown>, was: Item, context: TransitionContext
   restoreWords(item, 'notes', was.notes, context)
   if (readText(item.get('order')) !== was.order) setField(item, 'order', was.order)
   setField(item, 'completed', was.completed)
-  if (was.type === 'agenda') setField(item, 'deadline', was.deadline)
+  if (was.type === 'agenda') {
+    setField(item, 'deadline', was.deadline)
+    setField(item, 'plannedMinutes', was.plannedMinutes)
+  }
   for (const tag of agendaTags) setField(item, `tag:${tag}`, was.tags.includes(tag) || null)
   restoreSubtasks(item, was, context)
 }

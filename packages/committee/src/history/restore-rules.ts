@@ -3,7 +3,7 @@ import type { MeetingContents } from './meeting-contents.ts'
 import type { MeetingDifference } from './meeting-difference.ts'
 import { meetingDifferences } from './meeting-differences.ts'
 
-/** What restoring leaves alone: starts, ends, cancellations, and documents, which are files beside the meeting. */
+/** What restoring leaves alone: starts, ends, cancellations, statements, and documents, which are files beside the meeting. */
 const neverRestored: ReadonlySet<MeetingDifference['kind']> = new Set([
   'meeting-added',
   'meeting-resumed',
@@ -16,6 +16,10 @@ const neverRestored: ReadonlySet<MeetingDifference['kind']> = new Set([
   'meeting-reinstated',
   'document-added',
   'document-removed',
+  'attendance-stated',
+  'attendance-voided',
+  'moved-to',
+  'move-voided',
 ] as const)
 
 /** What restoring a version would change in the meeting as it is now. `now` is this device's clock. */

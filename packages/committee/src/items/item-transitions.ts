@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import { setField } from '../document/committee-document.ts'
+import { change, setField } from '../document/committee-document.ts'
 import { keysForPlace, type Place } from '../document/ordered-list.ts'
 import { putEntity } from '../document/put-entity.ts'
 import { markRemoved, unmarkRemoved } from '../document/removal.ts'
@@ -7,7 +7,16 @@ import { trimText } from '../document/text-edit.ts'
 import { canTitle } from '../document/title-rule.ts'
 import { asText } from '../document/tolerant-read.ts'
 import { onMeeting, transitionsOn } from '../document/transition.ts'
-import { createItem, findItem, type ItemKind, itemKey, placeOfNewItem, placesOf } from './meeting-item.ts'
+import type { TransitionContext } from '../document/transition-context.ts'
+import {
+  createItem,
+  findItem,
+  type ItemKind,
+  itemKey,
+  placeOfNewItem,
+  placesOf,
+  readPlannedMinutes,
+} from './meeting-item.ts'
 
 export type ItemRefusal = 'item-not-found'
 
@@ -15,6 +24,8 @@ export type ItemRefusal = 'item-not-found'
 export function itemTransitions<R extends string = never>(
   kind: ItemKind,
   canComplete: (meeting: Y.Map<unknown>) => R | null,
+  /** Runs before an item is completed, and may change the document in transactions of its own. */
+  beforeCompleted?: (meeting: Y.Map<unknown>, itemId: string, context: TransitionContext) => void,
 ) {
   const onItem = transitionsOn(
     (doc, meetingId: string, itemId: string) => findItem(doc, meetingId, itemId, [kind]),
@@ -37,18 +48,28 @@ export function itemTransitions<R extends string = never>(
     move: onItem({
       write: (item, _context, place: Place) => {
         const meeting = meetingOf(item)
-        const itemId = item._item?.parentSub?.slice(kind.length + 1) ?? ''
-        writeOrder(meeting, keysForPlace(placesOf(meeting, kind), itemId, place))
+        writeOrder(meeting, keysForPlace(placesOf(meeting, kind), idOf(item), place))
       },
     }),
 
     setCompleted: onItem({
       rule: (item, _context, _completed: boolean) => canComplete(meetingOf(item)),
-      write: (item, _context, completed: boolean) => setField(item, 'completed', completed),
+      write: (item, context, completed: boolean) => {
+        const meeting = meetingOf(item)
+        if (completed) beforeCompleted?.(meeting, idOf(item), context)
+        if (meeting.doc) change(meeting.doc, context, () => setField(item, 'completed', completed))
+      },
+      ownTransactions: true,
     }),
 
     setDeadline: onItem({
       write: (item, _context, deadline: string) => setField(item, 'deadline', deadline.trim() || null),
+    }),
+
+    setPlannedMinutes: onItem({
+      rule: (_item, _context, minutes: number | null) =>
+        minutes === null || readPlannedMinutes(minutes) !== null ? null : 'minutes-out-of-range',
+      write: (item, _context, minutes: number | null) => setField(item, 'plannedMinutes', minutes),
     }),
 
     remove: onItem({ write: (item, context) => markRemoved(item, context) }),
@@ -65,6 +86,10 @@ export function itemTransitions<R extends string = never>(
         if (canTitle(title.toString()) !== null) title.insert(0, openedTitle.trim())
       },
     }),
+  }
+
+  function idOf(item: Y.Map<unknown>): string {
+    return item._item?.parentSub?.slice(kind.length + 1) ?? ''
   }
 
   function writeOrder(meeting: Y.Map<unknown>, keys: ReadonlyMap<string, string>): void {

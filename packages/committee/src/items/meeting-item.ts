@@ -112,7 +112,10 @@ export interface ItemOrder {
 /** The ids of a list in order, without removed items, in the two groups that the screen shows. */
 export function readItemOrder(doc: Y.Doc, meetingId: string, kind: ItemKind): ItemOrder {
   const meeting = findMeeting(doc, meetingId)
-  if (!meeting) return { open: [], completed: [] }
+  return meeting ? itemOrderOf(meeting, kind) : { open: [], completed: [] }
+}
+
+export function itemOrderOf(meeting: Y.Map<unknown>, kind: ItemKind): ItemOrder {
   const entries = Array.from(itemsOf(meeting, kind), ([id, item]) => ({
     id,
     order: readText(item.get('order')),
@@ -157,4 +160,11 @@ export function itemText(
 
 export function readDeadline(item: Y.Map<unknown>): string | null {
   return readOptionalText(item.get('deadline'))
+}
+
+export const maxPlannedMinutes = 600
+
+export function readPlannedMinutes(value: unknown): number | null {
+  const isPlan = typeof value === 'number' && Number.isSafeInteger(value)
+  return isPlan && value >= 1 && value <= maxPlannedMinutes ? value : null
 }

@@ -15,6 +15,7 @@ import {
   restoreAgendaItem,
   setAgendaDeadline,
   setAgendaItemCompleted,
+  setAgendaPlannedMinutes,
   trimAgendaItem,
 } from '../agenda/agenda-transitions.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
@@ -26,6 +27,8 @@ import {
   setSubtaskCompleted,
 } from '../items/subtask-transitions.ts'
 import { addAgendaTag, removeAgendaTag } from '../items/tag-transitions.ts'
+import { goToItem, goToNextItem, goToPreviousItem } from '../proceedings/now-transitions.ts'
+import { queryNow } from '../proceedings/query-proceedings.ts'
 import { queryRitualItem, queryRitualOrder, ritualItemText } from '../rituals/ritual-item.ts'
 import {
   addRitualItem,
@@ -88,6 +91,13 @@ export function bindMeeting(doc: Y.Doc, context: TransitionContext, meetingId: s
     resume: bind(resumeMeeting),
     remove: bind(removeMeeting),
     restore: bind(restoreMeeting),
+    /** Where the meeting is in its agenda. */
+    now: {
+      state: queryNow(doc, meetingId),
+      next: bind(goToNextItem),
+      back: bind(goToPreviousItem),
+      goTo: bind(goToItem),
+    },
     transcript: {
       words: queryTranscript(doc, meetingId),
       text: () => transcriptText(doc, meetingId),
@@ -112,6 +122,7 @@ export function bindMeeting(doc: Y.Doc, context: TransitionContext, meetingId: s
         move: bind(moveAgendaItem),
         setCompleted: bind(setAgendaItemCompleted),
         setDeadline: bind(setAgendaDeadline),
+        setPlannedMinutes: bind(setAgendaPlannedMinutes),
         trim: bind(trimAgendaItem),
         remove: bind(removeAgendaItem),
         restore: bind(restoreAgendaItem),

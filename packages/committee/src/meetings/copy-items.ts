@@ -6,7 +6,7 @@ import { createItem, itemKey } from '../items/meeting-item.ts'
 import { readMeeting } from './meeting.ts'
 
 /** Fields that createItem() does not write, and what a plain copy takes of them. */
-const copiedFields = ['origin', 'isRequired', 'icon']
+const copiedFields = ['plannedMinutes', 'origin', 'isRequired', 'icon']
 const carriedFields = ['deadline', ...copiedFields]
 
 /**

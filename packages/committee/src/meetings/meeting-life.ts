@@ -4,6 +4,10 @@ import { applyTextEdit } from '../document/text-edit.ts'
 import { canTitle } from '../document/title-rule.ts'
 import { asText } from '../document/tolerant-read.ts'
 import { onMeeting } from '../document/transition.ts'
+import { putStatements } from '../proceedings/put-statements.ts'
+import { storedQuorumRule } from '../proceedings/quorum-rule.ts'
+import { readStatements, voidedIds } from '../proceedings/statement.ts'
+import { readQuorum } from '../template/meeting-template.ts'
 import { readCancellation } from './cancellation.ts'
 import { readMeetingHead } from './meeting.ts'
 import { canEnd, canRevertStart, canStart } from './meeting-rules.ts'
@@ -17,18 +21,34 @@ export const startMeeting = onMeeting({
 })
 
 /**
- * Takes back a start soon after it. The meeting is upcoming again, at its planned time, and what was written in it stays.
+ * Takes back a start soon after it. The meeting is upcoming again, at its planned time, and what was written in it stays;
+ * statements about who was there, and where in the agenda, are voided.
  */
 export const revertMeetingStart = onMeeting({
   rule: (meeting, context) => canRevertStart(readMeetingHead('', meeting), context.now()),
-  write: (meeting) => meeting.delete('startedAt'),
+  write: (meeting, context) => {
+    meeting.delete('startedAt')
+    const statements = readStatements(meeting)
+    const voided = voidedIds(statements)
+    const standing = statements.filter(({ id, kind }) => kind !== 'void' && !voided.has(id))
+    const at = context.now().toISOString()
+    putStatements(
+      meeting,
+      context,
+      standing.map(({ id }) => ({ kind: 'void', voids: id, at })),
+    )
+  },
   undo: false,
 })
 
-/** Completes a live meeting. */
+/** Completes a live meeting. It keeps the committee's rule about the quorum as it is now. */
 export const endMeeting = onMeeting({
   rule: (meeting) => canEnd({ status: readStatus(meeting) }),
-  write: (meeting, context) => setField(meeting, 'endedAt', context.now().toISOString()),
+  write: (meeting, context) => {
+    setField(meeting, 'endedAt', context.now().toISOString())
+    const quorum = meeting.doc && readQuorum(meeting.doc)
+    if (quorum) meeting.set('quorum', storedQuorumRule(quorum))
+  },
   undo: false,
 })
 

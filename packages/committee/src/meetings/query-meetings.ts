@@ -5,6 +5,7 @@ import type { Query } from '../document/query.ts'
 import { isRemoved } from '../document/removal.ts'
 import { hasRichText, readRichText } from '../document/rich-text.ts'
 import { readText } from '../document/tolerant-read.ts'
+import { isStatementKey } from '../proceedings/statement.ts'
 import { headFields, type Meeting, type MeetingHead, readMeeting, readMeetingHead } from './meeting.ts'
 import { isSameSummary, type MeetingSummary, readMeetingSummary } from './meeting-summary.ts'
 
@@ -72,6 +73,7 @@ function concernsSummary(
     const notes = findMeeting(doc, String(meetingId))?.get('notes')
     return hasRichText(notes) !== byId.get(String(meetingId))?.hasNotes
   }
+  if (isStatementKey(key)) return false
   const isEntity = /^(agenda|ritual|action):/.test(String(key))
   return !isEntity || field === undefined || field === 'removedAt'
 }

@@ -2,6 +2,7 @@ import type * as Y from 'yjs'
 import { inOrder } from '../document/ordered-list.ts'
 import type { Query } from '../document/query.ts'
 import { readField, readInstant, readText } from '../document/tolerant-read.ts'
+import { type QuorumRule, readQuorumRule } from '../proceedings/quorum-rule.ts'
 import { defaultEntries, type StoredEntry, type TemplateList } from './default-entries.ts'
 
 export interface TemplateEntry {
@@ -14,6 +15,8 @@ export interface MeetingTemplate {
   readonly defaultAgendaItems: readonly TemplateEntry[]
   /** Minutes, 15 to 480. */
   readonly defaultDuration: number
+  /** How many members a meeting needs; null where nobody has said. */
+  readonly quorum: QuorumRule | null
 }
 
 // The root maps hold what people added to the defaults or removed from them, as plain values by id. A new place is
@@ -60,7 +63,13 @@ export function readTemplate(doc: Y.Doc): MeetingTemplate {
     rituals: presentEntries(doc, 'templateRituals'),
     defaultAgendaItems: presentEntries(doc, 'templateAgenda'),
     defaultDuration: durationInRange(templateSettings(doc).get('defaultDuration')),
+    quorum: readQuorum(doc),
   }
+}
+
+/** The committee's rule about the quorum of its meetings. */
+export function readQuorum(doc: Y.Doc): QuorumRule | null {
+  return readQuorumRule(templateSettings(doc).get('quorum'))
 }
 
 /** Fires for any change in the template, which is rarely edited. */

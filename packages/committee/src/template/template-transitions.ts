@@ -4,9 +4,16 @@ import { keysForPlace, type Place } from '../document/ordered-list.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
 import { transition } from '../document/transition.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
+import {
+  canSetQuorum,
+  isSameQuorumRule,
+  type QuorumRule,
+  storedQuorumRule,
+} from '../proceedings/quorum-rule.ts'
 import type { TemplateList } from './default-entries.ts'
 import {
   durationInRange,
+  readQuorum,
   readStoredEntries,
   templateMap,
   templateOrderKey,
@@ -85,6 +92,21 @@ export const setDefaultDuration = transition(
     const duration = durationInRange(minutes)
     change(doc, context, () => setField(templateSettings(doc), 'defaultDuration', duration))
     return accepted(duration)
+  },
+)
+
+/** Sets how many members a meeting needs; null for no rule. Meetings that have ended keep the rule of their time. */
+export const setQuorum = transition(
+  (
+    doc: Y.Doc,
+    context: TransitionContext,
+    rule: QuorumRule | null,
+  ): Result<undefined, 'quorum-out-of-range'> => {
+    const refusal = canSetQuorum(rule)
+    if (refusal !== null) return refused(refusal)
+    if (isSameQuorumRule(readQuorum(doc), rule)) return accepted(undefined)
+    change(doc, context, () => setField(templateSettings(doc), 'quorum', rule && storedQuorumRule(rule)))
+    return accepted(undefined)
   },
 )
 

@@ -9,6 +9,7 @@ import { cancelMeeting } from '../meetings/cancellation.ts'
 import { meetingNotes } from '../meetings/meeting.ts'
 import { startMeeting as beginMeeting, endMeeting, removeMeeting } from '../meetings/meeting-life.ts'
 import { scheduleMeeting, startMeetingNow } from '../meetings/schedule-meeting.ts'
+import { accountKey, markAttendance, nameKey, voidStatements } from '../proceedings/attendance-transitions.ts'
 import { queryRitualOrder } from '../rituals/ritual-item.ts'
 import { addRitualItem, removeRitualItem } from '../rituals/ritual-transitions.ts'
 import { bylawsId } from '../template/default-entries.ts'
@@ -16,6 +17,7 @@ import {
   addTemplateAgendaItem,
   removeTemplateAgendaItem,
   removeTemplateRitual,
+  setQuorum,
 } from '../template/template-transitions.ts'
 import { allowed, createReplica, present, type Replica } from './replica.ts'
 
@@ -42,6 +44,9 @@ export interface CommitteeInUse {
   readonly actionItem: string
   readonly removedActionItem: string
   readonly templateAgendaItem: string
+  /** Statements of the live meeting: Ann is there; Ben, a guest, was noted by mistake. */
+  readonly attendance: string
+  readonly voidedAttendance: string
 }
 
 export function createCommitteeInUse(): CommitteeInUse {
@@ -98,7 +103,15 @@ export function createCommitteeInUse(): CommitteeInUse {
     addActionItem(doc, context, live, { title: 'Sell paint', owner: '', dueDate: null }),
   )
   allowed(removeActionItem(doc, context, live, removedActionItem))
+  const ann = { person: accountKey('ann'), name: 'Ann', guest: false }
+  const attendance = allowed(markAttendance(doc, context, live, ann, 'present'))
+  const ben = { person: nameKey('Ben'), name: 'Ben', guest: true }
+  const voidedAttendance = allowed(markAttendance(doc, context, live, ben, 'present'))
+  allowed(voidStatements(doc, context, live, [voidedAttendance]))
+  allowed(setQuorum(doc, context, { kind: 'number', number: 2 }))
   return {
+    attendance,
+    voidedAttendance,
     base: Y.encodeStateAsUpdate(doc),
     upcoming,
     cancelled,

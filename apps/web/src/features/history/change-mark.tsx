@@ -28,6 +28,7 @@ const marks: Partial<Record<Kind, { words: string; tone: Tone }>> = {
   'item-title': { words: texts.renamed, tone: 'changed' },
   'item-notes': { words: texts.notes, tone: 'changed' },
   'item-deadline': { words: texts.deadline, tone: 'changed' },
+  'item-planned': { words: texts.planned, tone: 'changed' },
   'item-tag-added': { words: texts.tags, tone: 'changed' },
   'item-tag-removed': { words: texts.tags, tone: 'changed' },
   'subtask-added': { words: texts.subtasks, tone: 'changed' },

@@ -1,6 +1,6 @@
 import type { MeetingChange, MeetingDifference, Who } from '@civic-hub/committee/history'
 import { historyTexts } from '../../texts/en/history.ts'
-import { dueDay, instant } from './history-when.ts'
+import { clockTime, dueDay, instant } from './history-when.ts'
 
 const { changes: texts, lists, summary } = historyTexts
 
@@ -69,6 +69,16 @@ export function changeWords(change: MeetingDifference): string {
       return texts.itemNotes(change.title)
     case 'item-deadline':
       return texts.itemDeadline(change.title, change.before, change.after)
+    case 'item-planned':
+      return texts.itemPlanned(change.title, change.after)
+    case 'attendance-stated':
+      return texts.attendanceStated(change.name, change.status, clockTime(change.at))
+    case 'attendance-voided':
+      return texts.attendanceVoided(change.name, change.status, clockTime(change.at))
+    case 'moved-to':
+      return texts.movedTo(change.title)
+    case 'move-voided':
+      return texts.moveVoided(change.title)
     case 'item-tag-added':
       return texts.itemTagAdded(change.title, change.tag)
     case 'item-tag-removed':
@@ -166,6 +176,7 @@ export function summaryOf(changes: readonly MeetingDifference[]): string {
       summary.agenda,
       changes.filter((change) => 'list' in change && change.list === 'agenda'),
     ),
+    ...plainParts(changes, proceedings),
     ...plainParts(changes, words),
     listPart(
       summary.actionItems,
@@ -196,6 +207,12 @@ const beforeLists: Names = {
   'meeting-duration': summary.details,
   'meeting-tag-added': summary.tags,
   'meeting-tag-removed': summary.tags,
+}
+const proceedings: Names = {
+  'attendance-stated': summary.attendance,
+  'attendance-voided': summary.attendance,
+  'moved-to': summary.now,
+  'move-voided': summary.now,
 }
 const words: Names = { notes: summary.notes, 'notes-formatted': summary.formatting }
 const afterLists: Names = {

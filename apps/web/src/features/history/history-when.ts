@@ -35,6 +35,11 @@ export function instant(iso: string): string {
   return momentOf({ to: Date.parse(iso) })
 }
 
+/** The time of day of a moment that stands in the document. */
+export function clockTime(iso: string): string {
+  return timeInWords(Date.parse(iso))
+}
+
 /** A due date, which is a day; anything else is shown as it was written. */
 export function dueDay(date: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(date)?.map(Number) ?? []

@@ -23,6 +23,25 @@ describe('what changed, in words', () => {
     ).toBe('set the due date of “Paint” to Dec 24, 2026')
   })
 
+  it('tells what was stated of the meeting, and what was taken back', () => {
+    const at = '2026-11-21T19:05:00'
+    const bob = { name: 'Bob', at, fields } as const
+    expect(changeWords({ ...bob, kind: 'attendance-stated', status: 'present' })).toBe(
+      'marked Bob present at 7:05 PM',
+    )
+    expect(changeWords({ ...bob, kind: 'attendance-voided', status: 'left' })).toBe(
+      'took back that Bob was marked as gone at 7:05 PM',
+    )
+    const moved = { kind: 'moved-to', title: 'Benches', at, fields } as const
+    expect(changeWords(moved)).toBe('moved the meeting to “Benches”')
+    expect(changeWords({ ...item, kind: 'item-planned', before: null, after: 15 })).toBe(
+      'planned 15 minutes for “Benches”',
+    )
+    expect(summaryOf([{ ...bob, kind: 'attendance-stated', status: 'left' }, moved])).toBe(
+      'Attendance · Current item',
+    )
+  })
+
   it('tells values that did not stay, where there is one field to set, and where they are known', () => {
     const lostOf = (change: MeetingDifference, value: unknown) =>
       lostWords({ ...change, by: ['ana'], lost: [{ who: 'sam', value }] }).map((lost) => lost.value)

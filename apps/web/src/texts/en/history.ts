@@ -3,6 +3,14 @@ import { isolate } from '../isolate.ts'
 const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
 const quoted = (title: string) => `“${isolate(title.trim() || 'untitled')}”`
 
+const statuses = {
+  present: 'present',
+  remote: 'present remotely',
+  excused: 'excused',
+  absent: 'absent',
+  left: 'as gone',
+}
+
 /** What stands after a person's name: “Ana Ortiz added …”. */
 const changes = {
   meetingAdded: 'created the meeting',
@@ -46,6 +54,18 @@ const changes = {
       : before === null
         ? `set the deadline of ${quoted(title)} to ${quoted(after)}`
         : `changed the deadline of ${quoted(title)} from ${quoted(before)} to ${quoted(after)}`,
+  itemPlanned: (title: string, minutes: number | null) =>
+    minutes === null
+      ? `removed the planned time of ${quoted(title)}`
+      : `planned ${count(minutes, 'minute')} for ${quoted(title)}`,
+  attendanceStated: (name: string, status: keyof typeof statuses, time: string) =>
+    `marked ${isolate(name)} ${statuses[status]} at ${time}`,
+  attendanceVoided: (name: string, status: keyof typeof statuses, time: string) =>
+    `took back that ${isolate(name)} was marked ${statuses[status]} at ${time}`,
+  movedTo: (title: string | null) =>
+    title === null ? 'moved the meeting to the end of the agenda' : `moved the meeting to ${quoted(title)}`,
+  moveVoided: (title: string | null) =>
+    title === null ? 'took back the move to the end of the agenda' : `took back the move to ${quoted(title)}`,
   itemTagAdded: (title: string, tag: string) => `tagged ${quoted(title)} as ${tag}`,
   itemTagRemoved: (title: string, tag: string) => `removed the tag ${tag} from ${quoted(title)}`,
   subtaskAdded: (title: string, subtask: string) =>
@@ -138,6 +158,8 @@ export const historyTexts = {
     reinstated: 'Cancellation taken back',
     details: 'Place, link and length',
     tags: 'Tags',
+    attendance: 'Attendance',
+    now: 'Current item',
     agenda: 'Agenda',
     rituals: 'Rituals',
     actionItems: 'Action items',
@@ -173,6 +195,7 @@ export const historyTexts = {
     details: 'Details changed',
     notes: 'Notes changed',
     deadline: 'Deadline changed',
+    planned: 'Planned time changed',
     tags: 'Tags changed',
     subtasks: 'Subtasks changed',
     owner: 'Owner changed',

@@ -1,0 +1,121 @@
+import type { AttendanceStatement, Statement } from './statement.ts'
+import { voidedIds } from './statement.ts'
+
+/** A time during which a person was there. */
+export interface AttendanceSpan {
+  readonly from: string
+  /** Null while the person is there. */
+  readonly to: string | null
+  /** Whether they were there from a distance: at its beginning. */
+  readonly remote: boolean
+  readonly fromItem: string | null
+  readonly toItem: string | null
+  readonly reason: string | null
+}
+
+export interface PersonAttendance {
+  readonly person: string
+  readonly name: string
+  readonly guest: boolean
+  /** The last thing that was stated, with its time, item and reason. */
+  readonly last: AttendanceStatement
+  readonly here: boolean
+  readonly spans: readonly AttendanceSpan[]
+  /** Came after the meeting had begun without them. */
+  readonly late: boolean
+  /** What holds of this person, in its order. */
+  readonly statements: readonly AttendanceStatement[]
+}
+
+/** A contradiction that a person must settle. Nothing is blocked by it. */
+export interface Doubt {
+  readonly kind: 'contradiction' | 'left-without-arriving' | 'times-reversed'
+  readonly person: string
+  readonly name: string
+  readonly statements: readonly string[]
+}
+
+export const isHere = (status: AttendanceStatement['status']) => status === 'present' || status === 'remote'
+
+/** The attendance statements that hold and count, in their order: one that was made twice apart counts once. */
+export function countedAttendance(statements: readonly Statement[]): AttendanceStatement[] {
+  const voided = voidedIds(statements)
+  const made = new Set<string>()
+  return statements.filter((statement): statement is AttendanceStatement => {
+    if (statement.kind !== 'attendance' || voided.has(statement.id)) return false
+    const twin = JSON.stringify([statement.person, statement.after, statement.status])
+    const isTwin = made.has(twin)
+    made.add(twin)
+    return !isTwin
+  })
+}
+
+/** Everyone of whom something is stated, by name. */
+export function readAttendance(counted: readonly AttendanceStatement[]): PersonAttendance[] {
+  const [first] = counted.filter(({ status }) => isHere(status))
+  const people = Array.from(statementsByPerson(counted), ([person, statements]): PersonAttendance => {
+    const last = statements.at(-1) as AttendanceStatement
+    const arrival = statements.findIndex(({ status }) => isHere(status))
+    const arrivedDuring = statements[arrival]?.item ?? null
+    // Excuses come before the meeting too; who comes all the same is not late.
+    const wasMissed = arrival > 0 && statements[arrival - 1]?.item !== null
+    return {
+      person,
+      name: last.name,
+      guest: last.guest,
+      last,
+      here: isHere(last.status),
+      spans: spansOf(statements),
+      late: wasMissed || (arrival >= 0 && arrivedDuring !== (first?.item ?? null)),
+      statements,
+    }
+  })
+  return people.sort((a, b) => a.name.localeCompare(b.name, 'en') || (a.person < b.person ? -1 : 1))
+}
+
+export function readDoubts(counted: readonly AttendanceStatement[]): Doubt[] {
+  const doubts: Doubt[] = []
+  for (const [person, statements] of statementsByPerson(counted)) {
+    const last = statements.at(-1) as AttendanceStatement
+    const found = (kind: Doubt['kind'], ...about: AttendanceStatement[]) =>
+      doubts.push({ kind, person, name: last.name, statements: about.map(({ id }) => id) })
+    const before = statements.at(-2)
+    // What somebody stated later, knowing of one of the two, settles it.
+    if (before && before.after === last.after) found('contradiction', before, last)
+    if (last.status === 'left' && !(before && isHere(before.status))) found('left-without-arriving', last)
+    for (const [index, statement] of statements.entries()) {
+      const next = statements[index + 1]
+      if (next && Date.parse(next.at) < Date.parse(statement.at)) found('times-reversed', statement, next)
+    }
+  }
+  return doubts
+}
+
+function statementsByPerson(counted: readonly AttendanceStatement[]): Map<string, AttendanceStatement[]> {
+  const byPerson = new Map<string, AttendanceStatement[]>()
+  for (const statement of counted) {
+    const known = byPerson.get(statement.person)
+    if (known) known.push(statement)
+    else byPerson.set(statement.person, [statement])
+  }
+  return byPerson
+}
+
+function spansOf(statements: readonly AttendanceStatement[]): AttendanceSpan[] {
+  // Saying the same again neither begins nor ends a time.
+  const turns = statements.filter(({ status }, index) => status !== statements[index - 1]?.status)
+  return turns.flatMap((from, index): AttendanceSpan[] => {
+    if (!isHere(from.status)) return []
+    const to = turns[index + 1]
+    return [
+      {
+        from: from.at,
+        to: to?.at ?? null,
+        remote: from.status === 'remote',
+        fromItem: from.item,
+        toItem: to?.item ?? null,
+        reason: to?.reason ?? null,
+      },
+    ]
+  })
+}

@@ -1,0 +1,75 @@
+import type * as Y from 'yjs'
+import { onMeeting } from '../document/transition.ts'
+import type { TransitionContext } from '../document/transition-context.ts'
+import { itemOrderOf } from '../items/meeting-item.ts'
+import { readStatus } from '../meetings/meeting-status.ts'
+import { neighbourInAgenda, nextOpenItem } from './now.ts'
+import { readNowOf } from './proceedings.ts'
+import { putStatements } from './put-statements.ts'
+
+// Like all statements, movements are not undone by undo: everyone in the room has followed them. One goes back instead.
+
+/** Moves the meeting to the next item of its agenda, and returns that item's id. Two people who do it at once do it once. */
+export const goToNextItem = onMeeting({
+  rule: (meeting) => canStep(meeting, 1),
+  write: (meeting, context) => step(meeting, context, 1),
+  undo: false,
+  ownTransactions: true,
+})
+
+/** Moves the meeting back to the item before in its agenda, and returns that item's id. */
+export const goToPreviousItem = onMeeting({
+  rule: (meeting) => canStep(meeting, -1),
+  write: (meeting, context) => step(meeting, context, -1),
+  undo: false,
+  ownTransactions: true,
+})
+
+/** Moves the meeting to an item that somebody chose. */
+export const goToItem = onMeeting({
+  rule: (meeting, _context, itemId: string) => {
+    if (readStatus(meeting) !== 'live') return 'not-live'
+    const { open, completed } = itemOrderOf(meeting, 'agenda')
+    if (!open.includes(itemId) && !completed.includes(itemId)) return 'item-not-found'
+    return readNowOf(meeting).current === itemId ? 'already-there' : null
+  },
+  write: (meeting, context, itemId: string) => {
+    const { current, lastMove } = readNowOf(meeting)
+    put(meeting, context, { from: current, to: itemId, step: false, after: lastMove, completed: null })
+  },
+  undo: false,
+  ownTransactions: true,
+})
+
+/** Says that the meeting goes on because its current item gets completed. */
+export function moveOnFrom(meeting: Y.Map<unknown>, itemId: string, context: TransitionContext): void {
+  const { current, lastMove } = readNowOf(meeting)
+  if (current !== itemId) return
+  const to = nextOpenItem(itemOrderOf(meeting, 'agenda'), itemId)
+  put(meeting, context, { from: itemId, to, step: true, after: lastMove, completed: itemId })
+}
+
+function canStep(meeting: Y.Map<unknown>, direction: -1 | 1): 'not-live' | 'end-of-agenda' | null {
+  if (readStatus(meeting) !== 'live') return 'not-live'
+  const { current } = readNowOf(meeting)
+  return neighbourInAgenda(itemOrderOf(meeting, 'agenda'), current, direction) ? null : 'end-of-agenda'
+}
+
+function step(meeting: Y.Map<unknown>, context: TransitionContext, direction: -1 | 1): string | null {
+  const { current, lastMove } = readNowOf(meeting)
+  const to = neighbourInAgenda(itemOrderOf(meeting, 'agenda'), current, direction)
+  put(meeting, context, { from: current, to, step: true, after: lastMove, completed: null })
+  return to
+}
+
+interface Move {
+  from: string | null
+  to: string | null
+  step: boolean
+  after: string | null
+  completed: string | null
+}
+
+function put(meeting: Y.Map<unknown>, context: TransitionContext, move: Move): void {
+  putStatements(meeting, context, [{ kind: 'move', at: context.now().toISOString(), ...move }])
+}

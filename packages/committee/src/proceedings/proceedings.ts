@@ -1,0 +1,59 @@
+import type * as Y from 'yjs'
+import { readInstant } from '../document/tolerant-read.ts'
+import { itemOrderOf } from '../items/meeting-item.ts'
+import { readStatus } from '../meetings/meeting-status.ts'
+import {
+  countedAttendance,
+  type Doubt,
+  type PersonAttendance,
+  readAttendance,
+  readDoubts,
+} from './attendance.ts'
+import { type Now, readNow } from './now.ts'
+import { type Quorum, type QuorumMoment, quorumOf, readQuorumMoments } from './quorum.ts'
+import { type QuorumRule, quorumNeeded, readQuorumRule } from './quorum-rule.ts'
+import { readStatements } from './statement.ts'
+
+/** What a committee's rules say about its meetings. */
+export interface ProceedingsRules {
+  readonly quorum: QuorumRule | null
+}
+
+/** What happened in a meeting, derived from its statements. */
+export interface Proceedings {
+  readonly attendance: readonly PersonAttendance[]
+  readonly quorum: Quorum
+  readonly quorumMoments: readonly QuorumMoment[]
+  readonly now: Now
+  readonly doubts: readonly Doubt[]
+}
+
+/** Derives what happened in a meeting. `rules` are the committee's; a meeting that has ended keeps those of its time. */
+export function readProceedings(meeting: Y.Map<unknown>, rules: ProceedingsRules): Proceedings {
+  const counted = countedAttendance(readStatements(meeting))
+  const attendance = readAttendance(counted)
+  const rule = quorumRuleOf(meeting, rules)
+  const present = attendance.filter(({ here, guest }) => here && !guest).length
+  return {
+    attendance,
+    quorum: quorumOf(present, rule && quorumNeeded(rule)),
+    quorumMoments: readQuorumMoments(counted, rule),
+    now: readNowOf(meeting),
+    doubts: readDoubts(counted),
+  }
+}
+
+/** Where a meeting is in its agenda. */
+export function readNowOf(meeting: Y.Map<unknown>): Now {
+  return readNow({
+    status: readStatus(meeting),
+    startedAt: readInstant(meeting.get('startedAt')),
+    endedAt: readInstant(meeting.get('endedAt')),
+    order: itemOrderOf(meeting, 'agenda'),
+    statements: readStatements(meeting),
+  })
+}
+
+function quorumRuleOf(meeting: Y.Map<unknown>, { quorum }: ProceedingsRules): QuorumRule | null {
+  return readStatus(meeting) === 'completed' ? readQuorumRule(meeting.get('quorum')) : quorum
+}

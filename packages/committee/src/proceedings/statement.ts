@@ -1,0 +1,125 @@
+import type * as Y from 'yjs'
+import { isOrderKey } from '../document/order-key.ts'
+import { inOrder } from '../document/ordered-list.ts'
+import { readField, readFlag, readInstant, readOptionalText } from '../document/tolerant-read.ts'
+
+// What happened in a meeting is told by statements: plain values under `entry:{id}` of the meeting's map. A statement is
+// written once and never changed. A wrong one is voided by another statement, so both stay readable (D14).
+
+interface StatementFields {
+  readonly id: string
+  readonly order: string
+  /** ISO: when it happened, by the clock of a device or as a person corrected it. It decides nothing. */
+  readonly at: string
+}
+
+export const attendanceStatuses = ['present', 'remote', 'excused', 'absent', 'left'] as const
+export type AttendanceStatus = (typeof attendanceStatuses)[number]
+
+/** That a person is there, is not there, or has left. */
+export interface AttendanceStatement extends StatementFields {
+  readonly kind: 'attendance'
+  /** Who it is about: `account:{id}` or `name:{name in lower case}`. */
+  readonly person: string
+  readonly name: string
+  /** A guest does not count for the quorum. */
+  readonly guest: boolean
+  readonly status: AttendanceStatus
+  readonly reason: string | null
+  /** The agenda item during which it happened. */
+  readonly item: string | null
+  /** The person's last statement that the device knew of. Two with the same one were made apart. */
+  readonly after: string | null
+}
+
+/** That the meeting went from one agenda item to another; null stands for the end of the agenda. */
+export interface MoveStatement extends StatementFields {
+  readonly kind: 'move'
+  readonly from: string | null
+  readonly to: string | null
+  /** True for Next, Back and completing: it counts once, however many people do it. False where somebody chose an item. */
+  readonly step: boolean
+  /** The last movement that the device knew of. */
+  readonly after: string | null
+  /** The item whose completion moved the meeting on: the step holds while that item is completed. */
+  readonly completed: string | null
+}
+
+/** That an earlier statement does not hold. Voiding a voiding statement lets the first one hold again. */
+export interface VoidStatement extends StatementFields {
+  readonly kind: 'void'
+  readonly voids: string
+}
+
+export type Statement = AttendanceStatement | MoveStatement | VoidStatement
+type WithoutPlace<T> = T extends unknown ? Omit<T, 'id' | 'order'> : never
+/** A statement before it has its id and its place. */
+export type NewStatement = WithoutPlace<Statement>
+
+const prefix = 'entry:'
+
+export const statementKey = (id: string) => `${prefix}${id}`
+export const isStatementKey = (key: unknown) => String(key).startsWith(prefix)
+
+/** All statements of a meeting in their order. Those that this version does not understand are left out. */
+export function readStatements(meeting: Y.Map<unknown>): Statement[] {
+  const statements: Statement[] = []
+  for (const [key, value] of meeting.entries()) {
+    if (!isStatementKey(key)) continue
+    const statement = readStatement(key.slice(prefix.length), value)
+    if (statement) statements.push(statement)
+  }
+  return inOrder(statements)
+}
+
+function readStatement(id: string, value: unknown): Statement | null {
+  const order = readField(value, 'order')
+  const at = readInstant(readField(value, 'at'))
+  if (at === null || !isOrderKey(order)) return null
+  const text = (field: string) => readOptionalText(readField(value, field))
+  const flag = (field: string) => readFlag(readField(value, field))
+  switch (readField(value, 'kind')) {
+    case 'attendance': {
+      const person = text('person')
+      const name = text('name')
+      const status = attendanceStatuses.find((known) => known === readField(value, 'status'))
+      if (person === null || name === null || status === undefined) return null
+      const [reason, item, after] = [text('reason'), text('item'), text('after')]
+      return {
+        id,
+        order,
+        at,
+        kind: 'attendance',
+        person,
+        name,
+        guest: flag('guest'),
+        status,
+        reason,
+        item,
+        after,
+      }
+    }
+    case 'move': {
+      const [from, to, after, completed] = [text('from'), text('to'), text('after'), text('completed')]
+      return { id, order, at, kind: 'move', from, to, step: flag('step'), after, completed }
+    }
+    case 'void': {
+      const voids = text('voids')
+      return voids === null ? null : { id, order, at, kind: 'void', voids }
+    }
+    default:
+      return null
+  }
+}
+
+/** The ids of statements that another one voids. A statement can be voided only by a later one, so this has an end. */
+export function voidedIds(statements: readonly Statement[]): ReadonlySet<string> {
+  const voided = new Set<string>()
+  const seen = new Set<string>()
+  for (const statement of statements.toReversed()) {
+    seen.add(statement.id)
+    if (statement.kind === 'void' && !voided.has(statement.id) && !seen.has(statement.voids))
+      voided.add(statement.voids)
+  }
+  return voided
+}

@@ -16,7 +16,7 @@ void drawKeptScreen().then(() => import('./main.tsx'))
 
 async function drawKeptScreen(): Promise<void> {
   try {
-    if (build === '' || !/^\/[^/]+\/meetings\/?$/.test(location.pathname)) return
+    if (build === '' || location.search !== '' || !/^\/[^/]+\/meetings\/?$/.test(location.pathname)) return
     const html = await readKeptScreen({
       build,
       path: location.pathname,

@@ -78,6 +78,12 @@ export {
 } from './meetings/meeting-details.ts'
 export type { MeetingDocument } from './meetings/meeting-document.ts'
 export {
+  countFilters,
+  filterMeetings,
+  type MeetingFilters,
+  noFilters,
+} from './meetings/meeting-filters.ts'
+export {
   endMeeting,
   removeMeeting,
   restoreMeeting,
@@ -98,6 +104,12 @@ export {
 } from './meetings/meeting-rules.ts'
 export type { MeetingStatus } from './meetings/meeting-status.ts'
 export { type MeetingSummary, pastMeetings, upcomingMeetings } from './meetings/meeting-summary.ts'
+export {
+  type MeetingWords,
+  meetingIds,
+  onMeetingsChange,
+  readMeetingWords,
+} from './meetings/meeting-words.ts'
 export {
   queryMeeting,
   queryMeetingHead,

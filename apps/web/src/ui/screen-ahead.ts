@@ -1,7 +1,7 @@
 /*
  * The first screen of a start is drawn from what was kept of the last one, before React and everything else is read.
- * React draws beside it, out of sight; its first page takes the place (`showApp`). What was pressed meanwhile is pressed
- * there.
+ * React draws beside it, out of sight; its first page takes the place (`showApp`). What was pressed or typed meanwhile is
+ * pressed and typed there.
  */
 
 /** Parts that must not be shown before they are known, as the sync status: they are left out of what is kept. */
@@ -9,7 +9,7 @@ export const notAhead = { 'data-not-ahead': '' }
 
 const aheadId = 'ahead'
 const inPassing = '[role="menu"], [role="dialog"], [role="alertdialog"]'
-const pressable = 'a[href], button'
+const pressable = 'a[href], button, input[type="search"]'
 
 /** Names the files that the app consists of; start-hints.ts writes them into the page. */
 export const buildOf = (page: Document): string =>
@@ -58,13 +58,16 @@ export function showApp(): void {
   if (!ahead || !root) return
   const focused = document.activeElement
   const focusedAhead = focused && ahead.contains(focused) ? signature(focused) : null
+  const typed = focused instanceof HTMLInputElement && focusedAhead !== null ? focused.value : ''
   const at = scrollY
   root.hidden = false
   ahead.remove()
   // The page is drawn, but React listens to it only once it has finished.
   setTimeout(() => {
     if (at > 0) scrollTo(0, at)
-    if (focusedAhead !== null) sameIn(root, focusedAhead)?.focus()
+    const focus = focusedAhead === null ? undefined : sameIn(root, focusedAhead)
+    focus?.focus()
+    if (typed !== '' && focus instanceof HTMLInputElement) typeInto(focus, typed)
     if (pressed !== null) sameIn(root, pressed)?.click()
     pressed = null
   })
@@ -76,8 +79,15 @@ const signature = (control: Element): string =>
     control.tagName,
     control.getAttribute('href'),
     control.getAttribute('aria-label'),
+    control.getAttribute('placeholder'),
     control.textContent,
   ].join('\n')
+
+/** As a person would: React hears it. */
+function typeInto(field: HTMLInputElement, words: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
 
 const sameIn = (root: HTMLElement, wanted: string): HTMLElement | undefined =>
   [...root.querySelectorAll<HTMLElement>(pressable)].find((control) => signature(control) === wanted)

@@ -21,14 +21,17 @@ import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { notAhead } from '../../ui/screen-ahead.ts'
 import { cardMenuId, newMeetingId } from './focus-ids.ts'
+import type { ListAddress } from './list-address.ts'
 import { MeetingCard } from './meeting-card.tsx'
 import type { CardVerbs } from './meeting-card-menu.tsx'
 import { MeetingCarousel } from './meeting-carousel.tsx'
+import { MeetingSearch } from './meeting-search.tsx'
 import classes from './meetings-page.module.css'
 import { PastMeetings } from './past-meetings.tsx'
 import { ScheduleMeeting } from './schedule-meeting.tsx'
 import { useKeptScreen } from './use-kept-screen.ts'
 import { useMeetingActions } from './use-meeting-actions.ts'
+import { useMeetingSearch } from './use-meeting-search.ts'
 
 const unchanging = <T,>(value: readonly T[]): Query<readonly T[]> => ({
   read: () => value,
@@ -37,9 +40,11 @@ const unchanging = <T,>(value: readonly T[]): Query<readonly T[]> => ({
 
 interface MeetingsPageProps {
   committee: { slug: string; name: string }
+  address: ListAddress
+  onAddress: (address: ListAddress) => void
 }
 
-export function MeetingsPage({ committee: { slug, name } }: MeetingsPageProps) {
+export function MeetingsPage({ committee: { slug, name }, address, onAddress }: MeetingsPageProps) {
   const { doc } = useReplica()
   const cachedList = useCachedList()
   const loaded = cachedList === null
@@ -47,8 +52,10 @@ export function MeetingsPage({ committee: { slug, name } }: MeetingsPageProps) {
   const meetings = useQuery(
     useMemo(() => (cachedList ? unchanging(cachedList) : queryMeetingList(doc)), [doc, cachedList]),
   )
-  const upcoming = useMemo(() => upcomingMeetings(meetings, new Date()), [meetings])
-  const past = useMemo(() => pastMeetings(meetings, new Date()), [meetings])
+  const search = useMeetingSearch(meetings, loaded, address, onAddress)
+  const isNarrowed = search.shown !== meetings || search.criteria.query !== ''
+  const upcoming = useMemo(() => upcomingMeetings(search.shown, new Date()), [search.shown])
+  const past = useMemo(() => pastMeetings(search.shown, new Date()), [search.shown])
   const continued = useMemo(() => continuedMeetings(meetings), [meetings])
   const removed = useQuery(useMemo(() => queryRemovedMeetings(doc), [doc]))
   const [planning, setPlanning] = useState<'new' | MeetingSummary | null>(null)
@@ -67,7 +74,7 @@ export function MeetingsPage({ committee: { slug, name } }: MeetingsPageProps) {
     }),
     [actions, upcoming, past],
   )
-  useKeptScreen(loaded ? meetings : null)
+  useKeptScreen(loaded && !isNarrowed ? meetings : null)
   const upcomingId = useId()
   const pastId = useId()
   useDocumentHead({
@@ -107,28 +114,40 @@ export function MeetingsPage({ committee: { slug, name } }: MeetingsPageProps) {
         )}
       </header>
 
-      <section aria-labelledby={upcomingId} className={classes.section}>
-        {upcoming.length === 0 ? (
-          <>
-            <h2 id={upcomingId}>{texts.upcoming}</h2>
-            <EmptyState drawing="calendar">{texts.noUpcoming}</EmptyState>
-          </>
-        ) : (
-          <MeetingCarousel
-            heading={<h2 id={upcomingId}>{texts.upcoming}</h2>}
-            labelledBy={upcomingId}
-            cards={upcoming.map((meeting) => ({
-              key: meeting.id,
-              card: <MeetingCard slug={slug} meeting={meeting} canWrite={canWrite && loaded} verbs={verbs} />,
-            }))}
-          />
-        )}
-      </section>
+      <MeetingSearch
+        criteria={search.criteria}
+        onChange={search.setCriteria}
+        onPrepare={search.prepare}
+        state={search.state}
+        found={search.shown.length}
+      />
+
+      {(upcoming.length > 0 || !isNarrowed) && (
+        <section aria-labelledby={upcomingId} className={classes.section}>
+          {upcoming.length === 0 ? (
+            <>
+              <h2 id={upcomingId}>{texts.upcoming}</h2>
+              <EmptyState drawing="calendar">{texts.noUpcoming}</EmptyState>
+            </>
+          ) : (
+            <MeetingCarousel
+              heading={<h2 id={upcomingId}>{texts.upcoming}</h2>}
+              labelledBy={upcomingId}
+              cards={upcoming.map((meeting) => ({
+                key: meeting.id,
+                card: (
+                  <MeetingCard slug={slug} meeting={meeting} canWrite={canWrite && loaded} verbs={verbs} />
+                ),
+              }))}
+            />
+          )}
+        </section>
+      )}
 
       <section aria-labelledby={pastId} className={classes.section}>
         <h2 id={pastId}>{texts.past}</h2>
         {past.length === 0 ? (
-          <EmptyState drawing="minutes">{texts.noPast}</EmptyState>
+          <EmptyState drawing="minutes">{isNarrowed ? texts.noMatch : texts.noPast}</EmptyState>
         ) : (
           <PastMeetings
             slug={slug}

@@ -1,6 +1,7 @@
 import type { MeetingSummary } from '@civic-hub/committee'
 import type { Access } from '@civic-hub/protocol'
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import type { AsPlainObject } from 'minisearch'
 import type { KeptScreen } from './kept-screen.ts'
 
 /** One update of a document as it lies on this device. */
@@ -51,6 +52,15 @@ export interface ExplainService {
   apiKey: string
 }
 
+/** What is found by which word in a committee, as it was last known; see search/meeting-index.ts. */
+export interface SearchIndexRow {
+  documentId: string
+  version: number
+  /** By meeting: a fingerprint of the words that were read. */
+  fingerprints: ReadonlyMap<string, string>
+  index: AsPlainObject
+}
+
 export interface DeviceSchema extends DBSchema {
   updates: { key: string; value: UpdateRow; indexes: { document: string } }
   /** Keys of the rows in `updates` that the relay has not called saved. */
@@ -76,6 +86,7 @@ export interface DeviceSchema extends DBSchema {
     }
   }
   explain: { key: string; value: ExplainService }
+  searchIndexes: { key: string; value: SearchIndexRow }
 }
 
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>
@@ -97,7 +108,7 @@ export function openDeviceDatabase(
   accountId: string,
   onClosed: (takenAway: boolean) => void,
 ): Promise<DeviceDatabase> {
-  return openDB<DeviceSchema>(databaseName(accountId), 4, {
+  return openDB<DeviceSchema>(databaseName(accountId), 5, {
     upgrade(database, found, _wanted, transaction) {
       if (found > 0) {
         for (const [was, becomes] of renamedStores)
@@ -105,6 +116,7 @@ export function openDeviceDatabase(
             transaction.objectStore(was as never).name = becomes
         if (found < 2) database.createObjectStore('listCache', { keyPath: 'documentId' })
         if (found < 4) database.createObjectStore('explain')
+        if (found < 5) database.createObjectStore('searchIndexes', { keyPath: 'documentId' })
         return
       }
       const updates = database.createObjectStore('updates', { keyPath: 'key' })
@@ -116,6 +128,7 @@ export function openDeviceDatabase(
       database.createObjectStore('quarantine', { keyPath: 'key' })
       database.createObjectStore('listCache', { keyPath: 'documentId' })
       database.createObjectStore('explain')
+      database.createObjectStore('searchIndexes', { keyPath: 'documentId' })
     },
     blocking(_current, wanted, event) {
       // Another tab upgrades the database, or the browser removes it; it would wait for ever for this connection.

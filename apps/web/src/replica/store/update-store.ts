@@ -80,7 +80,7 @@ export async function storeUpdates(
 /** Removes a document from this device, with its pending and quarantined rows. */
 export async function removeDocument(database: DeviceDatabase, documentId: string): Promise<void> {
   const transaction = database.transaction(
-    ['updates', 'pending', 'documents', 'quarantine', 'listCache'],
+    ['updates', 'pending', 'documents', 'quarantine', 'listCache', 'searchIndexes'],
     'readwrite',
   )
   const removeOf = async (name: 'updates' | 'pending') => {
@@ -100,6 +100,7 @@ export async function removeDocument(database: DeviceDatabase, documentId: strin
     removeSetAside(),
     transaction.objectStore('documents').delete(documentId),
     transaction.objectStore('listCache').delete(documentId),
+    transaction.objectStore('searchIndexes').delete(documentId),
     transaction.done,
   ])
 }

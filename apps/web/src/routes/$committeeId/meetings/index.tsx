@@ -1,13 +1,27 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { readListAddress } from '../../../features/meetings/list-address.ts'
 import { MeetingsPage } from '../../../features/meetings/meetings-page.tsx'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 
 export const Route = createFileRoute('/$committeeId/meetings/')({
   component: MeetingList,
+  validateSearch: readListAddress,
   staticData: { showsCachedList: true },
 })
 
 function MeetingList() {
   const committee = useCurrentCommittee()
-  return committee && <MeetingsPage committee={committee} />
+  const address = Route.useSearch()
+  const navigate = Route.useNavigate()
+  return (
+    committee && (
+      <MeetingsPage
+        // Another committee's list begins without what was looked for in this one.
+        key={committee.slug}
+        committee={committee}
+        address={address}
+        onAddress={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    )
+  )
 }

@@ -1,0 +1,78 @@
+import { countFilters, filterMeetings, type MeetingSummary } from '@civic-hub/committee'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useObservable } from '../../replica/observable.ts'
+import { useAccountOnDevice } from '../../replica/react/device-provider.tsx'
+import { useReplica } from '../../replica/react/replica-provider.tsx'
+import type { MeetingIndex } from '../../replica/search/meeting-index.ts'
+import { dayForField } from '../../ui/dates.ts'
+import { addressOf, criteriaOf, type ListAddress } from './list-address.ts'
+
+const nothingUnread = { get: () => null, subscribe: () => () => undefined }
+const addressAfterMs = 300
+
+/** Whether the words can be looked up: `preparing` until this device has read its meetings. */
+export type SearchState = 'ready' | 'preparing' | 'missing'
+
+/**
+ * What is looked for, and which meetings are found. `loaded`: whether the document is there. `onAddress` gets it for the
+ * address of the page, a moment after each change.
+ */
+export function useMeetingSearch(
+  meetings: readonly MeetingSummary[],
+  loaded: boolean,
+  address: ListAddress,
+  onAddress: (address: ListAddress) => void,
+) {
+  const [criteria, setCriteria] = useState(() => criteriaOf(address))
+  const query = useDeferredValue(criteria.query.trim())
+  const { index, missing, prepare } = useMeetingIndex(loaded, query !== '')
+  const unread = useObservable(index?.unread ?? nothingUnread)
+
+  const wanted = JSON.stringify(addressOf(criteria))
+  const current = JSON.stringify(address)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the person changed what is looked for
+  useEffect(() => {
+    if (wanted === current) return
+    const timer = setTimeout(() => onAddress(addressOf(criteria)), addressAfterMs)
+    return () => clearTimeout(timer)
+  }, [wanted])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when more meetings were read
+  const found = useMemo(() => (query === '' ? null : (index?.find(query) ?? null)), [index, query, unread])
+  const shown = useMemo(() => {
+    if (!found && countFilters(criteria.filters) === 0) return meetings
+    const withWords = found ? meetings.filter(({ id }) => found.has(id)) : meetings
+    return filterMeetings(withWords, criteria.filters, (moment) => dayForField(new Date(moment)))
+  }, [meetings, found, criteria.filters])
+
+  const state: SearchState =
+    query === '' || (index && unread?.count === 0) ? 'ready' : missing ? 'missing' : 'preparing'
+  return { criteria, setCriteria, shown, state, prepare }
+}
+
+/** The index of the committee, once somebody is about to search: until then it costs nothing. */
+function useMeetingIndex(loaded: boolean, wanted: boolean) {
+  const { device } = useAccountOnDevice()
+  const { doc, documentId } = useReplica()
+  const [prepared, setPrepared] = useState(false)
+  const [index, setIndex] = useState<MeetingIndex | null>(null)
+  const [missing, setMissing] = useState(false)
+  const needed = loaded && (wanted || prepared)
+  useEffect(() => {
+    if (!needed) return
+    let shown = true
+    import('../../replica/search/meeting-index.ts').then(
+      ({ openMeetingIndex }) => {
+        if (!shown) return
+        setMissing(false)
+        setIndex(openMeetingIndex(device, documentId, doc))
+      },
+      () => shown && setMissing(true),
+    )
+    return () => {
+      shown = false
+      setIndex(null)
+    }
+  }, [needed, device, documentId, doc])
+  return { index, missing, prepare: () => setPrepared(true) }
+}

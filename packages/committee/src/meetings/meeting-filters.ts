@@ -1,0 +1,49 @@
+import type { MeetingStatus } from './meeting-status.ts'
+import type { MeetingSummary } from './meeting-summary.ts'
+
+/** What a list of meetings is narrowed to (specification: search filters). */
+export interface MeetingFilters {
+  /** Days as YYYY-MM-DD, of this device's calendar. It applies only when both are given. */
+  readonly dateRange: { readonly start: string; readonly end: string }
+  readonly hasTranscript: boolean
+  readonly hasAttachments: boolean
+  /** Empty: every status. */
+  readonly status: readonly MeetingStatus[]
+}
+
+export const noFilters: MeetingFilters = {
+  dateRange: { start: '', end: '' },
+  hasTranscript: false,
+  hasAttachments: false,
+  status: [],
+}
+
+/** How many of them narrow the list. */
+export function countFilters(filters: MeetingFilters): number {
+  const { hasTranscript, hasAttachments, status } = filters
+  return [readRange(filters), hasTranscript, hasAttachments, status.length > 0].filter(Boolean).length
+}
+
+/** Those that pass all filters, in the order in which they came. `dayOf` tells the day of an ISO moment as YYYY-MM-DD. */
+export function filterMeetings<T extends MeetingSummary>(
+  meetings: readonly T[],
+  filters: MeetingFilters,
+  dayOf: (moment: string) => string,
+): T[] {
+  const { hasTranscript, hasAttachments, status } = filters
+  const range = readRange(filters)
+  return meetings.filter((meeting) => {
+    if (hasTranscript && !meeting.hasTranscript) return false
+    if (hasAttachments && meeting.documentCount === 0) return false
+    if (status.length > 0 && !status.includes(meeting.status)) return false
+    if (range === null) return true
+    const day = dayOf(meeting.date)
+    return range.start <= day && day <= range.end
+  })
+}
+
+/** The range with its earlier day first, or null. */
+function readRange({ dateRange: { start, end } }: MeetingFilters): { start: string; end: string } | null {
+  if (start === '' || end === '') return null
+  return start <= end ? { start, end } : { start: end, end: start }
+}

@@ -29,6 +29,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Which frame stands around the screen: the header of a signed-in person, or none. The innermost route decides. */
     frame?: 'signed-in' | 'none'
+    /** Links of emails lead here: the splash gate does not stand before it, and the relay answers what it asks. */
+    outsideGate?: boolean
     /** Whether the screen stands with what this device last saw of the committee, while its document is read. */
     showsCachedList?: boolean
   }

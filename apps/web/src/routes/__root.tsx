@@ -1,4 +1,4 @@
-import { createRootRoute, Outlet, useMatches, useRouterState } from '@tanstack/react-router'
+import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { refreshSession } from '../replica/session/session.ts'
 import { useGate } from '../replica/session/splash-gate.ts'
@@ -10,9 +10,6 @@ import { Waiting } from '../ui/waiting.tsx'
 const SignedInFrame = loadLater(() => import('./-signed-in-frame.tsx').then((module) => module.default))
 
 const SplashGate = loadLater(() => import('./-splash-gate.tsx').then((module) => module.default))
-
-/** Where links of emails lead: the relay answers them before the splash gate, and an invitation opens it. */
-const outsideGate = /^\/(confirm|confirm-email|invitation|reset-password)(\/|$)/
 
 export const Route = createRootRoute({
   component: Root,
@@ -29,7 +26,9 @@ function Root() {
       matches.findLast((match) => match.staticData.frame)?.staticData.frame === 'signed-in',
   })
   const gate = useGate()
-  const isOutside = useRouterState({ select: ({ location }) => outsideGate.test(location.pathname) })
+  const isOutside = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.outsideGate === true),
+  })
   const isClosed = (gate === 'closed' || gate === 'unreachable') && !isOutside
   return (
     <>

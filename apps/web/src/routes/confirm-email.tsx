@@ -2,7 +2,10 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ConfirmNewEmailPage } from '../features/account/confirm-new-email-page.tsx'
 
-export const Route = createFileRoute('/confirm-email')({ component: ConfirmNewEmail })
+export const Route = createFileRoute('/confirm-email')({
+  component: ConfirmNewEmail,
+  staticData: { outsideGate: true },
+})
 
 function ConfirmNewEmail() {
   const navigate = useNavigate()

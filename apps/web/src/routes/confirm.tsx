@@ -6,7 +6,10 @@ import { currentAccount } from '../replica/session/session.ts'
 import { invitedTexts } from '../texts/en/invitations.ts'
 import { notify, notifyError } from '../ui/notify.ts'
 
-export const Route = createFileRoute('/confirm')({ component: Confirm })
+export const Route = createFileRoute('/confirm')({
+  component: Confirm,
+  staticData: { outsideGate: true },
+})
 
 function Confirm() {
   const navigate = useNavigate()

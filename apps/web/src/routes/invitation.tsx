@@ -4,7 +4,10 @@ import { LazyAuthDialog } from '../features/account/lazy-auth-dialog.ts'
 import { InvitationPage } from '../features/invitation/invitation-page.tsx'
 import { forgetInvitation } from '../replica/session/remembered-invitation.ts'
 
-export const Route = createFileRoute('/invitation')({ component: Invitation })
+export const Route = createFileRoute('/invitation')({
+  component: Invitation,
+  staticData: { outsideGate: true },
+})
 
 function Invitation() {
   const navigate = useNavigate()

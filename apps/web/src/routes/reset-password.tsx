@@ -2,7 +2,10 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ResetPasswordPage } from '../features/account/reset-password-page.tsx'
 
-export const Route = createFileRoute('/reset-password')({ component: ResetPassword })
+export const Route = createFileRoute('/reset-password')({
+  component: ResetPassword,
+  staticData: { outsideGate: true },
+})
 
 function ResetPassword() {
   const navigate = useNavigate()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeCommittee, password, signUpPerson } from '../support/people/signed-in-person.ts'
+import { appoint } from '../support/people/site-team.ts'
 import { createVisitor } from '../support/people/visitor.ts'
 import { startOidcProvider } from '../support/provider/oidc-provider.ts'
 import { bootRelay } from '../support/relay/boot-relay.ts'
@@ -86,6 +87,45 @@ test('a Google account meets an existing one, and brings the person back to wher
     // The provider still knows the person, and sends them back at once.
     await connected.getByRole('button', { name: 'Connect Google' }).click()
     await expect(connected.getByRole('button', { name: 'Disconnect Google' })).toBeVisible()
+  } finally {
+    await context.close()
+    await booted.close()
+    await provider.close()
+  }
+})
+
+test('an administrator without a password comes in past the gate with a provider, and others read why they do not', async ({
+  browser,
+}) => {
+  const provider = await startOidcProvider(() => [`${booted.url}/api/sign-in/with/oidc/callback`])
+  const { issuer, clientId, clientSecret } = provider
+  const townHall = { id: 'oidc' as const, name: 'Town Hall', issuer, clientId, clientSecret }
+  const booted = await bootRelay({ settings: { providers: [townHall] } })
+  const context = await browser.newContext({ baseURL: booted.url })
+  try {
+    const ada = await signUpPerson(booted.url, booted, 'Ada Admin')
+    appoint(booted.databaseFile, 'admin', ada)
+    await ada.put('/api/admin/settings/splash', { enabled: true, password: 'open sesame' })
+    const page = await context.newPage()
+    await page.goto('/')
+    const gate = page.getByRole('dialog', { name: 'This hub is protected' })
+    await gate.getByRole('button', { name: 'Sign in as an administrator' }).click()
+    await gate.getByRole('button', { name: 'Continue with Town Hall' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(gate.getByRole('alert')).toContainText('Town Hall sign in failed')
+    await expectAccessible(page)
+
+    provider.person = { sub: '2', email: 'sam@example.org', email_verified: true, name: 'Sam Lee' }
+    await gate.getByRole('button', { name: 'Continue with Town Hall' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(gate.getByText('Only administrators come in without the password.')).toBeVisible()
+
+    await context.clearCookies()
+    provider.person = { sub: '1', email: ada.account.email, email_verified: true, name: 'Ada Admin' }
+    await gate.getByRole('button', { name: 'Sign in as an administrator' }).click()
+    await gate.getByRole('button', { name: 'Continue with Town Hall' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose a committee' })).toBeVisible()
   } finally {
     await context.close()
     await booted.close()

@@ -14,6 +14,8 @@ import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { createTestClock, type TestClock } from '../support/relay/clock.ts'
 import { tokenIn } from '../support/relay/letters.ts'
 
+/** What the operator publishes, for whoever stands before the gate. */
+const site = { privacyUrl: null, termsUrl: null, contactUrl: null, providers: [] }
 let clock: TestClock
 let booted: BootedRelay
 let ada: Person
@@ -53,7 +55,7 @@ async function deviceOf(person: Visitor): Promise<SyncDevice> {
 describe('G9: the splash gate', () => {
   test('is off at first, and has no password that anyone could guess', async () => {
     const visitor = createVisitor(booted.url)
-    expect((await visitor.get('/api/splash')).body).toEqual({ enabled: false, open: true })
+    expect((await visitor.get('/api/splash')).body).toEqual({ enabled: false, open: true, site })
     expect(await readPassword()).toBe('')
     const first = await closeGate()
     expect(first).toMatch(/^[a-z2-9]{12}$/)
@@ -74,7 +76,7 @@ describe('G9: the splash gate', () => {
       expect((await person.get('/healthz')).status).toBe(200)
       expect((await person.get('/readyz')).status).toBe(200)
       expect((await person.get('/', { accept: 'text/html' })).status).not.toBe(423)
-      expect((await person.get('/api/splash')).body).toEqual({ enabled: true, open: false })
+      expect((await person.get('/api/splash')).body).toEqual({ enabled: true, open: false, site })
     }
     await expect(deviceOf(ben)).rejects.toThrow()
     expect((await ben.post('/api/sign-out')).status).toBe(204)

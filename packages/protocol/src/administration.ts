@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { documentIdSchema } from './document-id.ts'
+import { siteSchema } from './site.ts'
 
 /** What a person may do on the whole site; kept and enforced by the relay. */
 export const siteRoles = ['admin', 'moderator', 'user'] as const
@@ -98,8 +99,12 @@ export const changeSplashSchema = z.object({
 /** GET /api/admin/settings/splash/password; null while the gate was never on. */
 export const splashPasswordSchema = z.object({ password: z.nullable(z.string()) })
 
-/** GET /api/splash: whether the gate is on, and whether it is open for this browser. */
-export const splashStatusSchema = z.object({ enabled: z.boolean(), open: z.boolean() })
+/**
+ * GET /api/splash: whether the gate is on, and whether it is open for this browser. While it is closed, nothing else says
+ * how administrators can sign in.
+ */
+export const splashStatusSchema = z.object({ enabled: z.boolean(), open: z.boolean(), site: siteSchema })
+export type SplashStatus = z.infer<typeof splashStatusSchema>
 /** POST /api/splash opens the gate for this browser, until its session ends or the password changes. */
 export const enterSplashSchema = z.object({ password: splashPassword })
 

@@ -4,7 +4,7 @@ import { siteRoleSchema } from './administration.ts'
 import { documentIdSchema } from './document-id.ts'
 import { emailSchema } from './email.ts'
 import { invitationTokenSchema } from './invitations.ts'
-import { providerSchema } from './provider-sign-in.ts'
+import { siteSchema } from './site.ts'
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 export const personNameSchema = name
@@ -59,13 +59,7 @@ export const sessionSchema = z.object({
   account: z.nullable(accountSchema),
   /** On the whole site; what cannot be read counts as user. */
   role: z.catch(siteRoleSchema, 'user'),
-  site: z.object({
-    privacyUrl: z.nullable(z.string()),
-    termsUrl: z.nullable(z.string()),
-    contactUrl: z.nullable(z.string()),
-    /** With whom people can sign in beside email and password. */
-    providers: z._default(z.array(providerSchema), []),
-  }),
+  site: siteSchema,
 })
 export type SessionAnswer = z.infer<typeof sessionSchema>
 

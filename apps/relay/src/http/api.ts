@@ -1,4 +1,4 @@
-import type { SiteHealth } from '@civic-hub/protocol'
+import type { Site, SiteHealth } from '@civic-hub/protocol'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { AccountDeletions } from '../accounts/account-deletion.ts'
@@ -52,7 +52,7 @@ import { createPictureRoutes } from './picture.ts'
 import { createProfileRoutes } from './profile.ts'
 import { createProviderSignInRoutes } from './provider-sign-in.ts'
 import { createResendRoutes } from './resend.ts'
-import { createSessionRoutes, type Site } from './session.ts'
+import { createSessionRoutes } from './session.ts'
 import { createSessionListRoutes } from './sessions.ts'
 import { createSignInRoutes } from './sign-in.ts'
 import { createSignOutRoutes } from './sign-out.ts'
@@ -108,7 +108,7 @@ export function createApi(parts: {
   api.use(bodyLimit({ maxSize: bodyLimitBytes, onError: (c) => errorResponse(c, 'too-large') }))
 
   api.use(createClosedGate(administration.gate, parts.findOpenInvitation))
-  api.route('/', createSplashRoutes(administration.gate, clientAddress))
+  api.route('/', createSplashRoutes(administration.gate, clientAddress, site))
   api.route('/', createSignUpRoutes(parts.signUp, clientAddress))
   api.route('/', createResendRoutes(parts.resend, clientAddress))
   api.route('/', createConfirmRoutes(parts.pending, committees, openSessionFor))

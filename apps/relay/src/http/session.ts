@@ -1,10 +1,8 @@
-import type { SessionAnswer } from '@civic-hub/protocol'
+import type { SessionAnswer, Site } from '@civic-hub/protocol'
 import { Hono } from 'hono'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { SiteRoles } from '../accounts/site-roles.ts'
 import type { ClientAddress } from './client-address.ts'
-
-export type Site = SessionAnswer['site']
 
 /** `GET /api/session`: who is signed in, and what the operator publishes about the site. */
 export function createSessionRoutes(parts: {

@@ -1,4 +1,4 @@
-import type { SessionAnswer } from '@civic-hub/protocol'
+import type { Site } from '@civic-hub/protocol'
 import type { FailedSignIn } from '../../replica/session/provider-result.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 
@@ -8,7 +8,7 @@ const sentences: Record<FailedSignIn['why'], (name: string) => string> = texts.w
 /** A sign-in with a provider that failed, in words that say what to do. */
 export function failedSignInWords(
   { provider, why }: FailedSignIn,
-  site: SessionAnswer['site'] | null,
+  site: Site | null,
 ): { title: string; body: string } {
   const known = site?.providers.find(({ id }) => id === provider)?.name
   const name = known ?? (provider === 'google' ? texts.google : texts.unnamed)

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { cameFromProvider, useFailedSignIn } from '../../replica/session/provider-result.ts'
 import { useSession } from '../../replica/session/session.ts'
 import { askGateAgain } from '../../replica/session/splash-gate.ts'
 import { splashTexts as texts } from '../../texts/en/splash.ts'
@@ -23,9 +24,12 @@ interface SplashGateProps {
  */
 export function SplashGate({ unreachable, signInForm }: SplashGateProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const [signsIn, setSignsIn] = useState(false)
+  // Whoever came back from a provider in vain reads there why.
+  const [signsIn, setSignsIn] = useState(useFailedSignIn() !== null)
   const session = useSession()
   const isSignedIn = session.kind === 'signed-in'
+  // Behind the gate the relay does not say who came back from a provider; only that it is no administrator.
+  const signedInVainly = cameFromProvider || (signsIn && isSignedIn && session.confirmed)
 
   useEffect(() => {
     const element = dialog.current
@@ -64,7 +68,7 @@ export function SplashGate({ unreachable, signInForm }: SplashGateProps) {
             {signsIn ? texts.back : texts.administrators}
           </button>
           <p className={classes.hint}>
-            {signsIn && isSignedIn && session.confirmed ? texts.notAnAdministrator : texts.administratorsHint}
+            {signedInVainly ? texts.notAnAdministrator : texts.administratorsHint}
           </p>
         </div>
       </div>

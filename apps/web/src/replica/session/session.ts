@@ -6,9 +6,10 @@ import {
   confirmAnswerSchema,
   deletedAccountPath,
   passwordMinimumLength,
-  type SessionAnswer,
+  type Site,
   type SiteRole,
   sessionSchema,
+  splashStatusSchema,
 } from '@civic-hub/protocol'
 import type { Answer } from '../connection/answer.ts'
 import {
@@ -56,7 +57,7 @@ export const sessionState = createObservable<SessionState>(
     : { kind: 'checking' },
 )
 const role = createObservable<SiteRole | null>(null)
-const site = createObservable<SessionAnswer['site'] | null>(null)
+const site = createObservable<Site | null>(null)
 const pendingConfirmation = createObservable<string | null>(sessionStorage.getItem(pendingKey))
 
 export const useSession = (): SessionState => useObservable(sessionState)
@@ -142,6 +143,13 @@ function concludeSignedOut(): void {
   sessionState.set({ kind: 'signed-out' })
 }
 
+/** With whom an administrator can sign in is known to the gate alone while it is closed. */
+async function askSiteAtGate(): Promise<void> {
+  if (site.get() !== null) return
+  const answer = await askRelay('GET', '/api/splash', undefined, splashStatusSchema)
+  if (answer.ok) site.set(answer.value.site)
+}
+
 /** Asks the relay who is signed in. Without an answer, the device keeps its last known person. */
 export async function refreshSession(): Promise<void> {
   const isEnding = localStorage.getItem(endSessionKey) !== null
@@ -154,7 +162,7 @@ export async function refreshSession(): Promise<void> {
   const state = sessionState.get()
   if (!answer.ok) {
     // Behind the gate nobody knows who is signed in: what this page shows stays as it is, below the gate.
-    if (answer.problem.code === 'gate-closed') return
+    if (answer.problem.code === 'gate-closed') return askSiteAtGate()
     noteGateUnknown(state.kind === 'signed-in')
     concludeSignedOut()
     return

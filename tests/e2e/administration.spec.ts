@@ -105,3 +105,27 @@ test('the settings and the health of the hub, for administrators', async ({ admi
   await expect(page.getByText('None is known. Set up a nightly backup')).toBeVisible()
   await expectAccessible(page)
 })
+
+test.describe('a disk that is nearly full', () => {
+  // More than any disk has: the relay counts its disk as full, and people are still let in.
+  test.use({ relaySettings: { LIMIT_DISK_RESERVE_BYTES: '999999999999999' } })
+
+  test('administrators are told on every screen, and nobody else', async ({ admin, member, open }) => {
+    const ada = await admin('Ada Admin')
+    const page = await open(ada, { path: '/choose-committee', viewport: { width: 390, height: 844 } })
+    const banner = page.getByRole('region', { name: 'This hub needs your attention' })
+    await expect(banner).toContainText('Disk: Only')
+    await expect(banner).toContainText('nothing is written any more')
+    await expectAccessible(page)
+    await page.goto('/profile')
+    await banner.getByRole('link', { name: 'Open Health' }).click()
+    await expect(page.getByRole('heading', { name: 'Health' })).toBeVisible()
+    await banner.getByRole('button', { name: 'Hide' }).click()
+    await expect(banner).toBeHidden()
+
+    const bens = await open(await member('Ben Achebe'), { path: '/profile' })
+    await bens.waitForLoadState('networkidle')
+    await expect(bens.getByRole('heading', { name: 'Name and picture' })).toBeVisible()
+    await expect(bens.getByRole('region', { name: 'This hub needs your attention' })).toHaveCount(0)
+  })
+})

@@ -37,7 +37,9 @@ export interface RunningRelay {
   operate(command: string, ...words: string[]): Promise<string>
 }
 
-async function startRelay(): Promise<RunningRelay & { end(): Promise<void> }> {
+async function startRelay(
+  settings: Readonly<Record<string, string>>,
+): Promise<RunningRelay & { end(): Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'civic-hub-e2e-'))
   const inbox = await startSmtpInbox()
   let port = 0
@@ -53,6 +55,7 @@ async function startRelay(): Promise<RunningRelay & { end(): Promise<void> }> {
         SMTP_URL: inbox.url,
         MAIL_FROM: 'Civic Hub <hub@example.org>',
         PATH: process.env.PATH ?? '',
+        ...settings,
       })
       running.url = await spawned.listening
       port = Number(new URL(running.url).port)
@@ -120,6 +123,8 @@ export interface MeetingOptions<Name extends string> extends CommitteeOptions<Na
 }
 
 interface Fixtures {
+  /** The relay's environment beside the usual: `test.use({ relaySettings: … })`. */
+  relaySettings: Record<string, string>
   relay: RunningRelay
   /** A member who signed up and confirmed, by the same calls that the app makes. */
   member(name: string): Promise<Person>
@@ -147,9 +152,9 @@ interface Fixtures {
 }
 
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  relay: async ({}, use) => {
-    const running = await startRelay()
+  relaySettings: [{}, { option: true }],
+  relay: async ({ relaySettings }, use) => {
+    const running = await startRelay(relaySettings)
     await use(running)
     await running.end()
   },
@@ -164,7 +169,7 @@ export const test = base.extend<Fixtures>({
       return person
     })
   },
-  // biome-ignore lint/correctness/noEmptyPattern: see above
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   committeeOf: async ({}, use) => {
     await use(async (owner, name, ...editors) => {
       const committee = await makeCommittee(owner, name)

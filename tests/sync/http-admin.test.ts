@@ -6,6 +6,7 @@ import {
   siteHealthSchema,
   sitePeopleSchema,
   siteRequestsSchema,
+  siteStateSchema,
 } from '@civic-hub/protocol'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { SyncDevice } from '../support/device/sync-device.ts'
@@ -70,6 +71,7 @@ const calls = (someone: string): { admins: Call[]; team: Call[] } => ({
     { method: 'put', path: '/api/admin/settings/splash', body: { enabled: true } },
     { method: 'get', path: '/api/admin/settings/splash/password' },
     { method: 'get', path: '/api/admin/health' },
+    { method: 'get', path: '/api/admin/health/state' },
   ],
 })
 const ask = (visitor: Pick<Person, 'get' | 'post' | 'put' | 'delete'>, { method, path, body }: Call) =>
@@ -253,4 +255,7 @@ test('G8: the health of the site, in figures', async () => {
   expect(health).toMatchObject({ databaseWritable: true, mail: 'outbox', clockJumped: false })
   expect(health.now).toBe(clock.now().toISOString())
   expect(health.databaseBytes).toBeGreaterThan(0)
+  const { body } = await ada.get('/api/admin/health/state')
+  expect(siteStateSchema.parse(body)).toMatchObject({ databaseWritable: true, lastBackupAt: null })
+  expect(body).not.toHaveProperty('documents')
 })

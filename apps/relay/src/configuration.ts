@@ -105,7 +105,7 @@ const amount = (least: number) =>
     .string()
     .check(
       z.refine(
-        (text) => /^\d{1,12}$/.test(text) && Number(text) >= least,
+        (text) => /^\d{1,15}$/.test(text) && Number(text) >= least,
         `must be a whole number of at least ${least}`,
       ),
     )

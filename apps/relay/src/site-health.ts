@@ -1,4 +1,4 @@
-import type { SiteHealth } from '@civic-hub/protocol'
+import type { SiteHealth, SiteState } from '@civic-hub/protocol'
 import type { Database } from 'better-sqlite3'
 import type { Clock } from './clock.ts'
 import { programVersion } from './program-version.ts'
@@ -12,7 +12,14 @@ const documentsListed = 10
 
 type Sizes = Pick<SiteHealth, 'databaseBytes' | 'documents'>
 
-/** How the site is, for its administrators. Sizes are added up at most every 15 seconds. */
+/** How the site is, for its administrators. */
+export interface ReadSiteHealth {
+  /** What they may have to act on; costs next to nothing. */
+  state(): Promise<SiteState>
+  /** Everything. Sizes are added up at most every 15 seconds. */
+  all(): Promise<SiteHealth>
+}
+
 export function createSiteHealth(parts: {
   clock: Clock
   database: Database
@@ -23,7 +30,7 @@ export function createSiteHealth(parts: {
   connections: () => number
   mail: SiteHealth['mail']
   documentLimitBytes: number
-}): () => Promise<SiteHealth> {
+}): ReadSiteHealth {
   const { clock, database, dataDir, diskSpace, isReady, clockJumped, connections } = parts
   const { mail, documentLimitBytes } = parts
   const startedAt = clock.now().toISOString()
@@ -40,23 +47,30 @@ export function createSiteHealth(parts: {
     return sizes
   }
 
-  return async () => {
+  async function readState(): Promise<SiteState> {
     const { state, free, lowBelow } = diskSpace()
     const backup = readLastBackup(dataDir)
     return {
-      version: programVersion,
-      runtime: `Node ${process.versions.node}`,
-      databaseVersion: newestVersion,
-      startedAt,
       now: clock.now().toISOString(),
       clockJumped: clockJumped(),
       databaseWritable: await isReady(),
       disk: { state, freeBytes: free, lowBelowBytes: lowBelow },
       lastBackupAt: backup === null ? null : new Date(backup.at).toISOString(),
+    }
+  }
+
+  return {
+    state: readState,
+    all: async () => ({
+      ...(await readState()),
+      version: programVersion,
+      runtime: `Node ${process.versions.node}`,
+      databaseVersion: newestVersion,
+      startedAt,
       mail,
       connections: connections(),
       documentLimitBytes,
       ...measure(),
-    }
+    }),
   }
 }

@@ -108,12 +108,8 @@ export type SplashStatus = z.infer<typeof splashStatusSchema>
 /** POST /api/splash opens the gate for this browser, until its session ends or the password changes. */
 export const enterSplashSchema = z.object({ password: splashPassword })
 
-/** GET /api/admin/health */
-export const siteHealthSchema = z.object({
-  version: z.string(),
-  runtime: z.string(),
-  databaseVersion: z.number(),
-  startedAt: z.string(),
+/** GET /api/admin/health/state: what an administrator may have to act on at once. */
+export const siteStateSchema = z.object({
   /** The relay's clock. `clockJumped`: it moved by more than a day, so nothing is erased for a while. */
   now: z.string(),
   clockJumped: z.boolean(),
@@ -125,6 +121,15 @@ export const siteHealthSchema = z.object({
     lowBelowBytes: z.number(),
   }),
   lastBackupAt: z.nullable(z.string()),
+})
+export type SiteState = z.infer<typeof siteStateSchema>
+
+/** GET /api/admin/health */
+export const siteHealthSchema = z.extend(siteStateSchema, {
+  version: z.string(),
+  runtime: z.string(),
+  databaseVersion: z.number(),
+  startedAt: z.string(),
   mail: z.enum(['server', 'outbox']),
   connections: z.number(),
   databaseBytes: z.number(),

@@ -1,4 +1,4 @@
-import type { Site, SiteHealth } from '@civic-hub/protocol'
+import type { Site } from '@civic-hub/protocol'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { AccountDeletions } from '../accounts/account-deletion.ts'
@@ -26,6 +26,7 @@ import type { SignUp } from '../accounts/sign-up.ts'
 import type { SiteAdministration } from '../accounts/site-administration.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
+import type { ReadSiteHealth } from '../site-health.ts'
 import { createAccountDeletionRoutes, createDeletedAccountRoutes } from './account-deletion.ts'
 import { createAdminRoutes } from './admin/admin.ts'
 import { createClientAddress } from './client-address.ts'
@@ -90,7 +91,7 @@ export function createApi(parts: {
   findOpenInvitation: FindOpenInvitation
   site: Site
   administration: SiteAdministration
-  health: () => Promise<SiteHealth>
+  health: ReadSiteHealth
   publicUrl: string | null
   trustedProxies: readonly string[]
   clock: Clock

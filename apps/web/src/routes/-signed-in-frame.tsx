@@ -4,9 +4,10 @@ import { failedSignInWords } from '../features/account/failed-sign-in-words.ts'
 import { DeviceProvider } from '../replica/react/device-provider.tsx'
 import { useOpeningOnScreen } from '../replica/react/replica-provider.tsx'
 import { forgetFailedSignIn, useFailedSignIn } from '../replica/session/provider-result.ts'
-import { useSession, useSite } from '../replica/session/session.ts'
+import { useSession, useSite, useSiteRole } from '../replica/session/session.ts'
 import { Shell } from '../shell/shell.tsx'
 import { lazyDialog, prefetchDialogs } from '../ui/lazy-dialog.tsx'
+import { loadLater } from '../ui/load-later.tsx'
 import { notifyError } from '../ui/notify.ts'
 import { UiProviders } from '../ui/ui-providers.tsx'
 import { Waiting } from '../ui/waiting.tsx'
@@ -26,6 +27,10 @@ const SignOutDialog = lazyDialog(() =>
   import('../features/account/sign-out-dialog.tsx').then((module) => module.SignOutDialog),
 )
 
+const HealthBanner = loadLater(() =>
+  import('../features/admin/health-banner.tsx').then((module) => module.HealthBanner),
+)
+
 /** Around every screen that needs a person who is signed in: the gate, or the header. */
 export default function SignedInFrame({ children }: { children: ReactNode }) {
   return (
@@ -40,6 +45,7 @@ export default function SignedInFrame({ children }: { children: ReactNode }) {
 function Gate({ children }: { children: ReactNode }) {
   const session = useSession()
   const site = useSite()
+  const role = useSiteRole()
   const failed = useFailedSignIn()
   const navigate = useNavigate()
   const [dialog, setDialog] = useState<'sign-in' | 'sign-out' | null>(null)
@@ -88,6 +94,7 @@ function Gate({ children }: { children: ReactNode }) {
   return (
     <>
       <Shell
+        notice={role === 'admin' && <HealthBanner.Component failed={() => null} />}
         onSignIn={() => setDialog('sign-in')}
         onSignOut={(wanted) => {
           setEverywhere(wanted)

@@ -28,11 +28,13 @@ const { header } = shellTexts
 interface ShellProps {
   onSignOut: (everywhere: boolean) => void
   onSignIn: () => void
+  /** Above the screen, whatever it is. */
+  notice: ReactNode
   children: ReactNode
 }
 
 /** The frame of every screen for signed-in people: header, drawer and update prompt. */
-export function Shell({ onSignOut, onSignIn, children }: ShellProps) {
+export function Shell({ onSignOut, onSignIn, notice, children }: ShellProps) {
   const [drawerOpen, setDrawerOpen] = useState(false)
   const committee = useCurrentCommittee()
   const replica = useReplicaOnScreen()
@@ -69,6 +71,7 @@ export function Shell({ onSignOut, onSignIn, children }: ShellProps) {
           </div>
         </div>
       </header>
+      {notice}
       {replica && <OldAppNotice replica={replica} />}
       <main id="content" tabIndex={-1} className={classes.content}>
         {children}

@@ -1,4 +1,3 @@
-import type { SiteHealth } from '@civic-hub/protocol'
 import { Hono } from 'hono'
 import type { CommitteeDeletion } from '../../accounts/committee-deletion.ts'
 import type { JoinRequests } from '../../accounts/join-requests.ts'
@@ -6,6 +5,7 @@ import type { Memberships } from '../../accounts/memberships.ts'
 import type { CommitteePeople } from '../../accounts/people.ts'
 import type { Sessions } from '../../accounts/sessions.ts'
 import type { SiteAdministration } from '../../accounts/site-administration.ts'
+import type { ReadSiteHealth } from '../../site-health.ts'
 import { createSiteTeam, type OnSite } from './admin-access.ts'
 import { createSiteCommitteesRoutes } from './committees.ts'
 import { createSiteHealthRoutes } from './health.ts'
@@ -21,7 +21,7 @@ export function createAdminRoutes(parts: {
   people: CommitteePeople
   joinRequests: JoinRequests
   deletion: CommitteeDeletion
-  health: () => Promise<SiteHealth>
+  health: ReadSiteHealth
 }): Hono<OnSite> {
   const { site, sessions, memberships, deletion } = parts
   const admin = new Hono<OnSite>()

@@ -1,6 +1,6 @@
 import type { SiteHealth } from '@civic-hub/protocol'
 import { expect, test } from 'vitest'
-import { healthWords } from './health-words.ts'
+import { healthWords, urgentTroubles } from './health-words.ts'
 
 const now = Date.now()
 const well: SiteHealth = {
@@ -45,4 +45,17 @@ test('each trouble is said in a sentence with what to do', () => {
   expect(notWell({ now: new Date(now - 10 * 60_000).toISOString() })).toEqual([
     expect.stringContaining('differs by 10 minutes'),
   ])
+})
+
+test('urgent is what went wrong, not what was never set up', () => {
+  const urgent = (facts: Partial<SiteHealth>) =>
+    urgentTroubles({ ...well, ...facts }, now).map(({ label }) => label)
+  expect(urgent({ lastBackupAt: null, mail: 'outbox' })).toEqual([])
+  expect(urgent({ disk: { ...well.disk, state: 'low' } })).toEqual(['Disk'])
+  expect(urgent({ disk: { ...well.disk, state: 'full' }, databaseWritable: false })).toEqual([
+    'Database',
+    'Disk',
+  ])
+  expect(urgent({ lastBackupAt: new Date(now - 72 * 3_600_000).toISOString() })).toEqual(['Backups'])
+  expect(urgent({ clockJumped: true })).toEqual(['Clock'])
 })

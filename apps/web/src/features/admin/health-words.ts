@@ -1,4 +1,4 @@
-import type { SiteHealth } from '@civic-hub/protocol'
+import type { SiteHealth, SiteState } from '@civic-hub/protocol'
 import { formatDistanceToNow } from 'date-fns'
 import { adminTexts } from '../../texts/en/admin.ts'
 import { bytesInWords } from '../../ui/bytes-in-words.ts'
@@ -19,40 +19,54 @@ export interface HealthFact {
 
 /** The health of the hub in sentences; `now` is this device's time, in milliseconds since 1970, when the answer came. */
 export function healthWords(health: SiteHealth, now: number): HealthFact[] {
-  const { labels } = texts
   return [
-    {
-      label: labels.database,
-      sentence: health.databaseWritable
-        ? texts.databaseOk(bytesInWords(health.databaseBytes))
-        : texts.databaseBad,
-      isWell: health.databaseWritable,
-    },
-    { label: labels.disk, sentence: diskWords(health.disk), isWell: health.disk.state === 'enough' },
+    databaseWords(health, texts.databaseOk(bytesInWords(health.databaseBytes))),
+    diskWords(health.disk),
     backupWords(health.lastBackupAt, now),
     {
-      label: labels.mail,
+      label: texts.labels.mail,
       sentence: health.mail === 'server' ? texts.mailServer : texts.mailOutbox,
       isWell: health.mail === 'server',
     },
     clockWords(health, now),
     {
-      label: labels.version,
+      label: texts.labels.version,
       sentence: texts.versions(health.version, health.runtime, health.databaseVersion),
       isWell: true,
     },
     {
-      label: labels.use,
+      label: texts.labels.use,
       sentence: texts.since(momentInWords(new Date(health.startedAt)), health.connections),
       isWell: true,
     },
   ]
 }
 
-function diskWords({ state, freeBytes, lowBelowBytes }: SiteHealth['disk']): string {
+/**
+ * What went wrong while the hub runs, so that somebody has to act soon. What was never set up, as backups or a mail
+ * server, is said on the page of the health alone.
+ */
+export function urgentTroubles(state: SiteState, now: number): HealthFact[] {
+  const facts = [
+    databaseWords(state, ''),
+    diskWords(state.disk),
+    ...(state.lastBackupAt === null ? [] : [backupWords(state.lastBackupAt, now)]),
+    ...(state.clockJumped ? [clockWords(state, now)] : []),
+  ]
+  return facts.filter(({ isWell }) => !isWell)
+}
+
+function databaseWords({ databaseWritable: isWell }: SiteState, ok: string): HealthFact {
+  return { label: texts.labels.database, sentence: isWell ? ok : texts.databaseBad, isWell }
+}
+
+function diskWords({ state, freeBytes, lowBelowBytes }: SiteState['disk']): HealthFact {
+  const { disk: label } = texts.labels
   const free = bytesInWords(freeBytes)
-  if (state === 'full') return texts.diskFull(free)
-  return state === 'low' ? texts.diskLow(free, bytesInWords(lowBelowBytes)) : texts.diskOk(free)
+  if (state === 'full') return { label, sentence: texts.diskFull(free), isWell: false }
+  return state === 'low'
+    ? { label, sentence: texts.diskLow(free, bytesInWords(lowBelowBytes)), isWell: false }
+    : { label, sentence: texts.diskOk(free), isWell: true }
 }
 
 function backupWords(lastBackupAt: string | null, now: number): HealthFact {
@@ -64,7 +78,7 @@ function backupWords(lastBackupAt: string | null, now: number): HealthFact {
   return { label, sentence: isWell ? texts.backupAt(when) : texts.backupOld(when), isWell }
 }
 
-function clockWords({ now: theirs, clockJumped }: SiteHealth, now: number): HealthFact {
+function clockWords({ now: theirs, clockJumped }: SiteState, now: number): HealthFact {
   const { clock: label } = texts.labels
   if (clockJumped) return { label, sentence: texts.clockJumped, isWell: false }
   const time = momentInWords(new Date(theirs))

@@ -7,6 +7,7 @@ import {
   siteHealthSchema,
   sitePeopleSchema,
   siteRequestsSchema,
+  siteStateSchema,
   splashPasswordSchema,
 } from '@civic-hub/protocol'
 import { askRelay, tellRelay } from '../connection/relay-http.ts'
@@ -51,6 +52,7 @@ export const readSplashPassword = () =>
   askRelay('GET', '/api/admin/settings/splash/password', undefined, splashPasswordSchema)
 
 export const readSiteHealth = () => askRelay('GET', '/api/admin/health', undefined, siteHealthSchema)
+export const readSiteState = () => askRelay('GET', '/api/admin/health/state', undefined, siteStateSchema)
 
 /** Uses up the link from the log; this page then knows the new role. */
 export async function claimFirstAdmin(token: string) {

@@ -135,6 +135,10 @@ export const adminTexts = {
   },
   health: {
     title: 'Health',
+    urgent: 'This hub needs your attention',
+    urgentFact: (label: string, sentence: string) => `${label}: ${sentence}`,
+    openHealth: 'Open Health',
+    hide: 'Hide',
     refresh: 'Look again',
     ok: 'All is well.',
     look: (count: number) =>

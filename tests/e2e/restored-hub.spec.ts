@@ -1,8 +1,25 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import { makeCommittee } from '../support/people/signed-in-person.ts'
-import { chip, expect, expectChip, notes, startMeeting, test, typeNotes } from './fixtures.ts'
+import {
+  chip,
+  expect,
+  expectAccessible,
+  expectChip,
+  notes,
+  offlineReady,
+  startMeeting,
+  test,
+  typeNotes,
+} from './fixtures.ts'
+
+async function signingOut(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click()
+  return page.getByRole('dialog', { name: 'Sign Out' })
+}
 
 test('backup, disaster, restore: a person from after the backup signs up again and loses nothing', async ({
   relay,
@@ -20,10 +37,23 @@ test('backup, disaster, restore: a person from after the backup signs up again a
     await typeNotes(page, 'Called saved. ')
     await expectChip(page, 'Synced')
 
+    const phone = await open(sam, { path: `/${slug}/meetings` })
+    await expectChip(phone, 'Synced')
+    await offlineReady(phone)
+
     await relay.kill()
     await relay.operate('restore', '--from', backup)
     await relay.start()
     await expectChip(page, 'Sign in again')
+
+    // Whoever signs out instead of signing up again is told what that may cost, and keeps it.
+    await expectChip(phone, 'Sign in again')
+    const leaving = await signingOut(phone)
+    await expect(leaving).toContainText('not known whether the server still has everything')
+    await expectAccessible(phone)
+    await leaving.getByRole('button', { name: 'Sign Out and Keep' }).click()
+    await expect(phone.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
+
     await typeNotes(page, 'After the disaster.')
 
     await chip(page).click()
@@ -45,6 +75,22 @@ test('backup, disaster, restore: a person from after the backup signs up again a
     await page.goto(meeting)
     await expect(notes(page)).toContainText('Called saved. After the disaster.')
     await expectChip(page, 'Synced')
+    // The phone has kept it, and proposes to keep it until it has synced.
+    await phone.getByRole('button', { name: 'Sign In' }).first().click()
+    const welcome = phone.getByRole('dialog', { name: 'Welcome to Civic Hub' })
+    await welcome.getByLabel('Email').fill(sam.account.email)
+    await welcome.getByLabel('Password', { exact: true }).fill(sam.password)
+    await welcome.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expect(phone.getByRole('link', { name: 'Enter Committee Dunes' })).toBeVisible()
+    await expect(await signingOut(phone)).toContainText('1 committee on this device was not synced')
+    await phone.keyboard.press('Escape')
+    await phone.goto(meeting)
+    await expect(notes(phone)).toContainText('Called saved. After the disaster.')
+    await expectChip(phone, 'Synced')
+    const sure = await signingOut(phone)
+    await expect(sure).toContainText('This removes your committees from this device.')
+    await expect(sure.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible()
+
     // From nothing but the relay.
     await sam.post('/api/sign-in', { email: sam.account.email, password: sam.password })
     const fresh = await open(sam, { path: meeting })

@@ -1,7 +1,9 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useCommittees } from '../../replica/react/device-provider.tsx'
+import { useUnconfirmedCommittees } from '../../replica/react/use-unconfirmed-committees.ts'
 import { useWaitingChanges } from '../../replica/react/use-waiting-changes.ts'
+import { useSession } from '../../replica/session/session.ts'
 import { signOut } from '../../replica/session/sign-out.ts'
 import { exportWork } from '../../shell/export-work.ts'
 import { accountTexts } from '../../texts/en/account.ts'
@@ -22,7 +24,8 @@ interface SignOutDialogProps {
 
 /**
  * Signing out removes this account's data from the device. If edits have not reached the relay, the dialog says how
- * many, and offers to wait, to export them, or to keep them on this device.
+ * many, and offers to wait, to export them, or to keep them on this device. If nobody knows whether the relay still has
+ * what it once saved, keeping is what it proposes.
  */
 export function SignOutDialog({ opened, onClose, ...choices }: SignOutDialogProps) {
   return (
@@ -40,6 +43,8 @@ export function SignOutDialog({ opened, onClose, ...choices }: SignOutDialogProp
 function SignOutChoices({ everywhere, onClose, onLeave, onSignedOut }: Omit<SignOutDialogProps, 'opened'>) {
   const { committees } = useCommittees()
   const waiting = useWaitingChanges()
+  const unconfirmed = useUnconfirmedCommittees()
+  const session = useSession()
   const lost = useWaitingChanges(
     true,
     committees.filter((committee) => committee.lost).map(({ id }) => id),
@@ -66,12 +71,23 @@ function SignOutChoices({ everywhere, onClose, onLeave, onSignedOut }: Omit<Sign
     setBusy(false)
   }
 
+  const isKnown = waiting !== null && unconfirmed !== null
+  const isUnsure = isKnown && waiting === 0 && unconfirmed.length > 0
   return (
     <Stack gap="lg">
       {failure && <ProblemNote title={failure.title}>{failure.body}</ProblemNote>}
       {everywhere && <Text>{texts.everywhere}</Text>}
-      {waiting === null ? (
+      {!isKnown ? (
         <Text role="status">{texts.checking}</Text>
+      ) : isUnsure ? (
+        <>
+          <Text fw={700} role="status">
+            {session.kind === 'signed-in' && session.expired
+              ? texts.unsureExpired
+              : texts.unsure(unconfirmed.length)}
+          </Text>
+          <Text>{texts.unsureChoices}</Text>
+        </>
       ) : waiting > 0 ? (
         <>
           <Text fw={700} role="status">
@@ -86,7 +102,19 @@ function SignOutChoices({ everywhere, onClose, onLeave, onSignedOut }: Omit<Sign
           <Text>{texts.plain}</Text>
         </>
       )}
-      {waiting !== null && waiting > 0 ? (
+      {isUnsure ? (
+        <Group justify="flex-end" gap="sm">
+          <Button size="md" variant="default" onClick={() => exportWork()}>
+            {texts.export}
+          </Button>
+          <Button size="md" variant="default" onClick={() => leave('wipe')}>
+            {busy ? texts.busy : texts.remove}
+          </Button>
+          <Button size="md" onClick={() => leave('keep')}>
+            {busy ? texts.busy : texts.keep}
+          </Button>
+        </Group>
+      ) : waiting !== null && waiting > 0 ? (
         <Group justify="flex-end" gap="sm">
           <Button size="md" variant="default" onClick={() => exportWork()}>
             {texts.export}
@@ -103,7 +131,7 @@ function SignOutChoices({ everywhere, onClose, onLeave, onSignedOut }: Omit<Sign
           <Button size="md" variant="default" onClick={onClose}>
             {uiTexts.cancel}
           </Button>
-          <Button size="md" disabled={waiting === null} onClick={() => leave('wipe')}>
+          <Button size="md" disabled={!isKnown} onClick={() => leave('wipe')}>
             {busy ? texts.busy : everywhere ? texts.confirmEverywhere : texts.confirm}
           </Button>
         </Group>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useAccountOnDevice, useCommittees } from '../../replica/react/device-provider.tsx'
+import { useUnconfirmedCommittees } from '../../replica/react/use-unconfirmed-committees.ts'
 import { useWaitingChanges } from '../../replica/react/use-waiting-changes.ts'
 import { isPersisted, readSiteUse, readStorageUse } from '../../replica/store/storage-use.ts'
 import { exportWork } from '../../shell/export-work.ts'
@@ -25,6 +26,7 @@ export function StorageSection() {
   const { device } = useAccountOnDevice()
   const { committees } = useCommittees()
   const waiting = useWaitingChanges()
+  const unconfirmed = useUnconfirmedCommittees()
   const [use, setUse] = useState<Use | 'failed' | null>(null)
 
   const look = useCallback(async () => {
@@ -58,6 +60,7 @@ export function StorageSection() {
                 key={committee.id}
                 committee={committee}
                 bytes={use.byCommittee.get(committee.id) ?? 0}
+                isUnsure={unconfirmed?.includes(committee.id) ?? false}
                 onRemoved={look}
               />
             ))}

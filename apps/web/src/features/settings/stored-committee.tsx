@@ -14,11 +14,13 @@ const { storage: texts } = settingsTexts
 interface StoredCommitteeProps {
   committee: CommitteeOnDevice
   bytes: number
+  /** Whether the relay may lack what it once called saved. */
+  isUnsure: boolean
   onRemoved: () => Promise<void>
 }
 
 /** One committee: how much of it is here, and what of it is nowhere else. */
-export function StoredCommittee({ committee, bytes, onRemoved }: StoredCommitteeProps) {
+export function StoredCommittee({ committee, bytes, isUnsure, onRemoved }: StoredCommitteeProps) {
   const { id, name, emoji, registered, lost } = committee
   const { forget, refresh } = useCommittees()
   const waiting = useWaitingChanges(true, [id])
@@ -29,7 +31,7 @@ export function StoredCommittee({ committee, bytes, onRemoved }: StoredCommittee
       title: texts.removal.title(name),
       body: [
         waiting !== null && waiting > 0 && texts.removal.waiting(waiting),
-        lost ? texts.removal.lost : texts.removal.body,
+        lost ? texts.removal.lost : isUnsure ? texts.removal.unsure : texts.removal.body,
       ]
         .filter(Boolean)
         .join(' '),

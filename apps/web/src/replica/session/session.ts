@@ -47,6 +47,7 @@ export type SessionState =
     }
 
 const accountKey = 'civic-hub:account'
+const signedInAtKey = 'civic-hub:signed-in-at'
 const pendingKey = 'civic-hub:confirmation-pending'
 const endSessionKey = 'civic-hub:end-session'
 
@@ -73,6 +74,13 @@ export const usePendingConfirmation = (): string | null => useObservable(pending
 export function currentAccount(): Account | null {
   const state = sessionState.get()
   return state.kind === 'signed-in' ? state.account : null
+}
+
+/** When the session began, in milliseconds since 1970 by this device's clock; endless once it has ended. */
+export function sessionBeganAt(): number {
+  const state = sessionState.get()
+  if (state.kind === 'signed-in' && state.expired) return Number.POSITIVE_INFINITY
+  return Number(localStorage.getItem(signedInAtKey) ?? 0)
 }
 
 function readRemembered(): Account | null {
@@ -107,6 +115,7 @@ export function noteAccountDeleted(accountId: string): void {
 /** Tells the other tabs that the person has signed out: they leave at once (see sign-out.ts for the data). */
 export function forgetAccount(): void {
   localStorage.removeItem(accountKey)
+  localStorage.removeItem(signedInAtKey)
   sessionStorage.clear()
 }
 
@@ -215,6 +224,7 @@ async function admit(account: Account): Promise<void> {
   setPending(null)
   withdrawWipe(account.id)
   await forgetSignOut()
+  localStorage.setItem(signedInAtKey, String(Date.now()))
   remember(account)
 }
 

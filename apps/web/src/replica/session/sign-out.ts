@@ -10,6 +10,7 @@ import {
   endSessionLater,
   forgetAccount,
   leaveSession,
+  sessionBeganAt,
 } from './session.ts'
 
 /**
@@ -29,6 +30,19 @@ export async function countWaitingChanges(committeeIds?: readonly string[]): Pro
   } catch {
     return replicas.reduce((sum, replica) => sum + replica.waitingChanges(), 0)
   }
+}
+
+/**
+ * The committees on this device that were not in step with the relay since this session began. A restore from an older
+ * backup ends all sessions: then the relay may lack what it had called saved, and this device has the only copy.
+ */
+export async function readUnconfirmedCommittees(): Promise<string[]> {
+  const account = openAccount()
+  if (!account) return []
+  await Promise.all(openReplicas().map((replica) => replica.flush()))
+  const documents = await (await account.device.database()).getAll('documents')
+  const beganAt = sessionBeganAt()
+  return documents.filter(({ savedAt }) => (savedAt ?? 0) < beganAt).map(({ documentId }) => documentId)
 }
 
 /**

@@ -265,6 +265,14 @@ export const accountTexts = {
       count === 1
         ? 'It belongs to a committee that was deleted or that you can no longer open, so it cannot be synced. You can export it, and remove it under All committees.'
         : `${count} of them belong to committees that were deleted or that you can no longer open, so they cannot be synced. You can export them, and remove them under All committees.`,
+    unsureExpired:
+      'Your session has ended, so it is not known whether the server still has everything that is on this device.',
+    unsure: (count: number) =>
+      count === 1
+        ? '1 committee on this device was not synced since you signed in, so it is not known whether the server still has all of it.'
+        : `${count} committees on this device were not synced since you signed in, so it is not known whether the server still has all of them.`,
+    unsureChoices:
+      'If the server was restored from an older backup, this device may have the only copy. Sign out and keep it: nobody else sees it, and it is yours again when you sign in here, or sign up again with the same email address.',
     everywhereTitle: 'End All Sessions',
     everywhere:
       'This signs you out on all your devices. The other devices stop syncing within a second and ask you to sign in again. What is stored on them stays there until you sign out on them too.',
@@ -275,6 +283,7 @@ export const accountTexts = {
     wait: 'Wait',
     export: 'Export to a file',
     keep: 'Sign Out and Keep',
+    remove: 'Sign Out and Remove',
     confirm: 'Sign Out',
     confirmEverywhere: 'End All Sessions',
     busy: 'Signing out…',

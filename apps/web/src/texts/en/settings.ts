@@ -55,6 +55,8 @@ export const settingsTexts = {
           ? '1 change has not reached the server. It is lost unless you wait or export it first.'
           : `${count} changes have not reached the server. They are lost unless you wait or export them first.`,
       body: 'It stays on the server. When you open it again, which then needs a connection, it is downloaded.',
+      unsure:
+        'It was not synced since you signed in. If the server was restored from an older backup, it may lack some of it, which is lost then. Export it first, or open it once and wait until it says Synced.',
       lost: 'You can no longer open it, so it does not come back.',
       done: (name: string) => `${name} was removed from this device`,
       failed: 'It could not be removed',

@@ -58,7 +58,10 @@ test('a new name and a picture are seen by another member at once, and offline n
     .poll(() => picturesShown(bens))
     .toEqual([expect.stringMatching(`^/api/people/${ana.account.id}/picture\\?v=\\d+$`)])
   await bens.goto(`/${slug}/members`)
-  await expect(bens.getByText('Ana María Ortiz')).toBeVisible()
+  await expectChip(bens, 'Synced')
+  const row = bens.getByRole('list', { name: 'People with access' }).getByRole('listitem').first()
+  await expect(row).toContainText('Ana María Ortiz')
+  await expect(row.locator('img')).toHaveCount(1)
 
   // Her other page heard of both, and is synced again.
   await expectChip(anas, 'Synced')
@@ -68,6 +71,11 @@ test('a new name and a picture are seen by another member at once, and offline n
   await profile.getByRole('button', { name: 'Remove picture' }).click()
   await expect(profile.getByRole('button', { name: 'Choose a picture' })).toBeVisible()
   await expect.poll(() => picturesShown(bens)).toEqual([])
+  // Nor in the list of people, which an editor's page does not ask for by itself.
+  await expect(row.locator('img')).toHaveCount(0)
+  await name.fill('Ana Ortiz')
+  await profile.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(row).toContainText('Ana Ortiz')
 })
 
 test('a file that is no picture is named, and an ended session says so', async ({ open, member }) => {

@@ -1,6 +1,12 @@
-import { type CommitteeEntry, committeeListSchema, peopleSchema } from '@civic-hub/protocol'
+import {
+  type CommitteeEntry,
+  committeeListSchema,
+  generalDocumentId,
+  peopleSchema,
+} from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SyncDevice } from '../support/device/sync-device.ts'
 import { addMember, invite } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
 import { createVisitor, refusalIn, type Visitor } from '../support/people/visitor.ts'
@@ -330,6 +336,24 @@ describe('C10: a new name and emoji', () => {
         committee: { id: committee.id },
       })
     }
+  })
+
+  test('whoever is connected is told at once, wherever they are, and nobody else', async () => {
+    const committee = await open('open', 'First Name')
+    await addMember(ada, committee.id, ben)
+    const elsewhere = [ben, cleo].map(
+      ({ cookie }) => new SyncDevice({ url: booted.url, cookie: cookie() }, generalDocumentId),
+    ) as [SyncDevice, SyncDevice]
+    for (const device of elsewhere) await device.connect()
+    const [bens, cleos] = elsewhere
+    await ada.put(`/api/committees/${committee.id}`, { name: 'Second Name', emoji: '🌳' })
+    await bens.until(() => bens.changedLists.length > 0)
+    expect([bens.changedLists, cleos.changedLists]).toEqual([['committees'], []])
+
+    // So does a person whom an owner has let in, changed or removed, in the list of their committees.
+    await ada.put(`/api/committees/${committee.id}/people/${ben.account.id}`, { access: 'viewer' })
+    await bens.until(() => bens.changedLists.length > 1)
+    expect(bens.changedLists.at(-1)).toBe('committees')
   })
 
   test('taking over the name of another committee draws nobody in', async () => {

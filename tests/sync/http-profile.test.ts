@@ -54,7 +54,9 @@ describe('P1: names', () => {
       people: [{ name: 'Ada Lovelace' }, { name: 'Ben' }],
     })
 
-    // Her connections come back under the new name; nobody else's is touched.
+    // Her connections come back under the new name; nobody else's is touched, and theirs are told.
+    await bens.until(() => bens.changedLists.length > 0)
+    expect(bens.changedLists).toEqual(['people'])
     await adas.until(() => adas.closeCode !== null, 1_000)
     expect(adas.closeCode).toBe(closeCodes.accountChanged)
     expect(bens.closeCode).toBeNull()
@@ -97,7 +99,8 @@ describe('P2: pictures', () => {
         'content-type': type,
         'content-disposition': 'attachment',
         'x-content-type-options': 'nosniff',
-        'cache-control': 'private, max-age=31536000, immutable',
+        // Nothing of it stays in a browser whose person has signed out.
+        'cache-control': 'no-store',
       })
       expect(new Uint8Array(await shown.arrayBuffer())).toEqual(content)
     }
@@ -112,7 +115,10 @@ describe('P2: pictures', () => {
     const first = versionIn(await changePicture(ada, smallWebp))
     const second = versionIn(await changePicture(ada, smallJpeg))
     expect(second).toBeGreaterThan(first)
+    const bens = new SyncDevice({ url: booted.url, cookie: ben.cookie() }, committee)
+    await bens.connect()
     const removed = await ada.delete('/api/account/picture')
+    await bens.until(() => bens.changedLists.includes('people'))
     const bare = { account: { id: ada.account.id, name: 'Ada', email: ada.account.email } }
     expect(removed.body).toEqual(bare)
     expect((await ada.get(pictureOf(ada, second))).status).toBe(404)

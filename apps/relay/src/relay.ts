@@ -158,7 +158,7 @@ export async function createRelay(
   })
   const passwords = createPasswords()
   const notices = createRequestNotices({ store, mailer, background, clock, log, publicUrl })
-  const committees = createCommittees(store, clock, notices)
+  const committees = createCommittees({ store, clock, notices, revocations })
   const findOpenInvitation = createFindOpenInvitation(store, clock)
   const pending = createPendingSignUps(store, clock, randomBytes)
   const links = createOneTimeLinks(store, clock, randomBytes)

@@ -16,7 +16,12 @@ export const frameTypes = {
   pong: 104,
   part: 105,
   checkpoint: 106,
+  listChanged: 107,
 } as const
+
+/** What the relay lists over HTTP and no document carries: the person's committees, and the people of this document. */
+export const relayLists = ['committees', 'people'] as const
+export type RelayList = (typeof relayLists)[number]
 
 export const protocolVersion = 2
 
@@ -234,6 +239,19 @@ export function readCheckpoint(decoder: decoding.Decoder): string {
   if (label === '' || label.length > maxCheckpointLabelLength || decoding.hasContent(decoder))
     throw new Error('no label')
   return label
+}
+
+/** Tells a connection that one of the lists is different now, so that its app asks again. */
+export function encodeListChanged(list: RelayList): Uint8Array<ArrayBuffer> {
+  return encoding.encode((encoder) => {
+    encoding.writeVarUint(encoder, frameTypes.listChanged)
+    encoding.writeVarUint(encoder, relayLists.indexOf(list))
+  })
+}
+
+/** Reads the rest of a frame about a list after its frame type; undefined for a list that this app does not know. */
+export function readListChanged(decoder: decoding.Decoder): RelayList | undefined {
+  return relayLists[decoding.readVarUint(decoder)]
 }
 
 /** A frame that is nothing but its type: ping and pong. */

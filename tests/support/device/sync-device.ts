@@ -7,7 +7,9 @@ import {
   protocolVersion,
   type Refused,
   type RelayHello,
+  type RelayList,
   readCommitted,
+  readListChanged,
   readRefused,
   readRelayHello,
 } from '@civic-hub/protocol'
@@ -43,6 +45,8 @@ export class SyncDevice {
   readonly waiting: Uint8Array[] = []
   readonly refusals: Refused[] = []
   readonly awareness: Uint8Array[] = []
+  /** The lists of which the relay said that they are different now. */
+  readonly changedLists: RelayList[] = []
   /** Updates from the relay that yjs could not apply. */
   readonly faults: unknown[] = []
   /** How many of this device's own updates the relay called saved. */
@@ -219,6 +223,11 @@ export class SyncDevice {
       case frameTypes.awareness:
         this.awareness.push(decoding.readVarUint8Array(decoder).slice())
         break
+      case frameTypes.listChanged: {
+        const list = readListChanged(decoder)
+        if (list) this.changedLists.push(list)
+        break
+      }
     }
     this.#notify()
   }

@@ -15,6 +15,7 @@ import type { AccountStore, RunNow } from '../store/account-store.ts'
 import type { CommitteeRow } from '../store/tables.ts'
 import { accessToGeneral } from './memberships.ts'
 import type { RequestNotices } from './request-notices.ts'
+import type { Revocations } from './revocations.ts'
 
 export interface Committees {
   /** The committees that this person may open, `general` first, then by name. */
@@ -31,11 +32,13 @@ export interface Committees {
   join(accountId: string, name: string): Promise<Result<JoinAnswer, 'not-found'>>
 }
 
-export function createCommittees(
-  store: AccountStore,
-  clock: Clock,
-  notices: Pick<RequestNotices, 'asked'>,
-): Committees {
+export function createCommittees(parts: {
+  store: AccountStore
+  clock: Clock
+  notices: Pick<RequestNotices, 'asked'>
+  revocations: Revocations
+}): Committees {
+  const { store, clock, notices, revocations } = parts
   const { queries } = store
 
   const committeesOf = (accountId: string) =>
@@ -146,6 +149,15 @@ export function createCommittees(
         .set({ name, emoji })
         .where('document_id', '=', documentId)
         .execute()
+      const members = await queries
+        .selectFrom('memberships')
+        .select('account_id')
+        .where('document_id', '=', documentId)
+        .execute()
+      // Everybody has that one in their list.
+      const isEverybodys = documentId === generalDocumentId
+      const accountIds = isEverybodys ? null : new Set(members.map(({ account_id }) => account_id))
+      revocations.emit({ kind: 'committee', accountIds })
     },
 
     async join(accountId, name) {

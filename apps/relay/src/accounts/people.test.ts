@@ -33,7 +33,7 @@ async function committeeOfAda() {
     const row = accessNow.get(revocation.documentId, revocation.accountId) as { access: string } | undefined
     heard.push({ ...revocation, accessThen: row?.access ?? null })
   })
-  const committees = createCommittees(store, clock, notices)
+  const committees = createCommittees({ store, clock, notices, revocations })
   await committees.create('ada', {
     id: 'parks-document',
     name: 'Parks',

@@ -2,13 +2,13 @@ import { generalDocumentId } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
+import { announcePerson } from './announce-person.ts'
 import { pictureTypeOf } from './picture-type.ts'
 import type { Revocations } from './revocations.ts'
 
 export interface Picture {
   type: string
   content: Uint8Array
-  version: number
 }
 
 /** Pictures of people. */
@@ -44,7 +44,7 @@ export function createPictures(store: AccountStore, revocations: Revocations, cl
       await store.atomically((run) => {
         const mine = queries.selectFrom('account_pictures').where('account_id', '=', accountId)
         const [before] = run(mine.select('changed_at'))
-        // Browsers keep a version for good, so every picture needs another one, whatever the clock says.
+        // A page shows a version as it is while it is open, so every picture needs another one, whatever the clock says.
         const changed_at = Math.max(now, (before?.changed_at ?? 0) + 1)
         run(
           queries
@@ -55,12 +55,12 @@ export function createPictures(store: AccountStore, revocations: Revocations, cl
             ),
         )
       })
-      revocations.emit({ kind: 'account', accountId })
+      await announcePerson(store, revocations, accountId)
       return accepted(null)
     },
     async remove(accountId) {
       await queries.deleteFrom('account_pictures').where('account_id', '=', accountId).execute()
-      revocations.emit({ kind: 'account', accountId })
+      await announcePerson(store, revocations, accountId)
     },
     async readFor(reader, accountId) {
       if (reader !== accountId && !(await share(reader, accountId))) return null
@@ -69,7 +69,7 @@ export function createPictures(store: AccountStore, revocations: Revocations, cl
         .selectAll()
         .where('account_id', '=', accountId)
         .executeTakeFirst()
-      return row ? { type: row.type, content: row.content, version: row.changed_at } : null
+      return row ? { type: row.type, content: row.content } : null
     },
   }
 }

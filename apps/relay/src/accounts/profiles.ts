@@ -1,6 +1,7 @@
 import type { Account, Notifications } from '@civic-hub/protocol'
 import type { AccountStore } from '../store/account-store.ts'
 import { accountOf } from './account-of.ts'
+import { announcePerson } from './announce-person.ts'
 import type { Revocations } from './revocations.ts'
 
 /** What people change of their own account. */
@@ -11,7 +12,9 @@ export interface Profiles {
   changeNotifications(accountId: string, wanted: Notifications): Promise<void>
 }
 
-export function createProfiles({ queries }: AccountStore, revocations: Revocations): Profiles {
+export function createProfiles(store: AccountStore, revocations: Revocations): Profiles {
+  const { queries } = store
+
   async function read(accountId: string): Promise<Account> {
     return accountOf(
       await queries
@@ -27,7 +30,7 @@ export function createProfiles({ queries }: AccountStore, revocations: Revocatio
     read,
     async rename(accountId, name) {
       await queries.updateTable('accounts').set({ name }).where('id', '=', accountId).execute()
-      revocations.emit({ kind: 'account', accountId })
+      await announcePerson(store, revocations, accountId)
       return read(accountId)
     },
     async notifications(accountId) {

@@ -6,6 +6,7 @@ import { createAccountStore } from '../store/account-store.ts'
 import { openTestStore } from '../store/testing/open-test-store.ts'
 import { createCommittees } from './committees.ts'
 import { createRequestNotices, type RequestNotices } from './request-notices.ts'
+import { createRevocations } from './revocations.ts'
 
 let opened: ReturnType<typeof openTestStore>
 let moment: number
@@ -45,7 +46,7 @@ function start() {
     log,
     publicUrl: () => 'https://hub.example',
   })
-  const committees = createCommittees(store, clock, notices)
+  const committees = createCommittees({ store, clock, notices, revocations: createRevocations() })
   return {
     notices,
     finished: () => background.finished(),

@@ -1,10 +1,12 @@
-/** Access was revoked: connections that depend on it must be checked again at once. */
+/** Access was revoked, or what an app shows is old: connections that depend on it are judged again, or told, at once. */
 export type Revocation =
   | { kind: 'session'; sessionId: string }
   | { kind: 'membership'; documentId: string; accountId: string }
   | { kind: 'document'; documentId: string }
-  /** Name or picture of a person changed: what their connections show is old. */
-  | { kind: 'account'; accountId: string }
+  /** Name or picture of a person changed: what their connections show is old, and so are the people of these documents. */
+  | { kind: 'account'; accountId: string; documentIds: ReadonlySet<string> }
+  /** Name or emoji of a committee changed, which these accounts have in their list; null stands for all. */
+  | { kind: 'committee'; accountIds: ReadonlySet<string> | null }
   /** The splash gate was switched, its password changed, or a person may have lost the right to pass without it. */
   | { kind: 'gate' }
 

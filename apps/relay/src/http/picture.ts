@@ -4,21 +4,19 @@ import { errorResponse } from './error-response.ts'
 import type { SignedIn } from './signed-in.ts'
 
 /**
- * `GET /api/people/:accountId/picture?v={version}`: as a file to be saved, so that no browser takes it for a page. The
- * browser keeps the version that was asked for.
+ * `GET /api/people/:accountId/picture?v={version}`: as a file to be saved, so that no browser takes it for a page. No
+ * browser stores it: it would stay there after its reader has signed out.
  */
 export function createPictureRoutes(pictures: Pictures): Hono<SignedIn> {
   const routes = new Hono<SignedIn>()
   routes.get('/people/:accountId/picture', async (c) => {
     const picture = await pictures.readFor(c.get('session').account.id, c.req.param('accountId'))
     if (picture === null) return errorResponse(c, 'not-found')
-    const { type, content, version } = picture
+    const { type, content } = picture
     return c.body(new Uint8Array(content), 200, {
       'Content-Type': type,
       'Content-Disposition': 'attachment',
-      ...(c.req.query('v') === String(version) && {
-        'Cache-Control': 'private, max-age=31536000, immutable',
-      }),
+      'Cache-Control': 'no-store',
     })
   })
   return routes

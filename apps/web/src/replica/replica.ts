@@ -9,6 +9,7 @@ import { createStatus, type SyncStatus } from './connection/sync-status.ts'
 import { type NewerApp, watchNewerApp } from './newer-app.ts'
 import { createObservable, type Observable } from './observable.ts'
 import { isOwnEdit } from './origins.ts'
+import { tellPeopleChanged } from './session/committee-people.ts'
 import type { Committees } from './session/committees.ts'
 import { refreshSession, sessionState } from './session/session.ts'
 import { askToPersist } from './store/ask-to-persist.ts'
@@ -59,7 +60,7 @@ export interface Replica extends NewerApp {
 export function openReplica(
   device: Device,
   committee: CommitteeOnDevice,
-  committees: Pick<Committees, 'ensureRegistered' | 'refresh' | 'lose'>,
+  committees: Pick<Committees, 'ensureRegistered' | 'refresh' | 'refreshSoon' | 'lose'>,
 ): Replica {
   const documentId = committee.id
   const doc = new Y.Doc({ guid: documentId })
@@ -105,6 +106,10 @@ export function openReplica(
     onCaughtUp: show,
     onEnded: (why) => followUp(why, documentId, committees),
     onAccountChanged: () => void refreshSession(),
+    onListChanged: (list) => {
+      if (list === 'people') tellPeopleChanged(documentId)
+      else committees.refreshSoon()
+    },
     onChange: updateStatus,
   })
   const status = watchStatus({ relay, pendingUpdates, awareness, access, newerApp })

@@ -22,7 +22,7 @@ export function CommitteeSwitcher() {
   const navigate = useNavigate()
   const [switching, setSwitching] = useState(false)
 
-  // An owner may have renamed one of them.
+  // The relay tells an open committee's connection when one was renamed; where none is open, this has to do.
   useEffect(() => whileVisible(refreshEveryMs, refresh), [refresh])
 
   async function switchTo(committee: CommitteeOnDevice) {

@@ -13,6 +13,8 @@ export type Loaded<T> =
 interface LoadedOptions {
   /** Asks again this often while the page is visible. */
   everyMs?: number | undefined
+  /** Calls back when the relay says that it is different now; returns how to stop. The same function in every render. */
+  onChanged?: (reload: () => void) => () => void
   /** The title of the toast when a change fails. */
   changeFailed?: string
 }
@@ -22,7 +24,7 @@ interface LoadedOptions {
  * change. What was loaded stays on screen when a later answer fails. `read` must be the same function in every render.
  */
 export function useLoaded<T>(read: () => Promise<Answer<T>>, options: LoadedOptions = {}) {
-  const { everyMs, changeFailed = uiTexts.changeFailed } = options
+  const { everyMs, onChanged, changeFailed = uiTexts.changeFailed } = options
   const [state, setState] = useState<Loaded<T>>({ kind: 'loading' })
   const asked = useRef(0)
 
@@ -43,11 +45,13 @@ export function useLoaded<T>(read: () => Promise<Answer<T>>, options: LoadedOpti
     reload()
     addEventListener('online', reload)
     const stop = everyMs === undefined ? undefined : whileVisible(everyMs, reload)
+    const stopHearing = onChanged?.(reload)
     return () => {
       removeEventListener('online', reload)
       stop?.()
+      stopHearing?.()
     }
-  }, [load, everyMs])
+  }, [load, everyMs, onChanged])
 
   /** Shows a value that is newer than every answer to come. */
   function show(value: T): void {

@@ -1,8 +1,11 @@
-import { type Access, closeCodes } from '@civic-hub/protocol'
+import { type Access, closeCodes, encodeListChanged } from '@civic-hub/protocol'
 import type { Context } from 'hono'
 import type { Revocation } from '../../accounts/revocations.ts'
 import type { Connection, Identity } from './connection.ts'
 import type { OpenConnections } from './open-connections.ts'
+
+const committeesChanged = encodeListChanged('committees')
+const peopleChanged = encodeListChanged('people')
 
 /** Decides who may connect. Everything is asked again when something was revoked. */
 export interface Admission {
@@ -69,14 +72,29 @@ export function createReadmission(
       revocations++
       for (const connection of connections.all()) {
         const { sessionId, accountId } = connection.identity
-        if (revocation.kind === 'gate') void orClose(connection, () => passGate(connection))
-        else if (revocation.kind === 'session') {
-          if (sessionId === revocation.sessionId) connection.close(closeCodes.signedOut)
-        } else if (revocation.kind === 'account') {
-          if (accountId === revocation.accountId) connection.close(closeCodes.accountChanged)
-        } else if (revocation.documentId === connections.documentOf(connection)) {
-          if (revocation.kind === 'document') connection.close(closeCodes.documentGone)
-          else if (revocation.accountId === accountId) void orClose(connection, () => readmit(connection))
+        const documentId = connections.documentOf(connection) ?? ''
+        switch (revocation.kind) {
+          case 'gate':
+            void orClose(connection, () => passGate(connection))
+            break
+          case 'session':
+            if (sessionId === revocation.sessionId) connection.close(closeCodes.signedOut)
+            break
+          case 'account':
+            if (accountId === revocation.accountId) connection.close(closeCodes.accountChanged)
+            else if (revocation.documentIds.has(documentId)) connection.sendOurs(peopleChanged)
+            break
+          case 'committee':
+            if (revocation.accountIds?.has(accountId) ?? true) connection.sendOurs(committeesChanged)
+            break
+          case 'document':
+            if (revocation.documentId === documentId) connection.close(closeCodes.documentGone)
+            break
+          case 'membership':
+            if (revocation.documentId !== documentId) {
+              if (revocation.accountId === accountId) connection.sendOurs(committeesChanged)
+            } else if (revocation.accountId === accountId) void orClose(connection, () => readmit(connection))
+            else connection.sendOurs(peopleChanged)
         }
       }
     },

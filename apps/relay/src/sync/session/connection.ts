@@ -229,8 +229,7 @@ export class Connection {
     if (this.#refusals >= maxRefusals) return this.#turnAway(closeCodes.tooManyRefusals)
     // An update that came too fast is answered as well, although nothing is left to pay for the answer.
     if (reason !== 'too-fast' && !this.charge(stateVector.length + refusalCostBytes)) return
-    if ('dialect' in this.#state && this.#state.dialect === 'ours')
-      this.send(encodeRefused({ frame, reason, stateVector }))
+    this.sendOurs(encodeRefused({ frame, reason, stateVector }))
   }
 
   /** Whether frames of it wait to be read. With `pause` the network holds back what it still sends. */
@@ -250,6 +249,11 @@ export class Connection {
 
   send(frame: Uint8Array): void {
     if (this.#canSend()) this.socket.send(frame)
+  }
+
+  /** A frame that only apps of ours understand; nothing to others, and before it is known who it is. */
+  sendOurs(frame: Uint8Array): void {
+    if ('dialect' in this.#state && this.#state.dialect === 'ours') this.send(frame)
   }
 
   /** One frame out of two pieces, neither of which is copied: many who read a large document share its bytes. */

@@ -16,7 +16,7 @@ import { LostCommittees } from './lost-committees.tsx'
 import { RequestedCommittees } from './requested-committees.tsx'
 
 const { choose: texts } = committeeTexts
-const refreshEveryMs = 15_000
+const refreshEveryMs = 5_000
 const JoinDialog = lazyDialog(() => import('./join-dialog.tsx').then((module) => module.JoinDialog))
 
 export function ChooseCommitteePage({ onEnter }: { onEnter: (slug: string) => void }) {
@@ -25,7 +25,7 @@ export function ChooseCommitteePage({ onEnter }: { onEnter: (slug: string) => vo
   const [joining, setJoining] = useState(false)
   useDocumentHead({ title: texts.documentTitle, canonicalPath: '/choose-committee' })
 
-  // An owner may be answering a request to join just now.
+  // An owner may be renaming one, or answering a request to join; no document is open here whose connection could tell.
   useEffect(() => whileVisible(refreshEveryMs, refresh), [refresh])
 
   const open = committees.filter((committee) => !committee.lost)

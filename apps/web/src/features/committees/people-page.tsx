@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCallback } from 'react'
 import { useCommittees } from '../../replica/react/device-provider.tsx'
-import { readPeople } from '../../replica/session/committee-people.ts'
+import { onPeopleChanged, readPeople } from '../../replica/session/committee-people.ts'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { PageNotLoaded } from '../../shell/not-loaded.tsx'
 import { useLoaded } from '../../shell/use-loaded.ts'
@@ -74,8 +74,11 @@ function Access({ committee, accountId, onLeft }: Omit<PeoplePageProps, 'onDelet
   const { id, access } = committee
   const { state, load, perform } = useLoaded(
     useCallback(() => readPeople(id), [id]),
-    // Somebody may ask an owner to be let in at any time.
-    { everyMs: access === 'owner' ? listEveryMs : undefined },
+    {
+      // Somebody may ask an owner to be let in at any time.
+      everyMs: access === 'owner' ? listEveryMs : undefined,
+      onChanged: useCallback((reload: () => void) => onPeopleChanged(id, reload), [id]),
+    },
   )
   if (state.kind !== 'loaded') return <PageNotLoaded state={state} onRetry={load} offline={texts.offline} />
 

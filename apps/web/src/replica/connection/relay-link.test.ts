@@ -100,6 +100,7 @@ async function open(): Promise<void> {
     onCommitted: () => undefined,
     onRefused: () => undefined,
     onAwareness: () => undefined,
+    onListChanged: () => undefined,
     onState: (state) => states.push(state),
     onAccountChanged: () => accountChanges++,
   })

@@ -8,7 +8,9 @@ import {
   frameTypes,
   type Refused,
   type RelayHello,
+  type RelayList,
   readCommitted,
+  readListChanged,
   readRefused,
   readRelayHello,
 } from '@civic-hub/protocol'
@@ -26,6 +28,8 @@ export interface RelayEvents {
   onCommitted(committed: Committed): void
   onRefused(refused: Refused): void
   onAwareness(update: Uint8Array): void
+  /** What the relay lists over HTTP is different now. */
+  onListChanged(list: RelayList): void
 }
 
 export interface RelaySocket {
@@ -82,6 +86,10 @@ export function openRelaySocket(
         return events.onRefused(readRefused(decoder))
       case frameTypes.awareness:
         return events.onAwareness(decoding.readVarUint8Array(decoder))
+      case frameTypes.listChanged: {
+        const list = readListChanged(decoder)
+        if (list) events.onListChanged(list)
+      }
     }
   }
 

@@ -5,6 +5,7 @@ import {
   canWrite,
   protocolVersion,
   type RefusalReason,
+  type RelayList,
 } from '@civic-hub/protocol'
 import type { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
@@ -31,6 +32,7 @@ export interface RelaySyncParts {
   onCaughtUp(): void
   onEnded(why: LinkEnd): void
   onAccountChanged(): void
+  onListChanged(list: RelayList): void
   onChange(): void
 }
 
@@ -124,6 +126,7 @@ export function openRelaySync(parts: RelaySyncParts) {
     onCommitted,
     onState,
     onAccountChanged: parts.onAccountChanged,
+    onListChanged: parts.onListChanged,
     onRefused(refused) {
       pushQueue.refused(refused)
       parts.onChange()

@@ -19,6 +19,7 @@ import { removeFromDevice } from '../store/remove-from-device.ts'
 
 export const newCommitteeEmoji = '🤝'
 const storeAgainMs = 1_500
+const soonMs = 500
 
 export interface CommitteesState {
   committees: CommitteeOnDevice[]
@@ -36,6 +37,8 @@ export interface Committees {
   state: Observable<CommitteesState>
   /** Asks the relay for this person's committees; resolves with whether it answered. */
   refresh(): Promise<boolean>
+  /** The same in a moment: the relay has told many devices at once that something changed. */
+  refreshSoon(): void
   /** Notes that a committee was deleted, or that this person lost access. Its data on this device stay. */
   lose(id: string, deleted: boolean): Promise<void>
   joinOrCreate(name: string): Promise<Answer<JoinOutcome>>
@@ -142,6 +145,14 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
       new Set([...answer.value.requested, ...answer.value.committees].map(({ slug }) => slug)),
     )
     return true
+  }
+
+  let refreshing: ReturnType<typeof setTimeout> | undefined
+  function refreshSoon(): void {
+    refreshing ??= setTimeout(() => {
+      refreshing = undefined
+      void refresh()
+    }, Math.random() * soonMs)
   }
 
   /** A request that ended without access, and was not withdrawn here, was most likely declined. */
@@ -325,6 +336,7 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
   return {
     state,
     refresh,
+    refreshSoon,
     lose,
     joinOrCreate,
     withdrawRequest,
@@ -336,6 +348,7 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
       removeEventListener('online', onOnline)
       closed = true
       clearTimeout(rewriting)
+      clearTimeout(refreshing)
       stopHearing()
       channel.close()
     },

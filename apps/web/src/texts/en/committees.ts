@@ -83,7 +83,7 @@ export const committeeTexts = {
   rename: {
     title: 'Name and emoji',
     hint: (address: string) =>
-      `Everyone sees the change once they are connected. The address stays ${address}, so links go on working.`,
+      `Everyone who is connected sees the change at once. The address stays ${address}, so links go on working.`,
     name: 'Committee name',
     emoji: 'Emoji',
     current: 'As it is now',

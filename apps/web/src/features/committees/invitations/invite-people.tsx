@@ -1,5 +1,6 @@
 import type { InvitationLink, People } from '@civic-hub/protocol'
 import { useCallback, useState } from 'react'
+import { onPeopleChanged } from '../../../replica/session/committee-people.ts'
 import { readInvitations } from '../../../replica/session/invitations.ts'
 import { SectionNotLoaded } from '../../../shell/not-loaded.tsx'
 import { useLoaded } from '../../../shell/use-loaded.ts'
@@ -17,8 +18,11 @@ const listEveryMs = 5_000
 export function InvitePeople({ committeeId, people }: { committeeId: string; people: People['people'] }) {
   const { state, load } = useLoaded(
     useCallback(() => readInvitations(committeeId), [committeeId]),
-    // Somebody may be accepting one just now.
-    { everyMs: listEveryMs },
+    {
+      // Somebody may be accepting one just now.
+      everyMs: listEveryMs,
+      onChanged: useCallback((reload: () => void) => onPeopleChanged(committeeId, reload), [committeeId]),
+    },
   )
   /** The link that was made last, shown until the owner has put it away. */
   const [link, setLink] = useState<InvitationLink | null>(null)

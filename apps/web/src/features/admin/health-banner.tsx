@@ -1,38 +1,22 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { readSiteState } from '../../replica/session/administration.ts'
+import { useLoaded } from '../../shell/use-loaded.ts'
 import { adminTexts } from '../../texts/en/admin.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { notAhead } from '../../ui/screen-ahead.ts'
-import { whileVisible } from '../../ui/while-visible.ts'
 import classes from './health-banner.module.css'
-import { type HealthFact, urgentTroubles } from './health-words.ts'
+import { urgentTroubles } from './health-words.ts'
 
 const { health: texts } = adminTexts
 const askEveryMs = 60_000
 
 /** Above every screen of an administrator while the hub is in trouble. Once hidden, it comes back with other trouble. */
 export function HealthBanner() {
-  const [troubles, setTroubles] = useState<HealthFact[]>([])
+  const { state } = useLoaded(readSiteState, { everyMs: askEveryMs })
   const [hidden, setHidden] = useState('')
+  const troubles = state.kind === 'loaded' ? urgentTroubles(state.value, Date.now()) : []
   const kinds = troubles.map(({ label }) => label).join()
-
-  useEffect(() => {
-    // Without an answer it stays as it is: the sync status says that the server is not there.
-    async function ask(): Promise<void> {
-      const answer = await readSiteState()
-      if (answer.ok) setTroubles(urgentTroubles(answer.value, Date.now()))
-    }
-    const askNow = () => void ask()
-    askNow()
-    addEventListener('online', askNow)
-    const stop = whileVisible(askEveryMs, askNow)
-    return () => {
-      removeEventListener('online', askNow)
-      stop()
-    }
-  }, [])
-
   const isShown = kinds !== '' && kinds !== hidden
   return (
     <div role="status">

@@ -80,3 +80,17 @@ test('containers are confined, and what comes from elsewhere is pinned', () => {
   expect(compose.match(/mem_limit: \d+m/g)).toHaveLength(2)
   for (const [, tag] of compose.matchAll(/image: caddy:(\S+)/g)) expect(tag).toMatch(/^\d+\.\d+\.\d+$/)
 })
+
+test('R6: every way to start the hub begins with main.ts, which limits its memory', () => {
+  const starts = [
+    ['docker/Dockerfile', /^CMD .*$/m],
+    ['docker/civic-hub.service', /^ExecStart=.*$/m],
+    ['package.json', /"serve": .*$/m],
+    ['commands/serve.mjs', /spawn\(ownNode.*$/m],
+  ] as const
+  for (const [file, line] of starts) {
+    const start = line.exec(read(file))?.[0] ?? ''
+    expect(start).toContain('apps/relay/src/main.ts')
+    expect(start).not.toContain('--max')
+  }
+})

@@ -1,62 +1,14 @@
-import { explainFault } from './command-line/explain-fault.ts'
-import { readConfiguration } from './configuration.ts'
-import { createLog } from './log.ts'
-import { createRelay } from './relay.ts'
-import { DatabaseTooNew } from './store/database.ts'
+/*
+ * However the relay is started, it begins here. V8 reads the limits of its memory once, before any of our code: so the
+ * process replaces itself, under the same id, by one that was started with them.
+ */
+import { memoryOptions, missingMemoryOptions } from './memory-limits.ts'
 
-/** sysexits.h: the configuration is wrong, and starting again will not mend it. */
-const badConfiguration = 78
+const { execPath, execArgv, argv, env } = process
+const { options, environment } = missingMemoryOptions(memoryOptions(), execArgv, env)
+const isLimited = options.length === 0 && Object.keys(environment).length === 0
+// Windows can't replace a process, and `node --watch` has to go on hearing of the one that it started.
+if (!isLimited && process.execve && !process.connected)
+  process.execve(execPath, [execPath, ...execArgv, ...options, ...argv.slice(1)], { ...env, ...environment })
 
-// The database, its log and the outbox hold secrets: whatever this process writes is for its own user.
-process.umask(0o077)
-
-const read = readConfiguration(process.env)
-if (!read.ok) {
-  console.error(['The relay cannot start:', ...read.refusal.map((problem) => `  ${problem}`)].join('\n'))
-  process.exit(badConfiguration)
-}
-
-const log = createLog(read.value.logLevel)
-for (const notice of read.value.notices) log.warn(notice)
-try {
-  const relay = await createRelay(read.value, { log })
-  let stopping = false
-  const stop = (signal: NodeJS.Signals) => {
-    if (stopping) process.exit(1)
-    stopping = true
-    log.info({ signal }, 'The relay stops')
-    relay.close().then(
-      () => process.exit(0),
-      (error) => {
-        log.error({ err: error }, 'The relay could not stop in order')
-        process.exit(1)
-      },
-    )
-  }
-  void relay.failed.then((reason) => {
-    console.error(reason.message)
-    log.error({ reason: reason.message }, 'The relay stops')
-    const end = () => process.exit(1)
-    relay.close().then(end, end)
-  })
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
-  await relay.listen()
-} catch (error) {
-  console.error(`The relay cannot start: ${sayWhy(error, read.value.port, read.value.dataDir)}`)
-  process.exit(error instanceof DatabaseTooNew ? badConfiguration : 1)
-}
-
-function sayWhy(error: unknown, port: number, dataDir: string): string {
-  const { code, syscall } = error as NodeJS.ErrnoException
-  switch (code) {
-    case 'EADDRINUSE':
-      return `PORT ${port} is taken by another program.`
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-      return 'HOST is no address of this machine.'
-    case 'EACCES':
-      if (syscall === 'listen') return `PORT ${port} may not be used by this process.`
-  }
-  return explainFault(error, dataDir)
-}
+await import('./run-relay.ts')

@@ -1,10 +1,17 @@
+import { getHeapStatistics } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import type { HistoryStep } from '@civic-hub/protocol'
 import type { SnapshotParts } from '../../store/document-log.ts'
 import type { Compacted, ParsedUpdate, WorkerAnswer, WorkerTask } from './worker-thread.ts'
 
-/** Its usual share would be 48 MB, most of which a flood of large updates would fill with garbage. */
-const maxYoungGenerationSizeMb = 16
+/**
+ * Its usual share would be 48 MB, most of which a flood of large updates would fill with garbage. A document that does
+ * not fit into the old generation gets no snapshot: only the worker ends, and its log stays.
+ */
+const resourceLimits = {
+  maxYoungGenerationSizeMb: 16,
+  maxOldGenerationSizeMb: Math.min(512, Math.floor(getHeapStatistics().heap_size_limit / 1024 / 1024)),
+}
 
 /** Work that takes too long for the serving thread. Takes over the memory of the snapshots that it is given. */
 export interface DocumentWorker {
@@ -38,7 +45,7 @@ export function createDocumentWorker(): DocumentWorker {
   function running(): Worker {
     if (worker) return worker
     const started = new Worker(new URL('./worker-thread.ts', import.meta.url), {
-      resourceLimits: { maxYoungGenerationSizeMb },
+      resourceLimits,
     })
     started.unref()
     started.on('message', (answer: WorkerAnswer) => {

@@ -154,7 +154,8 @@ export class Room {
     if (verdict !== 'new')
       return this.#refuse(connection, frame, verdict === 'overlapping' ? 'missing-context' : verdict)
     const { accountId } = connection.identity
-    if (!this.compaction.hasSpaceFor(update.length) || !this.#parts.mayStore(accountId, update.length))
+    const hasSpace = this.compaction.hasSpaceFor(update.length) && this.#known.hasSpaceFor(summary)
+    if (!hasSpace || !this.#parts.mayStore(accountId, update.length))
       return this.#refuse(connection, frame, 'document-full')
     const ofNew = this.#known.clientIdsOfNew(summary)
     const clientIds = this.#clientIds.claim(connection, ofNew, this.connections)

@@ -21,11 +21,18 @@ export type Verdict = 'new' | 'known' | 'missing-context' | 'overlapping' | 'uns
 export interface DocumentIndex {
   judge(summary: UpdateSummary): Verdict
   add(summary: UpdateSummary): void
+  /** Whether there is memory for what the update adds to the index. No committee of people fills it. */
+  hasSpaceFor(summary: UpdateSummary): boolean
   /** The client ids under whose ids the update brings something new. */
   clientIdsOfNew(summary: UpdateSummary): Set<number>
   /** In yjs' own encoding of state vectors. */
   stateVector(): Uint8Array
 }
+
+/** Ranges of deletions, of 8 bytes. A ten-year committee has 27,000. */
+const maxDeletions = 1_000_000
+/** Ranges of the nesting index, of 24 bytes. A ten-year committee has 7,000. */
+const maxNested = 1_000_000
 
 export function createDocumentIndex(
   clocks: Map<number, number>,
@@ -34,6 +41,8 @@ export function createDocumentIndex(
 ): DocumentIndex {
   /** The result for the update that was judged last, which is the one that is added next. */
   let found: { summary: UpdateSummary; nested: ReturnType<NestingIndex['find']> } | null = null
+  /** There are not more; ranges that were joined are counted twice. */
+  let maxDeleted = countRanges(deletes)
   const known = (clientId: number) => clocks.get(clientId) ?? 0
   let encoded: Uint8Array | null = null
 
@@ -68,11 +77,18 @@ export function createDocumentIndex(
       found = null
       if (nested) nesting.add(nested)
       for (const { clientId, to } of summary.ranges) if (to > known(clientId)) clocks.set(clientId, to)
+      maxDeleted += countDeletions(summary)
       for (const [clientId, ranges] of summary.deletes) {
         const there = deletes.get(clientId) ?? []
         addRanges(there, ranges)
         deletes.set(clientId, there)
       }
+    },
+    hasSpaceFor(summary) {
+      const added = countDeletions(summary)
+      if (maxDeleted + added > maxDeletions) maxDeleted = countRanges(deletes)
+      const nested = found?.summary === summary ? (found.nested?.length ?? 0) : 0
+      return maxDeleted + added <= maxDeletions && nesting.size + nested <= maxNested
     },
     clientIdsOfNew(summary) {
       const clientIds = new Set<number>()
@@ -84,6 +100,18 @@ export function createDocumentIndex(
       return encoded
     },
   }
+}
+
+function countDeletions({ deletes }: UpdateSummary): number {
+  let count = 0
+  for (const ranges of deletes.values()) count += ranges.length / 2
+  return count
+}
+
+function countRanges(deletes: ReadonlyMap<number, ClockRanges>): number {
+  let count = 0
+  for (const ranges of deletes.values()) for (const chunk of ranges) count += chunk.length / 2
+  return count
 }
 
 function encodeStateVector(clocks: ReadonlyMap<number, number>): Uint8Array {
@@ -123,9 +151,8 @@ export function decodeDocumentIndex(bytes: Uint8Array | null): DocumentIndex {
       clocks.set(decoding.readVarUint(vector), decoding.readVarUint(vector))
     for (let left = decoding.readVarUint(decoder); left > 0; left--) {
       const clientId = decoding.readVarUint(decoder)
-      const ranges: number[] = []
-      for (let more = decoding.readVarUint(decoder); more > 0; more--)
-        ranges.push(decoding.readVarUint(decoder), decoding.readVarUint(decoder))
+      const ranges = new Array<number>(2 * decoding.readVarUint(decoder))
+      for (let at = 0; at < ranges.length; at++) ranges[at] = decoding.readVarUint(decoder)
       const there: ClockRanges = []
       addRanges(there, ranges)
       deletes.set(clientId, there)

@@ -12,6 +12,8 @@ export interface NestingIndex {
   /** The remarkable ranges among the new structs of an update; null when no honest client puts structs there. */
   find(summary: UpdateSummary, clockOf: (clientId: number) => number): NestedRange[] | null
   add(found: readonly NestedRange[]): void
+  /** How many ranges are remembered. */
+  readonly size: number
 }
 
 // The ranges of a client are numbers in a row, in the order of clocks: a ten-year committee has 7,000 of them.
@@ -24,6 +26,9 @@ const encodeNesting = ({ depth, isValue }: Nesting): number => 2 * depth + (isVa
 const decodeNesting = (number: number): Nesting => ({ depth: number >> 1, isValue: (number & 1) === 1 })
 
 export function createNestingIndex(remembered: RangesByClientId): NestingIndex {
+  let size = 0
+  for (const { length } of remembered.values()) size += length / fieldsPerRange
+
   function nestingAt(clientId: number, clock: number): Nesting {
     const ranges = remembered.get(clientId)
     if (!ranges) return usual
@@ -40,11 +45,17 @@ export function createNestingIndex(remembered: RangesByClientId): NestingIndex {
         const nesting = encodeNesting(where)
         const ranges = remembered.get(clientId)
         const last = (ranges?.length ?? 0) - fieldsPerRange
-        if (!ranges) remembered.set(clientId, [from, to, nesting])
-        else if (ranges[last + fields.to] === from && ranges[last + fields.nesting] === nesting)
+        if (ranges && ranges[last + fields.to] === from && ranges[last + fields.nesting] === nesting) {
           ranges[last + fields.to] = to
-        else ranges.push(from, to, nesting)
+          continue
+        }
+        size++
+        if (ranges) ranges.push(from, to, nesting)
+        else remembered.set(clientId, [from, to, nesting])
       }
+    },
+    get size() {
+      return size
     },
   }
 }

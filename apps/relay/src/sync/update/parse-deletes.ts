@@ -2,6 +2,8 @@ import * as decoding from 'lib0/decoding'
 import { readLength } from './parse-content.ts'
 import { Unsound } from './unsound.ts'
 
+/** A ten-year committee has 27,000 ranges of deletions, and a device may send all of them. */
+const maxRanges = 1_000_000
 /** From this many ranges on, they are read into memory of their exact size, which another thread can take over. */
 const manyRanges = 64
 const maxUint32 = 2 ** 32 - 1
@@ -11,20 +13,22 @@ export function readDeletes(decoder: decoding.Decoder, maxClientIds: number): Ma
   const count = decoding.readVarUint(decoder)
   if (count > maxClientIds) throw new Unsound()
   const byClientId = new Map<number, ArrayLike<number>>()
+  let left = maxRanges
   for (let index = 0; index < count; index++) {
     const clientId = decoding.readVarUint(decoder)
-    const ranges = readRanges(decoder)
-    const known = byClientId.get(clientId)
-    const all = known ? [...Array.from(known), ...Array.from(ranges)] : ranges
-    if (all.length > 0) byClientId.set(clientId, all)
+    // yjs writes each once. Putting thousands of parts together would take minutes.
+    if (byClientId.has(clientId)) throw new Unsound()
+    const ranges = readRanges(decoder, left)
+    left -= ranges.length / 2
+    if (ranges.length === 0) continue
+    byClientId.set(clientId, isInOrder(ranges) ? ranges : sortAndMerge(ranges))
   }
-  for (const [clientId, ranges] of byClientId)
-    if (!isInOrder(ranges)) byClientId.set(clientId, sortAndMerge(ranges))
   return byClientId
 }
 
-function readRanges(decoder: decoding.Decoder): ArrayLike<number> {
+function readRanges(decoder: decoding.Decoder, maxCount: number): ArrayLike<number> {
   const count = decoding.readVarUint(decoder)
+  if (count > maxCount) throw new Unsound()
   // A range takes at least two bytes, so an update can't claim more ranges than it has bytes for.
   if (2 * count > decoder.arr.length - decoder.pos) throw new RangeError('more ranges than bytes')
   let ranges: number[] | Uint32Array | Float64Array =

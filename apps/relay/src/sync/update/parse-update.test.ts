@@ -2,6 +2,7 @@ import * as encoding from 'lib0/encoding'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { createDocumentIndex, decodeDocumentIndex, encodeDocumentIndex } from './document-index.ts'
+import { createNestingIndex } from './nesting-index.ts'
 import { parseUpdate, type UpdateSummary } from './parse-update.ts'
 import { encodeNestingIndex } from './stored-nesting-index.ts'
 
@@ -183,6 +184,64 @@ describe('what no honest client sends', () => {
       for (let bytes = 1 + random(4); bytes > 0; bytes--) altered[random(altered.length)] = random(256)
       const summary = parseUpdate(altered)
       if (typeof summary === 'object') createDocumentIndex(new Map(), new Map()).judge(summary)
+    }
+  })
+})
+
+describe('more than a document of people has', () => {
+  /** Deletes so many items one by one, of a client whose `length` items were collected. */
+  const deletions = (clock: number, length: number, count: number, first = 0) =>
+    encoding.encode((encoder) => {
+      for (const value of [1, 1, 7, clock, 0, length, 1, 7, count]) encoding.writeVarUint(encoder, value)
+      for (let index = 0; index < count; index++) {
+        encoding.writeVarUint(encoder, first + 2 * index)
+        encoding.writeVarUint(encoder, 1)
+      }
+    })
+
+  test('Y2: an update with more than a million deletions is unsound', () => {
+    expect(parseUpdate(deletions(0, 3_000_000, 1_000_000))).toBeTypeOf('object')
+    expect(parseUpdate(deletions(0, 3_000_000, 1_000_001))).toBe('unsound')
+  })
+
+  test('Y2: an update that names the deletions of a client twice is unsound', () => {
+    const twice = encoding.encode((encoder) => {
+      for (const number of [0, 2, 7, 1, 0, 1, 7, 1, 2, 1]) encoding.writeVarUint(encoder, number)
+    })
+    expect(parseUpdate(twice)).toBe('unsound')
+  })
+
+  test('Y9: there is no space for deletions that would fill the memory, and for others there is', () => {
+    const index = createDocumentIndex(new Map(), new Map())
+    const take = (update: Uint8Array): boolean => {
+      const summary = factsOf(update)
+      expect(index.judge(summary)).toBe('new')
+      const hasSpace = index.hasSpaceFor(summary)
+      if (hasSpace) index.add(summary)
+      return hasSpace
+    }
+    expect(take(deletions(0, 9_000_000, 600_000))).toBe(true)
+    expect(take(deletions(9_000_000, 1, 600_000, 2_000_000))).toBe(false)
+    expect(take(deletions(9_000_000, 1, 300_000, 2_000_000))).toBe(true)
+    // These lie between those that are there, and are joined with them.
+    expect(take(deletions(9_000_001, 1, 400_000, 1))).toBe(false)
+    expect(take(deletions(9_000_001, 1, 90_000, 1))).toBe(true)
+    expect(take(deletions(9_000_002, 1, 150_000, 4_000_000))).toBe(true)
+  })
+
+  test('Y9: there is no space for values that would fill the memory', () => {
+    const doc = new Y.Doc()
+    doc.getMap('map').set('key', 1)
+    const value = factsOf(Y.encodeStateAsUpdate(doc))
+    const indexWith = (ranges: number) =>
+      createDocumentIndex(new Map(), new Map(), createNestingIndex(new Map([[7, new Array(3 * ranges)]])))
+    for (const [ranges, hasSpace] of [
+      [999_999, true],
+      [1_000_000, false],
+    ] as const) {
+      const index = indexWith(ranges)
+      expect(index.judge(value)).toBe('new')
+      expect(index.hasSpaceFor(value)).toBe(hasSpace)
     }
   })
 })

@@ -160,7 +160,7 @@ export async function createRelay(
   const notices = createRequestNotices({ store, mailer, background, clock, log, publicUrl })
   const committees = createCommittees({ store, clock, notices, revocations })
   const findOpenInvitation = createFindOpenInvitation(store, clock)
-  const pending = createPendingSignUps(store, clock, randomBytes)
+  const pending = createPendingSignUps(store, administration.signUpPolicies, clock, randomBytes)
   const links = createOneTimeLinks(store, clock, randomBytes)
   const ownPassword = createOwnPassword(store, passwords, clock)
   const providers = configuration.providers.map((settings) =>
@@ -232,7 +232,6 @@ export async function createRelay(
         signUpRule: createSignUpRule({
           store,
           policies: administration.signUpPolicies,
-          findOpenInvitation,
           clock,
         }),
         clock,

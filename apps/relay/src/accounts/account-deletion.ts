@@ -9,8 +9,10 @@ import type { TooManyRequests } from './attempt-limit.ts'
 import { announceEndOf, deleteSessions } from './end-sessions.ts'
 import type { OwnPassword } from './own-password.ts'
 import type { Revocations } from './revocations.ts'
+import { accountOfSession } from './session-account.ts'
+import type { OpenSession } from './sessions.ts'
 
-type Refusal = TooManyRequests | { code: 'wrong-password' | 'wrong-email' | 'conflict' }
+type Refusal = TooManyRequests | { code: 'wrong-password' | 'wrong-email' | 'conflict' | 'not-signed-in' }
 
 export interface AccountDeletions {
   /** What the person has to decide before. */
@@ -19,7 +21,10 @@ export interface AccountDeletions {
    * Deletes the account with its sessions, identities, picture and memberships, hands committees over or deletes them,
    * and tells the person by email. All of it happens, or nothing. The history keeps the account's id, without a name.
    */
-  delete(account: { id: string; email: string }, wanted: DeleteAccount): Promise<Result<null, Refusal>>
+  delete(
+    session: Pick<OpenSession, 'account' | 'sessionId'>,
+    wanted: DeleteAccount,
+  ): Promise<Result<null, Refusal>>
   isDeleted(accountId: string): Promise<boolean>
 }
 
@@ -42,6 +47,8 @@ export function createAccountDeletion(parts: {
       .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
       .select(['accounts.id as accountId', 'accounts.name', 'memberships.access'])
       .where('memberships.document_id', '=', documentId)
+      // Nobody takes over a committee who cannot sign in.
+      .where('accounts.disabled_at', 'is', null)
       .orderBy('accounts.name')
       .orderBy('accounts.id')
 
@@ -58,7 +65,9 @@ export function createAccountDeletion(parts: {
         not(
           exists(
             selectFrom('memberships as others')
+              .innerJoin('accounts', 'accounts.id', 'others.account_id')
               .select('others.account_id')
+              .where('accounts.disabled_at', 'is', null)
               .whereRef('others.document_id', '=', 'committees.document_id')
               .where('others.access', '=', 'owner')
               .where('others.account_id', '!=', accountId),
@@ -106,12 +115,14 @@ export function createAccountDeletion(parts: {
       }
     },
 
-    async delete(account, wanted) {
+    async delete({ account, sessionId }, wanted) {
       const known = await isReallyThem(account, wanted)
       if (!known.ok) return known
       const decisions = Object.entries(wanted.committees)
-      const ended = await store.atomically((run) => {
-        if (!areDecided(run, account.id, wanted.committees)) return null
+      const deleted = await store.atomically<Result<string[], Refusal>>((run) => {
+        // The password was checked meanwhile: a session that ended in that time deletes nothing.
+        if (accountOfSession(store, run, sessionId) === null) return refused({ code: 'not-signed-in' })
+        if (!areDecided(run, account.id, wanted.committees)) return refused({ code: 'conflict' })
         for (const [documentId, heir] of decisions) {
           run(
             heir === null
@@ -128,10 +139,10 @@ export function createAccountDeletion(parts: {
         }
         const sessions = deleteSessions(store, run, account.id, 'all')
         run(queries.deleteFrom('accounts').where('id', '=', account.id))
-        return sessions
+        return accepted(sessions)
       })
-      if (ended === null) return refused({ code: 'conflict' })
-      announceEndOf(ended, revocations)
+      if (!deleted.ok) return deleted
+      announceEndOf(deleted.value, revocations)
       for (const [documentId, heir] of decisions)
         revocations.emit(
           heir === null

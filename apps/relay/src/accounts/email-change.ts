@@ -7,8 +7,11 @@ import type { Mailer } from '../mail/mailer.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
+import { recallAddress } from './former-accounts.ts'
 import type { OneTimeLinks } from './one-time-links.ts'
 import type { OwnPassword } from './own-password.ts'
+import { accountOfSession } from './session-account.ts'
+import type { OpenSession } from './sessions.ts'
 
 const asksPerHour = 10
 /** Strangers who type an address must not fill its mailbox. */
@@ -17,10 +20,10 @@ const lettersPerHour = 5
 export interface EmailChange {
   /**
    * Sends a link to the new address. An address that has an account of its own gets an email that says so, and the
-   * answer is the same. An account without a password is not asked for one.
+   * answer is the same. An account without a password is not asked for one. A session that ends meanwhile gets no link.
    */
   ask(
-    accountId: string,
+    session: Pick<OpenSession, 'account' | 'sessionId'>,
     fields: { email: string; currentPassword: string },
   ): Promise<Result<null, TooManyRequests | { code: 'wrong-password' }>>
   /** Uses a link up; both addresses are told. Links that went to the old address end. */
@@ -46,17 +49,22 @@ export function createEmailChange(parts: {
   const accountOf = (email: string) =>
     queries.selectFrom('accounts').select('id').where('email', '=', email).executeTakeFirst()
 
-  async function sendLink(accountId: string, email: string): Promise<void> {
+  async function sendLink(sessionId: string, email: string): Promise<void> {
+    await recallAddress(store, email)
     if ((await accountOf(email)) !== undefined) {
       await mailer.send(takenAddressLetter(email, `${publicUrl()}/`))
       return
     }
-    const token = await links.create('change-email', accountId, email)
+    const token = await store.atomically((run) => {
+      const accountId = accountOfSession(store, run, sessionId)
+      return accountId === null ? null : links.create(run, 'change-email', accountId, email)
+    })
+    if (token === null) return
     await mailer.send(changeAddressLetter(email, `${publicUrl()}/confirm-email#${token}`))
   }
 
   return {
-    async ask(accountId, { email, currentPassword }) {
+    async ask({ account: { id: accountId }, sessionId }, { email, currentPassword }) {
       if (await ownPassword.exists(accountId)) {
         const known = await ownPassword.check(accountId, currentPassword)
         if (!known.ok) return known
@@ -65,7 +73,7 @@ export function createEmailChange(parts: {
       if (!byAccountTaken.ok) return byAccountTaken
       const byEmailTaken = byEmail.take(email)
       if (!byEmailTaken.ok) return byEmailTaken
-      background.begin('send a link to a new address', () => sendLink(accountId, email))
+      background.begin('send a link to a new address', () => sendLink(sessionId, email))
       return accepted(null)
     },
     async confirm(token) {

@@ -17,6 +17,14 @@ export function deleteSessions(
   const theirs = run(queries.selectFrom('sessions').select('id_hash').where('account_id', '=', accountId))
   const ended = theirs.map(({ id_hash }) => id_hash).filter((id) => includes(which, id))
   for (const id of ended) run(queries.deleteFrom('sessions').where('id_hash', '=', id))
+  // A sign-in that is under way has to begin again.
+  if (which === 'all' || 'except' in which)
+    run(
+      queries
+        .updateTable('accounts')
+        .set((account) => ({ sign_outs: account('sign_outs', '+', 1) }))
+        .where('id', '=', accountId),
+    )
   return ended
 }
 

@@ -1,10 +1,33 @@
 import { createHmac } from 'node:crypto'
+import type { Access } from '@civic-hub/protocol'
 import type { AccountStore, RunNow } from '../store/account-store.ts'
 import { createAccountId, type RandomBytes } from './tokens.ts'
 
 /** The hash of an address by which an account is found again after a restore; `key` is the database's own. */
 export function hashEmail(key: Uint8Array, email: string): string {
   return createHmac('sha256', key).update(email).digest('hex')
+}
+
+/**
+ * Stands for the address of an account that changed it after a backup which was restored: the old one must let nobody
+ * in, and of the new one only the hash is known. No email reaches it (RFC 2606).
+ */
+export const hiddenAddress = (emailHash: string): string => `${emailHash}@changed.invalid`
+
+/** Gives an account its address back once somebody names it. To be called before an account is looked up by address. */
+export async function recallAddress(
+  { queries }: Pick<AccountStore, 'queries'>,
+  email: string,
+): Promise<void> {
+  const secret = await queries.selectFrom('mark_key').select('key').executeTakeFirst()
+  if (secret === undefined) return
+  const hidden = hiddenAddress(hashEmail(secret.key, email))
+  const accountAt = (address: string) =>
+    queries.selectFrom('accounts').select('id').where('email', '=', address).executeTakeFirst()
+  const account = await accountAt(hidden)
+  // Somebody else may have confirmed it meanwhile.
+  if (account === undefined || (await accountAt(email)) !== undefined) return
+  await queries.updateTable('accounts').set({ email }).where('id', '=', account.id).execute()
 }
 
 /**
@@ -29,8 +52,8 @@ export function takeAccountId(
 }
 
 /**
- * Gives an account that came back the access that it had before the restore, as the access journal says. A new account has
- * no entries there.
+ * Gives an account that came back the access that it had before the restore, as the journals say, and nothing more: one
+ * that was disabled is disabled again. A new account has no entries there.
  */
 export function giveAccessBack(
   { queries }: Pick<AccountStore, 'queries'>,
@@ -38,6 +61,17 @@ export function giveAccessBack(
   accountId: string,
   now: number,
 ): void {
+  const [judged] = run(
+    queries
+      .selectFrom('identity_journal')
+      .select('what')
+      .where('subject', '=', accountId)
+      .where('what', 'in', ['disabled', 'enabled'])
+      .orderBy('at', 'desc')
+      .limit(1),
+  )
+  if (judged?.what === 'disabled')
+    run(queries.updateTable('accounts').set({ disabled_at: now }).where('id', '=', accountId))
   const entries = run(
     queries
       .selectFrom('access_journal')
@@ -47,7 +81,7 @@ export function giveAccessBack(
       .orderBy('at')
       .orderBy('id'),
   )
-  const last = new Map(entries.map(({ document_id, access }) => [document_id, access]))
+  const last = new Map(entries.map(({ document_id, access }) => [document_id, access as Access | null]))
   for (const [document_id, access] of last) {
     if (access === null) continue
     const committee = queries

@@ -12,8 +12,11 @@ export type OneTimeLink = OneTimeTokenRow & { account_id: string }
 
 /** Links in emails that change something about an account, once. */
 export interface OneTimeLinks {
-  /** Remembers a link; returns the token for its email. `email` is the new address, for a change of address. */
-  create(purpose: Purpose, accountId: string, email?: string): Promise<string>
+  /**
+   * Remembers a link; returns the token for its email. `email` is the new address, for a change of address. In the
+   * transaction that finds the account: `end` in another one must not come between.
+   */
+  create(run: RunNow, purpose: Purpose, accountId: string, email?: string): string
   /** The link of a token that is still good. Reading it does not use it up. */
   find(run: RunNow, purpose: Purpose, token: string): OneTimeLink | undefined
   /** Ends all links of an account: one of them was used, or another way changed what they were for. */
@@ -28,7 +31,7 @@ export function createOneTimeLinks(
 ): OneTimeLinks {
   const now = () => clock.now().getTime()
   return {
-    async create(purpose, accountId, email) {
+    create(run, purpose, accountId, email) {
       const token = createToken(randomBytes)
       const row: OneTimeTokenRow = {
         token_hash: hashToken(token),
@@ -38,7 +41,7 @@ export function createOneTimeLinks(
         created_at: now(),
         expires_at: now() + lifetimes[purpose],
       }
-      await queries.insertInto('one_time_tokens').values(row).execute()
+      run(queries.insertInto('one_time_tokens').values(row))
       return token
     },
     find(run, purpose, token) {

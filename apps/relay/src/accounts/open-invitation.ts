@@ -18,6 +18,15 @@ function openInvitations(queries: Queries, now: number) {
     .where('committees.removed_at', 'is', null)
 }
 
+type Which = { id: string } | { token: string }
+
+function openInvitation(queries: Queries, which: Which, now: number) {
+  const open = openInvitations(queries, now)
+  return 'id' in which
+    ? open.where('invitations.id', '=', which.id)
+    : open.where('invitations.token_hash', '=', hashToken(which.token))
+}
+
 /**
  * The id of the open invitation that has this token; null if there is none. Whoever holds one passes the splash gate and
  * may sign up where signing up needs an invitation. Asking does not use it up.
@@ -33,6 +42,11 @@ export function createFindOpenInvitation({ queries }: AccountStore, clock: Clock
   }
 }
 
+/** The id of the open invitation that has this token, or this id, within a transaction; null if there is none. */
+export function findInvitation(run: RunNow, queries: Queries, which: Which, now: number): string | null {
+  return run(openInvitation(queries, which, now))[0]?.id ?? null
+}
+
 /** The id of an open invitation that went to this address, within a transaction; null if there is none. */
 export function findInvitationTo(run: RunNow, queries: Queries, email: string, now: number): string | null {
   return run(openInvitations(queries, now).where('invitations.email', '=', email))[0]?.id ?? null
@@ -45,16 +59,11 @@ export function findInvitationTo(run: RunNow, queries: Queries, email: string, n
 export function acceptInvitation(
   run: RunNow,
   queries: Queries,
-  which: { id: string } | { token: string },
+  which: Which,
   accountId: string,
   now: number,
 ): InvitationRow | null {
-  const open = openInvitations(queries, now)
-  const [invitation] = run(
-    'id' in which
-      ? open.where('invitations.id', '=', which.id)
-      : open.where('invitations.token_hash', '=', hashToken(which.token)),
-  )
+  const [invitation] = run(openInvitation(queries, which, now))
   if (invitation === undefined) return null
   const { document_id, access } = invitation
   run(

@@ -1,4 +1,3 @@
-import type { Account } from '@civic-hub/protocol'
 import type { BackgroundWork } from '../background-work.ts'
 import type { Clock } from '../clock.ts'
 import { passwordChangedLetter } from '../mail/letters/password-changed-letter.ts'
@@ -8,9 +7,11 @@ import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
 import { announceEndOf, deleteSessions } from './end-sessions.ts'
+import { recallAddress } from './former-accounts.ts'
 import type { OneTimeLinks } from './one-time-links.ts'
 import type { Passwords } from './passwords.ts'
 import type { Revocations } from './revocations.ts'
+import type { Proven } from './sessions.ts'
 
 /** Emails per network address: a script must not make the relay write to a list of people. */
 const asksPerHour = 60
@@ -27,7 +28,7 @@ export interface PasswordReset {
   reset(
     token: string,
     password: string,
-  ): Promise<Result<Account, { code: 'token-invalid' | 'account-disabled' }>>
+  ): Promise<Result<Proven, { code: 'token-invalid' | 'account-disabled' }>>
 }
 
 export function createPasswordReset(parts: {
@@ -46,13 +47,12 @@ export function createPasswordReset(parts: {
   const byEmail = createAttemptLimit({ clock, attempts: lettersPerHour, withinSeconds: 3600 })
 
   async function sendLink(email: string): Promise<void> {
-    const account = await queries
-      .selectFrom('accounts')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirst()
-    if (account === undefined) return
-    const token = await links.create('reset-password', account.id)
+    await recallAddress(store, email)
+    const token = await store.atomically((run) => {
+      const [account] = run(queries.selectFrom('accounts').select('id').where('email', '=', email))
+      return account === undefined ? null : links.create(run, 'reset-password', account.id)
+    })
+    if (token === null) return
     await mailer.send(resetPasswordLetter(email, `${publicUrl()}/reset-password#${token}`))
   }
 
@@ -71,24 +71,25 @@ export function createPasswordReset(parts: {
       if (!isGood) return refused({ code: 'token-invalid' })
       const password_hash = await passwords.hash(password)
       let ended: string[] = []
-      const changed = await store.atomically<Result<Account, { code: 'token-invalid' | 'account-disabled' }>>(
+      const changed = await store.atomically<Result<Proven, { code: 'token-invalid' | 'account-disabled' }>>(
         (run) => {
           const link = links.find(run, 'reset-password', token)
           if (link === undefined) return refused({ code: 'token-invalid' })
           const accounts = queries.selectFrom('accounts').where('id', '=', link.account_id)
-          const [account] = run(accounts.select(['id', 'name', 'email', 'disabled_at']))
+          const [account] = run(accounts.select(['id', 'name', 'email', 'disabled_at', 'sign_outs']))
           if (account === undefined) return refused({ code: 'token-invalid' })
           if (account.disabled_at !== null) return refused({ code: 'account-disabled' })
           run(queries.updateTable('accounts').set({ password_hash }).where('id', '=', account.id))
           links.end(run, account.id)
           ended = deleteSessions(store, run, account.id, 'all')
-          return accepted({ id: account.id, name: account.name, email: account.email })
+          const { id, name, email, sign_outs } = account
+          return accepted({ account: { id, name, email }, signOuts: sign_outs + 1 })
         },
       )
       if (!changed.ok) return changed
       announceEndOf(ended, revocations)
       background.begin('tell of a new password', () =>
-        mailer.send(passwordChangedLetter(changed.value.email, `${publicUrl()}/reset-password`)),
+        mailer.send(passwordChangedLetter(changed.value.account.email, `${publicUrl()}/reset-password`)),
       )
       return changed
     },

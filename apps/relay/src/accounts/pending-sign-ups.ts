@@ -1,9 +1,12 @@
 import type { Account } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
-import type { AccountStore } from '../store/account-store.ts'
+import { accepted, type Result, refused } from '../result.ts'
+import type { AccountStore, RunNow } from '../store/account-store.ts'
 import type { SignUpRow } from '../store/tables.ts'
-import { giveAccessBack, takeAccountId } from './former-accounts.ts'
-import { acceptInvitation } from './open-invitation.ts'
+import { giveAccessBack, recallAddress, takeAccountId } from './former-accounts.ts'
+import { acceptInvitation, findInvitation, findInvitationTo } from './open-invitation.ts'
+import type { Proven } from './sessions.ts'
+import type { SignUpPolicies } from './sign-up-policy.ts'
 import { createToken, hashToken, type RandomBytes } from './tokens.ts'
 
 const hour = 60 * 60 * 1000
@@ -15,8 +18,7 @@ const passwordsTried = 3
 
 export type Applicant = Pick<SignUpRow, 'name' | 'email' | 'password_hash' | 'invitation_id'>
 
-export interface Confirmed {
-  account: Account
+export interface Confirmed extends Proven {
   /** The document that an invitation opened; null for one that was over by then, absent without an invitation. */
   joined?: string | null
 }
@@ -38,19 +40,26 @@ export interface PendingSignUps {
   passwordHashes(email: string): Promise<string[]>
   /**
    * Turns the sign-up of this token into an account, accepts the invitation that came with it, and removes the address'
-   * other sign-ups; null if the token is not valid.
+   * other sign-ups. Where signing up needs an invitation, it needs one now: one link makes one account.
    */
-  confirm(token: string): Promise<Confirmed | null>
+  confirm(token: string): Promise<Result<Confirmed, 'token-invalid' | 'invited-only'>>
   removeExpired(): Promise<void>
 }
 
 export function createPendingSignUps(
   store: AccountStore,
+  policies: Pick<SignUpPolicies, 'current'>,
   clock: Clock,
   randomBytes: RandomBytes,
 ): PendingSignUps {
   const { queries } = store
   const now = () => clock.now().getTime()
+
+  /** The one that the sign-up came with, if it is still open. Where one is needed, any that went to the address. */
+  function invitationFor(run: RunNow, { email, invitation_id }: SignUpRow, isNeeded: boolean): string | null {
+    const came = invitation_id === null ? null : findInvitation(run, queries, { id: invitation_id }, now())
+    return came ?? (isNeeded ? findInvitationTo(run, queries, email, now()) : null)
+  }
 
   return {
     async add(applicant) {
@@ -90,8 +99,16 @@ export function createPendingSignUps(
         .execute()
       return rows.map((row) => row.password_hash)
     },
-    confirm: (token) =>
-      store.atomically((run) => {
+    async confirm(token) {
+      const waiting = await queries
+        .selectFrom('sign_ups')
+        .select('email')
+        .where('token_hash', '=', hashToken(token))
+        .executeTakeFirst()
+      if (waiting === undefined) return refused('token-invalid')
+      await recallAddress(store, waiting.email)
+      const isOpen = (await policies.current()) === 'open'
+      return store.atomically<Result<Confirmed, 'token-invalid' | 'invited-only'>>((run) => {
         const [signUp] = run(
           queries
             .selectFrom('sign_ups')
@@ -99,18 +116,23 @@ export function createPendingSignUps(
             .where('token_hash', '=', hashToken(token))
             .where('expires_at', '>', now()),
         )
-        if (signUp === undefined) return null
-        const { name, email, password_hash, invitation_id } = signUp
+        if (signUp === undefined) return refused('token-invalid')
+        const { name, email, password_hash } = signUp
         if (run(queries.selectFrom('accounts').select('id').where('email', '=', email)).length > 0)
-          return null
+          return refused('token-invalid')
+        const invitation_id = invitationFor(run, signUp, !isOpen)
+        if (invitation_id === null && !isOpen) return refused('invited-only')
         const account: Account = { id: takeAccountId(store, run, email, randomBytes), name, email }
         run(queries.insertInto('accounts').values({ ...account, password_hash, created_at: now() }))
         giveAccessBack(store, run, account.id, now())
         run(queries.deleteFrom('sign_ups').where('email', '=', email))
-        if (invitation_id === null) return { account }
+        const proven = { account, signOuts: 0 }
+        if (invitation_id === null)
+          return accepted(signUp.invitation_id === null ? proven : { ...proven, joined: null })
         const invitation = acceptInvitation(run, queries, { id: invitation_id }, account.id, now())
-        return { account, joined: invitation?.document_id ?? null }
-      }),
+        return accepted({ ...proven, joined: invitation?.document_id ?? null })
+      })
+    },
     async removeExpired() {
       await queries
         .deleteFrom('sign_ups')

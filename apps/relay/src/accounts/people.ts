@@ -72,7 +72,16 @@ export function createCommitteePeople(parts: {
   }
 
   function isLastOwner(run: RunNow, documentId: string, accountId: string): boolean {
-    const owners = run(memberships(documentId).where('access', '=', 'owner'))
+    const owners = run(
+      queries
+        .selectFrom('memberships')
+        .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+        .select('account_id')
+        .where('document_id', '=', documentId)
+        .where('access', '=', 'owner')
+        // Whoever cannot sign in owns nothing for now.
+        .where('disabled_at', 'is', null),
+    )
     return owners.length === 1 && owners[0]?.account_id === accountId
   }
 

@@ -2,6 +2,7 @@ import { resendCooldownSeconds } from '@civic-hub/protocol'
 import type { BackgroundWork } from '../background-work.ts'
 import type { Clock } from '../clock.ts'
 import { confirmationLetter } from '../mail/letters/confirmation-letter.ts'
+import { knownAddressLetter } from '../mail/letters/known-address-letter.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { Result } from '../result.ts'
 import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
@@ -29,7 +30,12 @@ export function createResend(parts: {
 
   async function sendAgain(email: string): Promise<void> {
     const applicant = await pending.newest(email)
-    if (applicant === undefined) return
+    if (applicant === undefined) {
+      // Whoever has an account and signed up again is told to confirm when they sign in with that password.
+      if ((await pending.passwordHashes(email)).length > 0)
+        await mailer.send(knownAddressLetter(email, `${publicUrl()}/`))
+      return
+    }
     const token = await pending.add(applicant)
     await mailer.send(confirmationLetter(email, `${publicUrl()}/confirm#${token}`))
   }

@@ -7,6 +7,7 @@ import type { Selectable } from 'kysely'
 import { type Adapter, type Cookie, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
 import type { BackgroundWork } from '../background-work.ts'
 import type { Clock } from '../clock.ts'
+import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import type { SessionRow } from '../store/tables.ts'
 import { accountOf } from './account-of.ts'
@@ -40,14 +41,23 @@ export interface OpenSession {
   expiresAt: Date
 }
 
+/** Somebody proved that this account is theirs, when its sessions had been ended so many times. */
+export interface Proven {
+  account: Account
+  signOuts: number
+}
+
 export interface Sessions {
   /**
    * The session of this Cookie header; null also for an account that is disabled. Using a session extends it by another
    * 30 days. The network address is noted where it is known.
    */
   read(cookieHeader: string | undefined, networkAddress?: string): Promise<OpenSession | null>
-  /** Begins a session; returns the Set-Cookie value. */
-  begin(accountId: string, use: SessionUse): Promise<string>
+  /**
+   * Begins a session; returns the Set-Cookie value. 'ended' when the account was deleted, or all its sessions were ended,
+   * after the person proved who they are: with a password, for example, that was replaced meanwhile.
+   */
+  begin(proven: Proven, use: SessionUse): Promise<Result<string, 'account-disabled' | 'ended'>>
   /** Ends the session of this Cookie header, if there is one; returns the Set-Cookie value that clears it. */
   end(cookieHeader: string | undefined): Promise<string>
   /** Ends every session of an account, this one too; returns the Set-Cookie value that clears its cookie. */
@@ -112,17 +122,30 @@ export function createSessions(parts: {
       if (clock.now().getTime() - session.lastUsedAt >= usesNotedEveryMs) noteUse(sessionId, networkAddress)
       return { account: user.account, sessionId, expiresAt: time.ours(session.expiresAt) }
     },
-    async begin(accountId, { userAgent, networkAddress }) {
-      const session = await lucia.createSession(
-        accountId,
-        {
-          device: deviceOf(userAgent),
-          place: placeOf(networkAddress),
-          lastUsedAt: clock.now().getTime(),
-        },
-        { sessionId: createToken(parts.randomBytes) },
-      )
-      return serialized(lucia.createSessionCookie(session.id))
+    async begin({ account, signOuts }, { userAgent, networkAddress }) {
+      const secret = createToken(parts.randomBytes)
+      const now = clock.now().getTime()
+      const begun = await store.atomically<Result<null, 'account-disabled' | 'ended'>>((run) => {
+        const [found] = run(
+          queries.selectFrom('accounts').select(['disabled_at', 'sign_outs']).where('id', '=', account.id),
+        )
+        if (found === undefined) return refused('ended')
+        if (found.disabled_at !== null) return refused('account-disabled')
+        if (found.sign_outs !== signOuts) return refused('ended')
+        run(
+          queries.insertInto('sessions').values({
+            id_hash: hashToken(secret),
+            account_id: account.id,
+            expires_at: now + lifetime.milliseconds(),
+            created_at: now,
+            last_used_at: now,
+            device: deviceOf(userAgent),
+            place: placeOf(networkAddress),
+          }),
+        )
+        return accepted(null)
+      })
+      return begun.ok ? accepted(serialized(lucia.createSessionCookie(secret))) : begun
     },
     async end(cookieHeader) {
       const secret = secretOf(cookieHeader)
@@ -206,19 +229,8 @@ function createAdapter(
     async getUserSessions() {
       throw new Error('Secrets of sessions are not stored, so sessions cannot be listed by them.')
     },
-    async setSession(session) {
-      await queries
-        .insertInto('sessions')
-        .values({
-          id_hash: hashToken(session.id),
-          account_id: session.userId,
-          expires_at: time.ours(session.expiresAt).getTime(),
-          created_at: session.attributes.lastUsedAt,
-          last_used_at: session.attributes.lastUsedAt,
-          device: session.attributes.device,
-          place: session.attributes.place,
-        })
-        .execute()
+    async setSession() {
+      throw new Error('Sessions begin in a transaction that looks at the account, too.')
     },
     async updateSessionExpiration(secret, expiresAt) {
       await queries

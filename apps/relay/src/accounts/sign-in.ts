@@ -1,11 +1,12 @@
-import type { Account } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import { accountOf } from './account-of.ts'
 import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
+import { recallAddress } from './former-accounts.ts'
 import type { Passwords } from './passwords.ts'
 import type { PendingSignUps } from './pending-sign-ups.ts'
+import type { Proven } from './sessions.ts'
 
 export type SignInRefusal =
   | TooManyRequests
@@ -14,10 +15,11 @@ export type SignInRefusal =
 export type SignIn = (
   fields: { email: string; password: string },
   networkAddress: string,
-) => Promise<Result<Account, SignInRefusal>>
+) => Promise<Result<Proven, SignInRefusal>>
 
 /**
- * Checks an address and its password. Three limits count the attempts that fail: per account and network address
+ * Checks an address and its password. A known address and an unknown one are answered alike, after the same work: whoever
+ * has signed up with an address of somebody else learns nothing by signing in with the password they chose there. Three limits count the attempts that fail: per account and network address
  * (someone guessing), per network address (someone trying many accounts), and per account from everywhere (guessing
  * from many places; generous, because it is also a way to lock somebody out).
  */
@@ -46,21 +48,20 @@ export function createSignIn(parts: {
       for (const { limit, key } of counted) limit.giveBack(key)
     }
 
+    await recallAddress(store, email)
     const account = await store.queries
       .selectFrom('accounts')
       .leftJoin('account_pictures', 'account_pictures.account_id', 'accounts.id')
-      .select(['id', 'name', 'email', 'password_hash', 'disabled_at', 'changed_at as picture'])
+      .select(['id', 'name', 'email', 'password_hash', 'disabled_at', 'sign_outs', 'changed_at as picture'])
       .where('email', '=', email)
       .executeTakeFirst()
     const pendingHashes = await pending.passwordHashes(email)
-    const isRight = await passwords.isOneOf(
-      password,
-      account === undefined ? pendingHashes : [account.password_hash],
-    )
-    if (!isRight) return refused({ code: 'invalid-credentials' })
+    const isTheirs = await passwords.isOneOf(password, account === undefined ? [] : [account.password_hash])
+    const isPending = pendingHashes.length > 0 && (await passwords.isOneOf(password, pendingHashes))
+    if (!isTheirs && !isPending) return refused({ code: 'invalid-credentials' })
     giveBack()
-    if (account === undefined) return refused({ code: 'email-not-confirmed' })
+    if (account === undefined || !isTheirs) return refused({ code: 'email-not-confirmed' })
     if (account.disabled_at !== null) return refused({ code: 'account-disabled' })
-    return accepted(accountOf(account))
+    return accepted({ account: accountOf(account), signOuts: account.sign_outs })
   }
 }

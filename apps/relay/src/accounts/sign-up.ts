@@ -6,6 +6,7 @@ import { LetterNotSent, type Mailer } from '../mail/mailer.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
+import { recallAddress } from './former-accounts.ts'
 import type { FindOpenInvitation } from './open-invitation.ts'
 import type { Passwords } from './passwords.ts'
 import type { PendingSignUps } from './pending-sign-ups.ts'
@@ -52,6 +53,7 @@ export function createSignUp(parts: {
 
     const password_hash = await passwords.hash(password)
     const token = await pending.add({ name, email, password_hash, invitation_id })
+    await recallAddress(store, email)
     const known = await store.queries
       .selectFrom('accounts')
       .select('id')

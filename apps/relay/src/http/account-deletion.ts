@@ -16,7 +16,7 @@ export function createAccountDeletionRoutes(deletions: AccountDeletions, session
   routes.post('/deletion', async (c) => {
     const body = await readBody(c, deleteAccountSchema)
     if (!body.ok) return body.response
-    const deleted = await deletions.delete(c.get('session').account, body.value)
+    const deleted = await deletions.delete(c.get('session'), body.value)
     if (deleted.ok) {
       c.header('Set-Cookie', await sessions.end(c.req.header('cookie')))
       return c.body(null, 204)
@@ -28,7 +28,8 @@ export function createAccountDeletionRoutes(deletions: AccountDeletions, session
       case 'wrong-email':
         return errorResponse(c, 'invalid-input', { fields: { email: 'invalid' } })
       case 'conflict':
-        return errorResponse(c, 'conflict')
+      case 'not-signed-in':
+        return errorResponse(c, refusal.code)
       case 'too-many-requests':
         return refusalResponse(c, refusal)
     }

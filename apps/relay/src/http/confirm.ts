@@ -20,9 +20,10 @@ export function createConfirmRoutes(
     const body = await readBody(c, confirmSchema)
     if (!body.ok) return body.response
     const confirmed = await pending.confirm(body.value.token)
-    if (confirmed === null) return errorResponse(c, 'token-invalid')
-    const { account, joined } = confirmed
-    await openSessionFor(c, account.id)
+    if (!confirmed.ok) return errorResponse(c, confirmed.refusal)
+    const { account, joined } = confirmed.value
+    const opened = await openSessionFor(c, confirmed.value)
+    if (!opened.ok) return errorResponse(c, opened.refusal === 'ended' ? 'token-invalid' : opened.refusal)
     if (joined === undefined) return c.json({ account })
     return c.json({ account, joined: joined === null ? null : await committees.entry(account.id, joined) })
   })

@@ -11,9 +11,9 @@ export function createEmailChangeRoutes(emailChange: EmailChange): Hono<SignedIn
   routes.post('/email', async (c) => {
     const body = await readBody(c, changeEmailSchema)
     if (!body.ok) return body.response
-    const { account } = c.get('session')
-    if (body.value.email === account.email) return errorResponse(c, 'conflict')
-    const asked = await emailChange.ask(account.id, body.value)
+    const session = c.get('session')
+    if (body.value.email === session.account.email) return errorResponse(c, 'conflict')
+    const asked = await emailChange.ask(session, body.value)
     if (asked.ok) return c.body(null, 202)
     return asked.refusal.code === 'wrong-password'
       ? wrongPasswordResponse(c, 'currentPassword')

@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import type { PasswordChange } from '../accounts/password-change.ts'
 import type { PasswordReset } from '../accounts/password-reset.ts'
 import type { ClientAddress } from './client-address.ts'
-import { refusalResponse, wrongPasswordResponse } from './error-response.ts'
+import { errorResponse, refusalResponse, wrongPasswordResponse } from './error-response.ts'
 import type { OpenSessionFor } from './open-session.ts'
 import { readBody } from './read-body.ts'
 import type { SignedIn } from './signed-in.ts'
@@ -26,8 +26,9 @@ export function createPasswordResetRoutes(
     if (!body.ok) return body.response
     const changed = await passwordReset.reset(body.value.token, body.value.password)
     if (!changed.ok) return refusalResponse(c, changed.refusal)
-    await openSessionFor(c, changed.value.id)
-    return c.json({ account: changed.value })
+    const opened = await openSessionFor(c, changed.value)
+    if (!opened.ok) return errorResponse(c, opened.refusal === 'ended' ? 'token-invalid' : opened.refusal)
+    return c.json({ account: changed.value.account })
   })
   return routes
 }

@@ -97,10 +97,17 @@ export function createProviderSignInRoutes(parts: {
       error: c.req.query('error'),
       issuer: c.req.query('iss'),
     }
-    const finished = await providerSignIn.finish(provider, begun, answer, session?.account.id ?? null)
+    const finished = await providerSignIn.finish(
+      provider,
+      begun,
+      answer,
+      session && { accountId: session.account.id, sessionId: session.sessionId },
+    )
     if (!finished.ok) return finished.refusal
-    if (begun?.connectTo === null) await openSessionFor(c, finished.value.id)
-    return 'done'
+    if (begun?.connectTo !== null) return 'done'
+    const opened = await openSessionFor(c, finished.value)
+    if (opened.ok) return 'done'
+    return opened.refusal === 'ended' ? 'expired' : opened.refusal
   }
 
   /** Readable by the page: it says what went wrong, in words. */

@@ -2,7 +2,7 @@ import { signInSchema } from '@civic-hub/protocol'
 import { Hono } from 'hono'
 import type { SignIn } from '../accounts/sign-in.ts'
 import type { ClientAddress } from './client-address.ts'
-import { refusalResponse } from './error-response.ts'
+import { errorResponse, refusalResponse } from './error-response.ts'
 import type { OpenSessionFor } from './open-session.ts'
 import { readBody } from './read-body.ts'
 
@@ -18,8 +18,10 @@ export function createSignInRoutes(
     if (!body.ok) return body.response
     const signedIn = await signIn(body.value, clientAddress(c))
     if (!signedIn.ok) return refusalResponse(c, signedIn.refusal)
-    await openSessionFor(c, signedIn.value.id)
-    return c.json({ account: signedIn.value })
+    const opened = await openSessionFor(c, signedIn.value)
+    if (!opened.ok)
+      return errorResponse(c, opened.refusal === 'ended' ? 'invalid-credentials' : opened.refusal)
+    return c.json({ account: signedIn.value.account })
   })
   return routes
 }

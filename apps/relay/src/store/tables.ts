@@ -32,6 +32,8 @@ export interface AccountRow {
   disabled_at: number | null
   /** 1 when an owner wants an email as soon as somebody asks to join a committee of theirs. */
   notify_requests: Generated<0 | 1>
+  /** How often all sessions of the account were ended: a sign-in that began before is refused. */
+  sign_outs: Generated<number>
 }
 
 /** A sign-up that is not confirmed by email yet; one address may have several. */
@@ -151,9 +153,9 @@ export interface IdentityJournalRow {
   id: string
   at: number
   what: string
-  /** The account's id, or the hash of the token or session that is over. */
+  /** The account's id, the hash of the token or session that is over, or the name of a setting. */
   subject: string
-  /** For 'role' the new one, for 'disabled' the reason. */
+  /** For 'role' the new one, for 'disabled' the reason, for 'setting-changed' what of it is no secret. */
   value: string | null
 }
 
@@ -161,10 +163,10 @@ export interface IdentityJournalRow {
 export interface AccessJournalRow {
   id: string
   at: number
-  what: 'access' | 'deleted' | 'restored' | 'erased'
+  what: 'access' | 'deleted' | 'restored' | 'erased' | 'join-policy'
   document_id: string
   account_id: string | null
-  access: Access | null
+  access: Access | JoinPolicy | null
 }
 
 /** An account that a restored backup does not know; see accounts/former-accounts.ts. */

@@ -5,15 +5,17 @@ import { providerConnectedLetter } from '../../mail/letters/provider-connected-l
 import type { Mailer } from '../../mail/mailer.ts'
 import { accepted, type Result, refused } from '../../result.ts'
 import type { AccountStore, RunNow } from '../../store/account-store.ts'
-import { giveAccessBack, takeAccountId } from '../former-accounts.ts'
+import { giveAccessBack, recallAddress, takeAccountId } from '../former-accounts.ts'
 import { acceptInvitation } from '../open-invitation.ts'
 import { noPassword } from '../passwords.ts'
+import { accountOfSession } from '../session-account.ts'
+import type { Proven } from '../sessions.ts'
 import { hashToken, type RandomBytes } from '../tokens.ts'
 import type { ProviderClaims } from './identity-provider.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 import type { MaySignUp } from './sign-up-rule.ts'
 
-type SignedIn<Code extends ProviderFailure> = Result<Account, Code>
+type SignedIn<Code extends ProviderFailure> = Result<Proven, Code>
 
 /** Accounts and the people at providers to whom they belong, by issuer and subject. */
 export interface Identities {
@@ -25,8 +27,8 @@ export interface Identities {
     claims: ProviderClaims,
     maySignUp: MaySignUp,
   ): Promise<SignedIn<'account-disabled' | 'email-unconfirmed' | 'invited-only'>>
-  /** Adds somebody at a provider to an account, whatever their address there is. */
-  connect(accountId: string, claims: ProviderClaims): Promise<SignedIn<'taken' | 'account-disabled'>>
+  /** Adds somebody at a provider to the account of a session that has not ended, whatever their address there is. */
+  connect(sessionId: string, claims: ProviderClaims): Promise<SignedIn<'taken' | 'expired'>>
   list(accountId: string): Promise<WaysToSignIn>
   /** Refuses to remove the last way to sign in. */
   remove(accountId: string, id: string): Promise<Result<null, 'not-found' | 'conflict'>>
@@ -44,8 +46,11 @@ export function createIdentities(parts: {
   const { store, providers, mailer, background, clock, randomBytes, publicUrl } = parts
   const { queries } = store
   const now = () => clock.now().getTime()
-  const accounts = queries.selectFrom('accounts').select(['id', 'name', 'email', 'disabled_at'])
-  const asAccount = ({ id, name, email }: Account): Account => ({ id, name, email })
+  const accounts = queries.selectFrom('accounts').select(['id', 'name', 'email', 'disabled_at', 'sign_outs'])
+  const asProven = ({ id, name, email, sign_outs }: Account & { sign_outs: number }): Proven => ({
+    account: { id, name, email },
+    signOuts: sign_outs,
+  })
   const providerAt = (issuer: string) =>
     providers.find((known) => known.issuer.replace(/\/$/, '') === issuer.replace(/\/$/, ''))
 
@@ -74,12 +79,13 @@ export function createIdentities(parts: {
   return {
     async signIn(claims, maySignUp) {
       let isNewWay = false
+      if (claims.email !== null) await recallAddress(store, claims.email)
       const signedIn = await store.atomically<
         SignedIn<'account-disabled' | 'email-unconfirmed' | 'invited-only'>
       >((run) => {
         const known = ownerOf(run, claims)
         if (known !== undefined)
-          return known.disabled_at === null ? accepted(asAccount(known)) : refused('account-disabled')
+          return known.disabled_at === null ? accepted(asProven(known)) : refused('account-disabled')
         const { email } = claims
         if (email === null) return refused('email-unconfirmed')
         const [found] = run(accounts.where('email', '=', email))
@@ -87,7 +93,7 @@ export function createIdentities(parts: {
           if (found.disabled_at !== null) return refused('account-disabled')
           add(run, found.id, email, claims)
           isNewWay = true
-          return accepted(asAccount(found))
+          return accepted(asProven(found))
         }
         const allowed = maySignUp(run, email)
         if (allowed === 'no') return refused('invited-only')
@@ -102,27 +108,29 @@ export function createIdentities(parts: {
         add(run, account.id, email, claims)
         if (allowed.invitationId !== null)
           acceptInvitation(run, queries, { id: allowed.invitationId }, account.id, now())
-        return accepted(account)
+        return accepted({ account, signOuts: 0 })
       })
-      if (signedIn.ok && isNewWay) tell(signedIn.value, claims)
+      if (signedIn.ok && isNewWay) tell(signedIn.value.account, claims)
       return signedIn
     },
 
-    async connect(accountId, claims) {
+    async connect(sessionId, claims) {
       let isNewWay = false
-      const connected = await store.atomically<SignedIn<'taken' | 'account-disabled'>>((run) => {
-        const [account] = run(accounts.where('id', '=', accountId))
-        if (account === undefined || account.disabled_at !== null) return refused('account-disabled')
+      const connected = await store.atomically<SignedIn<'taken' | 'expired'>>((run) => {
+        const accountId = accountOfSession(store, run, sessionId)
+        const [account] = accountId === null ? [] : run(accounts.where('id', '=', accountId))
+        // The provider was asked meanwhile: a session that ended in that time connects nothing.
+        if (account === undefined) return refused('expired')
         const owner = ownerOf(run, claims)
         if (owner === undefined) {
-          add(run, accountId, claims.email ?? '', claims)
+          add(run, account.id, claims.email ?? '', claims)
           isNewWay = true
-        } else if (owner.id !== accountId) {
+        } else if (owner.id !== account.id) {
           return refused('taken')
         }
-        return accepted(asAccount(account))
+        return accepted(asProven(account))
       })
-      if (connected.ok && isNewWay) tell(connected.value, claims)
+      if (connected.ok && isNewWay) tell(connected.value.account, claims)
       return connected
     },
 

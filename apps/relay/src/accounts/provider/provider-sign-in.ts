@@ -1,8 +1,9 @@
-import type { Account, ProviderFailure, ProviderId } from '@civic-hub/protocol'
+import type { ProviderFailure, ProviderId } from '@civic-hub/protocol'
 import type { Clock } from '../../clock.ts'
 import type { Log } from '../../log.ts'
 import { accepted, type Result, refused } from '../../result.ts'
 import { createAttemptLimit } from '../attempt-limit.ts'
+import type { Proven } from '../sessions.ts'
 import { createToken, hashToken, type RandomBytes } from '../tokens.ts'
 import type { Identities } from './identities.ts'
 import type { IdentityProvider, SignInSecrets } from './identity-provider.ts'
@@ -35,13 +36,13 @@ export interface ProviderSignIn {
     provider: string,
     wanted: Pick<BegunSignIn, 'returnTo' | 'connectTo' | 'invitation'>,
   ): Promise<Result<{ url: URL; begun: BegunSignIn }, 'not-found' | 'unavailable'>>
-  /** Takes the provider's answer. `signedIn` is the account of this browser's session. */
+  /** Takes the provider's answer. `session` is this browser's. */
   finish(
     provider: string,
     begun: BegunSignIn | null,
     answer: ProviderAnswer,
-    signedIn: string | null,
-  ): Promise<Result<Account, ProviderFailure>>
+    session: { accountId: string; sessionId: string } | null,
+  ): Promise<Result<Proven, ProviderFailure>>
 }
 
 export function createProviderSignIn(parts: {
@@ -85,7 +86,7 @@ export function createProviderSignIn(parts: {
       }
     },
 
-    async finish(id, begun, { state, code, error, issuer }, signedIn) {
+    async finish(id, begun, { state, code, error, issuer }, session) {
       const provider = providerOf(id)
       if (provider === undefined || begun === null || begun.provider !== id || begun.state !== state)
         return refused('expired')
@@ -98,7 +99,9 @@ export function createProviderSignIn(parts: {
         if (begun.connectTo === null)
           return await identities.signIn(claims, await parts.signUpRule(begun.invitation))
         // Whoever signed out meanwhile, or in as somebody else, connects nothing.
-        return signedIn === begun.connectTo ? await identities.connect(signedIn, claims) : refused('expired')
+        return session?.accountId === begun.connectTo
+          ? await identities.connect(session.sessionId, claims)
+          : refused('expired')
       } catch (fault) {
         complain(id, fault)
         return refused('provider-failed')

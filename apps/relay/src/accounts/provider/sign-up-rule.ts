@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts'
 import type { AccountStore, RunNow } from '../../store/account-store.ts'
-import { type FindOpenInvitation, findInvitationTo } from '../open-invitation.ts'
+import { findInvitation, findInvitationTo } from '../open-invitation.ts'
 import type { SignUpPolicies } from '../sign-up-policy.ts'
 
 /**
@@ -16,16 +16,19 @@ export type SignUpRule = (invitation: string | null) => Promise<MaySignUp>
 export function createSignUpRule(parts: {
   store: AccountStore
   policies: SignUpPolicies
-  findOpenInvitation: FindOpenInvitation
   clock: Clock
 }): SignUpRule {
-  const { store, policies, findOpenInvitation, clock } = parts
+  const { store, policies, clock } = parts
+  const { queries } = store
   return async (invitation) => {
-    const invitationId = invitation === null ? null : await findOpenInvitation(invitation)
     const isOpen = (await policies.current()) === 'open'
     return (run, email) => {
+      const now = clock.now().getTime()
+      // Here and not before: of two people with one link, the first has used it up.
+      const invitationId =
+        invitation === null ? null : findInvitation(run, queries, { token: invitation }, now)
       if (isOpen || invitationId !== null) return { invitationId }
-      const sentTo = findInvitationTo(run, store.queries, email, clock.now().getTime())
+      const sentTo = findInvitationTo(run, queries, email, now)
       return sentTo === null ? 'no' : { invitationId: sentTo }
     }
   }

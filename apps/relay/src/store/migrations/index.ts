@@ -12,6 +12,7 @@ import { identityMigration } from './0010-identity.ts'
 import { relayRunsMigration } from './0011-relay-runs.ts'
 import { formerAccountsMigration } from './0012-former-accounts.ts'
 import { snapshotPartsMigration } from './0013-snapshot-parts.ts'
+import { withdrawalsMigration } from './0014-withdrawals.ts'
 
 export interface Migration {
   version: number
@@ -34,4 +35,5 @@ export const migrations: readonly Migration[] = [
   relayRunsMigration,
   formerAccountsMigration,
   snapshotPartsMigration,
+  withdrawalsMigration,
 ]

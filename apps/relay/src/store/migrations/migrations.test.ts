@@ -21,6 +21,7 @@ const frozen: Record<string, string> = {
   '0011-relay-runs.ts': '6c7fec33a2e6a5ac',
   '0012-former-accounts.ts': 'e9992025ba4291d2',
   '0013-snapshot-parts.ts': 'ca729ee99151e45b',
+  '0014-withdrawals.ts': 'e2c2a9e5528fcb39',
 }
 
 test('S2: migrations are numbered without gaps', () => {

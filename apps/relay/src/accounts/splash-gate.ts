@@ -10,11 +10,12 @@ import type { SiteRoles } from './site-roles.ts'
 import type { SiteSettings } from './site-settings.ts'
 import { createToken, type RandomBytes } from './tokens.ts'
 
-const setting = 'splash_page'
+/** The name of the setting that holds the gate. */
+export const splashSetting = 'splash_page'
 const cookieName = 'civic_hub_gate'
 /** `key` signs the cookies of those who gave this password: a new password has a new key. */
 const storedSchema = z.object({ enabled: z.boolean(), password: z.string(), key: z.string() })
-type Stored = z.infer<typeof storedSchema>
+export type StoredGate = z.infer<typeof storedSchema>
 
 /** Letters and digits that nobody confuses when a password is read out. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -52,8 +53,7 @@ export async function createSplashGate(parts: {
 }): Promise<SplashGate> {
   const { settings, sessions, roles, revocations, clock, randomBytes } = parts
   // Every request asks, so it is held in memory; only this process changes it.
-  const read = storedSchema.safeParse(await settings.read(setting))
-  let stored: Stored | null = read.success ? read.data : null
+  let stored = readStoredGate(await settings.read(splashSetting))
   const byNetwork = createAttemptLimit({ clock, attempts: 10, withinSeconds: 900 })
 
   const sign = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64url')
@@ -94,17 +94,27 @@ export async function createSplashGate(parts: {
     },
     pass,
     async change(wanted, changedBy) {
-      const password = wanted.password ?? stored?.password ?? generatePassword(randomBytes)
-      const next: Stored = {
-        enabled: wanted.enabled ?? stored?.enabled ?? false,
-        password,
-        key: stored?.password === password ? stored.key : createToken(randomBytes),
-      }
-      await settings.write(setting, next, changedBy)
+      const { password, key } =
+        wanted.password === undefined || wanted.password === stored?.password
+          ? (stored ?? renewGatePassword(randomBytes))
+          : { password: wanted.password, key: createToken(randomBytes) }
+      const next: StoredGate = { enabled: wanted.enabled ?? stored?.enabled ?? false, password, key }
+      await settings.write(splashSetting, next, changedBy)
       stored = next
       revocations.emit({ kind: 'gate' })
     },
   }
+}
+
+/** The gate as the setting holds it; null where there is none. */
+export function readStoredGate(value: unknown): StoredGate | null {
+  const read = storedSchema.safeParse(value)
+  return read.success ? read.data : null
+}
+
+/** A random password, with a key of its own: what the one before opened is closed. */
+export function renewGatePassword(randomBytes: RandomBytes): Pick<StoredGate, 'password' | 'key'> {
+  return { password: generatePassword(randomBytes), key: createToken(randomBytes) }
 }
 
 function generatePassword(randomBytes: RandomBytes): string {

@@ -4,9 +4,10 @@ import type { Database } from 'better-sqlite3'
 export interface JournalEntry {
   id: string
   at: number
-  what: 'access' | 'deleted' | 'restored' | 'erased'
+  what: 'access' | 'deleted' | 'restored' | 'erased' | 'join-policy'
   document_id: string
   account_id: string | null
+  /** For 'join-policy' the new one. */
   access: string | null
 }
 
@@ -63,6 +64,9 @@ function apply(database: Database, entry: JournalEntry): void {
       run('DELETE FROM documents WHERE id = ?', id)
       run('DELETE FROM committees WHERE document_id = ?', id)
       run('INSERT OR IGNORE INTO erased_committees VALUES (?, ?)', id, at)
+      return
+    case 'join-policy':
+      run('UPDATE committees SET door = ? WHERE document_id = ?', access, id)
       return
   }
 }

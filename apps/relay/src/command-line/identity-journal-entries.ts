@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { Database } from 'better-sqlite3'
+import { hashEmail, hiddenAddress } from '../accounts/former-accounts.ts'
+import { readStoredGate, renewGatePassword, splashSetting } from '../accounts/splash-gate.ts'
 
-/** One line of the identity journal: what became of an account, a role, a password, a token, an invitation. */
+/** One line of the identity journal: what became of an account, a role, a password, a token, an invitation, a setting. */
 export interface IdentityEntry {
   id: string
   at: number
@@ -10,14 +13,20 @@ export interface IdentityEntry {
     | 'enabled'
     | 'account-deleted'
     | 'password-changed'
+    | 'email-changed'
+    | 'picture-changed'
+    | 'setting-changed'
     | 'identity-removed'
     | 'invitation-over'
     | 'token-over'
     | 'session-over'
-  /** An account's id, or the hash of a token. */
+  /** An account's id, the hash of a token, or the name of a setting. */
   subject: string
   value: string | null
 }
+
+/** The keyed hashes of the newest addresses, by account. */
+export type EmailHashes = ReadonlyMap<string, string>
 
 /** Without sessions: a restore ends them all. */
 export function readIdentityJournal(database: Database): IdentityEntry[] {
@@ -26,28 +35,48 @@ export function readIdentityJournal(database: Database): IdentityEntry[] {
     .all()
 }
 
-/** Applies, in order, the entries that the database does not have yet; returns how many there were. */
-export function applyIdentityJournal(database: Database, entries: readonly IdentityEntry[]): number {
+/** The entries that a database does not know of, each once, in the order of their time. */
+export function missingEntries(database: Database, entries: readonly IdentityEntry[]): IdentityEntry[] {
   const known = new Set(readIdentityJournal(database).map(({ id }) => id))
   const missing = new Map(entries.filter(({ id }) => !known.has(id)).map((entry) => [entry.id, entry]))
-  const inOrder = [...missing.values()].sort((a, b) => a.at - b.at)
+  return [...missing.values()].sort((a, b) => a.at - b.at)
+}
+
+/** Applies, in order, the entries that the database does not have yet. */
+export function applyIdentityJournal(
+  database: Database,
+  missing: readonly IdentityEntry[],
+  emailHashes: EmailHashes,
+): void {
+  for (const entry of missing) apply(database, entry, emailHashes)
+}
+
+/**
+ * Runs `work` on a database. Its triggers journal the changes; these are replaced by the original entries with their
+ * times. All of it happens, or nothing.
+ */
+export function journalInstead(
+  database: Database,
+  entries: readonly IdentityEntry[],
+  work: () => void,
+): void {
   database.transaction(() => {
-    for (const entry of inOrder) apply(database, entry)
-    // The triggers have journaled the changes of this restore. Replace those by the original entries with their times.
-    const triggered = database.prepare('DELETE FROM identity_journal WHERE id = ?')
-    for (const { id } of readIdentityJournal(database)) if (!known.has(id)) triggered.run(id)
+    const last = Number(
+      database.prepare('SELECT coalesce(max(rowid), 0) FROM identity_journal').pluck().get(),
+    )
+    work()
+    database.prepare('DELETE FROM identity_journal WHERE rowid > ?').run(last)
     const remember = database.prepare(
       'INSERT OR IGNORE INTO identity_journal (id, at, what, subject, value) VALUES (?, ?, ?, ?, ?)',
     )
-    for (const { id, at, what, subject, value } of inOrder) remember.run(id, at, what, subject, value)
+    for (const { id, at, what, subject, value } of entries) remember.run(id, at, what, subject, value)
   })()
-  return inOrder.length
 }
 
 /** No password has this hash: the person asks for a new one. */
 const noPassword = '-'
 
-function apply(database: Database, { at, what, subject, value }: IdentityEntry): void {
+function apply(database: Database, { at, what, subject, value }: IdentityEntry, hashes: EmailHashes): void {
   const run = (sql: string, ...values: unknown[]) => database.prepare(sql).run(...values)
   switch (what) {
     case 'role':
@@ -66,6 +95,15 @@ function apply(database: Database, { at, what, subject, value }: IdentityEntry):
     case 'password-changed':
       run('UPDATE accounts SET password_hash = ? WHERE id = ?', noPassword, subject)
       return
+    case 'email-changed':
+      hideAddress(database, subject, hashes.get(subject))
+      return
+    case 'picture-changed':
+      run('DELETE FROM account_pictures WHERE account_id = ?', subject)
+      return
+    case 'setting-changed':
+      changeSetting(database, subject, value, at)
+      return
     case 'identity-removed':
       run("DELETE FROM identities WHERE account_id = ? AND issuer || ' ' || subject = ?", subject, value)
       return
@@ -79,48 +117,32 @@ function apply(database: Database, { at, what, subject, value }: IdentityEntry):
   }
 }
 
-export interface KeptAccount {
-  id: string
-  email: string
-  password_hash: string
+/** The old address must let nobody in; by the hash of the new one the hub knows it again. */
+function hideAddress(database: Database, accountId: string, hash: string | undefined): void {
+  const key = database.prepare<[], Buffer>('SELECT key FROM mark_key').pluck().get()
+  const email = database.prepare<[string], string>('SELECT email FROM accounts WHERE id = ?').pluck()
+  const before = email.get(accountId)
+  if (key === undefined || before === undefined || hash === undefined) return
+  if (hashEmail(key, before) === hash) return
+  database.prepare('UPDATE OR IGNORE accounts SET email = ? WHERE id = ?').run(hiddenAddress(hash), accountId)
 }
 
-export interface KeptSetting {
-  name: string
-  value: string
-  changed_at: number
-  changed_by: string | null
+function changeSetting(database: Database, name: string, value: string | null, at: number): void {
+  if (value === null) return
+  const stored = database.prepare<[string], string>('SELECT value FROM site_settings WHERE name = ?').pluck()
+  const next = name === splashSetting ? gateLike(stored.get(name), value) : value
+  database
+    .prepare(
+      `INSERT INTO site_settings (name, value, changed_at, changed_by) VALUES (?, ?, ?, NULL)
+       ON CONFLICT (name) DO UPDATE SET value = excluded.value, changed_at = excluded.changed_at, changed_by = NULL`,
+    )
+    .run(name, next, at)
 }
 
-export function readAccounts(database: Database): KeptAccount[] {
-  return database.prepare<[], KeptAccount>('SELECT id, email, password_hash FROM accounts').all()
-}
-
-export function readSettings(database: Database): KeptSetting[] {
-  return database.prepare<[], KeptSetting>('SELECT * FROM site_settings').all()
-}
-
-/**
- * Takes over from the database that is replaced what no journal holds: the addresses and passwords of accounts that the
- * backup knows, and settings that were changed after it. An address that somebody gave up must not let its next owner in.
- */
-export function takeOver(
-  database: Database,
-  accounts: readonly KeptAccount[],
-  settings: readonly KeptSetting[],
-): void {
-  const journal = new Set(readIdentityJournal(database).map(({ id }) => id))
-  const update = database.prepare('UPDATE OR IGNORE accounts SET email = ?, password_hash = ? WHERE id = ?')
-  const put = database.prepare(
-    `INSERT INTO site_settings (name, value, changed_at, changed_by) VALUES (?, ?, ?, ?)
-     ON CONFLICT (name) DO UPDATE SET value = excluded.value, changed_at = excluded.changed_at,
-       changed_by = excluded.changed_by WHERE excluded.changed_at > changed_at`,
-  )
-  database.transaction(() => {
-    for (const { id, email, password_hash } of accounts) update.run(email, password_hash, id)
-    for (const { name, value, changed_at, changed_by } of settings)
-      put.run(name, value, changed_at, changed_by)
-    const triggered = database.prepare('DELETE FROM identity_journal WHERE id = ?')
-    for (const { id } of readIdentityJournal(database)) if (!journal.has(id)) triggered.run(id)
-  })()
+/** Another password than the backup's, where it was changed: administrators read it in the app. */
+function gateLike(stored: string | undefined, change: string): string {
+  const { enabled, newPassword } = JSON.parse(change) as { enabled: 0 | 1; newPassword: 0 | 1 }
+  const gate = readStoredGate(stored === undefined ? undefined : JSON.parse(stored))
+  const next = gate === null || newPassword === 1 ? renewGatePassword(randomBytes) : gate
+  return JSON.stringify({ ...next, enabled: enabled === 1 })
 }

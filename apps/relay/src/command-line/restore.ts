@@ -14,19 +14,21 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import SqliteDatabase, { type Database } from 'better-sqlite3'
 import { lockDataFolder } from '../store/data-lock.ts'
+import { versionOf } from '../store/database.ts'
 import type { FormerAccountRow } from '../store/tables.ts'
 import { applyJournal, type JournalEntry, readJournal } from './access-journal-entries.ts'
 import { readAccountIds, rememberFormer } from './former-accounts.ts'
 import {
   applyIdentityJournal,
+  type EmailHashes,
   type IdentityEntry,
-  readAccounts,
+  journalInstead,
+  missingEntries,
   readIdentityJournal,
-  readSettings,
-  takeOver,
 } from './identity-journal-entries.ts'
 import { dataFolder, Problem } from './program.ts'
 import { openBackup, takeBackup } from './read-backup.ts'
+import { newerIn, takeOver } from './take-over.ts'
 
 // Puts a backup (--from, or standard input) in the place of the database. No relay may run meanwhile: both hold the
 // same lock. What was there stays beside it, and a backup that is not sound changes nothing. What was withdrawn after
@@ -99,26 +101,34 @@ function prepare(arriving: string, file: string, kept: readonly JournalLine[]): 
     database.exec('UPDATE documents SET log_id = lower(hex(randomblob(16)))')
     // It may be unknown which of the backup's sessions were ended since, so everyone signs in again.
     database.exec('DELETE FROM sessions')
-    const replaced = [...readReplaced(file, readJournal), ...readReplaced(file, readIdentityJournal)]
-    const lines: JournalLine[] = [...replaced, ...kept]
-    rememberFormer(database, [
-      ...lines.filter((line) => 'email_hash' in line),
-      ...readReplaced(file, readAccountIds),
-    ])
+    const accountIds = readReplaced(file, readAccountIds)
+    const entries = readReplaced(file, readIdentityJournal)
+    rememberFormer(database, [...kept.filter((line) => 'email_hash' in line), ...accountIds])
     // Accounts come first, so that nobody whose account is gone gets access again.
-    const ofIdentity = applyIdentityJournal(
-      database,
-      lines.filter((line) => 'subject' in line),
-    )
-    takeOver(database, readReplaced(file, readAccounts), readReplaced(file, readSettings))
-    const ofAccess = applyJournal(
-      database,
-      lines.filter((line) => 'document_id' in line),
-    )
+    const missing = missingEntries(database, [...entries, ...kept.filter((line) => 'subject' in line)])
+    const isOfReplaced = new Set(entries.map(({ id }) => id))
+    journalInstead(database, missing, () => {
+      applyIdentityJournal(database, missing, emailHashes(accountIds, kept))
+      readReplaced(file, (replaced) => {
+        takeOver(database, replaced, newerIn(missing, isOfReplaced, versionOf(replaced)))
+        return []
+      })
+    })
+    const ofIdentity = missing.length
+    const ofAccess = applyJournal(database, [
+      ...readReplaced(file, readJournal),
+      ...kept.filter((line) => 'document_id' in line),
+    ])
     return ofIdentity + ofAccess
   } finally {
     database.close()
   }
+}
+
+/** A copy of the journal may know newer addresses than the database that is replaced. */
+function emailHashes(accountIds: readonly FormerAccountRow[], kept: readonly JournalLine[]): EmailHashes {
+  const lines = [...accountIds, ...kept.filter((line) => 'email_hash' in line)]
+  return new Map(lines.map(({ account_id, email_hash }) => [account_id, email_hash]))
 }
 
 /** There is a database at every moment: the old one gets a second name, then the new one takes over the first. */

@@ -1,0 +1,99 @@
+import type { Database } from 'better-sqlite3'
+import { hashEmail, hiddenAddress } from '../accounts/former-accounts.ts'
+import type { IdentityEntry } from './identity-journal-entries.ts'
+
+interface KeptAccount {
+  id: string
+  email: string
+  password_hash: string
+}
+
+interface KeptPicture {
+  account_id: string
+  type: string
+  content: Buffer
+  changed_at: number
+}
+
+interface KeptSetting {
+  name: string
+  value: string
+  changed_at: number
+  changed_by: string | null
+}
+
+/**
+ * Whose address, password or picture, and which settings, the database that is being replaced has newer than the backup
+ * and than any copy of the journal. Before version 14 it did not write down addresses and settings, and before 10 no
+ * passwords: those all count.
+ */
+export function newerIn(
+  missing: readonly IdentityEntry[],
+  replaced: ReadonlySet<string>,
+  version: number,
+): (what: IdentityEntry['what'], subject: string) => boolean {
+  const keyOf = ({ what, subject }: Pick<IdentityEntry, 'what' | 'subject'>) => `${what} ${subject}`
+  const newest = new Map(missing.map((entry) => [keyOf(entry), entry.id]))
+  return (what, subject) => {
+    const id = newest.get(keyOf({ what, subject }))
+    if (id !== undefined) return replaced.has(id)
+    return version < 14 && what !== 'picture-changed' && (version < 10 || what !== 'password-changed')
+  }
+}
+
+/** Takes over what no journal holds from the database that is being replaced. */
+export function takeOver(
+  database: Database,
+  replaced: Database,
+  isNewer: (what: IdentityEntry['what'], subject: string) => boolean,
+): void {
+  takeOverAccounts(database, replaced, isNewer)
+  takeOverPictures(database, replaced, isNewer)
+  const put = database.prepare(
+    `INSERT INTO site_settings (name, value, changed_at, changed_by) VALUES (?, ?, ?, ?)
+     ON CONFLICT (name) DO UPDATE SET value = excluded.value, changed_at = excluded.changed_at,
+       changed_by = excluded.changed_by`,
+  )
+  for (const setting of replaced.prepare<[], KeptSetting>('SELECT * FROM site_settings').all())
+    if (isNewer('setting-changed', setting.name))
+      put.run(setting.name, setting.value, setting.changed_at, setting.changed_by)
+}
+
+function takeOverAccounts(
+  database: Database,
+  replaced: Database,
+  isNewer: (what: IdentityEntry['what'], subject: string) => boolean,
+): void {
+  const key = database.prepare<[], Buffer>('SELECT key FROM mark_key').pluck().get() ?? Buffer.alloc(0)
+  const setEmail = database.prepare('UPDATE OR IGNORE accounts SET email = ? WHERE id = ?')
+  const setPassword = database.prepare('UPDATE accounts SET password_hash = ? WHERE id = ?')
+  const isThere = database.prepare('SELECT 1 FROM accounts WHERE id = ?')
+  const kept = replaced
+    .prepare<[], KeptAccount>('SELECT id, email, password_hash FROM accounts')
+    .all()
+    .filter(({ id }) => isThere.get(id) !== undefined)
+  const moved = kept.filter(({ id }) => isNewer('email-changed', id))
+  // One may have the address that another had: first nobody has any of them.
+  for (const { id, email } of moved) setEmail.run(hiddenAddress(hashEmail(key, email)), id)
+  for (const { id, email } of moved) setEmail.run(email, id)
+  for (const { id, password_hash } of kept)
+    if (isNewer('password-changed', id)) setPassword.run(password_hash, id)
+}
+
+function takeOverPictures(
+  database: Database,
+  replaced: Database,
+  isNewer: (what: IdentityEntry['what'], subject: string) => boolean,
+): void {
+  const put = database.prepare(
+    `INSERT OR REPLACE INTO account_pictures (account_id, type, content, changed_at)
+     SELECT @account_id, @type, @content, @changed_at WHERE EXISTS (SELECT 1 FROM accounts WHERE id = @account_id)`,
+  )
+  const read = replaced.prepare<[string], KeptPicture>('SELECT * FROM account_pictures WHERE account_id = ?')
+  const owners = replaced.prepare<[], string>('SELECT account_id FROM account_pictures').pluck().all()
+  for (const owner of owners) {
+    if (!isNewer('picture-changed', owner)) continue
+    const picture = read.get(owner)
+    if (picture !== undefined) put.run(picture)
+  }
+}

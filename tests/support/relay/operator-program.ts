@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const program = fileURLToPath(new URL('../../../apps/relay/src/command-line/civic-hub.ts', import.meta.url))
+
+export interface Ended {
+  code: number | null
+  out: string
+  said: string
+}
+
+/** Runs `civic-hub` as an operator does, on a data folder. */
+export async function runCivicHub(
+  dataDir: string,
+  words: readonly string[],
+  settings: Record<string, string> = {},
+): Promise<Ended> {
+  const child = spawn(process.execPath, [program, ...words], { env: { DATA_DIR: dataDir, ...settings } })
+  const told = { out: '', said: '' }
+  child.stdout.on('data', (text) => {
+    told.out += text
+  })
+  child.stderr.on('data', (text) => {
+    told.said += text
+  })
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  return { code, ...told }
+}

@@ -6,13 +6,13 @@ import { type ClientIdRegister, createClientIdRegister } from '../ownership/clie
 import { createEntryTags, type EntryTags } from '../ownership/entry-tag.ts'
 import type { Connection } from '../session/connection.ts'
 import { encodeSyncStep1 } from '../session/plain-frames.ts'
-import { decodeDocumentIndex } from '../update/document-index.ts'
 import { parseUpdate, type Unreadable, type UpdateSummary } from '../update/parse-update.ts'
 import { createAwareness } from './awareness.ts'
 import { type CommittedUpdate, createBroadcast } from './broadcast.ts'
 import type { LogEnd } from './catch-up.ts'
 import type { Commit, CommitQueue } from './commit-queue.ts'
 import { createHandshake, type HandshakeParts } from './handshake.ts'
+import { type ReadIndex, readIndex } from './read-index.ts'
 
 /** In front of an update in its frame: two kinds and a length. */
 const maxFrameHeadBytes = 16
@@ -48,12 +48,10 @@ export class Room {
   #accepted: number
   #committed: LogEnd
   #abandoned = false
-  /** Positions of entries that can't be read: nobody gets them, and members are asked for all that they have. */
-  readonly #unreadable = new Set<number>()
-
   private constructor(
     documentId: string,
     head: DocumentHead,
+    { known, unreadable }: ReadIndex,
     announced: Map<number, string>,
     parts: RoomParts,
   ) {
@@ -65,7 +63,7 @@ export class Room {
     )
     const { position, at } = head.end
     this.#committed = { position, entryTag: this.#entryTags.of(position, at) }
-    this.#known = decodeDocumentIndex(head.snapshot?.known ?? null)
+    this.#known = known
     this.#clientIds = createClientIdRegister(head.owners, announced, parts.now)
     this.#awareness = createAwareness(this.connections, this.#clientIds.accountOf, parts.now)
     this.#broadcast = createBroadcast(this.connections, () => this.#committed)
@@ -78,36 +76,23 @@ export class Room {
         known: this.#known,
         clientIds: this.#clientIds,
         compaction: this.compaction,
-        unreadable: this.#unreadable,
+        unreadable,
         committed: () => this.#committed,
         sendAwareness: this.#awareness.sendAll,
         warn: (what, details) => this.#warn(what, details),
       },
       parts,
     )
-    let follows = head.snapshot?.position ?? 0
-    for (const { content, position } of head.tail) {
-      // Positions have no gaps: what is not there any more was lost, and members are asked for it as well.
-      for (follows++; follows < position; follows++) {
-        this.#unreadable.add(follows)
-        this.#warn('an entry of the log is missing', { position: follows })
-      }
-      const summary = parseUpdate(content)
-      if (typeof summary !== 'string' && this.#known.judge(summary) !== 'missing-context') {
-        this.#known.add(summary)
-      } else {
-        // Only sound updates are stored. So these bytes, or those that they build on, have changed since.
-        this.#unreadable.add(position)
-        this.#warn('an entry of the log cannot be read', { position })
-      }
-    }
   }
 
   static async open(documentId: string, parts: RoomParts): Promise<Room> {
     const head = await parts.log.open(documentId)
     const announced = await parts.announcedClientIds.read(documentId)
     for (const [clientId, { imported }] of head.owners) if (!imported) announced.delete(clientId)
-    return new Room(documentId, head, announced, parts)
+    const index = await readIndex(documentId, head, parts, (what, details) =>
+      parts.warn(what, { document: documentId, ...details }),
+    )
+    return new Room(documentId, head, index, announced, parts)
   }
 
   #warn(what: string, details: Record<string, unknown>): void {

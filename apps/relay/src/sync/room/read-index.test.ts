@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest'
+import * as Y from 'yjs'
+import type { DocumentHead } from '../../store/document-log.ts'
+import { encodeDocumentIndex } from '../update/document-index.ts'
+import { parseUpdate } from '../update/parse-update.ts'
+import { encodeNestingIndex } from '../update/stored-nesting-index.ts'
+import { readIndex } from './read-index.ts'
+
+/** The updates of somebody who types so many letters. */
+function typed(letters: number): { doc: Y.Doc; updates: Uint8Array[] } {
+  const doc = new Y.Doc()
+  const updates: Uint8Array[] = []
+  doc.on('update', (update: Uint8Array) => updates.push(update))
+  for (let letter = 0; letter < letters; letter++) doc.getText('text').insert(letter, 'x')
+  return { doc, updates }
+}
+
+const junk = new Uint8Array([255, 255, 255])
+
+function headOf(snapshot: DocumentHead['snapshot'], contents: readonly Uint8Array[]): DocumentHead {
+  const first = (snapshot?.position ?? 0) + 1
+  const tail = contents.map((content, index) => ({ position: first + index, at: 0, content }))
+  return { snapshot, tail } as unknown as DocumentHead
+}
+
+const store = {
+  log: { readSnapshot: () => Promise.reject(new Error('not asked for')) },
+  worker: { parse: () => Promise.reject(new Error('not asked for')) },
+}
+
+test('Y6: entries that the disk has changed are left out with what builds on them, and said once', async () => {
+  const { updates } = typed(300)
+  const warn = vi.fn()
+  const contents = updates.map((update, index) => (index === 200 ? junk : update))
+  const { known, unreadable } = await readIndex('parks', headOf(null, contents), store, warn)
+  expect(unreadable.size).toBe(100)
+  expect([...Y.decodeStateVector(known.stateVector()).values()]).toEqual([200])
+  expect(warn).toHaveBeenCalledOnce()
+  const [what, { count, positions }] = warn.mock.calls[0] as [string, { count: number; positions: number[] }]
+  expect([what, count, positions.length, positions[0]]).toEqual([
+    'entries of the log cannot be read',
+    100,
+    20,
+    201,
+  ])
+})
+
+test('Y6: a long log keeps nobody else waiting while it is read', async () => {
+  const { updates } = typed(4_000)
+  let turns = 0
+  let isReading = true
+  const turn = (): void => {
+    turns++
+    if (isReading) setImmediate(turn)
+  }
+  setImmediate(turn)
+  const { unreadable } = await readIndex('parks', headOf(null, updates), store, vi.fn())
+  isReading = false
+  expect(unreadable.size).toBe(0)
+  expect(turns).toBeGreaterThanOrEqual(4)
+})
+
+test('Y6: an index of a snapshot that the disk has changed is made anew of the snapshot', async () => {
+  const { doc, updates } = typed(50)
+  const content = Y.encodeStateAsUpdate(doc)
+  const summary = parseUpdate(content)
+  if (typeof summary === 'string') throw new Error(summary)
+  const whole = encodeDocumentIndex(summary, encodeNestingIndex(doc))
+  const parse = vi.fn(async (update: Uint8Array<ArrayBuffer>) => ({ summary: parseUpdate(update), update }))
+  const readSnapshot = async () => ({ position: 50, at: 0, content })
+  for (const known of [whole, junk]) {
+    const head = headOf({ position: 50, known }, [])
+    const read = await readIndex('parks', head, { log: { readSnapshot }, worker: { parse } }, vi.fn())
+    expect(updates.map((update) => read.known.judge(parseUpdate(update) as typeof summary))).toEqual(
+      updates.map(() => 'known'),
+    )
+  }
+  expect(parse).toHaveBeenCalledOnce()
+})

@@ -53,46 +53,45 @@ describe('a relay whose disk is full', () => {
     )
   }
 
-  // A limit on files changes nothing of how much space the system reports.
-  test.skipIf(!disk.reportsSpace)(
-    'S6: or nearly full takes no more edits, but everything else, until there is space',
-    async () => {
-      await relay.close()
-      const reserve = 8 * 1024 * 1024
-      await startOnDisk(String(reserve))
-      const health = async () => (await fetch(`${relay.url}/healthz`)).json()
-      // A disk of 24 MB has no room for a copy of anything.
-      expect(await health()).toMatchObject({ disk: 'low' })
-      const [writer, reader] = devices as [SyncDevice, SyncDevice]
-      await Promise.all(devices.map((device) => device.connect()))
-      writer.text().insert(0, 'before. ')
-      await writer.allSaved()
+  test('S6: or nearly full takes no more edits, but everything else, until there is space', async () => {
+    await relay.close()
+    const reserve = 8 * 1024 * 1024
+    await startOnDisk(String(reserve))
+    const diskState = async () => (await (await fetch(`${relay.url}/healthz`)).json()).disk
+    // A disk of 24 MB has no room for a copy of anything; how full the ordinary one is, nobody knows.
+    if (disk.reportsSpace) expect(await diskState()).toBe('low')
+    else expect(await diskState()).not.toBe('full')
+    const [writer, reader] = devices as [SyncDevice, SyncDevice]
+    await Promise.all(devices.map((device) => device.connect()))
+    writer.text().insert(0, 'before. ')
+    await writer.allSaved()
+    await reader.until(() => reader.text().toString() === 'before. ')
 
-      disk.fill(relay, reserve / 1024 - 100)
-      // It looks at the disk every 100 ms.
-      while (writer.closeCode === null) {
-        writer.text().insert(0, 'not yet. ')
-        await new Promise((resolve) => setTimeout(resolve, 10))
-      }
-      expect(writer.closeCode).toBe(closeCodes.storeFailed)
-      expect(writer.waiting.length).toBeGreaterThan(0)
-      expect(await health()).toMatchObject({ disk: 'full' })
-      await eventually('the probe sees it', async () => (await fetch(`${relay.url}/readyz`)).status === 503)
-      // Its database works as ever: people are let in, and a committee can be deleted, which gives space back.
-      await reader.until(() => reader.closeCode !== null)
-      await reader.connect()
-      expect(reader.text().toString()).toMatch(/before\. $/)
-      const ponds = await makeCommittee(people[0] as People[number], 'Ponds')
-      expect((await people[0]?.delete(`/api/committees/${ponds.id}`))?.status).toBe(204)
-      expect(await relay.stop('SIGTERM')).toBe(0)
-      await relay.start()
+    await disk.fillReserve(relay, reserve)
+    if (!disk.reportsSpace) await Promise.all(devices.map((device) => device.connect()))
+    // It looks at the disk every 100 ms.
+    while (writer.closeCode === null) {
+      writer.text().insert(0, 'not yet. ')
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+    expect(writer.closeCode).toBe(closeCodes.storeFailed)
+    expect(writer.waiting.length).toBeGreaterThan(0)
+    expect(await diskState()).toBe('full')
+    await eventually('the probe sees it', async () => (await fetch(`${relay.url}/readyz`)).status === 503)
+    // Its database works as ever: people are let in, and a committee can be deleted, which gives space back.
+    await reader.until(() => reader.closeCode !== null)
+    await reader.connect()
+    expect(reader.text().toString()).toMatch(/before\. $/)
+    const ponds = await makeCommittee(people[0] as People[number], 'Ponds')
+    expect((await people[0]?.delete(`/api/committees/${ponds.id}`))?.status).toBe(204)
+    expect(await relay.stop('SIGTERM')).toBe(0)
+    await relay.start()
 
-      disk.free(relay)
-      await comeBack(writer)
-      await comeBack(reader)
-      await reader.until(() => reader.text().length === writer.text().length)
-    },
-  )
+    await disk.freeReserve(relay)
+    await comeBack(writer)
+    await comeBack(reader)
+    await reader.until(() => reader.text().length === writer.text().length)
+  })
 
   test('says so, calls nothing saved, and takes everything once there is space', async () => {
     const [writer, reader] = devices as [SyncDevice, SyncDevice]

@@ -100,13 +100,13 @@ const mailFrom = z
   .string()
   .check(z.refine(isSender, 'must be an email address, alone or as "Name <address>"'))
 
-const amount = (least: number) =>
+const amount = (min: number) =>
   z
     .string()
     .check(
       z.refine(
-        (text) => /^\d{1,15}$/.test(text) && Number(text) >= least,
-        `must be a whole number of at least ${least}`,
+        (text) => /^\d{1,15}$/.test(text) && Number(text) >= min,
+        `must be a whole number of at least ${min}`,
       ),
     )
 const proxies = z

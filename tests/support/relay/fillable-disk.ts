@@ -13,6 +13,9 @@ export interface FillableDisk {
   fill(relay: RelayProcess, leaveKilobytes?: number): void
   /** Gives the space back. */
   free(relay: RelayProcess): void
+  /** From now on less is free than the relay keeps in reserve, until `freeReserve`. It may have to start again. */
+  fillReserve(relay: RelayProcess, reserveBytes: number): Promise<void>
+  freeReserve(relay: RelayProcess): Promise<void>
   close(): void
 }
 
@@ -28,6 +31,8 @@ export function openFillableDisk(): FillableDisk {
       newFolder: () => mkdtempSync(join(mounted.folder, 'data-')),
       fill: (_relay, leaveKilobytes) => mounted.fill(leaveKilobytes),
       free: () => mounted.free(),
+      fillReserve: async (_relay, reserveBytes) => mounted.fill(reserveBytes / 1024 - 100),
+      freeReserve: async () => mounted.free(),
       close: () => mounted.unmount(),
     }
   if (process.platform !== 'linux') throw new Error(`No disk can be filled here. ${mounted}`)
@@ -39,8 +44,18 @@ export function openFillableDisk(): FillableDisk {
       relay.limitFileSize(sizeOfLargest(relay.dataDir) + leaveKilobytes * 1024)
     },
     free: (relay) => relay.limitFileSize(Number.POSITIVE_INFINITY),
+    // A limit on files does not change the free space that the system reports, so the reserve grows instead.
+    fillReserve: (relay) => restart(relay, moreThanAnyDisk),
+    freeReserve: (relay) => restart(relay, 0),
     close: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+const moreThanAnyDisk = 2 ** 49
+
+async function restart(relay: RelayProcess, reserveBytes: number): Promise<void> {
+  await relay.stop('SIGTERM')
+  await relay.start({ LIMIT_DISK_RESERVE_BYTES: String(reserveBytes) })
 }
 
 function sizeOfLargest(folder: string): number {

@@ -13,8 +13,8 @@ export interface RelayProcess {
   url: string
   dataDir: string
   letterTo(email: string): Promise<Email>
-  /** Starts it again on the same port and data. */
-  start(): Promise<void>
+  /** Starts it again on the same port and data; `changed` settings stay changed. */
+  start(changed?: Record<string, string>): Promise<void>
   /** Sends a signal and waits for the end; resolves with the exit code. */
   stop(signal: NodeJS.Signals): Promise<number | null>
   /** Lets none of its files grow beyond so many bytes, now and when it is started again; Infinity lifts that. Linux. */
@@ -34,13 +34,14 @@ export async function startRelayProcess(
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'civic-hub-process-')))
   let spawned: SpawnedRelay
   let fileSize = Number.POSITIVE_INFINITY
+  let environment = options.environment
   async function spawnOn(port: string): Promise<string> {
     spawned = spawnRelay(
       {
         // The line that says where it listens is of this level.
         LOG_LEVEL: 'info',
         PATH: process.env.PATH ?? '',
-        ...options.environment,
+        ...environment,
         PORT: port,
         DATA_DIR: dataDir,
       },
@@ -57,7 +58,8 @@ export async function startRelayProcess(
       eventually(`letter to ${email}`, async () =>
         (await readOutbox(join(dataDir, 'outbox'))).find(isLetterTo(email)),
       ),
-    async start() {
+    async start(changed) {
+      environment = { ...environment, ...changed }
       await spawnOn(new URL(url).port)
     },
     async stop(signal) {

@@ -38,7 +38,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const deviceOf = devicesOfATest(() => ({ url: booted.url, documentId: parks.id }))
+const { connectDevice } = devicesOfATest(() => ({ url: booted.url, documentId: parks.id }))
 
 async function slugsOf(person: Person): Promise<string[]> {
   const { body } = await person.get('/api/committees')
@@ -83,7 +83,7 @@ describe('C7: deleting a committee', () => {
   })
 
   test('ends every connection within a second, and lets nobody in again', async () => {
-    const [owner, member] = await Promise.all([deviceOf(ada), deviceOf(ben)])
+    const [owner, member] = await Promise.all([connectDevice(ada), connectDevice(ben)])
     await ada.delete(`/api/committees/${parks.id}`)
     await Promise.all([owner, member].map((each) => each.until(() => each.closeCode !== null, 1_000)))
     expect([owner.closeCode, member.closeCode]).toEqual([closeCodes.documentGone, closeCodes.documentGone])
@@ -94,7 +94,7 @@ describe('C7: deleting a committee', () => {
   })
 
   test('takes nothing any more from a client that does not hang up', async () => {
-    const device = await deviceOf(ben)
+    const device = await connectDevice(ben)
     const before = rowsOf(parks.id)
     // It hears that it is over, and goes on as if it had not.
     Object.assign(device.socket as object, { close: () => undefined })
@@ -121,7 +121,7 @@ describe('C7: deleting a committee', () => {
   })
 
   test('can be undone by the operator, while the relay runs, with everything in it', async () => {
-    const device = await deviceOf(ada)
+    const device = await connectDevice(ada)
     device.text().insert(0, 'kept')
     await device.allSaved()
     await ada.delete(`/api/committees/${parks.id}`)
@@ -133,13 +133,13 @@ describe('C7: deleting a committee', () => {
     expect(await run('restore-committee', 'no-such')).toMatchObject({ code: 1 })
     expect(await run('restore-committee', 'parks')).toMatchObject({ code: 0 })
     expect(await slugsOf(ben)).toContain('parks')
-    const back = await deviceOf(ben)
+    const back = await connectDevice(ben)
     expect(back.text().toString()).toBe('kept')
     expect((await run('restore-committee')).said).toContain('No deleted committee')
   })
 
   test('is for good after 30 days: nothing of it is left but its id, which stays gone', async () => {
-    const device = await deviceOf(ada)
+    const device = await connectDevice(ada)
     for (let word = 0; word < 450; word++) device.text().insert(0, 'so secret ')
     await device.allSaved()
     await ada.delete(`/api/committees/${parks.id}`)

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { SyncDevice } from '../support/device/sync-device.ts'
+import { devicesOfATest } from '../support/device/devices-of-a-test.ts'
 import { eventually } from '../support/eventually.ts'
 import { gatherCommittee, type People, signUpPeople } from '../support/people/committee.ts'
 import { type RelayProcess, startRelayProcess } from '../support/relay/relay-process.ts'
@@ -10,27 +10,14 @@ import { type RelayProcess, startRelayProcess } from '../support/relay/relay-pro
 let relay: RelayProcess
 let people: People
 let documentId: string
-let devices: SyncDevice[] = []
+const { makeDevice } = devicesOfATest(() => ({ url: relay.url, documentId }))
 
 beforeEach(async () => {
   relay = await startRelayProcess()
   people = await signUpPeople(relay, 2)
   documentId = await gatherCommittee(people)
 })
-afterEach(async () => {
-  for (const device of devices) device.disconnect()
-  devices = []
-  await relay.close()
-})
-
-function deviceOf(index: number): SyncDevice {
-  const device = new SyncDevice(
-    { url: relay.url, cookie: (people[index] as People[number]).cookie() },
-    documentId,
-  )
-  devices.push(device)
-  return device
-}
+afterEach(() => relay.close())
 
 function writeBesideTheRelay(write: (database: Database.Database) => void): void {
   const database = new Database(`${relay.dataDir}/relay.sqlite`, { timeout: 5_000 })
@@ -39,7 +26,7 @@ function writeBesideTheRelay(write: (database: Database.Database) => void): void
 }
 
 test('S7: a relay that another one takes the database from stops with a sentence, and no edit is lost', async () => {
-  const ana = deviceOf(0)
+  const ana = makeDevice(people[0])
   await ana.connect()
   ana.text().insert(0, 'before. ')
   await ana.allSaved()
@@ -65,14 +52,14 @@ test('S7: a relay that another one takes the database from stops with a sentence
   await relay.start()
   await ana.connect()
   await ana.allSaved()
-  const fresh = deviceOf(1)
+  const fresh = makeDevice(people[1])
   await fresh.connect()
   expect(fresh.text().toString()).toBe('after. before. ')
   expect(fresh.text('other').toString()).toBe('of the other relay')
 })
 
 test('S7: so does one whose log somebody else has written to', async () => {
-  const ana = deviceOf(0)
+  const ana = makeDevice(people[0])
   await ana.connect()
   ana.text().insert(0, 'before. ')
   await ana.allSaved()
@@ -83,13 +70,13 @@ test('S7: so does one whose log somebody else has written to', async () => {
   await relay.start()
   await ana.connect()
   await ana.allSaved()
-  const fresh = deviceOf(1)
+  const fresh = makeDevice(people[1])
   await fresh.connect()
   expect(fresh.text().toString()).toBe('after. before. ')
 })
 
 test('S7: what the operator’s commands write beside it stops nothing', async () => {
-  const ana = deviceOf(0)
+  const ana = makeDevice(people[0])
   await ana.connect()
   writeBesideTheRelay((database) => database.exec("UPDATE committees SET emoji = '🌳'"))
   ana.text().insert(0, 'all the same')

@@ -63,7 +63,7 @@ async function restart(
   relay = { ...again, close: () => again.close().then(first.close) }
 }
 
-const deviceOf = devicesOfATest(() => ({ url: relay.url, documentId }))
+const { connectDevice } = devicesOfATest(() => ({ url: relay.url, documentId }))
 
 function ask<T>(sql: string): T {
   const store = new Database(relay.databaseFile, { readonly: true })
@@ -97,7 +97,7 @@ const labelsOf = (steps: readonly HistoryStep[]) => steps.map(({ labels }) => la
 
 describe('K1, K4, K6: history', () => {
   test('tells who wrote under which id, and what each deleted, when two work at once', async () => {
-    const [writer, other] = [await deviceOf(ana), await deviceOf(sam)]
+    const [writer, other] = [await connectDevice(ana), await connectDevice(sam)]
     writer.text().insert(0, 'one two three')
     await other.until(() => other.text().length === 13)
     clock.advance(60 * 60)
@@ -134,7 +134,7 @@ describe('K1, K4, K6: history', () => {
   })
 
   test('has the content right before and right after a checkpoint, before and after compaction', async () => {
-    const writer = await deviceOf(ana)
+    const writer = await connectDevice(ana)
     writer.text().insert(0, 'prepared')
     writer.keepCheckpoint('meeting-started:1')
     writer.text().insert(8, ', started')
@@ -156,7 +156,7 @@ describe('K1, K4, K6: history', () => {
   })
 
   test('returns only the new steps to a reader that continues', async () => {
-    const writer = await deviceOf(ana)
+    const writer = await connectDevice(ana)
     writer.text().insert(0, 'one ')
     await writer.allSaved()
     const first = await readHistory(sam, documentId)
@@ -172,7 +172,7 @@ describe('K1, K4, K6: history', () => {
   })
 
   test('comes in pages of about a megabyte', async () => {
-    const writer = await deviceOf(ana)
+    const writer = await connectDevice(ana)
     const random = createRandom(8)
     for (let part = 0; part < 8; part++) {
       writer.keepCheckpoint(`part ${part}`)
@@ -186,7 +186,7 @@ describe('K1, K4, K6: history', () => {
   })
 
   test('is for who may read the committee, and names who still has an account', async () => {
-    const writer = await deviceOf(sam)
+    const writer = await connectDevice(sam)
     writer.text().insert(0, 'by Sam')
     await writer.allSaved()
     const eve = await signUpPerson(relay.url, relay, 'Eve Stranger')
@@ -215,7 +215,7 @@ describe('K1, K4, K6: history', () => {
   })
 
   test('leaves out an entry that the disk has changed, and nothing else', async () => {
-    const writer = await deviceOf(ana)
+    const writer = await connectDevice(ana)
     for (const word of ['one ', 'two ', 'three ']) {
       writer.text('other').insert(0, 'x')
       writer.text().insert(writer.text().length, word)
@@ -230,7 +230,7 @@ describe('K1, K4, K6: history', () => {
   })
 
   test('begins with what a document held, where nobody kept its history before', async () => {
-    const writer = await deviceOf(ana)
+    const writer = await connectDevice(ana)
     writer.text().insert(0, 'long ago')
     await compact(writer)
     await restart((store) => store.exec('DELETE FROM history'))
@@ -253,7 +253,7 @@ describe('K1, K4, K6: history', () => {
 
 describe('K2, K3: a checkpoint', () => {
   test('is kept with the update behind it, or not at all', async () => {
-    const writer = await deviceOf(ana)
+    const writer = await connectDevice(ana)
     writer.keepCheckpoint('nothing follows')
     writer.disconnect()
     await writer.connect()
@@ -270,12 +270,12 @@ describe('K2, K3: a checkpoint', () => {
   test('can neither be asked for by viewers, nor in words too long, nor without end', async () => {
     const vera = await signUpPerson(relay.url, relay, 'Vera Viewer')
     await addMember(ana, documentId, vera, 'viewer')
-    const viewer = await deviceOf(vera)
+    const viewer = await connectDevice(vera)
     viewer.keepCheckpoint('seen')
     viewer.text().insert(0, 'by a viewer')
     await viewer.until(() => viewer.refusals.length > 0)
 
-    const writer = await deviceOf(ana)
+    const writer = await connectDevice(ana)
     writer.keepCheckpoint('x'.repeat(maxCheckpointLabelLength + 1))
     await writer.until(() => writer.refusals.length === 1)
     expect(writer.refusals[0]?.reason).toBe('malformed')
@@ -290,7 +290,7 @@ describe('K2, K3: a checkpoint', () => {
     expect(await kept()).toHaveLength(100)
     expect(await kept()).not.toContain('seen')
     // Somebody else may still have theirs, and on the next day everyone.
-    const other = await deviceOf(sam)
+    const other = await connectDevice(sam)
     other.keepCheckpoint('of Sam')
     other.text().insert(0, 'y')
     await other.allSaved()
@@ -308,7 +308,7 @@ describe('K5: history stays small', () => {
   const halfHours = 46
 
   test('by day after a month, except for its checkpoints', async () => {
-    const writer = await deviceOf(ana)
+    const writer = await connectDevice(ana)
     for (let step = 0; step < halfHours; step++) {
       clock.advance(30 * 60)
       if (step === 20) writer.keepCheckpoint('noon')
@@ -322,7 +322,7 @@ describe('K5: history stays small', () => {
     const monthAgo = clock.now().getTime() + 1
     clock.advance(31 * 24 * 60 * 60)
     await ana.post('/api/sign-in', { email: ana.account.email, password: ana.password })
-    const later = await deviceOf(ana)
+    const later = await connectDevice(ana)
     await compact(later)
     await eventually('the old steps are one a day', () => storedSteps(monthAgo) <= 4)
     const { steps } = await readHistory(ana, documentId)
@@ -335,7 +335,7 @@ describe('K5: history stays small', () => {
 
   test('also when somebody floods a document and empties it again', async () => {
     await restart(undefined, { LIMIT_DOCUMENT_BYTES: String(1024 * 1024) })
-    const writer = await deviceOf(ana)
+    const writer = await connectDevice(ana)
     writer.text().insert(0, 'before the flood')
     await writer.allSaved()
     clock.advance(24 * 60 * 60)

@@ -5,9 +5,10 @@ import Database from 'better-sqlite3'
 import * as encoding from 'lib0/encoding'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { devicesOfATest } from '../support/device/devices-of-a-test.ts'
 import { contentDigest, isMuted } from '../support/device/document-content.ts'
 import { watchHeartbeat } from '../support/device/heartbeat.ts'
-import { encodeUpdate, SyncDevice } from '../support/device/sync-device.ts'
+import { encodeUpdate, type SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
 import { gatherCommittee, signUpPeople } from '../support/people/committee.ts'
 import type { Person } from '../support/people/signed-in-person.ts'
@@ -22,7 +23,7 @@ let documentId: string
 let ana: Person
 let sam: Person
 let mallory: Person
-let devices: SyncDevice[] = []
+const { makeDevice, connectDevice, disconnectAll } = devicesOfATest(() => ({ url: relay.url, documentId }))
 
 beforeEach(async () => {
   relay = await startRelayProcess()
@@ -30,18 +31,7 @@ beforeEach(async () => {
   documentId = await gatherCommittee(people)
   ;[ana, sam, mallory] = people as [Person, Person, Person]
 })
-afterEach(async () => {
-  for (const device of devices) device.disconnect()
-  devices = []
-  await relay.close()
-})
-
-async function deviceOf(person: Person): Promise<SyncDevice> {
-  const device = new SyncDevice({ url: relay.url, cookie: person.cookie() }, documentId)
-  devices.push(device)
-  await device.connect()
-  return device
-}
+afterEach(() => relay.close())
 
 /** An update of one writer: its first clock, and what writes each struct. */
 function updateOf(
@@ -108,9 +98,9 @@ async function isDealtWith(device: SyncDevice): Promise<void> {
 
 describe('the client id that a member announces', () => {
   test('Y3: is theirs before they wrote anything', async () => {
-    const honest = await deviceOf(ana)
-    const reader = await deviceOf(sam)
-    const hostile = await deviceOf(mallory)
+    const honest = await connectDevice(ana)
+    const reader = await connectDevice(sam)
+    const hostile = await connectDevice(mallory)
     // Presence tells everybody the id, a while before its first edit.
     const { clientID } = honest.doc
     hostile.sendRaw(encodeUpdate(updateOf(clientID, 0, [gc(1_000)])))
@@ -125,29 +115,28 @@ async function expectOwnWordsKept(honest: SyncDevice): Promise<void> {
   const [before] = await Promise.all([honest.waiting.length, honest.connect()])
   expect(before).toBeGreaterThan(0)
   await honest.until(() => honest.waiting.length === 0 || honest.refusals.length > 0)
-  const reader = await deviceOf(sam)
+  const reader = await connectDevice(sam)
   if (honest.waiting.length === 0) expect(reader.text().toString()).toBe('written while away')
 }
 
 describe('the client id of a device that is away', () => {
   test('Y3: is theirs after the relay was started again', async () => {
-    const honest = await deviceOf(ana)
+    const honest = await connectDevice(ana)
     const { clientID } = honest.doc
     honest.disconnect()
     honest.text().insert(0, 'written while away')
     await relay.stop('SIGTERM')
     await relay.start()
-    const hostile = await deviceOf(mallory)
+    const hostile = await connectDevice(mallory)
     hostile.sendRaw(encodeUpdate(updateOf(clientID, 0, [gc(1_000)])))
     await isDealtWith(hostile)
     await expectOwnWordsKept(honest)
   })
 
   test('Y3: is theirs before one who pretends to bring back what was lost', async () => {
-    const honest = await deviceOf(ana)
+    const honest = await connectDevice(ana)
     const { clientID } = honest.doc
-    const hostile = new SyncDevice({ url: relay.url, cookie: mallory.cookie() }, documentId)
-    devices.push(hostile)
+    const hostile = makeDevice(mallory)
     hostile.logId = 'another log'
     hostile.position = 5
     await hostile.connect()
@@ -161,11 +150,10 @@ describe('the client id of a device that is away', () => {
 
 describe('an opening that writes under an id that is another’s', () => {
   test('Y3: is told so, and never that what the other wrote is its own', async () => {
-    const hostile = await deviceOf(mallory)
+    const hostile = await connectDevice(mallory)
     hostile.sendRaw(encodeUpdate(updateOf(77, 0, [gc(1_000)])))
     await isDealtWith(hostile)
-    const honest = new SyncDevice({ url: relay.url, cookie: ana.cookie() }, documentId)
-    devices.push(honest)
+    const honest = makeDevice(ana)
     honest.doc.clientID = 77
     honest.text().insert(0, 'written while away')
     await honest.connect()
@@ -177,8 +165,8 @@ describe('an opening that writes under an id that is another’s', () => {
 
 describe('memory and patience', () => {
   test('Y7: presence of thousands who do not exist reaches nobody', async () => {
-    const honest = await deviceOf(ana)
-    const hostile = await deviceOf(mallory)
+    const honest = await connectDevice(ana)
+    const hostile = await connectDevice(mallory)
     const heartbeat = watchHeartbeat(honest)
     const state = JSON.stringify({ here: 'x'.repeat(10_000) })
     for (let frame = 0; frame < 1_000; frame++) {
@@ -199,7 +187,7 @@ describe('memory and patience', () => {
     }
     await isDealtWith(hostile)
     await goOn(honest)
-    const late = await deviceOf(sam)
+    const late = await connectDevice(sam)
     await goOn(late)
     const bytes = late.awareness.reduce((sum, { length }) => sum + length, 0)
     expect(bytes).toBeLessThan(1_000_000)
@@ -208,9 +196,9 @@ describe('memory and patience', () => {
   })
 
   test('Y9: unfinished frames are not kept without bound', async () => {
-    const honest = await deviceOf(ana)
+    const honest = await connectDevice(ana)
     const before = relay.residentMegabytes()
-    const hostile = await Promise.all(Array.from({ length: 20 }, () => deviceOf(mallory)))
+    const hostile = await Promise.all(Array.from({ length: 20 }, () => connectDevice(mallory)))
     const piece = new Uint8Array(15 * 1024 * 1024)
     for (const device of hostile) device.socket?.send(piece, { fin: false, binary: true })
     const closed = () => hostile.filter(({ closeCode }) => closeCode !== null)
@@ -223,7 +211,7 @@ describe('memory and patience', () => {
   })
 
   test('Y8: who asks for a large document and does not take it holds nothing', async () => {
-    const honest = await deviceOf(ana)
+    const honest = await connectDevice(ana)
     honest.text().insert(0, 'the minutes of the meeting '.repeat(450_000))
     await honest.allSaved()
     // What making it leaves behind is no matter of this test.
@@ -235,8 +223,7 @@ describe('memory and patience', () => {
     })
     const before = relay.residentMegabytes()
     const hostile = Array.from({ length: 40 }, () => {
-      const device = new SyncDevice({ url: relay.url, cookie: mallory.cookie() }, documentId)
-      devices.push(device)
+      const device = makeDevice(mallory)
       device.connect().catch(() => undefined)
       device.socket?.on('open', () => device.socket?.pause())
       return device
@@ -248,15 +235,15 @@ describe('memory and patience', () => {
   })
 
   test('Y9: what is no frame of ours ends the connection', async () => {
-    const hostile = await deviceOf(mallory)
+    const hostile = await connectDevice(mallory)
     for (let count = 0; count < 30; count++) hostile.socket?.send('a text')
     await hostile.until(() => hostile.closeCode !== null)
     expect(hostile.closeCode).toBe(closeCodes.tooManyRefusals)
   })
 
   test('R6, Y9: large frames that come faster than they can be read are not kept in memory', async () => {
-    const honest = await deviceOf(ana)
-    const hostile = await deviceOf(mallory)
+    const honest = await connectDevice(ana)
+    const hostile = await connectDevice(mallory)
     const before = relay.residentMegabytes()
     let most = 0
     const watching = setInterval(() => {
@@ -292,9 +279,9 @@ describe('memory and patience', () => {
   })
 
   test('many deletions do not make every later one expensive', async () => {
-    const honest = await deviceOf(ana)
-    const reader = await deviceOf(sam)
-    const hostile = await deviceOf(mallory)
+    const honest = await connectDevice(ana)
+    const reader = await connectDevice(sam)
+    const hostile = await connectDevice(mallory)
     const ranges = 800_000
     hostile.sendRaw(
       encodeUpdate(
@@ -327,14 +314,14 @@ describe('memory and patience', () => {
   })
 
   test('Y9: asking for everything again and again costs the others nothing', async () => {
-    const honest = await deviceOf(ana)
+    const honest = await connectDevice(ana)
     for (let part = 0; part < 12; part++) {
       honest.text(`part ${part}`).insert(0, 'the minutes of the meeting '.repeat(10_000))
       for (let index = 0; index < 60; index++)
         honest.doc.getMap(`part ${part} of map`).set(String(index), index)
       await honest.allSaved()
     }
-    const hostile = await deviceOf(mallory)
+    const hostile = await connectDevice(mallory)
     const heartbeat = watchHeartbeat(honest)
     for (let index = 0; index < 4_000; index++) {
       const vector = encoding.encode((encoder) => {
@@ -359,12 +346,12 @@ describe('memory and patience', () => {
 
 describe('updates that are well-formed in every byte', () => {
   test('Y2: cannot make a member’s own deletion fail, which would mute their device', async () => {
-    const honest = await deviceOf(ana)
-    const reader = await deviceOf(sam)
+    const honest = await connectDevice(ana)
+    const reader = await connectDevice(sam)
     const paragraph = new Y.XmlElement('paragraph')
     honest.doc.getXmlFragment('notes').insert(0, [paragraph])
     await honest.allSaved()
-    const hostile = await deviceOf(mallory)
+    const hostile = await connectDevice(mallory)
     const within = paragraph._item?.id as Y.ID
     // An attribute of length 2 (a map's entries have length 1), and one that splits it in two.
     const twice = (encoder: encoding.Encoder) => {
@@ -391,13 +378,13 @@ describe('updates that are well-formed in every byte', () => {
     }
     await goOn(honest, reader)
     expect(honest.doc.getXmlFragment('notes').length).toBe(0)
-    expect(contentDigest((await deviceOf(sam)).doc)).toBe(contentDigest(honest.doc))
+    expect(contentDigest((await connectDevice(sam)).doc)).toBe(contentDigest(honest.doc))
   })
 
   test('Y2: cannot nest so deep that nobody can delete it', async () => {
-    const honest = await deviceOf(ana)
-    const reader = await deviceOf(sam)
-    const hostile = await deviceOf(mallory)
+    const honest = await connectDevice(ana)
+    const reader = await connectDevice(sam)
+    const hostile = await connectDevice(mallory)
     const depth = 30_000
     const nested = Array.from({ length: depth }, (_, clock) => (encoder: encoding.Encoder) => {
       encoding.writeUint8(encoder, 7)
@@ -425,9 +412,9 @@ describe('updates that are well-formed in every byte', () => {
   })
 
   test('Y2: cannot make the others go on in the middle of what was collected', async () => {
-    const honest = await deviceOf(ana)
-    const reader = await deviceOf(sam)
-    const hostile = await deviceOf(mallory)
+    const honest = await connectDevice(ana)
+    const reader = await connectDevice(sam)
+    const hostile = await connectDevice(mallory)
     const text = (encoder: encoding.Encoder) => {
       encoding.writeUint8(encoder, 4)
       encoding.writeVarUint(encoder, 1)
@@ -442,8 +429,8 @@ describe('updates that are well-formed in every byte', () => {
   })
 
   test('Y9: cannot make everybody hold more client ids than a document of decades has', async () => {
-    const honest = await deviceOf(ana)
-    const hostile = await deviceOf(mallory)
+    const honest = await connectDevice(ana)
+    const hostile = await connectDevice(mallory)
     for (let first = 1; first < 20_000; first += 500) {
       const writers = Array.from({ length: 500 }, (_, index) => first + index)
       hostile.sendRaw(encodeUpdate(Y.mergeUpdates(writers.map((writer) => updateOf(writer, 0, [gc(1)])))))
@@ -458,31 +445,25 @@ test('Y9: nobody fills the disk for everyone', async () => {
   await relay.close()
   relay = await startRelayProcess({ environment: { LIMIT_DOCUMENT_BYTES: String(1024 * 1024) } })
   const people = await signUpPeople(relay, 2)
-  const open = async (person: Person, id: string): Promise<SyncDevice> => {
-    const device = new SyncDevice({ url: relay.url, cookie: person.cookie() }, id)
-    devices.push(device)
-    await device.connect()
-    return device
-  }
   let last = ''
   let refused: SyncDevice | undefined
   // No document is full; together they are as large as four.
   for (let count = 0; count < 6 && !refused; count++) {
     last = await gatherCommittee(people)
-    const device = await open(people[0], last)
+    const device = await connectDevice(people[0], last)
     device.text().insert(0, 'x'.repeat(900_000))
     await device.until(() => device.waiting.length === 0 || device.refusals.length > 0)
     if (device.refusals.length > 0) refused = device
   }
   expect(refused?.refusals.map(({ reason }) => reason)).toEqual(['document-full'])
-  const other = await open(people[1], last)
+  const other = await connectDevice(people[1], last)
   other.text().insert(0, 'there is space for others')
   await other.allSaved()
 })
 
 test('Y1: who was thrown out brings nothing any more, now or later, and keeps what they wrote', async () => {
-  const honest = await deviceOf(ana)
-  const hostile = await deviceOf(mallory)
+  const honest = await connectDevice(ana)
+  const hostile = await connectDevice(mallory)
   hostile.text().insert(0, 'written as a member')
   await hostile.allSaved()
   // Their program goes on as if it had heard nothing.
@@ -495,12 +476,12 @@ test('Y1: who was thrown out brings nothing any more, now or later, and keeps wh
   expect(hostile.text().toString()).toContain('and after that written as a member')
 
   // The relay starts anew, and the others go on.
-  for (const device of devices) device.disconnect()
+  disconnectAll()
   await relay.stop('SIGTERM')
   await relay.start()
   await expect(hostile.connect()).rejects.toThrow('403')
   await honest.connect()
-  const late = await deviceOf(sam)
+  const late = await connectDevice(sam)
   await goOn(honest, late)
   expect(late.text().toString()).toBe('written as a member')
 })
@@ -519,10 +500,10 @@ describe('presence', () => {
     })
 
   test('Y7: is shown under nobody else’s name, account or client id', async () => {
-    const honest = await deviceOf(ana)
-    const away = await deviceOf(sam)
+    const honest = await connectDevice(ana)
+    const away = await connectDevice(sam)
     away.disconnect()
-    const hostile = await deviceOf(mallory)
+    const hostile = await connectDevice(mallory)
     const { account } = ana
     hostile.sendRaw(presenceOf(71, { user: { accountId: account.id, name: account.name } }))
     hostile.sendRaw(presenceOf(72, { user: { name: account.name } }))

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type * as Y from 'yjs'
+import { devicesOfATest } from '../support/device/devices-of-a-test.ts'
 import { contentDigest, isMuted } from '../support/device/document-content.ts'
-import { SyncDevice } from '../support/device/sync-device.ts'
+import type { SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
 import { gatherCommittee, type People } from '../support/people/committee.ts'
 import { createWorld, type World } from '../support/random/network-schedule.ts'
@@ -14,7 +15,8 @@ import { createWorld, type World } from '../support/random/network-schedule.ts'
 let dataDir: string
 let world: World
 let documentId: string
-let devices: SyncDevice[] = []
+const { makeDevice, disconnectAll } = devicesOfATest(() => ({ url: world.relay.url, documentId }))
+const deviceOf = (index: number) => makeDevice(world.people[index] as People[number])
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'civic-hub-restore-'))
@@ -22,18 +24,9 @@ beforeEach(async () => {
   documentId = await gatherCommittee(world.people)
 })
 afterEach(async () => {
-  for (const device of devices) device.disconnect()
-  devices = []
   await world.close()
   await rm(dataDir, { recursive: true, force: true })
 })
-
-function deviceOf(index: number): SyncDevice {
-  const person = world.people[index] as People[number]
-  const device = new SyncDevice({ url: world.relay.url, cookie: person.cookie() }, documentId)
-  devices.push(device)
-  return device
-}
 
 async function write(device: SyncDevice, words: string): Promise<void> {
   device.text().insert(device.text().length, words)
@@ -41,7 +34,7 @@ async function write(device: SyncDevice, words: string): Promise<void> {
 }
 
 async function restore(): Promise<void> {
-  for (const device of devices) device.disconnect()
+  disconnectAll()
   await world.restore()
 }
 
@@ -110,7 +103,7 @@ test('a copy that was made while people type is whole', async () => {
     if (edit % 10 === 0) await new Promise((resolve) => setTimeout(resolve, 1))
   }
   await Promise.all([ana.allSaved(), sam.allSaved()])
-  for (const device of devices) device.disconnect()
+  disconnectAll()
   await world.restore()
   const fresh = deviceOf(2)
   await fresh.connect()

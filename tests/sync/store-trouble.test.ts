@@ -3,8 +3,8 @@ import { closeCodes } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
+import { devicesOfATest } from '../support/device/devices-of-a-test.ts'
 import { contentDigest, isMuted } from '../support/device/document-content.ts'
-import { SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
 import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
@@ -14,7 +14,7 @@ let relay: BootedRelay
 let ana: Person
 let sam: Person
 let documentId: string
-let devices: SyncDevice[] = []
+const { makeDevice, connectDevice } = devicesOfATest(() => ({ url: relay.url, documentId }))
 
 beforeEach(async () => {
   relay = await bootRelay({ replace: { unloadAfterMs: 20 } })
@@ -23,18 +23,7 @@ beforeEach(async () => {
   documentId = (await makeCommittee(ana, 'Parks')).id
   await addMember(ana, documentId, sam)
 })
-afterEach(async () => {
-  for (const device of devices) device.disconnect()
-  devices = []
-  await relay.close()
-})
-
-async function deviceOf(person: Person): Promise<SyncDevice> {
-  const device = new SyncDevice({ url: relay.url, cookie: person.cookie() }, documentId)
-  devices.push(device)
-  await device.connect()
-  return device
-}
+afterEach(() => relay.close())
 
 async function restart(meanwhile: (store: Database.Database) => void): Promise<void> {
   const first = relay
@@ -59,7 +48,7 @@ describe('a store with too little space for one edit, and enough for the next', 
     store.exec(
       "CREATE TRIGGER full BEFORE INSERT ON log WHEN length(NEW.content) > 1000 BEGIN SELECT RAISE(ABORT, 'disk full'); END",
     )
-    const writer = await deviceOf(ana)
+    const writer = await connectDevice(ana)
     writer.text().insert(0, 'before ')
     await writer.allSaved()
 
@@ -79,7 +68,7 @@ describe('a store with too little space for one edit, and enough for the next', 
     store.close()
     await writer.connect()
     await writer.allSaved()
-    const fresh = await deviceOf(sam)
+    const fresh = await connectDevice(sam)
     expect(isMuted(fresh.doc)).toBe(false)
     expect(contentDigest(fresh.doc)).toBe(contentDigest(writer.doc))
   })
@@ -87,8 +76,8 @@ describe('a store with too little space for one edit, and enough for the next', 
 
 describe('S4: a writer thread that dies', () => {
   test('sends everyone in its rooms away, loses nothing, and another takes its place', async () => {
-    const writer = await deviceOf(ana)
-    const reader = await deviceOf(sam)
+    const writer = await connectDevice(ana)
+    const reader = await connectDevice(sam)
     writer.text().insert(0, 'before ')
     await writer.allSaved()
 
@@ -112,7 +101,7 @@ describe('S4: a writer thread that dies', () => {
 
 describe('an entry that the disk has changed', () => {
   test('Y6: leaves no hole, members bring back what it held', async () => {
-    const writer = await deviceOf(ana)
+    const writer = await connectDevice(ana)
     for (let index = 0; index < 10; index++) {
       writer.text().insert(index, String(index))
       await writer.allSaved()
@@ -124,7 +113,7 @@ describe('an entry that the disk has changed', () => {
     await writer.connect()
     writer.text().insert(10, '!')
     await writer.allSaved()
-    const fresh = await deviceOf(sam)
+    const fresh = await connectDevice(sam)
     expect(isMuted(fresh.doc)).toBe(false)
     expect(fresh.text().toString()).toBe('0123456789!')
   })
@@ -132,8 +121,8 @@ describe('an entry that the disk has changed', () => {
 
 describe('Y5: a saved edit that the relay no longer has, for whatever reason', () => {
   test.each(['its own device', 'another device'])('is brought back by %s', async (who) => {
-    const writer = await deviceOf(ana)
-    const reader = await deviceOf(sam)
+    const writer = await connectDevice(ana)
+    const reader = await connectDevice(sam)
     writer.text().insert(0, 'before ')
     await writer.allSaved()
     // Nothing builds on it, so that nothing else misses it.
@@ -150,7 +139,7 @@ describe('Y5: a saved edit that the relay no longer has, for whatever reason', (
     await bringing.connect()
     await bringing.allSaved()
     await eventually('the edit', async () => {
-      const fresh = await deviceOf(sam)
+      const fresh = await connectDevice(sam)
       fresh.disconnect()
       return fresh.text('aside').toString() === 'said once' && !isMuted(fresh.doc)
     })
@@ -160,11 +149,10 @@ describe('Y5: a saved edit that the relay no longer has, for whatever reason', (
 
 describe('a first sync that breaks off', () => {
   test('Y5: goes on where it was', async () => {
-    const writer = await deviceOf(ana)
+    const writer = await connectDevice(ana)
     for (let index = 0; index < 40; index++) writer.text().insert(0, `${index}`.repeat(20_000))
     await writer.allSaved()
-    const reader = new SyncDevice({ url: relay.url, cookie: sam.cookie() }, documentId)
-    devices.push(reader)
+    const reader = makeDevice(sam)
     const first = reader.connect()
     await reader.until(() => reader.position > 20)
     reader.disconnect()
@@ -175,7 +163,7 @@ describe('a first sync that breaks off', () => {
   })
 
   test('Y8: sends no frame that keeps a slow line silent for long', async () => {
-    const writer = await deviceOf(ana)
+    const writer = await connectDevice(ana)
     let text = ''
     for (let index = 0; index < 600; index++) {
       text += `${index} ${'x'.repeat(4_000)}`
@@ -185,8 +173,7 @@ describe('a first sync that breaks off', () => {
     writer.disconnect()
     await eventuallySnapshot()
     const largest: number[] = []
-    const reader = new SyncDevice({ url: relay.url, cookie: sam.cookie() }, documentId)
-    devices.push(reader)
+    const reader = makeDevice(sam)
     const connected = reader.connect()
     reader.socket?.on('message', (data: ArrayBuffer) => largest.push(data.byteLength))
     await connected
@@ -198,14 +185,14 @@ describe('a first sync that breaks off', () => {
 
 describe('a document larger than what a connection may have in flight', () => {
   test('Y8: can be opened', async () => {
-    const writer = await deviceOf(ana)
+    const writer = await connectDevice(ana)
     for (let part = 0; part < 10; part++) {
       writer.text(`part ${part}`).insert(0, 'a long history '.repeat(160_000))
       await writer.allSaved()
     }
     writer.disconnect()
     await eventuallySnapshot()
-    const reader = await deviceOf(sam)
+    const reader = await connectDevice(sam)
     expect(reader.text('part 9').length).toBe(2_400_000)
   })
 })

@@ -50,14 +50,14 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const deviceOf = devicesOfATest(() => ({ url: relay.url, documentId }))
+const { connectDevice } = devicesOfATest(() => ({ url: relay.url, documentId }))
 
 describe('client ids', () => {
   test('Y3: nobody writes under another’s', async () => {
-    const victim = await deviceOf(ana)
+    const victim = await connectDevice(ana)
     victim.text().insert(0, 'written by Ana')
     await victim.allSaved()
-    const forger = await deviceOf(sam)
+    const forger = await connectDevice(sam)
     const forged = new Y.Doc()
     Y.applyUpdate(forged, Y.encodeStateAsUpdate(victim.doc))
     // Only now: yjs takes another id when it sees its own in an update.
@@ -69,11 +69,11 @@ describe('client ids', () => {
     expect(forger.refusals[0]?.reason).toBe('foreign-client-id')
     victim.text().insert(victim.text().length, '!')
     await victim.allSaved()
-    expect((await deviceOf(sam)).text().toString()).toBe('written by Ana!')
+    expect((await connectDevice(sam)).text().toString()).toBe('written by Ana!')
   })
 
   test('Y3: the same person goes on under an id from an earlier opening, also after a restart', async () => {
-    const first = await deviceOf(ana)
+    const first = await connectDevice(ana)
     first.text().insert(0, 'one ')
     await first.allSaved()
     first.disconnect()
@@ -82,14 +82,14 @@ describe('client ids', () => {
     first.text().insert(4, 'two')
     await first.connect()
     await first.allSaved()
-    expect((await deviceOf(sam)).text().toString()).toBe('one two')
+    expect((await connectDevice(sam)).text().toString()).toBe('one two')
   })
 })
 
 describe('a relay that was restored from a backup', () => {
   test('Y3: gets back from any member what it no longer has, and everyone goes on writing', async () => {
-    const one = await deviceOf(ana)
-    const two = await deviceOf(sam)
+    const one = await connectDevice(ana)
+    const two = await connectDevice(sam)
     one.text().insert(0, 'before the backup. ')
     await one.allSaved()
     await two.until(() => two.text().toString() === 'before the backup. ')
@@ -122,14 +122,14 @@ describe('a relay that was restored from a backup', () => {
     await two.allSaved()
     expect(two.refusals.filter(({ reason }) => reason === 'foreign-client-id')).toEqual([])
     await one.until(() => one.text().toString().startsWith('Sam again.'))
-    const fresh = await deviceOf(ana)
+    const fresh = await connectDevice(ana)
     expect(fresh.text().toString()).toBe('Sam again. before the backup. after, by Ana. after, by Sam. ')
   })
 })
 
 test('Y5: a restored relay that gives out the same positions again is recognised', async () => {
-  const one = await deviceOf(ana)
-  const two = await deviceOf(sam)
+  const one = await connectDevice(ana)
+  const two = await connectDevice(sam)
   one.text().insert(0, 'common. ')
   await one.allSaved()
   await two.until(() => two.text().toString() === 'common. ')
@@ -163,8 +163,8 @@ test('Y5: a restored relay that gives out the same positions again is recognised
 
 describe('limits', () => {
   test('Y9: a connection that sends too much is asked to slow down, and the others go on', async () => {
-    const device = await deviceOf(ana)
-    const reader = await deviceOf(sam)
+    const device = await connectDevice(ana)
+    const reader = await connectDevice(sam)
     // More than the burst of one frame and four seconds.
     const large = encodeUpdate(Y.encodeStateAsUpdate(docWith('x'.repeat(100_000), 'large')))
     for (let index = 0; index < 30; index++) device.sendRaw(large)
@@ -174,37 +174,37 @@ describe('limits', () => {
   })
 
   test('Y9: a document that is full says so, and stays readable', async () => {
-    const device = await deviceOf(ana)
+    const device = await connectDevice(ana)
     device.text().insert(0, 'y'.repeat(900_000))
     await device.allSaved()
     device.text('other').insert(0, 'z'.repeat(700_000))
     await device.until(() => device.refusals.some(({ reason }) => reason === 'document-full'))
-    const reader = await deviceOf(sam)
+    const reader = await connectDevice(sam)
     expect(reader.text().length).toBe(900_000)
     expect(reader.hello?.fullness).toBeGreaterThan(50)
   })
 
   test('Y9: an account has a bounded number of connections', async () => {
-    for (let index = 0; index < limits.connectionsPerAccount; index++) await deviceOf(ana)
-    await expect(deviceOf(ana)).rejects.toThrow(/429/)
-    await deviceOf(sam)
+    for (let index = 0; index < limits.connectionsPerAccount; index++) await connectDevice(ana)
+    await expect(connectDevice(ana)).rejects.toThrow(/429/)
+    await connectDevice(sam)
   })
 
   test('Y9: whoever connects again and again has to wait, and the others get in', async () => {
     const clock = createTestClock()
     await relay.close()
     await boot({ clock })
-    const connectOnce = async () => (await deviceOf(ana)).disconnect()
+    const connectOnce = async () => (await connectDevice(ana)).disconnect()
     const flood = async () => {
       for (let handshake = 0; handshake < 200; handshake++) await connectOnce()
     }
     await expect(flood()).rejects.toThrow(/429/)
-    await deviceOf(sam)
+    await connectDevice(sam)
     // The app asks why in plain HTTP, and is told the same: come back later.
     const why = await ana.get(`/sync/${documentId}`)
     expect(why.status).toBe(429)
     clock.advance(5)
-    await deviceOf(ana)
+    await connectDevice(ana)
   })
 
   test('an app that is too old is told so', async () => {
@@ -230,7 +230,7 @@ describe('limits', () => {
 })
 
 test('Y6: a corrupt entry is quarantined with its author, and the rest becomes a snapshot', async () => {
-  const device = await deviceOf(ana)
+  const device = await connectDevice(ana)
   for (let index = 0; index < 150; index++) device.text().insert(index, String(index % 10))
   await device.allSaved()
   device.disconnect()
@@ -258,12 +258,12 @@ test('Y6: a corrupt entry is quarantined with its author, and the rest becomes a
   })
   expect(quarantined).toHaveLength(1)
   expect(quarantined[0]?.account_id).toBe(ana.account.id)
-  const reader = await deviceOf(sam)
+  const reader = await connectDevice(sam)
   expect(reader.text().toString()).toBe(device.text().toString())
 })
 
 test('/metrics counts rooms, connections, commits and refusals, when it is switched on', async () => {
-  const device = await deviceOf(ana)
+  const device = await connectDevice(ana)
   device.text().insert(0, 'counted')
   await device.allSaved()
   device.sendRaw(encodeUpdate(new Uint8Array([9])))

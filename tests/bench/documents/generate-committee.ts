@@ -1,7 +1,8 @@
-import { nameCommittee, type TransitionContext } from '@civic-hub/committee'
+import { nameCommittee } from '@civic-hub/committee'
 import * as Y from 'yjs'
 import { createRandom } from '../../support/random/random.ts'
 import { closeMeeting, type Members, openMeeting, typeNotes } from './hold-meeting.ts'
+import { createSimulatedTime } from './simulated-time.ts'
 
 /** A committee's document as so many years left it. */
 export interface GeneratedCommittee {
@@ -25,14 +26,8 @@ const dayMs = 86_400_000
 export function generateCommittees(years: readonly number[]): GeneratedCommittee[] {
   const random = createRandom(2026)
   const doc = new Y.Doc()
-  let now = Date.parse('2016-01-04T18:00:00Z')
-  const context: TransitionContext = {
-    now() {
-      now += 1_000
-      return new Date(now)
-    },
-    randomId: () => Array.from({ length: 8 }, () => random.below(36).toString(36)).join(''),
-  }
+  const time = createSimulatedTime(random)
+  const { context } = time
   // Each opening of the app has a client id of its own: five members, new ones at every meeting.
   let openings: number[] = []
   // Every key is an edit of its own; a transaction for each costs a look at all writers, too slow for ten years of keys.
@@ -55,7 +50,7 @@ export function generateCommittees(years: readonly number[]): GeneratedCommittee
     else kept.push(keep(doc, year, id, type))
     keyByKey = false
     closeMeeting(doc, context, random, id)
-    now += (365 / meetingsPerYear) * dayMs
+    time.pass((365 / meetingsPerYear) * dayMs)
   }
 
   openings = [1]

@@ -1,7 +1,8 @@
-import { checkpointsIn, nameCommittee, type TransitionContext } from '@civic-hub/committee'
+import { checkpointsIn, nameCommittee } from '@civic-hub/committee'
 import * as Y from 'yjs'
 import { createRandom } from '../../support/random/random.ts'
 import { closeMeeting, type Members, openMeeting, typeNotes } from './hold-meeting.ts'
+import { createSimulatedTime } from './simulated-time.ts'
 
 /** What a member sent, when, and with which checkpoints. */
 export interface Sent {
@@ -22,25 +23,19 @@ const turnMs = 2_000
 export function liveThroughYears(years: number, onSent: (sent: Sent) => void): Y.Doc {
   const random = createRandom(2026)
   const doc = new Y.Doc()
-  let now = Date.parse('2016-01-04T18:00:00Z')
-  const context: TransitionContext = {
-    now() {
-      now += 1_000
-      return new Date(now)
-    },
-    randomId: () => Array.from({ length: 8 }, () => random.below(36).toString(36)).join(''),
-  }
+  const time = createSimulatedTime(random)
+  const { context } = time
   let openings = [1]
   const members: Members = {
     takeTurn: () => {
       doc.clientID = random.pick(openings)
-      now += turnMs
+      time.pass(turnMs)
     },
     inARow: (type) => doc.transact(type),
   }
   doc.on('update', (update: Uint8Array) => {
     onSent({
-      at: now,
+      at: time.now(),
       member: openings.indexOf(doc.clientID),
       update,
       checkpoints: checkpointsIn(doc, update),
@@ -58,7 +53,7 @@ export function liveThroughYears(years: number, onSent: (sent: Sent) => void): Y
     const id = openMeeting(doc, context, random, members, number)
     typeNotes(doc, context, random, members, id, notesLetters)
     closeMeeting(doc, context, random, id)
-    now += (365 / meetingsPerYear) * dayMs
+    time.pass((365 / meetingsPerYear) * dayMs)
   }
   return doc
 }

@@ -2,17 +2,30 @@ import { afterEach } from 'vitest'
 import type { Visitor } from '../people/visitor.ts'
 import { SyncDevice } from './sync-device.ts'
 
-/** Answers how to connect a device of a person to the document of the test, and disconnects all of them after it. */
+/** Makes devices of people for the document of a test, and disconnects all of them after it. */
 export function devicesOfATest(target: () => { url: string; documentId: string }) {
   const devices: SyncDevice[] = []
+
+  function disconnectAll(): void {
+    for (const device of devices) device.disconnect()
+  }
   afterEach(() => {
-    for (const device of devices.splice(0)) device.disconnect()
+    disconnectAll()
+    devices.length = 0
   })
-  return async (person: Visitor): Promise<SyncDevice> => {
-    const { url, documentId } = target()
-    const device = new SyncDevice({ url, cookie: person.cookie() }, documentId)
+
+  /** A device that is not connected yet; for another document where one is given. */
+  function makeDevice(person: Visitor, documentId = target().documentId): SyncDevice {
+    const device = new SyncDevice({ url: target().url, cookie: person.cookie() }, documentId)
     devices.push(device)
+    return device
+  }
+
+  async function connectDevice(person: Visitor, documentId?: string): Promise<SyncDevice> {
+    const device = makeDevice(person, documentId)
     await device.connect()
     return device
   }
+
+  return { makeDevice, connectDevice, disconnectAll }
 }

@@ -1,16 +1,14 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { changeEmail, readWaysToSignIn } from '../../replica/session/own-account.ts'
 import { useSession } from '../../replica/session/session.ts'
 import { SectionNotLoaded } from '../../shell/not-loaded.tsx'
-import { problemText } from '../../shell/problem-text.ts'
 import { useLoaded } from '../../shell/use-loaded.ts'
 import { accountTexts } from '../../texts/en/account.ts'
-import { inactive } from '../../ui/inactive.ts'
-import { ProblemNote } from '../../ui/problem-note.tsx'
 import { checkEmailChange } from './account-fields.ts'
 import classes from './account-section.module.css'
 import { PasswordField } from './password-field.tsx'
+import { SectionForm } from './section-form.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 const { email: texts, fields } = accountTexts
@@ -43,38 +41,29 @@ export function EmailSection() {
 
 function EmailForm(props: { current: string; asksPassword: boolean; onSent: (email: string) => void }) {
   const { current, asksPassword } = props
-  const { form, values, bind, submit, busy, problem } = useAccountForm({
+  const form = useAccountForm({
     initial: { email: '', currentPassword: '' },
     check: (typed) => checkEmailChange(typed, { current, asksPassword }),
     ask: changeEmail,
-    onDone: () => props.onSent(values.email.trim()),
+    onDone: () => props.onSent(form.values.email.trim()),
     takesFocus: false,
   })
   return (
-    <form ref={form} onSubmit={submit} noValidate className={classes.form}>
-      <Stack gap="lg">
-        {problem && <ProblemNote title={texts.failed}>{problemText(problem)}</ProblemNote>}
-        <TextInput
-          {...bind('email')}
-          label={fields.newEmail}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
+    <SectionForm of={form} texts={texts}>
+      <TextInput
+        {...form.bind('email')}
+        label={fields.newEmail}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      {asksPassword && (
+        <PasswordField
+          {...form.bind('currentPassword')}
+          label={fields.currentPassword}
+          autoComplete="current-password"
         />
-        {asksPassword && (
-          <PasswordField
-            {...bind('currentPassword')}
-            label={fields.currentPassword}
-            autoComplete="current-password"
-          />
-        )}
-        <Text c="dimmed" size="sm">
-          {texts.hint}
-        </Text>
-        <Button type="submit" className={classes.submit ?? ''} {...inactive(busy)}>
-          {busy ? texts.busy : texts.submit}
-        </Button>
-      </Stack>
-    </form>
+      )}
+    </SectionForm>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { askForPasswordLink, changePassword, readWaysToSignIn } from '../../replica/session/own-account.ts'
 import { passwordMinimumLength, useSession } from '../../replica/session/session.ts'
@@ -8,10 +8,10 @@ import { useLoaded } from '../../shell/use-loaded.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 import { inactive } from '../../ui/inactive.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
-import { ProblemNote } from '../../ui/problem-note.tsx'
 import { checkPasswordChange } from './account-fields.ts'
 import classes from './account-section.module.css'
 import { PasswordField } from './password-field.tsx'
+import { SectionForm } from './section-form.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 const { password: texts, fields, forgotten } = accountTexts
@@ -26,7 +26,7 @@ export function PasswordSection() {
 }
 
 function PasswordForm({ onDone }: { onDone: () => void }) {
-  const { form, bind, submit, busy, problem } = useAccountForm({
+  const form = useAccountForm({
     initial: { currentPassword: '', newPassword: '' },
     check: checkPasswordChange,
     ask: changePassword,
@@ -37,28 +37,19 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     takesFocus: false,
   })
   return (
-    <form ref={form} onSubmit={submit} noValidate className={classes.form}>
-      <Stack gap="lg">
-        {problem && <ProblemNote title={texts.failed}>{problemText(problem)}</ProblemNote>}
-        <PasswordField
-          {...bind('currentPassword')}
-          label={fields.currentPassword}
-          autoComplete="current-password"
-        />
-        <PasswordField
-          {...bind('newPassword')}
-          label={fields.newPassword}
-          description={fields.passwordRule(passwordMinimumLength)}
-          autoComplete="new-password"
-        />
-        <Text c="dimmed" size="sm">
-          {texts.hint}
-        </Text>
-        <Button type="submit" className={classes.submit ?? ''} {...inactive(busy)}>
-          {busy ? texts.busy : texts.submit}
-        </Button>
-      </Stack>
-    </form>
+    <SectionForm of={form} texts={texts}>
+      <PasswordField
+        {...form.bind('currentPassword')}
+        label={fields.currentPassword}
+        autoComplete="current-password"
+      />
+      <PasswordField
+        {...form.bind('newPassword')}
+        label={fields.newPassword}
+        description={fields.passwordRule(passwordMinimumLength)}
+        autoComplete="new-password"
+      />
+    </SectionForm>
   )
 }
 

@@ -120,7 +120,7 @@ describe('C7: deleting a committee', () => {
     expect(refusalIn(await ada.post('/api/committees', parks)).code).toBe('gone')
   })
 
-  test('can be undone by the operator, while the relay runs, with everything in it', async () => {
+  test('can be undone by the operator while the relay runs, and everything is back', async () => {
     const device = await connectDevice(ada)
     device.text().insert(0, 'kept')
     await device.allSaved()

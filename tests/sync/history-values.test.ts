@@ -25,7 +25,7 @@ function valuesIn(step: HistoryStep | null | undefined): unknown[] {
 }
 
 describe('values of a field that lost against another’s', () => {
-  test('are told by the step in which they were set apart, whichever came first', () => {
+  test('are in the step in which they were set apart, whichever came first', () => {
     for (const order of [
       ['ana', 'sam'],
       ['sam', 'ana'],

@@ -185,7 +185,7 @@ describe('K1, K4, K6: history', () => {
     expect(contentDigest(replay(steps))).toBe(contentDigest(writer.doc))
   })
 
-  test('is for who may read the committee, and names who still has an account', async () => {
+  test('is for people who may read the committee, and names authors who still have an account', async () => {
     const writer = await connectDevice(sam)
     writer.text().insert(0, 'by Sam')
     await writer.allSaved()
@@ -229,7 +229,7 @@ describe('K1, K4, K6: history', () => {
     expect(textOf(steps)).toBe('one two ')
   })
 
-  test('begins with what a document held, where nobody kept its history before', async () => {
+  test('begins with the content of a document whose earlier history was not kept', async () => {
     const writer = await connectDevice(ana)
     writer.text().insert(0, 'long ago')
     await compact(writer)
@@ -267,7 +267,7 @@ describe('K2, K3: a checkpoint', () => {
     expect(labelsOf((await readHistory(ana, documentId)).steps)).toEqual([[]])
   })
 
-  test('can neither be asked for by viewers, nor in words too long, nor without end', async () => {
+  test('is refused for viewers, for labels that are too long, and beyond the daily limit', async () => {
     const vera = await signUpPerson(relay.url, relay, 'Vera Viewer')
     await addMember(ana, documentId, vera, 'viewer')
     const viewer = await connectDevice(vera)

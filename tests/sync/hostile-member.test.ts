@@ -210,7 +210,7 @@ describe('memory and patience', () => {
     await goOn(honest)
   })
 
-  test('Y8: who asks for a large document and does not take it holds nothing', async () => {
+  test('Y8: clients that ask for a large document and do not read it hold no memory', async () => {
     const honest = await connectDevice(ana)
     honest.text().insert(0, 'the minutes of the meeting '.repeat(450_000))
     await honest.allSaved()
@@ -234,7 +234,7 @@ describe('memory and patience', () => {
     expect(after - before).toBeLessThan(150)
   })
 
-  test('Y9: what is no frame of ours ends the connection', async () => {
+  test('Y9: unknown frames end the connection', async () => {
     const hostile = await connectDevice(mallory)
     for (let count = 0; count < 30; count++) hostile.socket?.send('a text')
     await hostile.until(() => hostile.closeCode !== null)
@@ -278,7 +278,7 @@ describe('memory and patience', () => {
     expect(most - before).toBeLessThan(150)
   })
 
-  test('many deletions do not make every later one expensive', async () => {
+  test('many deletions do not make later ones expensive', async () => {
     const honest = await connectDevice(ana)
     const reader = await connectDevice(sam)
     const hostile = await connectDevice(mallory)
@@ -461,7 +461,7 @@ test('Y9: nobody fills the disk for everyone', async () => {
   await other.allSaved()
 })
 
-test('Y1: who was thrown out brings nothing any more, now or later, and keeps what they wrote', async () => {
+test('Y1: a removed member can push nothing any more, now or later, and keeps a copy of what they wrote', async () => {
   const honest = await connectDevice(ana)
   const hostile = await connectDevice(mallory)
   hostile.text().insert(0, 'written as a member')

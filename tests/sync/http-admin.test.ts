@@ -120,7 +120,7 @@ describe('G2: what administrators and moderators may do', () => {
     expect(refusalIn(await mo.post(`${pathOf(mo)}/disable`, { reason: 'Me' })).code).toBe('own-account')
   })
 
-  test('people are found by name or address; moderators find names only, and see no address', async () => {
+  test('people are found by name or address; moderators search names only and see no addresses', async () => {
     const search = async (person: Person, text: string) =>
       sitePeopleSchema.parse((await person.get(`/api/admin/people?search=${text}`)).body)
     expect((await search(ada, 'BEN')).people).toMatchObject([

@@ -356,7 +356,7 @@ describe('C10: a new name and emoji', () => {
     expect(bens.changedLists.at(-1)).toBe('committees')
   })
 
-  test('taking over the name of another committee draws nobody in', async () => {
+  test('a committee that takes over another one’s name attracts nobody', async () => {
     const wanted = await open('open', 'Wanted')
     const other = await open('open', 'Unwanted')
     await ada.put(`/api/committees/${other.id}`, { name: 'Wanted', emoji: '🌳' })
@@ -365,7 +365,7 @@ describe('C10: a new name and emoji', () => {
     })
   })
 
-  test('a committee is found by the name that it has before another is by the name that it had', async () => {
+  test('a committee’s present name comes before another committee’s former name', async () => {
     const before = await open('open', 'Passed On')
     const after = await open('open', 'Another')
     await ada.put(`/api/committees/${before.id}`, { name: 'Something Else', emoji: '🌳' })

@@ -104,7 +104,7 @@ describe('A11: signing in at a real provider', () => {
     expect(await whoIs(person)).toEqual(person.account)
   })
 
-  test('the password of a squatter who never confirmed the address dies', async () => {
+  test('the password of a squatter who never confirmed the address stops working', async () => {
     const squatter = { name: 'Squatter', email: 'ada@example.org', password: 'of a squatter' }
     await createVisitor(booted.url).post('/api/sign-up', squatter)
     const token = tokenIn(await booted.letterTo(squatter.email))
@@ -148,7 +148,7 @@ describe('A11: signing in at a real provider', () => {
     expect(outcome(await passThroughProvider(visitor, provider)).result).toBe('oidc.done')
   })
 
-  test('A7: a disabled account stays outside', async () => {
+  test('A7: a disabled account cannot sign in', async () => {
     await passThroughProvider(visitor, provider)
     change('UPDATE accounts SET disabled_at = 1')
     const again = createVisitor(booted.url)

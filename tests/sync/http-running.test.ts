@@ -127,7 +127,7 @@ describe('R2: the database', () => {
     expect(await readFile(booted.databaseFile)).toEqual(before)
   })
 
-  test('what is no database is said to be none', async () => {
+  test('a file that is no database is refused in words', async () => {
     await writeFile(join(folder, 'relay.sqlite'), 'not a database at all, only some text that is long enough')
     const relay = spawnHere({ DATA_DIR: folder })
     expect((await relay.ended).code).toBe(1)
@@ -250,7 +250,7 @@ describe('R3: health and stopping', () => {
 })
 
 describe('R4: the log', () => {
-  test('tells what happened, and nothing of whom', async () => {
+  test('says what happened, and names nobody', async () => {
     const relay = spawnHere()
     const visitor = createVisitor(await relay.listening)
     const ada = { name: 'Ada Lovelace', email: 'ada@example.org', password }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => relay.close())
 
-describe('Y2: a member who sends mutated updates closes nobody’s connection, mutes nothing and is kept waiting by nobody', () => {
+describe('Y2: a member who sends mutated updates closes no other connection, mutes no document and delays nobody', () => {
   test.each([...pinned, 1, 2, freshSeed])('seed %i', async (seed) => {
     const outcome = await runFuzz(relay, people, { seed, frames: 600 })
     expect(outcome).toMatchObject({

@@ -256,7 +256,7 @@ test('a journal that is none changes nothing', async () => {
   expect(session.body).toMatchObject({ account: { name: 'Ada' } })
 })
 
-test('Y3: what the backup lacks any member brings back, under any id; who was told of no more than it holds does not', async () => {
+test('Y3: any member restores what the backup lacks, under any id; a device that was told of no more than that does not', async () => {
   const deviceOf = (person: Person) => new SyncDevice({ url: booted.url, cookie: person.cookie() }, parks.id)
   const [first, second, third] = [deviceOf(ada), deviceOf(ben), deviceOf(cleo)]
   await Promise.all([first, second, third].map((device) => device.connect()))

@@ -58,7 +58,7 @@ test.each([
   ['LOG_LEVEL', ['loud', 'INFO']],
   ['OIDC_ISSUER', ['login.example.org', 'http://login.example.org', 'https://x/?y', 'ftp://localhost']],
   ['TRUSTED_PROXIES', ['proxy', '203.0.113.7/33', '10.0.0.0/8/8', '203.0.113.7; 203.0.113.8']],
-])('R1: a wrong %s is named, its value is not', (name, values) => {
+])('R1: a wrong %s is refused by its name, without its value', (name, values) => {
   for (const value of values) {
     const read = readConfiguration({ [name]: value })
     expect(read.ok, value).toBe(false)
@@ -68,7 +68,7 @@ test.each([
   }
 })
 
-test('R1: without an address for links, and with names that look like ours and are not, it says so', () => {
+test('R1: a missing PUBLIC_URL and unknown names that look like ours are mentioned', () => {
   const read = readConfiguration({ LIMIT_CONECTIONS: '5', SMTP_HOST: 'mail.example.org', PATH: '/bin' })
   expect(read.ok && read.value.notices).toEqual([
     expect.stringMatching(/^PUBLIC_URL is not set: emails link to http:\/\/localhost/),
@@ -77,7 +77,7 @@ test('R1: without an address for links, and with names that look like ours and a
   ])
 })
 
-test('A11: providers of identities, by all of their settings', () => {
+test('A11: a provider needs all of its settings', () => {
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
   const oidc = {
     OIDC_ISSUER: 'https://login.example.org/',

@@ -23,7 +23,7 @@ test('A5: counts per key within a window that begins with the first attempt', ()
   expect(limit.take('a').ok).toBe(true)
 })
 
-test('A5: an attempt that turned out fine is given back', () => {
+test('A5: a successful attempt is given back', () => {
   const limit = limitAt(0)
   for (let round = 0; round < 5; round++) {
     expect(limit.take('a').ok).toBe(true)
@@ -32,7 +32,7 @@ test('A5: an attempt that turned out fine is given back', () => {
   limit.giveBack('unheard of')
 })
 
-test('A5: memory is bounded, whoever asks with however many keys', () => {
+test('A5: memory is bounded, however many keys are asked for', () => {
   const limit = limitAt(0)
   limit.take('first')
   limit.take('first')

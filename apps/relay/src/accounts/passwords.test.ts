@@ -12,7 +12,7 @@ test('A3: hashes with argon2id at the agreed cost, never twice the same', async 
   expect(await passwords.isOneOf(noPassword, [noPassword])).toBe(false)
 })
 
-test('A5: more at once than can wait are turned away, and the rest are served', async () => {
+test('A5: when too many hashes wait, further ones are refused and the rest are served', async () => {
   const passwords = createPasswords()
   const hashes = await Promise.allSettled(Array.from({ length: 110 }, () => passwords.hash('x')))
   const turnedAway = hashes.filter((each) => each.status === 'rejected')

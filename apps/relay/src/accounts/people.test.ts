@@ -59,14 +59,14 @@ test('C6: every change of access is announced, after it is stored', async () => 
   expect(heard[0]).toMatchObject({ kind: 'membership', documentId: 'parks-document', accountId: 'ben' })
 })
 
-test('C6: what was refused is not announced', async () => {
+test('C6: a refused change is not announced', async () => {
   const { heard, people } = await committeeOfAda()
   expect(await people.remove('parks-document', 'ada', 'leaves')).toEqual({ ok: false, refusal: 'last-owner' })
   expect((await people.changeAccess('parks-document', 'ben', 'editor')).ok).toBe(false)
   expect(heard).toEqual([])
 })
 
-test('C6: who stopped listening hears nothing', async () => {
+test('C6: a listener that unsubscribed is not called', async () => {
   const { people, revocations, benAsks } = await committeeOfAda()
   let count = 0
   const stop = revocations.on(() => {
@@ -79,7 +79,7 @@ test('C6: who stopped listening hears nothing', async () => {
   expect(count).toBe(1)
 })
 
-test('C1, C4: what one may open, and what state a document is in', async () => {
+test('C1, C4: the access of a person, and the state of a document', async () => {
   const { memberships } = await committeeOfAda()
   expect(await memberships.accessTo('parks-document', 'ada')).toBe('owner')
   expect(await memberships.accessTo('parks-document', 'ben')).toBeNull()

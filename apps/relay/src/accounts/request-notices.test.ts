@@ -86,7 +86,7 @@ test('C9: an owner hears of the first request at once, and of the others togethe
   expect(sent).toHaveLength(2)
 })
 
-test('C9: owners who do not want these emails get none, and what was withdrawn is not told', async () => {
+test('C9: owners who do not want these emails get none, and withdrawn requests are left out', async () => {
   const relay = start()
   await relay.parks()
   opened.database.prepare("UPDATE accounts SET notify_requests = 0 WHERE id = 'ada'").run()

@@ -33,7 +33,7 @@ test('S1: atomically keeps all or nothing', async () => {
   expect(email).toBe('ada@example.org')
 })
 
-test('what is asked again and again is prepared once, and answers of what there is now', async () => {
+test('a repeated query is prepared once, and returns the current rows', async () => {
   const prepare = vi.spyOn(store.database, 'prepare')
   const find = (id: string) => queries.selectFrom('accounts').select('name').where('id', '=', id)
   expect(await find('a').execute()).toEqual([])
@@ -44,7 +44,7 @@ test('what is asked again and again is prepared once, and answers of what there 
   expect(prepare).toHaveBeenCalledTimes(2)
 })
 
-test('queries without end do not fill the memory', async () => {
+test('the cache of statements is bounded', async () => {
   for (let length = 1; length <= 600; length++) {
     const ids = Array.from({ length }, (_, index) => `id${index}`)
     expect(await queries.selectFrom('accounts').select('name').where('id', 'in', ids).execute()).toEqual([])

@@ -26,7 +26,7 @@ test('S3: a data folder belongs to one holder at a time, who is named to others'
   second.release()
 })
 
-test('S3: the lock ends with its process, also when that is killed', async () => {
+test('S3: the lock ends with its process, also after a kill', async () => {
   const program = `const { lockDataFolder } = await import(${JSON.stringify(new URL('data-lock.ts', import.meta.url).href)})
   lockDataFolder(${JSON.stringify(folder)}, 'a relay')
   console.log('held')

@@ -30,7 +30,7 @@ const snapshotAt = (position: number, replaces: number, corrupt: number[] = []) 
 const positions = async (documentId: string, after: number, end: number) =>
   (await log.readAfter(documentId, after, end)).map(({ position }) => position)
 
-test('S4: an entry is taken behind the last one of its document; of any other place nothing, and of other documents all', async () => {
+test('S4: an entry is stored only right after the last one of its document; the other documents of the batch are stored', async () => {
   expect(await log.append(entries('parks', 1, 3))).toEqual(new Set())
   const taken = await log.append([...entries('parks', 3, 4), ...entries('roads', 1, 2), entry('parks', 4)])
   expect(taken).toEqual(new Set(['parks']))
@@ -40,19 +40,19 @@ test('S4: an entry is taken behind the last one of its document; of any other pl
   expect(await log.append([entry('parks', 4)])).toEqual(new Set())
 })
 
-test('S4: the log goes on behind a snapshot of everything', async () => {
+test('S4: the log continues after a snapshot of everything', async () => {
   await log.append(entries('parks', 1, 3))
   await log.swapSnapshot('parks', snapshotAt(3, 0, [2]), 0, 1_000)
   expect(await log.append([entry('parks', 4)])).toEqual(new Set())
   expect(store.database.prepare('SELECT position FROM set_aside').all()).toEqual([{ position: 2 }])
 })
 
-test('S5: nobody is given what is behind the end that was announced', async () => {
+test('S5: entries after the announced end are not returned', async () => {
   await log.append(entries('parks', 1, 3))
   expect(await positions('parks', 1, 2)).toEqual([2])
 })
 
-test('S5: who is behind what is kept one by one is not given the rest as if it were all', async () => {
+test('S5: a reader that is further back than the kept entries does not get the rest as if it were all', async () => {
   await log.append(entries('parks', 1, 6))
   await log.swapSnapshot('parks', snapshotAt(5, 0), 2, 1_000)
   expect(await positions('parks', 3, 6)).toEqual([4, 5, 6])

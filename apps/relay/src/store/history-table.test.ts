@@ -50,7 +50,7 @@ test('steps come back as they were stored, in pages of at least one', async () =
   ])
 })
 
-test('a snapshot that replaces another than it was made from brings no steps', async () => {
+test('a snapshot that replaces another one than it was made from adds no steps', async () => {
   await swap(5, 0, [step(5)])
   await expect(swap(9, 0, [step(9)])).rejects.toThrow('another snapshot was made meanwhile')
   expect((await log.readSnapshot('parks'))?.position).toBe(5)
@@ -58,7 +58,7 @@ test('a snapshot that replaces another than it was made from brings no steps', a
   expect((await log.readSteps('parks')).map(({ position }) => position)).toEqual([5, 9])
 })
 
-test('steps are put together all or none', async () => {
+test('steps are joined all or none', async () => {
   await swap(9, 0, [step(2), step(5), step(9)])
   const joined = (positions: number[]) => ({ positions, step: step(positions.at(-1) ?? 0, { from: 2 }) })
   await expect(log.joinSteps('parks', [joined([2, 5]), joined([8, 9])])).rejects.toThrow('another by now')

@@ -146,7 +146,7 @@ describe('the agenda', () => {
     expect(addAgendaTag(doc, context, at.live, ritual, 'Update').ok).toBe(true)
   })
 
-  test('what is not there is refused', () => {
+  test('changes of missing entities are refused', () => {
     const { doc, context } = open()
     expect(setAgendaItemCompleted(doc, context, at.live, 'unknown', true)).toEqual(missing)
     expect(setAgendaItemCompleted(doc, context, at.live, at.rituals[0] ?? '', true)).toEqual(missing)

@@ -64,8 +64,8 @@ const key = fc.oneof(
 /** Where it is written (one of the maps that there are, by number), under what key, and what. */
 const write = fc.record({ map: fc.nat(), key: fc.oneof(key, fc.nat()), make: arbitraryValue })
 
-describe('D9: at random, whatever is written wherever', () => {
-  test('readers answer, lists stay sorted and agree, and a silent query has missed nothing', () => {
+describe('D9: any value at any place', () => {
+  test('readers return, lists stay sorted and agree, and no query misses a change', () => {
     fc.assert(
       fc.property(fc.array(fc.array(write, { minLength: 1, maxLength: 6 }), { maxLength: 6 }), (batches) => {
         const hostile = createReplica('h', 9000, inUse.base)

@@ -140,7 +140,7 @@ describe('D11: a query tells of its own part alone', () => {
     })
   })
 
-  test('what is subscribed to before it exists fires when it comes', () => {
+  test('a query on a missing part fires when the part is made', () => {
     const { doc, context } = createReplica('a', 1000)
     let fires = 0
     const maker = createReplica('b', 2000, at.base)

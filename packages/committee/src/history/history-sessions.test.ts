@@ -44,7 +44,7 @@ test('versions are grouped up to a start, an end, a pause or a new day', () => {
   expect(sessions.map(({ position }) => position)).toEqual([1, 3, 4, 6, 8])
 })
 
-test('what was put and taken away again within a session is no change of it; the rest keeps its authors', () => {
+test('an entry that was added and removed within a session is no change; the others keep their authors', () => {
   const history = createKeptHistory(at.base)
   const ana = history.member('ana', 1000)
   const sam = history.member('sam', 2000)

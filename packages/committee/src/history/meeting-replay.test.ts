@@ -123,7 +123,7 @@ describe('versions of a meeting', () => {
 })
 
 describe('by whom', () => {
-  test('of several people in one step, each change is its own author’s', () => {
+  test('each change of a step with several people has its own author', () => {
     const history = createKeptHistory(at.base)
     const ana = history.member('ana', 1000)
     const sam = history.member('sam', 2000)
@@ -164,7 +164,7 @@ describe('by whom', () => {
     expect(notes?.by.toSorted()).toEqual(['ana', 'sam'])
   })
 
-  test('of a field set by two people apart, the one whose value stands, and the other as such', () => {
+  test('a field that two people set apart names the author of the kept value, and the other one as lost', () => {
     for (const gc of [true, false]) {
       const history = createKeptHistory(at.base, { gc })
       const members = [history.member('ana', 1000), history.member('sam', 2000)]
@@ -183,7 +183,7 @@ describe('by whom', () => {
     }
   })
 
-  test('set one after the other, in steps of their own, both values can be read', () => {
+  test('values that were set in separate steps can both be read', () => {
     const history = createKeptHistory(at.base)
     const ana = history.member('ana', 1000)
     const sam = history.member('sam', 2000)
@@ -221,7 +221,7 @@ describe('by whom', () => {
     ])
   })
 
-  test('formats that yjs would clear away after a step hide nobody’s work', () => {
+  test('formats that yjs removes after a step do not hide anybody’s work', () => {
     const history = createKeptHistory(at.base)
     const ana = history.member('ana', 1000)
     const sam = history.member('sam', 2000)

@@ -158,7 +158,7 @@ describe('restoring a version', () => {
     expect(leftAlone(contentsOf(ana), version, ana.context.now()).sort()).toEqual(['documents', 'plan'])
   })
 
-  test('what the document has lost altogether comes back under a new id', () => {
+  test('entities that the document no longer has come back under new ids', () => {
     const ana = createReplica('ana', 1000, at.base)
     const version = contentsOf(ana)
     const meeting = ana.doc.getMap('meetings').get(at.live) as Y.Map<unknown>

@@ -32,7 +32,7 @@ const blocks = fc.array(
 )
 
 describe('rich notes as a plain value', () => {
-  test('whatever they were, they become what they should be, with their marks', () => {
+  test('any notes can be turned into any others, with their marks', () => {
     fc.assert(
       fc.property(blocks, blocks, (before, after) => {
         const notes = emptyNotes()

@@ -23,7 +23,7 @@ function waitingAfter(replica: Replica, write: () => void): Uint8Array[] {
 }
 
 describe('words that come after the end', () => {
-  test('are found in what waits: by meeting and client id, at any depth of the notes, and nowhere else', () => {
+  test('are found in the pending updates: by meeting and client id, at any depth of the notes, and nowhere else', () => {
     const away = createReplica('b', 2000, inUse.base)
     const waiting = waitingAfter(away, () => {
       writeParagraph(away.doc, inUse.live, 'Written without a connection')

@@ -17,7 +17,7 @@ function openRing() {
   return { memory, sender: createAppendSender(memory), receiver: createAppendReceiver(memory) }
 }
 
-test('S4: what goes through the ring comes out equal, however often the ring and its counters begin again', () => {
+test('S4: entries come out of the ring as they went in, also after its counters overflow', () => {
   const { memory, sender, receiver } = openRing()
   // Close to where a counter of 32 bits overflows.
   memory.counters[0] = memory.counters[1] = -1000
@@ -31,7 +31,7 @@ test('S4: what goes through the ring comes out equal, however often the ring and
   expect(receiver.take()).toBeUndefined()
 })
 
-test('S4: the ring refuses what it has no room for, and takes it when the writer has read on', () => {
+test('S4: the ring refuses an entry while it is full, and takes it when the writer has read on', () => {
   const { sender, receiver } = openRing()
   const large = [entry(1, 100_000)]
   expect([1, 2, 3].map((id) => sender.put(id, large))).toEqual([true, true, false])
@@ -41,7 +41,7 @@ test('S4: the ring refuses what it has no room for, and takes it when the writer
   expect([receiver.take()?.id, receiver.take()?.id]).toEqual([2, 4])
 })
 
-test('S4: an append counts as kept only when its own id is said, also behind one that failed', () => {
+test('S4: an append counts as stored only when its own id is answered, also after one that failed', () => {
   const { sender, receiver } = openRing()
   const open = new Set([1, 2, 3])
   const isOpen = (id: number) => open.has(id)
@@ -55,7 +55,7 @@ test('S4: an append counts as kept only when its own id is said, also behind one
   expect(sender.nextKept(isOpen)).toBeUndefined()
 })
 
-test('S4: of more appends than the table of answers holds, the ring takes no more', () => {
+test('S4: the ring takes no more appends than the table of answers holds', () => {
   const { sender, receiver } = openRing()
   let id = 0
   while (sender.put(id + 1, [entry(1, 0)])) {

@@ -23,7 +23,7 @@ const entry = (position: number, bytes = 1) => ({
   labels: [],
 })
 
-test('S4: a writer thread that dies has what was under way refused, and the next write starts another', async () => {
+test('S4: when the writer thread dies, the running writes are refused and the next one starts another thread', async () => {
   const log = createDocumentLog(store.database, store.writer)
   await log.open('parks')
   await log.append([entry(1)])
@@ -86,7 +86,7 @@ test('S1: a write of the serving thread waits for its turn, and the thread serve
   expect(done).toEqual(['the writer thread', 'this thread'])
 })
 
-test('S1: a write that fails holds up nobody behind it', async () => {
+test('S1: a failed write does not block the next ones', async () => {
   const failing = store.writer.inTurn(() => {
     throw new Error('no')
   })
@@ -94,7 +94,7 @@ test('S1: a write that fails holds up nobody behind it', async () => {
   await store.writer.ask('probe', 1)
 })
 
-test('S4: what SQLite calls a failure arrives with it', async () => {
+test('S4: SQLite’s error code comes with the failure', async () => {
   store.database.exec('DROP TABLE readiness')
   await expect(store.writer.ask('probe', 1)).rejects.toMatchObject({ code: 'SQLITE_ERROR' })
 })

@@ -48,7 +48,7 @@ test('a small document gets a snapshot every 500 entries', async () => {
   await vi.waitFor(() => expect(swapSnapshot).toHaveBeenCalledTimes(1))
 })
 
-test('a large one waits for as many more as its size, by entries and by bytes', async () => {
+test('a large document waits for more entries and bytes, in proportion to its size', async () => {
   const { compaction, swapSnapshot } = compactionOf(mebibyte)
   compaction.grew(4_095, 0)
   await commitEnded()
@@ -64,7 +64,7 @@ test('a large one waits for as many more as its size, by entries and by bytes', 
   await vi.waitFor(() => expect(larger.swapSnapshot).toHaveBeenCalledTimes(1))
 })
 
-test('a document that has no snapshot yet is as large as its log', async () => {
+test('a document without a snapshot counts as large as its log', async () => {
   const { compaction, swapSnapshot } = compactionOf(0)
   compaction.grew(1, 1_000_000)
   compaction.grew(3_800, 0)
@@ -72,13 +72,13 @@ test('a document that has no snapshot yet is as large as its log', async () => {
   expect(swapSnapshot).not.toHaveBeenCalled()
 })
 
-test('however large it is, the log is never so long that opening it takes long', async () => {
+test('the log of even the largest document stays short enough to open quickly', async () => {
   const { compaction, swapSnapshot } = compactionOf(100 * mebibyte)
   compaction.grew(8_000, 300_000)
   await vi.waitFor(() => expect(swapSnapshot).toHaveBeenCalledTimes(1))
 })
 
-test('when everybody has left, a fifth of it is enough', () => {
+test('when everybody has left, a fifth of that is enough', () => {
   const { compaction } = compactionOf(mebibyte)
   compaction.grew(819, 0)
   expect(compaction.isWorthwhile()).toBe(false)
@@ -86,14 +86,14 @@ test('when everybody has left, a fifth of it is enough', () => {
   expect(compaction.isWorthwhile()).toBe(true)
 })
 
-test('what came while a snapshot was made is enough for the next one, without another edit', async () => {
+test('entries that came during a snapshot can start the next one without another edit', async () => {
   const { compaction, swapSnapshot } = compactionOf(10_000)
   compaction.grew(500, 20_000)
   compaction.grew(700, 20_000)
   await vi.waitFor(() => expect(swapSnapshot).toHaveBeenCalledTimes(2))
 })
 
-test('a log in which nothing is to be replaced is not asked again and again', async () => {
+test('a log with nothing to replace is not tried again at every edit', async () => {
   const { compaction, readForSnapshot } = compactionOf(10_000, [])
   compaction.grew(500, 20_000)
   for (let turn = 0; turn < 5; turn++) await commitEnded()

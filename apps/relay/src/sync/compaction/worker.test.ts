@@ -24,7 +24,7 @@ const entryOf = (content: Uint8Array, index: number): AuthoredEntry => ({
   labels: [],
 })
 
-test('Y6: what can’t be read and all that builds on it is left out, however much that is', async () => {
+test('Y6: unreadable entries and everything that builds on them are left out, however many there are', async () => {
   const [ana, sam] = [typed(1, 300), typed(2, 50)]
   const entries = [...ana, ...sam].map(entryOf)
   // The disk has changed the tenth letter.

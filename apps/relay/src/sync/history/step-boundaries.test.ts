@@ -44,7 +44,7 @@ describe('a step ends', () => {
     ])
   })
 
-  test('nowhere, when a clock goes back a little', () => {
+  test('not when a clock goes back a little', () => {
     expect(positions(splitIntoSteps(entries(5, 4, 6)))).toEqual([[1, 2, 3]])
   })
 })

@@ -22,7 +22,7 @@ test('Y3: an entry behind the end, or with another one in its place, was lost', 
   expect(isDataLossProof(told('now', 9), kept, at + 1, 'key')).toBe(true)
 })
 
-test('an entry that is only not kept one by one any more was not', () => {
+test('an entry that is only part of a snapshot now was not lost', () => {
   expect(isDataLossProof(told('now', 9), kept, null, 'key')).toBe(false)
 })
 
@@ -32,17 +32,17 @@ test('Y3: what another run of the relay wrote at that position was lost, though 
   expect(isDataLossProof(told('before', 7), elsewhere, null, 'key')).toBe(true)
 })
 
-test('Y3: of a log before a restore, what the copy does not hold was lost', () => {
+test('Y3: entries of an earlier log that the restored copy does not hold were lost', () => {
   expect(isDataLossProof(told('before', 8), kept, null, 'key')).toBe(true)
   expect(isDataLossProof(told('before', 7), kept, null, 'key')).toBe(false)
 })
 
-test('of a log of this document that the copy does not know, everything was lost', () => {
+test('everything was lost of a log that the copy does not know', () => {
   expect(isDataLossProof(told('unknown', 1), kept, null, 'key')).toBe(true)
   expect(isDataLossProof(told('unknown', 1), { ...kept, documentId: 'schools' }, null, 'key')).toBe(false)
 })
 
-test('Y3: what nobody was told of shows nothing', () => {
+test('Y3: a position that the relay never told proves nothing', () => {
   expect(isDataLossProof({ ...told('now', 11), position: 12 }, kept, null, 'key')).toBe(false)
   expect(isDataLossProof(told('before', 8), kept, null, 'another key')).toBe(false)
   expect(isDataLossProof({ logId: 'now', position: 0, entryTag: 0 }, kept, null, 'key')).toBe(false)

@@ -4,7 +4,7 @@ import { createEntryTags } from './entry-tag.ts'
 const at = Date.UTC(2026, 10, 21)
 const runAt = (position: number) => (position < 3 ? null : 7_000)
 
-test('an entry is known again by its entry tag', () => {
+test('the entry tag identifies an entry', () => {
   const entryTags = createEntryTags('key', 'parks', 'log', runAt)
   expect(entryTags.of(3, at)).toBe(createEntryTags('key', 'parks', 'log', runAt).of(3, at))
   expect(entryTags.of(3, at)).not.toBe(entryTags.of(3, at + 1))
@@ -27,7 +27,7 @@ test('Y3: a log that another run wrote is another past, also where entries are n
   expect(here(7_000).isOfThisPast(2, told.of(2, at))).toBe(false)
 })
 
-test('Y5: nobody can make up an entry tag', () => {
+test('Y5: nobody can forge an entry tag', () => {
   const entryTags = createEntryTags('key', 'parks', 'log', runAt)
   const entryTag = entryTags.of(3, at)
   expect(entryTags.isOurs(3, entryTag)).toBe(true)

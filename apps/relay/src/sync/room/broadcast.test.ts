@@ -35,7 +35,7 @@ const commitOf = (connection: Connection, position: number): CommittedUpdate => 
   },
 })
 
-test('Y4: everybody gets what others wrote, and the sender what is safe', () => {
+test('Y4: everybody gets the others’ updates, and the sender the acknowledgement', () => {
   const [sender, reader] = [liveConnection(), liveConnection()]
   const broadcast = createBroadcast(new Set([sender.connection, reader.connection]), () => ({
     position: 1,
@@ -48,7 +48,7 @@ test('Y4: everybody gets what others wrote, and the sender what is safe', () => 
   expect(reader.heard()).toMatchObject([{ position: 1, acknowledged: 0, updates: [new Uint8Array([1])] }])
 })
 
-test('Y8: a large room gets its updates in turns, everything in order, and edits share a frame meanwhile', async () => {
+test('Y8: a large room gets its updates in several turns and in order, and edits share a frame meanwhile', async () => {
   const people = Array.from({ length: 1_000 }, liveConnection)
   let committed = 0
   const [sender] = people as [ReturnType<typeof liveConnection>]

@@ -51,7 +51,7 @@ function queueOf() {
   return { push, next, asked, out, told, drain: queue.drain }
 }
 
-test('Y4: nothing comes out before its commit, and everything in the order in which it went in', async () => {
+test('Y4: nothing comes back before its commit, and everything comes back in order', async () => {
   const { push, next, out, drain } = queueOf()
   push('parks', 1)
   const first = await next()
@@ -73,7 +73,7 @@ test('Y4: nothing comes out before its commit, and everything in the order in wh
   ])
 })
 
-test('Y4: what was kept by one transaction is told to each room once', async () => {
+test('Y4: each room is told once for each transaction', async () => {
   const { push, next, told, drain } = queueOf()
   push('parks', 1)
   const first = await next()
@@ -85,7 +85,7 @@ test('Y4: what was kept by one transaction is told to each room once', async () 
   expect(told).toEqual([2])
 })
 
-test('Y4: what follows a failure in its document fails with it, other documents go on', async () => {
+test('Y4: later entries of the same document fail with the first one, and other documents go on', async () => {
   const { push, next, out, drain } = queueOf()
   push('parks', 1)
   push('halls', null)
@@ -99,7 +99,7 @@ test('Y4: what follows a failure in its document fails with it, other documents 
   expect(out).toEqual(['parks 1 failed', 'halls nothing committed', 'parks 2 failed', 'roads 1 committed'])
 })
 
-test('Y4: what waits behind a failure in its document is not handed over any more', async () => {
+test('Y4: entries that wait behind a failure in their document are not handed to the log', async () => {
   const { push, next, asked, out, drain } = queueOf()
   push('parks', 1)
   const first = await next()
@@ -111,7 +111,7 @@ test('Y4: what waits behind a failure in its document is not handed over any mor
   expect(out).toEqual(['parks 1 failed', 'parks 2 failed'])
 })
 
-test('Y4: a log with another end fails its document alone', async () => {
+test('Y4: a log with another end makes only its own document fail', async () => {
   const { push, next, out, drain } = queueOf()
   push('parks', 1)
   push('roads', 1)

@@ -42,7 +42,7 @@ function diffsOf(options: { documentBytes?: number } = {}) {
   }
 }
 
-test('Y8: what a state vector lacks is found out once for all who have it, and together with those who wait', async () => {
+test('Y8: the diff for a state vector is computed once for all who have it, together with those who wait', async () => {
   const { find, next, asked } = diffsOf()
   const [first, again] = [find(1), find(1)]
   const one = await next()
@@ -57,7 +57,7 @@ test('Y8: what a state vector lacks is found out once for all who have it, and t
   expect(asked).toEqual([])
 })
 
-test('Y8: what is far behind the log is made anew', async () => {
+test('Y8: a diff that is far behind the log is computed again', async () => {
   const { find, next, grow } = diffsOf()
   const first = find(1)
   ;(await next()).answer()

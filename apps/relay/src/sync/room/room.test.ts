@@ -46,7 +46,7 @@ async function enterRoom(worker: Partial<DocumentWorker>) {
 /** One text of a new client id. */
 const letter = new Uint8Array([1, 1, 7, 0, 4, 1, 1, 116, 1, 97, 0])
 
-test('Y4: a large update whose reader died closes the connection, and what comes after it is not taken', async () => {
+test('Y4: when the reader of a large update dies, the connection is closed and nothing after the update is accepted', async () => {
   const { room, connection, close, end } = await enterRoom({
     parse: () => Promise.reject(new Error('The worker thread ended')),
   })
@@ -58,14 +58,14 @@ test('Y4: a large update whose reader died closes the connection, and what comes
   await end()
 })
 
-test('an update of somebody who is here is taken', async () => {
+test('an update of a connected person is accepted', async () => {
   const { room, connection, end } = await enterRoom({})
   await room.receive(connection, letter)
   expect(room.isPending).toBe(true)
   await end()
 })
 
-test('Y1: what was still being read when its sender was sent away is not taken', async () => {
+test('Y1: an update is not accepted if its sender was removed while it was read', async () => {
   let finish = (_parsed: ParsedUpdate) => {}
   const { room, connection, end } = await enterRoom({
     parse: () =>

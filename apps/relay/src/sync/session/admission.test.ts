@@ -49,7 +49,7 @@ test('Y1: a removed person is out, and another change of access brings the devic
   expect(demoted.connection.access).toBe('viewer')
 })
 
-test('Y1: what is revoked elsewhere concerns nobody here', async () => {
+test('Y1: a revocation for another document closes nothing here', async () => {
   const { connection, close, readmission } = connected({ accessTo: () => Promise.resolve('editor') })
   readmission.revoke({ kind: 'membership', documentId: 'schools', accountId: 'ana' })
   readmission.revoke({ kind: 'membership', documentId: 'parks', accountId: 'sam' })

@@ -75,7 +75,7 @@ test('Y9: when all accounts together hold too much, one large frame comes in aft
   expect(lee.isRead()).toBe(true)
 })
 
-test('Y9: whoever is in a small frame is read on while others hold too much', async () => {
+test('Y9: a connection in a small frame is read further while others hold too much', async () => {
   const [ana, sam] = openReaders(2)
   if (!ana || !sam) throw new Error('two were opened')
   await ready()
@@ -84,7 +84,7 @@ test('Y9: whoever is in a small frame is read on while others hold too much', as
   expect(sam.isRead()).toBe(true)
 })
 
-test('Y9: whoever does not finish a large frame while others wait is sent away', async () => {
+test('Y9: a connection that does not finish a large frame while others wait is closed', async () => {
   const [slow, sam] = openReaders(2)
   if (!slow || !sam) throw new Error('two were opened')
   await ready()

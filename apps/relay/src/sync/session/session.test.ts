@@ -53,7 +53,7 @@ test('Y1: a document that cannot be opened closes the connection, and the relay 
   expect(connections.size).toBe(0)
 })
 
-test('Y1: who cannot be judged after a revocation does not enter the room', async () => {
+test('Y1: a connection that cannot be judged after a revocation does not enter the room', async () => {
   const room = { isAbandoned: false, connections: new Set(), leave: vi.fn() } as unknown as Room
   const { socket, left } = open(
     { enter: () => Promise.resolve(room) },

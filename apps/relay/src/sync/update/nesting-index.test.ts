@@ -78,7 +78,7 @@ describe('the value of a key', () => {
     expect(known.judge(factsOf(textBeside(letter, 'ab')))).toBe('new')
   })
 
-  test('that was overwritten and is kept for an undo may come in one piece with the next', () => {
+  test('may come in one piece with the next when it was overwritten and kept for an undo', () => {
     const { doc } = typed((doc) => {
       const map = doc.getMap('map')
       const undo = new Y.UndoManager(map, { captureTimeout: 0 })
@@ -107,13 +107,13 @@ describe('types in types', () => {
     expect(known.judge(factsOf(nestedIn(innermost, 180)))).toBe('unsound')
   })
 
-  test('of several clients in one update are found in any order', () => {
+  test('are found in any order when they are of several clients in one update', () => {
     const known = createDocumentIndex(new Map(), new Map())
     expect(known.judge(factsOf(ladder(100, false)))).toBe('new')
     expect(known.judge(factsOf(ladder(300, false)))).toBe('unsound')
   })
 
-  test('Y2: that wait for each other are refused', () => {
+  test('Y2: are refused when they wait for each other', () => {
     const known = createDocumentIndex(new Map(), new Map())
     expect(known.judge(factsOf(ladder(10, true)))).toBe('unsound')
   })

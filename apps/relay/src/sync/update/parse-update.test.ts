@@ -99,7 +99,7 @@ describe('an honest update', () => {
     }
   })
 
-  test('that was merged or diffed by yjs is read as well', () => {
+  test('is also read after yjs has merged or diffed it', () => {
     const doc = new Y.Doc()
     const updates: Uint8Array[] = []
     doc.on('update', (update: Uint8Array) => updates.push(update))

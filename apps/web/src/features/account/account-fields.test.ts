@@ -23,12 +23,12 @@ describe('the fields of sign-in and sign-up', () => {
     expect(fields.checkSignUp({ name: 'Ana', email, password: '123456' })).toEqual({})
   })
 
-  it('refuses what is no address', () => {
+  it('refuses a text that is no address', () => {
     for (const email of ['ana', 'ana@', '@example.org', 'ana@example', 'a b@example.org'])
       expect(fields.checkEmail(email)).toHaveProperty('email')
   })
 
-  it('says what the relay found at its field', () => {
+  it('shows the relay’s answer at the right field', () => {
     expect(fields.fieldSentences({ code: 'invalid-input', fields: { email: 'too-long' } })).toEqual({
       email: 'This email address is too long.',
     })

@@ -24,11 +24,11 @@ const notWell = (facts: Partial<SiteHealth>) =>
     .filter(({ isWell }) => !isWell)
     .map(({ label, sentence }) => `${label}: ${sentence}`)
 
-test('a hub that is well needs nothing', () => {
+test('a healthy hub has no problems', () => {
   expect(notWell({})).toEqual([])
 })
 
-test('each trouble is said in a sentence with what to do', () => {
+test('each problem is a sentence that says what to do', () => {
   expect(notWell({ databaseWritable: false })).toEqual([expect.stringContaining('look at the disk')])
   expect(notWell({ disk: { ...well.disk, state: 'low', freeBytes: 2e8 } })).toEqual([
     'Disk: Only 200 MB are free; an upgrade or a restore may need 300 MB. Make space.',

@@ -22,7 +22,7 @@ test('an owner can delete a committee while there is another one', () => {
   expect(whyNotDeletable([committee('parks'), committee('gone', { lost: true })], 'parks')).toBe('last')
 })
 
-test('nobody deletes general, what is not there, or what they do not own', () => {
+test('nobody can delete general, a missing committee, or one that they do not own', () => {
   expect(whyNotDeletable([general, committee('parks')], 'general')).toBe('built-in')
   expect(whyNotDeletable([general], 'parks')).toBe('not-found')
   expect(whyNotDeletable([general, committee('parks', { lost: true })], 'parks')).toBe('not-found')

@@ -42,7 +42,7 @@ describe('what changed, in words', () => {
     )
   })
 
-  it('tells values that did not stay, where there is one field to set, and where they are known', () => {
+  it('mentions the value that was not kept, if the change sets one field and the value is known', () => {
     const lostOf = (change: MeetingDifference, value: unknown) =>
       lostWords({ ...change, by: ['ana'], lost: [{ who: 'sam', value }] }).map((lost) => lost.value)
     const deadline = { ...item, kind: 'item-deadline', before: null, after: '8 pm' } as const
@@ -80,7 +80,7 @@ describe('who and when', () => {
     expect(namesOf([], names)).toBe('Someone, before history was kept')
   })
 
-  it('has no time for what is from before history, and no day for what is none', () => {
+  it('has no time for versions from before the history, and no day for an invalid date', () => {
     expect(isTimed({ to: 0 })).toBe(false)
     const seven = new Date(2026, 10, 21, 19).getTime()
     expect(timeOf({ from: seven, to: seven + 60_000 })).toBe('7:00 PM – 7:01 PM')

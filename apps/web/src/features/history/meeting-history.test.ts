@@ -84,7 +84,7 @@ describe('the history of a meeting', () => {
     expect(history.state.get().versions).toHaveLength(2)
   })
 
-  it('begins anew when the relay has another log', async () => {
+  it('starts again when the relay has another log', async () => {
     const { relay, retitle, open } = keepCommittee()
     const history = open()
     await history.read()
@@ -106,7 +106,7 @@ describe('the history of a meeting', () => {
     expect(history.state.get().versions.at(-1)?.contents.meeting.title).toBe('Autumn')
   })
 
-  it('reads once more when something came while it was reading', async () => {
+  it('reads once more when an entry came during the reading', async () => {
     const { relay, retitle, open } = keepCommittee()
     const history = open()
     const first = history.read()

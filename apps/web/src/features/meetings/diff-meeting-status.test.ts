@@ -36,7 +36,7 @@ describe('news of meetings', () => {
     expect(kinds([meeting('a', 'live')], [meeting('a', 'upcoming')])).toEqual([['start-reverted', 'a']])
   })
 
-  it('is silent about what was planned, renamed, removed or brought in completed', () => {
+  it('ignores meetings that were planned, renamed, removed, or added as completed', () => {
     const before = [meeting('a', 'live'), meeting('gone', 'live')]
     expect(kinds(before, [{ ...meeting('a', 'live'), title: 'Other' }, meeting('b', 'upcoming')])).toEqual([])
     expect(kinds([], [meeting('old', 'completed')])).toEqual([])

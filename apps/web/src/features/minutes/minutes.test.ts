@@ -56,7 +56,7 @@ const action: ListedActionItem = {
   carriedTo: null,
 }
 
-test('minutes say what happened, in the order in which it was dealt with', () => {
+test('minutes list what happened, in the order of the meeting', () => {
   const carried = { ...action, id: 'y', title: 'Fix bench', owner: '', dueDate: 'soon' }
   const minutes = minutesOf('Parks', 'Spring planning', meeting, [
     action,

@@ -17,6 +17,6 @@ test.each(['', ' ', 'oak'])('nothing is found for %j', (words) => {
   expect(findInText('Trees', words)).toEqual({ parts: [{ text: 'Trees', found: null }], count: 0 })
 })
 
-test('signs of patterns are only signs', () => {
+test('characters of regular expressions are matched literally', () => {
   expect(findInText('1+1 (a.b)', '(a.b').count).toBe(1)
 })

@@ -64,7 +64,7 @@ test('pages follow each other to the document as it is', async () => {
   expect(textOf(read.flatMap((page) => (page.ok ? page.value.steps : [])))).toBe('one two three')
 })
 
-test('without the relay, with a refusal, and with bytes of somebody else there is a problem and no fault', async () => {
+test('a missing relay, a refusal and unknown bytes give a problem and throw nothing', async () => {
   answers = []
   expect(await readHistory('parks', 0)).toEqual({ ok: false, problem: { code: 'unreachable' } })
   const refusal = { error: { code: 'not-found', message: 'nothing here' } }

@@ -29,7 +29,7 @@ afterEach(() => {
 /** The page stands still, as on a computer that sleeps: time passes, and nothing runs. */
 const sleep = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds)
 
-test('a connection that is silent is asked on and on, and never given up while it answers', () => {
+test('a silent connection gets pings again and again, and is kept while it answers', () => {
   liveness.heard()
   for (let second = 0; second < 60; second++) {
     const asked = pings
@@ -40,7 +40,7 @@ test('a connection that is silent is asked on and on, and never given up while i
   expect(silent).toBe(0)
 })
 
-test('L5: one that does not answer is given up within ten seconds of the last thing heard, whenever it fell silent', () => {
+test('L5: a connection that does not answer is closed within ten seconds of the last message, whenever it fell silent', () => {
   for (let after = 0; after < 3_000; after += 250) {
     liveness.heard()
     vi.advanceTimersByTime(after)
@@ -71,7 +71,7 @@ test('L5: also on a machine whose timers run 1.5 s late', () => {
   }
 })
 
-test('an answer that lies behind the late timer in the queue counts', () => {
+test('an answer that is queued behind a late timer counts', () => {
   liveness.heard()
   vi.advanceTimersByTime(6_000)
   sleep(3_000)
@@ -82,12 +82,12 @@ test('an answer that lies behind the late timer in the queue counts', () => {
   expect(silent).toBe(0)
 })
 
-test('one that never says a word is given up, too', () => {
+test('a connection that never sends anything is closed, too', () => {
   vi.advanceTimersByTime(7_000)
   expect(silent).toBe(1)
 })
 
-test('after a sleep it has to answer soon', () => {
+test('after the computer slept, the connection has to answer soon', () => {
   liveness.heard()
   sleep(3_600_000)
   vi.advanceTimersByTime(2_500)
@@ -96,7 +96,7 @@ test('after a sleep it has to answer soon', () => {
   expect(silent).toBe(1)
 })
 
-test('one that answers after a sleep goes on', () => {
+test('a connection that answers after a sleep is kept', () => {
   liveness.heard()
   sleep(3_600_000)
   vi.advanceTimersByTime(2_500)
@@ -117,7 +117,7 @@ test('a page in the background, which runs once a minute, keeps its connection',
   expect(pings).toBe(5)
 })
 
-test('whoever comes back to the page may ask at once', () => {
+test('a person who returns to the page may ask at once', () => {
   liveness.heard()
   liveness.check()
   liveness.check()

@@ -66,7 +66,7 @@ function edit(words: string, act = () => doc.getText('notes').insert(0, words)):
 }
 
 describe('a relay that has lost what this device was told of', () => {
-  test('is owed everything until it says that it has it', () => {
+  test('gets everything until it acknowledges that it has it', () => {
     pushQueue.begin(hello, socket, true)
     expect(textIn(sent)).toBe('saved long ago')
     expect(pushQueue.owes()).toBe(true)
@@ -75,7 +75,7 @@ describe('a relay that has lost what this device was told of', () => {
     expect(pushQueue.owes()).toBe(false)
   })
 
-  test('is owed it still when the connection broke, or when it asked for more', () => {
+  test('still gets it after the connection broke, or when it asked for more', () => {
     pushQueue.begin(hello, socket, true)
     pushQueue.interrupt()
     expect(pushQueue.owes()).toBe(true)
@@ -103,7 +103,7 @@ describe('a relay that has lost what this device was told of', () => {
   })
 })
 
-test('what another device brings at the same moment is left out of the next try, until it is enough', () => {
+test('the next try leaves out what another device has pushed meanwhile', () => {
   pushQueue.begin(hello, socket, true)
   for (let frame = 1; frame <= 5; frame++) {
     pushQueue.refused({ frame, reason: 'foreign-client-id', stateVector: nothing })
@@ -126,7 +126,7 @@ test('L4: the pending update of a tab that died is sent by this one', () => {
   expect(sent).toEqual([adopted.update])
 })
 
-test('a relay that goes on where it was is owed nothing but what waits', () => {
+test('a relay that lost nothing gets only the pending updates', () => {
   const change = edit('offline. ')
   pushQueue.begin({ ...hello, continued: true }, socket, false)
   expect(pushQueue.owes()).toBe(false)
@@ -140,7 +140,7 @@ describe('a meeting that starts or ends', () => {
   const start = () => edit('start', () => meetings().set('m', new Y.Map([['startedAt', now]])))
   const end = () => edit('end', () => meetings().get('m')?.set('endedAt', now))
 
-  test('becomes a checkpoint, said with the change that makes it so', () => {
+  test('becomes a checkpoint, whose label is sent with the update', () => {
     pushQueue.begin({ ...hello, continued: true }, socket, false)
     pushQueue.edited(start())
     pushQueue.edited(edit('spoken. '))

@@ -119,7 +119,7 @@ test('L11: a question that hangs does not keep the device away for longer than i
   expect(FakeSocket.all.length).toBeGreaterThan(1)
 })
 
-test('L12: a relay that cannot write its store is said to be so, steadily, until it has written', async () => {
+test('L12: the link reports a relay that cannot write its store until it has written again', async () => {
   await open()
   socket().accept()
   for (let round = 0; round < 5; round++) {
@@ -135,7 +135,7 @@ test('L12: a relay that cannot write its store is said to be so, steadily, until
   expect(states.at(-1)).toEqual({ kind: 'open', cannotStore: false })
 })
 
-test('L12: it is asked less and less often, although each connection catches up', async () => {
+test('L12: the pauses grow, although each connection catches up', async () => {
   await open()
   const from = Date.now()
   for (let round = 0; round < 8; round++) {
@@ -146,7 +146,7 @@ test('L12: it is asked less and less often, although each connection catches up'
   expect(Date.now() - from).toBeGreaterThan(30_000)
 })
 
-test('L12: when the connection goes too, it is the connection that is missing', async () => {
+test('L12: when the connection is lost too, the link reports the missing connection', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
   await open()
   socket().accept()
@@ -182,7 +182,7 @@ test('an attempt that fails before it begins is followed by the next', async () 
   expect(FakeSocket.all.length).toBe(1)
 })
 
-test('a new name or picture is told, and the connection is back at once', async () => {
+test('a new name or picture is reported, and the link reconnects at once', async () => {
   await open()
   for (let change = 1; change <= 6; change++) {
     socket().accept()

@@ -10,7 +10,7 @@ const ben = {
   away: false,
 }
 
-test('who is here is read once for all that ask, and a caret that moves is told to nobody', () => {
+test('the list of people is read once for all subscribers, and a moved caret notifies nobody', () => {
   const awareness = new Awareness(new Y.Doc())
   const told = [0, 0]
   const stops = told.map((_, index) =>

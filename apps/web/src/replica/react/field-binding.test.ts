@@ -116,7 +116,7 @@ test('a letter typed before others’ letters are drawn deletes none of them', (
   expect(person.field).toEqual({ value: 'The Budget! of May', caret: 11 })
 })
 
-test('what is deleted in the field is deleted in the text, but for what others wrote into it', () => {
+test('deleting in the field deletes the same letters in the text, not what others wrote between them', () => {
   const person = personAt('one two', 10)
   person.text.insert(3, ' and a half')
   person.erase()

@@ -77,7 +77,7 @@ test('L10: a committee that is no longer listed was deleted, or closed to this p
   expect(committees.state.get().committees[0]?.deleted).toBeUndefined()
 })
 
-test('without an answer nothing is concluded', async () => {
+test('without an answer the list stays as it is', async () => {
   expect(await refreshed()).toMatchObject({ lost: false, registered: true })
   committees.close()
   // The person has access after all: somebody gave it at the same moment.
@@ -111,13 +111,13 @@ test('a committee that was restored is no longer lost', async () => {
   expect(found?.deleted).toBeUndefined()
 })
 
-test('one that was made here and whose id is gone there is told to be deleted', async () => {
+test('a committee that was made here and whose id was deleted on the relay counts as deleted', async () => {
   await (await device.database()).put('committees', { ...parks, registered: false })
   registering = { status: 410, body: { error: { code: 'gone', message: 'This committee was deleted.' } } }
   expect(await refreshed()).toMatchObject({ lost: true, deleted: true })
 })
 
-test('what is removed from the device is gone from its store, whatever the relay says in that moment', async () => {
+test('a committee that is removed from the device stays removed, whatever the relay answers meanwhile', async () => {
   answer = 410
   await refreshed()
   await Promise.all([committees.refresh(), committees.forget(parks.id)])

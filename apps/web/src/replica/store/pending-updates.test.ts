@@ -38,7 +38,7 @@ test('L1: a relay that answers before the row is written leaves nothing pending'
   expect(await database.count('pending')).toBe(0)
 })
 
-test('a failed write is said, keeps the edit, and lands once the store works again', async () => {
+test('a failed write is reported, keeps the edit, and is repeated until the store works again', async () => {
   let broken = true
   const failing: Device = {
     ...device,

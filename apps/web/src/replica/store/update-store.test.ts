@@ -40,7 +40,7 @@ async function textOnDevice(documentId: string): Promise<string> {
 }
 
 describe('the store of a device', () => {
-  test('gives back what was written, and what of it still waits', async () => {
+  test('returns the stored updates, and which of them are pending', async () => {
     const { doc, updates } = typed(3)
     const progress = { documentId: 'a', logId: 'log', position: 7, entryTag: 1, savedAt: null }
     const stored = rows(updates, true)
@@ -101,7 +101,7 @@ describe('the store of a device', () => {
     expect((await loadDocument(database, 'b')).document).toMatchObject({ position: 0 })
   })
 
-  test('is rid of a document that is removed, and of nothing else', async () => {
+  test('removes one document and nothing else', async () => {
     const progress = { documentId: 'a', logId: 'log', position: 7, entryTag: 1, savedAt: null }
     await storeUpdates(database, 'a', rows(typed(3).updates, true), progress)
     await storeUpdates(database, 'b', rows(typed(2).updates, true), { ...progress, documentId: 'b' })

@@ -11,7 +11,7 @@ describe('a new place in a list', () => {
     expect(placeAt(list, 'b', 1)).toEqual({ after: 'a', before: 'c' })
   })
 
-  it('is one step away with the keys, and nowhere beyond the ends', () => {
+  it('is one step away with the keys, and null beyond the ends', () => {
     expect(placeStepped(list, 'b', -1)).toEqual({ place: { after: null, before: 'a' }, position: 1 })
     expect(placeStepped(list, 'b', 1)).toEqual({ place: { after: 'c', before: 'd' }, position: 3 })
     expect(placeStepped(list, 'a', -1)).toBeNull()

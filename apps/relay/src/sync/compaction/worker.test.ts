@@ -42,10 +42,13 @@ test('Y6: unreadable entries and everything that builds on them are left out, ho
 })
 
 test('Y6: a log without a fault loses nothing', async () => {
-  const { corrupt } = await worker.compact({
+  const { content, corrupt } = await worker.compact({
     snapshot: null,
     entries: typed(1, 20).map(entryOf),
     hasHistory: true,
   })
   expect(corrupt).toEqual([])
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, content)
+  expect(doc.getText('t').toString()).toBe('a'.repeat(20))
 })

@@ -55,13 +55,14 @@ import type { Mailer } from './mail/mailer.ts'
 import { createOutboxMailer } from './mail/outbox-mailer.ts'
 import { createSmtpMailer } from './mail/smtp-mailer.ts'
 import { trackSockets } from './open-sockets.ts'
+import { startRecurringWork } from './recurring-work.ts'
 import { createSiteHealth } from './site-health.ts'
 import { createAccountStore } from './store/account-store.ts'
 import { createAnnouncedClientIds } from './store/announced-client-ids.ts'
 import { createClockWatch } from './store/clock-watch.ts'
 import { type DataLock, lockDataFolder } from './store/data-lock.ts'
 import { openDatabase } from './store/database.ts'
-import { type DiskState, describeShortage, readDiskSpace } from './store/disk-space.ts'
+import { readDiskSpace } from './store/disk-space.ts'
 import { createDocumentLog } from './store/document-log.ts'
 import { readEntryTagKey } from './store/entry-tag-key.ts'
 import { createDocumentErasure } from './store/erase-document.ts'
@@ -99,13 +100,8 @@ export interface Replaceable {
 const requestGraceMilliseconds = 5_000
 /** For how long a device may be away with unsent edits before another account could take its client id. */
 const announcedForMilliseconds = 30 * 24 * 60 * 60 * 1000
-/** What the operator withdraws by a command takes effect within this time. */
-const followEveryMilliseconds = 1_000
-const watchDiskEveryMilliseconds = 60 * 1000
 /** Longer than any token, invitation or session is good. */
 const journaledForMilliseconds = 60 * 24 * 60 * 60 * 1000
-const sendNoticesEveryMilliseconds = 60 * 1000
-const removeExpiredEveryMilliseconds = 6 * 60 * 60 * 1000
 
 const firstAdminNotice =
   'Nobody administers this hub yet. Sign up or sign in, then open this link: it makes you the administrator'
@@ -182,7 +178,6 @@ export async function createRelay(
 
   const isReady = createReadinessProbe(writer, clock)
   const mayErase = createClockWatch(database, clock)
-  let clockJumped = false
 
   const app = new Hono()
   app.onError(createFaultResponse(log))
@@ -214,7 +209,7 @@ export async function createRelay(
         dataDir: configuration.dataDir,
         diskSpace,
         isReady,
-        clockJumped: () => clockJumped,
+        clockJumped: () => recurring.clockJumped(),
         connections: () => sync.connections(),
         mail: configuration.smtpUrl === null ? 'outbox' : 'server',
         documentLimitBytes: configuration.limits.documentBytes,
@@ -322,43 +317,26 @@ export async function createRelay(
   let closing: Promise<void> | null = null
 
   const pruneJournal = createJournalPruning(database)
-  const removeExpired = () =>
-    background.begin('remove what has expired', async () => {
-      clockJumped = !(await writer.inTurn(mayErase))
-      if (clockJumped) {
-        log.warn('The clock has moved by more than a day: nothing is erased for a week. Is it right?')
-        return
-      }
-      await sessions.removeExpired()
-      await pending.removeExpired()
-      await links.removeExpired()
-      await deletion.eraseDue()
-      await writer.inTurn(() => pruneJournal(clock.now().getTime() - journaledForMilliseconds))
-      await announcedClientIds.forgetBefore(clock.now().getTime() - announcedForMilliseconds)
-    })
-  removeExpired()
-  let toldOfDisk: DiskState = 'enough'
-  const watchDisk = () => {
-    const space = diskSpace()
-    if (space.state !== toldOfDisk) log.warn(describeShortage(space) ?? 'The disk has enough space again')
-    toldOfDisk = space.state
-  }
-  watchDisk()
-  const followJournals = createJournalFollower(database, revocations)
-  const followingJournals = setInterval(followJournals, followEveryMilliseconds)
-  followingJournals.unref()
-  const watchingDisk = setInterval(watchDisk, watchDiskEveryMilliseconds)
-  watchingDisk.unref()
-  const sendingNotices = setInterval(notices.sendDue, sendNoticesEveryMilliseconds)
-  sendingNotices.unref()
-  const removingExpired = setInterval(removeExpired, removeExpiredEveryMilliseconds)
-  removingExpired.unref()
+  const recurring = startRecurringWork({
+    clock,
+    log,
+    background,
+    diskSpace,
+    mayErase: () => writer.inTurn(mayErase),
+    removals: [
+      sessions.removeExpired,
+      pending.removeExpired,
+      links.removeExpired,
+      deletion.eraseDue,
+      (now) => writer.inTurn(() => pruneJournal(now - journaledForMilliseconds)),
+      (now) => announcedClientIds.forgetBefore(now - announcedForMilliseconds),
+    ],
+    followJournals: createJournalFollower(database, revocations),
+    sendNotices: notices.sendDue,
+  })
 
   async function close(): Promise<void> {
-    clearInterval(removingExpired)
-    clearInterval(sendingNotices)
-    clearInterval(watchingDisk)
-    clearInterval(followingJournals)
+    recurring.stop()
     const stopped = new Promise<void>((resolve) => {
       server.close(() => resolve())
     })

@@ -1,0 +1,66 @@
+import type { BackgroundWork } from './background-work.ts'
+import type { Clock } from './clock.ts'
+import type { Log } from './log.ts'
+import { type DiskSpace, type DiskState, describeShortage } from './store/disk-space.ts'
+
+const removeExpiredEveryMilliseconds = 6 * 60 * 60 * 1000
+const watchDiskEveryMilliseconds = 60 * 1000
+/** What the operator withdraws by a command takes effect within this time. */
+const followEveryMilliseconds = 1_000
+const sendNoticesEveryMilliseconds = 60 * 1000
+
+/** What the relay does again and again without being asked. */
+export interface RecurringWork {
+  /** Whether nothing is erased now, because the clock has jumped. */
+  clockJumped(): boolean
+  stop(): void
+}
+
+export function startRecurringWork(parts: {
+  clock: Clock
+  log: Log
+  background: BackgroundWork
+  /** Whether what is due by the clock may be erased now. */
+  mayErase: () => Promise<boolean>
+  /** Removals of what has expired at a time in milliseconds since 1970; they run in this order. */
+  removals: readonly ((now: number) => Promise<unknown>)[]
+  diskSpace: () => DiskSpace
+  followJournals: () => void
+  sendNotices: () => void
+}): RecurringWork {
+  const { clock, log, background, diskSpace } = parts
+  let clockJumped = false
+  let toldOfDisk: DiskState = 'enough'
+
+  const removeExpired = () =>
+    background.begin('remove what has expired', async () => {
+      clockJumped = !(await parts.mayErase())
+      if (clockJumped) {
+        log.warn('The clock has moved by more than a day: nothing is erased for a week. Is it right?')
+        return
+      }
+      for (const remove of parts.removals) await remove(clock.now().getTime())
+    })
+
+  function watchDisk(): void {
+    const space = diskSpace()
+    if (space.state !== toldOfDisk) log.warn(describeShortage(space) ?? 'The disk has enough space again')
+    toldOfDisk = space.state
+  }
+
+  removeExpired()
+  watchDisk()
+  const timers = [
+    setInterval(removeExpired, removeExpiredEveryMilliseconds),
+    setInterval(watchDisk, watchDiskEveryMilliseconds),
+    setInterval(parts.followJournals, followEveryMilliseconds),
+    setInterval(parts.sendNotices, sendNoticesEveryMilliseconds),
+  ]
+  for (const timer of timers) timer.unref()
+  return {
+    clockJumped: () => clockJumped,
+    stop() {
+      for (const timer of timers) clearInterval(timer)
+    },
+  }
+}

@@ -29,7 +29,7 @@ export type { Place } from './document/ordered-list.ts'
 export type { Query } from './document/query.ts'
 export type { Result } from './document/result.ts'
 export { applyInput, applyTextEdit, changeNearCaret } from './document/text-edit.ts'
-export { canTitle } from './document/title-rule.ts'
+export { canTitle, maxTitleLength } from './document/title-rule.ts'
 export type { TransitionContext } from './document/transition-context.ts'
 export { type CommitteeIdentity, describeCommittee, nameCommittee } from './identity/committee-identity.ts'
 export { committeeColour, committeeColourCount, committeeMonogram } from './identity/committee-mark.ts'
@@ -167,6 +167,8 @@ export {
 } from './rituals/ritual-transitions.ts'
 export {
   type MeetingTemplate,
+  maxDuration,
+  minDuration,
   queryTemplate,
   readTemplate,
   type TemplateEntry,

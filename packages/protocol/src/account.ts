@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { accessSchema } from './access.ts'
 import { documentIdSchema } from './document-id.ts'
-import { passwordMaximumLength, personNameSchema } from './http.ts'
+import { maxPasswordLength } from './field-lengths.ts'
+import { personNameSchema } from './http.ts'
 
 /** PUT /api/account/name; answers with the account. */
 export const changeNameSchema = z.object({ name: personNameSchema })
@@ -44,7 +45,7 @@ export type AccountDeletion = z.infer<typeof accountDeletionSchema>
 
 /** POST /api/account/deletion. 409 when the committees are not those that have no other owner, or a member is gone. */
 export const deleteAccountSchema = z.object({
-  password: z.optional(z.string().check(z.minLength(1), z.maxLength(passwordMaximumLength))),
+  password: z.optional(z.string().check(z.minLength(1), z.maxLength(maxPasswordLength))),
   email: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(320))),
   /** What becomes of each committee that has no other owner: the member who owns it then, or null to delete it. */
   committees: z.record(documentIdSchema, z.nullable(z.string())),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { documentIdSchema } from './document-id.ts'
+import { maxGatePasswordLength, maxReasonLength } from './field-lengths.ts'
 import { siteSchema } from './site.ts'
 
 /** What a person may do on the whole site; kept and enforced by the relay. */
@@ -44,7 +45,7 @@ export const changeRoleSchema = z.object({ role: siteRoleSchema })
 export const changeGeneralAccessSchema = z.object({ access: generalAccessSchema })
 /** POST /api/admin/people/{accountId}/disable. /enable takes no body. */
 export const disablePersonSchema = z.object({
-  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
+  reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxReasonLength)),
 })
 
 /** GET /api/admin/requests: open join requests of all committees, oldest first. */
@@ -89,8 +90,7 @@ export type AppSettings = z.infer<typeof appSettingsSchema>
 /** PUT /api/admin/settings/sign-up */
 export const changeSignUpSchema = z.object({ signUp: signUpPolicySchema })
 
-export const splashPasswordMaximumLength = 256
-const splashPassword = z.string().check(z.trim(), z.minLength(1), z.maxLength(splashPasswordMaximumLength))
+const splashPassword = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxGatePasswordLength))
 /** PUT /api/admin/settings/splash: switches the gate, changes its password, or both. */
 export const changeSplashSchema = z.object({
   enabled: z.optional(z.boolean()),

@@ -3,14 +3,13 @@ import { accessSchema } from './access.ts'
 import { siteRoleSchema } from './administration.ts'
 import { documentIdSchema } from './document-id.ts'
 import { emailSchema } from './email.ts'
+import { maxNameLength, maxPasswordLength, minPasswordLength } from './field-lengths.ts'
 import { invitationTokenSchema } from './invitations.ts'
 import { siteSchema } from './site.ts'
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNameLength))
 export const personNameSchema = name
 
-export const passwordMinimumLength = 6
-export const passwordMaximumLength = 256
 export const resendCooldownSeconds = 60
 
 export const accountSchema = z.object({
@@ -24,8 +23,8 @@ export type Account = z.infer<typeof accountSchema>
 /** Answer to POST /api/sign-in */
 export const accountAnswerSchema = z.object({ account: accountSchema })
 
-const newPassword = z.string().check(z.minLength(passwordMinimumLength), z.maxLength(passwordMaximumLength))
-const knownPassword = z.string().check(z.minLength(1), z.maxLength(passwordMaximumLength))
+const newPassword = z.string().check(z.minLength(minPasswordLength), z.maxLength(maxPasswordLength))
+const knownPassword = z.string().check(z.minLength(1), z.maxLength(maxPasswordLength))
 const token = z.string().check(z.minLength(16), z.maxLength(128))
 
 export const signUpSchema = z.object({
@@ -49,7 +48,7 @@ export const changePasswordSchema = z.object({ currentPassword: knownPassword, n
 /** POST /api/account/email. An account without a password sends an empty one. */
 export const changeEmailSchema = z.object({
   email: emailSchema,
-  currentPassword: z.string().check(z.maxLength(passwordMaximumLength)),
+  currentPassword: z.string().check(z.maxLength(maxPasswordLength)),
 })
 /** Answer to POST /api/confirm-email */
 export const changedEmailSchema = z.object({ email: z.string() })

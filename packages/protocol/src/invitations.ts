@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { accessSchema } from './access.ts'
 import { emailSchema } from './email.ts'
+import { maxNameLength } from './field-lengths.ts'
 
 export const invitationLifetimeDays = 14
 /** The time that must pass before the email of an invitation is sent again. */
@@ -15,7 +16,7 @@ export const invitationTokenSchema = z.string().check(z.minLength(16), z.maxLeng
  */
 export const createInvitationSchema = z.object({
   email: z.optional(z.nullable(emailSchema)),
-  name: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(200)))),
+  name: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNameLength)))),
   access: accessSchema,
   entryId: z.optional(z.nullable(z.string().check(z.minLength(1), z.maxLength(64)))),
 })

@@ -2,3 +2,6 @@
 export function canTitle(title: string): 'title-required' | null {
   return title.trim() === '' ? 'title-required' : null
 }
+
+/** Fields take no more letters. A longer title from elsewhere is shown and kept as it is. */
+export const maxTitleLength = 300

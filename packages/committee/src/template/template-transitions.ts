@@ -2,6 +2,7 @@ import type * as Y from 'yjs'
 import { change, setField } from '../document/committee-document.ts'
 import { keysForPlace, type Place } from '../document/ordered-list.ts'
 import { accepted, type Result, refused } from '../document/result.ts'
+import { canTitle } from '../document/title-rule.ts'
 import { transition } from '../document/transition.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
 import {
@@ -116,7 +117,7 @@ function addEntry(
   list: TemplateList,
   text: string,
 ): Result<string, 'text-required'> {
-  if (text.trim() === '') return refused('text-required')
+  if (canTitle(text)) return refused('text-required')
   const id = context.randomId()
   const order = keysForPlace(readStoredEntries(doc, list), id, { after: null, before: null }).get(id)
   change(doc, context, () => templateMap(doc, list).set(id, { text: text.trim(), order, removedAt: null }))

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 
 // The session module reads browser storage when it is loaded.
-vi.mock('../../replica/session/session.ts', () => ({ passwordMinimumLength: 6 }))
+vi.mock('../../replica/session/session.ts', () => ({ minPasswordLength: 6 }))
 let fields: typeof import('./account-fields.ts')
 beforeAll(async () => {
   fields = await import('./account-fields.ts')

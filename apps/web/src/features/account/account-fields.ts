@@ -1,6 +1,6 @@
 import { type FieldProblem, isEmail } from '@civic-hub/protocol'
 import type { Problem } from '../../replica/connection/answer.ts'
-import { passwordMinimumLength } from '../../replica/session/session.ts'
+import { minPasswordLength } from '../../replica/session/session.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 
 export type AccountField = 'name' | 'email' | 'password' | 'currentPassword' | 'newPassword'
@@ -39,7 +39,7 @@ export function checkSignUp({ name, email, password }: SignUpFields): FieldSente
 
 export function checkNewPassword({ password }: { password: string }): FieldSentences {
   if (password === '') return { password: sentences.password.required }
-  return password.length < passwordMinimumLength ? { password: sentences.password['too-short'] } : {}
+  return password.length < minPasswordLength ? { password: sentences.password['too-short'] } : {}
 }
 
 /** What to correct before the relay is asked for another password. */

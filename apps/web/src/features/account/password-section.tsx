@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { askForPasswordLink, changePassword, readWaysToSignIn } from '../../replica/session/own-account.ts'
-import { passwordMinimumLength, useSession } from '../../replica/session/session.ts'
+import { minPasswordLength, useSession } from '../../replica/session/session.ts'
 import { SectionNotLoaded } from '../../shell/not-loaded.tsx'
 import { problemText } from '../../shell/problem-text.ts'
 import { useLoaded } from '../../shell/use-loaded.ts'
@@ -46,7 +46,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       <PasswordField
         {...form.bind('newPassword')}
         label={fields.newPassword}
-        description={fields.passwordRule(passwordMinimumLength)}
+        description={fields.passwordRule(minPasswordLength)}
         autoComplete="new-password"
       />
     </SectionForm>

@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { passwordMinimumLength, resetPassword } from '../../replica/session/session.ts'
+import { minPasswordLength, resetPassword } from '../../replica/session/session.ts'
 import { problemText } from '../../shell/problem-text.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'
@@ -70,7 +70,7 @@ function NewPassword(props: { token: string; onDone: () => void; onNewLink: () =
         <PasswordField
           {...bind('password')}
           label={fields.newPassword}
-          description={fields.passwordRule(passwordMinimumLength)}
+          description={fields.passwordRule(minPasswordLength)}
           autoComplete="new-password"
         />
         {isOver ? (

@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { passwordMinimumLength, signUp } from '../../replica/session/session.ts'
+import { minPasswordLength, signUp } from '../../replica/session/session.ts'
 import { problemText } from '../../shell/problem-text.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 import { inactive } from '../../ui/inactive.ts'
@@ -38,7 +38,7 @@ export function SignUpForm({ onDone, name = '', email = '' }: SignUpFormProps) {
         />
         <PasswordField
           {...bind('password')}
-          description={fields.passwordRule(passwordMinimumLength)}
+          description={fields.passwordRule(minPasswordLength)}
           autoComplete="new-password"
         />
         <Button size="md" type="submit" {...inactive(busy)}>

@@ -1,4 +1,4 @@
-import { type ActionItemFields, canTitle } from '@civic-hub/committee'
+import { type ActionItemFields, canTitle, maxTitleLength } from '@civic-hub/committee'
 import { Autocomplete, Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
@@ -54,7 +54,7 @@ export function ActionItemForm(props: ActionItemFormProps) {
         placeholder={texts.titlePlaceholder}
         autoComplete="off"
         dir="auto"
-        maxLength={300}
+        maxLength={maxTitleLength}
         {...form.getInputProps('title')}
       />
       <Autocomplete

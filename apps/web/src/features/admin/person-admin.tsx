@@ -1,4 +1,10 @@
-import { type GeneralAccess, type SitePerson, type SiteRole, siteRoles } from '@civic-hub/protocol'
+import {
+  type GeneralAccess,
+  maxReasonLength,
+  type SitePerson,
+  type SiteRole,
+  siteRoles,
+} from '@civic-hub/protocol'
 import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import {
@@ -23,7 +29,6 @@ const generalOptions = (['editor', 'viewer'] as const).map((value) => ({
   value,
   label: texts.general[value],
 }))
-const maxReasonLength = 500
 
 interface PersonAdminProps {
   person: SitePerson

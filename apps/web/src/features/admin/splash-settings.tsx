@@ -1,3 +1,4 @@
+import { maxGatePasswordLength } from '@civic-hub/protocol'
 import { Button, PasswordInput, Switch } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { changeSplash, readSplashPassword } from '../../replica/session/administration.ts'
@@ -10,7 +11,6 @@ import classes from './admin.module.css'
 import type { ChangeSettings } from './use-app-settings.ts'
 
 const { splash: texts } = adminTexts
-const maxPasswordLength = 256
 const copyToasts = { done: { title: texts.copied }, failed: { title: texts.notCopied } }
 
 /** Switches the splash page, shows its password to the administrator alone, and changes it. */
@@ -80,7 +80,7 @@ function NewPassword({ onSave }: { onSave: (password: string) => Promise<void> }
         label={texts.next}
         description={texts.nextHint}
         autoComplete="off"
-        maxLength={maxPasswordLength}
+        maxLength={maxGatePasswordLength}
         value={password}
         error={problem}
         visible={visible}

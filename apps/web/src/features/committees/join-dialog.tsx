@@ -1,3 +1,4 @@
+import { maxNameLength } from '@civic-hub/protocol'
 import { openAccount, useCommittees } from '../../replica/react/device-provider.tsx'
 import { problemText } from '../../shell/problem-text.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
@@ -5,7 +6,6 @@ import { notify } from '../../ui/notify.ts'
 import { PromptDialog } from '../../ui/prompt-dialog.tsx'
 
 const { join: texts } = committeeTexts
-const maxNameLength = 200
 
 interface JoinDialogProps {
   opened: boolean

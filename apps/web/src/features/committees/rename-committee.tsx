@@ -1,3 +1,4 @@
+import { maxNameLength } from '@civic-hub/protocol'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useCommittees } from '../../replica/react/device-provider.tsx'
@@ -10,7 +11,6 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import classes from './people-page.module.css'
 
 const { rename: texts } = committeeTexts
-const longestName = 200
 const emojis: Readonly<Record<string, string>> = texts.emojis
 
 /** For owners: the committee's name and emoji. Its address stays. */
@@ -49,7 +49,7 @@ export function RenameCommittee({ committee }: { committee: CommitteeOnDevice })
           label={texts.name}
           value={shown.name}
           error={error}
-          maxLength={longestName}
+          maxLength={maxNameLength}
           autoComplete="off"
           onChange={(event) => {
             setError(null)

@@ -1,4 +1,4 @@
-import { canTitle } from '@civic-hub/committee'
+import { canTitle, maxTitleLength } from '@civic-hub/committee'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { usePresenceField, useReplica } from '../../replica/react/replica-provider.tsx'
@@ -68,7 +68,7 @@ export function ItemForm({ kind, meetingId, item, actions, onDone, onNext }: Ite
         label={texts.form.title}
         error={canTitle(item.title) ? texts.form.titleRequired : undefined}
         selected
-        maxLength={300}
+        maxLength={maxTitleLength}
         onKeyDown={onKeyDown}
         onOthers={onOthersInTitle}
       />

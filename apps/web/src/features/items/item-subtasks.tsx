@@ -1,4 +1,4 @@
-import { canTitle, type Subtask } from '@civic-hub/committee'
+import { canTitle, maxTitleLength, type Subtask } from '@civic-hub/committee'
 import { Button, Checkbox, CloseButton, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { ItemTexts } from '../../texts/en/items.ts'
@@ -66,7 +66,7 @@ function SubtaskTitle(props: { subtask: Subtask; label: string; onTitle: (title:
     <TextInput
       className={classes.title}
       aria-label={label}
-      maxLength={300}
+      maxLength={maxTitleLength}
       value={typed ?? subtask.title}
       onChange={(event) => {
         const title = event.currentTarget.value
@@ -101,7 +101,7 @@ function AddSubtask({ texts, onAdd }: { texts: ItemTexts; onAdd: (title: string)
         aria-label={texts.subtasks.add}
         placeholder={texts.subtasks.add}
         autoComplete="off"
-        maxLength={300}
+        maxLength={maxTitleLength}
         value={title}
         error={missing ? texts.subtasks.required : undefined}
         onChange={(event) => {

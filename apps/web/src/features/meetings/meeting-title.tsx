@@ -1,4 +1,4 @@
-import { canTitle, type MeetingHead } from '@civic-hub/committee'
+import { canTitle, type MeetingHead, maxTitleLength } from '@civic-hub/committee'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { usePresenceField, useReplica } from '../../replica/react/replica-provider.tsx'
@@ -78,7 +78,7 @@ function TitleForm({ head, onDone }: { head: MeetingHead; onDone: () => void }) 
         description={
           others.length > 0 ? texts.titleOthers(others.map(({ name }) => name).join(', ')) : texts.titleHint
         }
-        maxLength={300}
+        maxLength={maxTitleLength}
         autoComplete="off"
         value={title}
         error={refusal && refused[refusal]}

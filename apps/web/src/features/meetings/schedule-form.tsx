@@ -1,4 +1,4 @@
-import { type MeetingSummary, scheduleMeeting, startMeetingNow } from '@civic-hub/committee'
+import { type MeetingSummary, maxTitleLength, scheduleMeeting, startMeetingNow } from '@civic-hub/committee'
 import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
@@ -107,7 +107,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
   return (
     <form onSubmit={save} noValidate>
       <Stack gap="lg">
-        <TextInput {...bind('title')} maxLength={300} autoComplete="off" data-autofocus />
+        <TextInput {...bind('title')} maxLength={maxTitleLength} autoComplete="off" data-autofocus />
         <div className={classes.pair}>
           <TextInput {...bind('date')} type="date" min={dayForField(now)} max="9999-12-31" />
           <TextInput {...bind('time')} type="time" />

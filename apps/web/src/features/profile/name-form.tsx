@@ -1,3 +1,4 @@
+import { maxNameLength } from '@civic-hub/protocol'
 import { Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
@@ -11,7 +12,6 @@ import classes from './profile.module.css'
 import { profileProblem } from './profile-problem.ts'
 
 const { about: texts } = profileTexts
-const maxLength = 200
 
 /** The name that others see. Whatever goes wrong, what was typed stays. */
 export function NameForm({ name }: { name: string }) {
@@ -20,7 +20,11 @@ export function NameForm({ name }: { name: string }) {
     initialValues: { name },
     validate: {
       name: (typed) =>
-        typed.trim() === '' ? texts.nameRequired : typed.trim().length > maxLength ? texts.nameTooLong : null,
+        typed.trim() === ''
+          ? texts.nameRequired
+          : typed.trim().length > maxNameLength
+            ? texts.nameTooLong
+            : null,
     },
   })
   const focusName = () => form.getInputNode('name')?.focus()

@@ -1,3 +1,4 @@
+import { maxGatePasswordLength } from '@civic-hub/protocol'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Problem } from '../../replica/connection/answer.ts'
 import { askGateAgain, enterGate } from '../../replica/session/splash-gate.ts'
@@ -51,7 +52,7 @@ export function GatePassword({ unreachable }: { unreachable: boolean }) {
             type="password"
             className={classes.input}
             autoComplete="off"
-            maxLength={256}
+            maxLength={maxGatePasswordLength}
             value={password}
             aria-invalid={problem !== ''}
             aria-describedby="gate-problem"

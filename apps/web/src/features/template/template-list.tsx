@@ -1,4 +1,4 @@
-import type { TemplateEntry } from '@civic-hub/committee'
+import { maxTitleLength, type TemplateEntry } from '@civic-hub/committee'
 import { DragDropContext, Draggable, type DraggableProvided, Droppable } from '@hello-pangea/dnd'
 import { Button, Menu, TextInput } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
@@ -57,7 +57,7 @@ export function TemplateList(props: TemplateListProps) {
             placeholder={texts.field}
             autoComplete="off"
             dir="auto"
-            maxLength={300}
+            maxLength={maxTitleLength}
             value={next}
             error={blank ? texts.blank : undefined}
             onChange={(event) => {

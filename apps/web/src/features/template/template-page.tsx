@@ -1,4 +1,10 @@
-import { type MeetingTemplate, queryTemplate, setDefaultDuration } from '@civic-hub/committee'
+import {
+  type MeetingTemplate,
+  maxDuration,
+  minDuration,
+  queryTemplate,
+  setDefaultDuration,
+} from '@civic-hub/committee'
 import { Button, NumberInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useMemo, useState } from 'react'
@@ -75,8 +81,8 @@ export function TemplatePage({ committee }: { committee: { slug: string; name: s
             className={classes.duration}
             label={texts.duration}
             description={texts.durationHint}
-            min={15}
-            max={480}
+            min={minDuration}
+            max={maxDuration}
             step={15}
             allowDecimal={false}
             allowNegative={false}

@@ -1,6 +1,6 @@
+import { maxNameLength } from '@civic-hub/protocol'
 import { personColour } from './person-colour.ts'
 
-const maxNameLength = 200
 const maxTextLength = 400
 
 /** What a person's app tells the others: who they are, where they are, and the position of their caret in the notes. */

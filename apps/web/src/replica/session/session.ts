@@ -5,7 +5,7 @@ import {
   type CommitteeEntry,
   confirmAnswerSchema,
   deletedAccountPath,
-  passwordMinimumLength,
+  minPasswordLength,
   type Site,
   type SiteRole,
   sessionSchema,
@@ -28,7 +28,7 @@ import { forgetLastCommittee } from './find-committee.ts'
 import { cameFromProvider } from './provider-result.ts'
 import { forgetInvitation, rememberedInvitation } from './remembered-invitation.ts'
 
-export { passwordMinimumLength }
+export { minPasswordLength }
 
 /**
  * The person who uses this device. They stay signed in without a connection (`confirmed` is false then) and after the

@@ -1,4 +1,11 @@
-import { type Access, accessLevels, type InvitationLink, isEmail, type People } from '@civic-hub/protocol'
+import {
+  type Access,
+  accessLevels,
+  type InvitationLink,
+  isEmail,
+  maxNameLength,
+  type People,
+} from '@civic-hub/protocol'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
@@ -14,7 +21,6 @@ import { nameOfInvited } from './name-of-invited.ts'
 
 const { invite: texts } = invitationTexts
 const accessWords: Record<Access, string> = committeeTexts.people.accessShort
-const longestName = 200
 
 interface InviteFormProps {
   committeeId: string
@@ -30,7 +36,7 @@ export function InviteForm({ committeeId, people, onInvited }: InviteFormProps) 
     initialValues: { name: '', email: '', access: 'editor' },
     validate: {
       email: problemOfEmail,
-      name: (name) => (name.trim().length > longestName ? texts.problems.name : null),
+      name: (name) => (name.trim().length > maxNameLength ? texts.problems.name : null),
     },
   })
 

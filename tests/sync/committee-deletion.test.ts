@@ -66,6 +66,7 @@ function rowsOf(documentId: string): number[] {
     count('SELECT count(*) AS count FROM memberships WHERE document_id = ?'),
     count(`SELECT count(*) AS count FROM log WHERE ${inDocument}`),
     count('SELECT count(*) AS count FROM documents WHERE id = ?'),
+    count('SELECT count(*) AS count FROM minutes_approvals WHERE document_id = ?'),
   ]
   database.close()
   return counts
@@ -142,6 +143,9 @@ describe('C7: deleting a committee', () => {
     const device = await connectDevice(ada)
     for (let word = 0; word < 450; word++) device.text().insert(0, 'so secret ')
     await device.allSaved()
+    const approvals = `/api/committees/${parks.id}/meetings/m/approvals?format=1&timeZone=UTC`
+    await ada.post(approvals, 'so secret', { 'content-type': 'text/plain' })
+    expect(rowsOf(parks.id).at(-1)).toBe(1)
     await ada.delete(`/api/committees/${parks.id}`)
     await booted.close()
 

@@ -6,6 +6,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { WebSocketServer } from 'ws'
 import { createAccountDeletion } from './accounts/account-deletion.ts'
+import { createApprovals } from './accounts/approvals.ts'
 import { createCommitteeDeletion } from './accounts/committee-deletion.ts'
 import { createCommittees } from './accounts/committees.ts'
 import { createEmailChange } from './accounts/email-change.ts'
@@ -251,6 +252,7 @@ export async function createRelay(
         clock,
       }),
       deletion,
+      approvals: createApprovals(store, clock),
       history: { ...createHistory(documentLog, historyWorker), namesOf: createNames(store) },
       site: {
         privacyUrl: configuration.privacyUrl,

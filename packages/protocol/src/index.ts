@@ -1,6 +1,7 @@
 export * from './access.ts'
 export * from './account.ts'
 export * from './administration.ts'
+export * from './approvals.ts'
 export * from './close-codes.ts'
 export * from './document-id.ts'
 export * from './email.ts'

@@ -65,6 +65,7 @@ export function createCommitteeDeletion(parts: {
         await parts.eraseDocument(document_id)
         await store.atomically((run) => {
           run(queries.insertInto('erased_committees').values({ document_id, erased_at: now }))
+          run(queries.deleteFrom('minutes_approvals').where('document_id', '=', document_id))
           run(queries.deleteFrom('committees').where('document_id', '=', document_id))
         })
       }

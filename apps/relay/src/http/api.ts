@@ -1,7 +1,9 @@
-import type { Site } from '@civic-hub/protocol'
+import { approvedMinutesMaxBytes, type Site } from '@civic-hub/protocol'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { except } from 'hono/combine'
 import type { AccountDeletions } from '../accounts/account-deletion.ts'
+import type { Approvals } from '../accounts/approvals.ts'
 import { createAttemptLimit } from '../accounts/attempt-limit.ts'
 import type { CommitteeDeletion } from '../accounts/committee-deletion.ts'
 import type { Committees } from '../accounts/committees.ts'
@@ -29,6 +31,7 @@ import type { Log } from '../log.ts'
 import type { ReadSiteHealth } from '../site-health.ts'
 import { createAccountDeletionRoutes, createDeletedAccountRoutes } from './account-deletion.ts'
 import { createAdminRoutes } from './admin/admin.ts'
+import { createApprovalsRoutes } from './approvals.ts'
 import { createClientAddress } from './client-address.ts'
 import { createClosedGate } from './closed-gate.ts'
 import { createCommitteeAccess } from './committee-access.ts'
@@ -88,6 +91,7 @@ export function createApi(parts: {
   accountDeletion: AccountDeletions
   history: ReadableHistory
   deletion: CommitteeDeletion
+  approvals: Approvals
   findOpenInvitation: FindOpenInvitation
   site: Site
   administration: SiteAdministration
@@ -106,7 +110,11 @@ export function createApi(parts: {
     if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store')
   })
   api.use(createOwnOrigin(parts.publicUrl, parts.log))
-  api.use(bodyLimit({ maxSize: bodyLimitBytes, onError: (c) => errorResponse(c, 'too-large') }))
+  const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => errorResponse(c, 'too-large') })
+  const approvals = '/api/committees/:documentId/meetings/:meetingId/approvals'
+  api.use(except(approvals, atMost(bodyLimitBytes)))
+  // Somewhat too long ones are read, so that their sender gets an answer instead of a closed connection.
+  api.use(approvals.replace('/api', ''), atMost(2 * approvedMinutesMaxBytes))
 
   api.use(createClosedGate(administration.gate, parts.findOpenInvitation))
   api.route('/', createSplashRoutes(administration.gate, clientAddress, site))
@@ -147,6 +155,7 @@ export function createApi(parts: {
   api.post('/committees', changesPerHour(100))
   api.post('/committees/join', changesPerHour(100))
   api.post('/committees/:documentId/invitations/*', changesPerHour(200))
+  api.post('/committees/:documentId/meetings/*', changesPerHour(60))
   api.route('/', createCommitteesRoutes(committees, parts.joinRequests))
   api.route('/', createJoinRoutes(committees, parts.joinRequests))
   // A long history is some pages, and the latest steps are made anew for each reader.
@@ -160,6 +169,7 @@ export function createApi(parts: {
   api.route('/committees/:documentId', createInvitationsRoutes(parts.invitations))
   api.route('/committees/:documentId', createJoinPolicyRoutes(people))
   api.route('/committees/:documentId', createHistoryRoutes(parts.history))
+  api.route('/committees/:documentId', createApprovalsRoutes(parts.approvals))
   api.route('/committees/:documentId', createCommitteeDeletionRoutes(parts.deletion))
 
   api.all('*', (c) => errorResponse(c, 'not-found'))

@@ -18,6 +18,7 @@ export interface Tables {
   identity_journal: IdentityJournalRow
   access_journal: AccessJournalRow
   former_accounts: FormerAccountRow
+  minutes_approvals: MinutesApprovalRow
   mark_key: { key: Uint8Array }
 }
 
@@ -173,4 +174,20 @@ export interface AccessJournalRow {
 export interface FormerAccountRow {
   email_hash: string
   account_id: string
+}
+
+/** Approved minutes of a meeting. Rows are added, never changed (a trigger refuses it), and go with the committee. */
+export interface MinutesApprovalRow {
+  document_id: string
+  meeting_id: string
+  number: number
+  account_id: string
+  /** The person's name at that time. */
+  name: string
+  approved_at: number
+  sha256: string
+  format: number
+  time_zone: string
+  /** The text, byte by byte as it was approved. */
+  content: Uint8Array
 }

@@ -13,6 +13,7 @@ import { relayRunsMigration } from './0011-relay-runs.ts'
 import { formerAccountsMigration } from './0012-former-accounts.ts'
 import { snapshotPartsMigration } from './0013-snapshot-parts.ts'
 import { withdrawalsMigration } from './0014-withdrawals.ts'
+import { minutesApprovalsMigration } from './0015-minutes-approvals.ts'
 
 export interface Migration {
   version: number
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   formerAccountsMigration,
   snapshotPartsMigration,
   withdrawalsMigration,
+  minutesApprovalsMigration,
 ]

@@ -22,6 +22,7 @@ const frozen: Record<string, string> = {
   '0012-former-accounts.ts': 'e9992025ba4291d2',
   '0013-snapshot-parts.ts': 'ca729ee99151e45b',
   '0014-withdrawals.ts': 'e2c2a9e5528fcb39',
+  '0015-minutes-approvals.ts': '966671e1c421694a',
 }
 
 test('S2: migrations are numbered without gaps', () => {

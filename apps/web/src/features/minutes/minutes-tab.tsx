@@ -7,6 +7,7 @@ import { saveFile } from '../../shell/export-work.ts'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { minutesTexts as texts } from '../../texts/en/minutes.ts'
 import { copyText } from '../../ui/copy-text.ts'
+import { ApprovalSection } from './approval-section.tsx'
 import { type MinutesSection, minutesFileName, minutesOf, minutesText } from './minutes.ts'
 import classes from './minutes-tab.module.css'
 
@@ -53,6 +54,13 @@ export function MinutesTab({ committee, meetingId, actions }: MinutesTabProps) {
         </Button>
         {actions(text)}
       </div>
+      {meeting?.status === 'completed' && (
+        <ApprovalSection
+          meetingId={meetingId}
+          textIn={(timeZone) => minutesText(minutesOf(committee, title, meeting, actionItems, timeZone))}
+          fileName={minutesFileName(title)}
+        />
+      )}
       <article className={classes.minutes}>
         <header className={classes.head}>
           <p dir="auto">{minutes.committee}</p>

@@ -103,3 +103,10 @@ test.each([
 ])('the file of %s is called %s', (title, name) => {
   expect(minutesFileName(title)).toBe(name)
 })
+
+test('an approved text is compared in the time zone in which it was approved', () => {
+  const utc = { ...meeting, startedAt: '2026-05-04T19:00:00Z', endedAt: '2026-05-04T20:10:00Z' }
+  expect(minutesOf('Parks', 'Spring planning', utc, [], 'America/New_York').when).toBe(
+    'May 4, 2026, 3:00 PM to 4:10 PM',
+  )
+})

@@ -1,8 +1,15 @@
 import type { ListedActionItem, Meeting } from '@civic-hub/committee'
+import { tz } from '@date-fns/tz/tz'
 import { format } from 'date-fns/format'
 import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
 import { minutesTexts as texts } from '../../texts/en/minutes.ts'
+
+/**
+ * Increase it whenever the same meeting would give other words, or words in another order: an approved text of another
+ * format is not compared with what this one makes.
+ */
+export const minutesFormat = 1
 
 /** One entry of a section, with its details below. */
 export interface MinutesEntry {
@@ -30,11 +37,13 @@ export interface Minutes {
   readonly sections: readonly MinutesSection[]
 }
 
+/** `timeZone`: an IANA name; times are those of the device without one. Throws for a zone that it does not know. */
 export function minutesOf(
   committee: string,
   title: string,
   meeting: Meeting,
   actionItems: readonly ListedActionItem[],
+  timeZone?: string,
 ): Minutes {
   const { status, agendaItems, rituals, notes, documents } = meeting
   const listed = [
@@ -78,7 +87,7 @@ export function minutesOf(
   return {
     committee,
     title,
-    when: whenOf(meeting),
+    when: whenOf(meeting, timeZone),
     draft: status === 'completed' ? null : texts.draft[status],
     sections: sections.filter(({ entries }) => entries.length > 0),
   }
@@ -118,9 +127,11 @@ export function minutesFileName(title: string): string {
   return `${title.replace(/[^\p{L}\p{N}]/gu, '-').toLowerCase()}-minutes.txt`
 }
 
-function whenOf({ startedAt, endedAt, date }: Meeting): string {
-  const time = (iso: string | null) => iso && format(new Date(iso), 'h:mm a')
-  return texts.when(format(new Date(date), 'MMM d, yyyy'), time(startedAt ?? date), time(endedAt))
+function whenOf({ startedAt, endedAt, date }: Meeting, timeZone: string | undefined): string {
+  const write = (iso: string, pattern: string) =>
+    format(new Date(iso), pattern, timeZone === undefined ? {} : { in: tz(timeZone) })
+  const time = (iso: string | null) => iso && write(iso, 'h:mm a')
+  return texts.when(write(date, 'MMM d, yyyy'), time(startedAt ?? date), time(endedAt))
 }
 
 const paragraphs = (text: string) => text.split('\n').filter((line) => line.trim() !== '')

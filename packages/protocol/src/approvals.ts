@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+/** The longest minutes that can be approved, in bytes of UTF-8. */
+export const approvedMinutesMaxBytes = 1024 * 1024
+
+/**
+ * POST /api/committees/{id}/meetings/{meetingId}/approvals?format=…&timeZone=…, for owners: the body is the text of the
+ * minutes (text/plain in UTF-8). Answers with the approval.
+ */
+export const approveMinutesSchema = z.object({
+  /** Which way of writing minutes made the text: only texts of one format can be compared. */
+  format: z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000_000)),
+  /** The IANA time zone in which the text has its times. */
+  timeZone: z.string().check(z.regex(/^[A-Za-z0-9_+\-/]{1,60}$/)),
+})
+
+export const approvalSchema = z.object({
+  /** 1 for the first approval of a meeting's minutes. */
+  number: z.number(),
+  /** The name of the owner, as it was at that time. */
+  approvedBy: z.string(),
+  approvedAt: z.string(),
+  /** Of the exact bytes, in hexadecimal. */
+  sha256: z.string(),
+  bytes: z.number(),
+  format: z.number(),
+  timeZone: z.string(),
+})
+export type Approval = z.infer<typeof approvalSchema>
+
+/** GET of the same path, for everybody in the committee: the oldest first. …/approvals/{number} is the text itself. */
+export const approvalListSchema = z.object({ approvals: z.array(approvalSchema) })

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { approvalListSchema, approvalSchema, approvedMinutesMaxBytes } from '@civic-hub/protocol'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addMember } from '../support/people/invite.ts'
+import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
+import { createVisitor, refusalIn, type Visitor } from '../support/people/visitor.ts'
+import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
+import { createTestClock } from '../support/relay/clock.ts'
+
+const clock = createTestClock()
+let booted: BootedRelay
+let ada: Person
+let ben: Person
+let cleo: Person
+let parks: string
+
+beforeAll(async () => {
+  booted = await bootRelay({ replace: { clock } })
+  ada = await signUpPerson(booted.url, booted, 'Ada')
+  ben = await signUpPerson(booted.url, booted, 'Ben')
+  cleo = await signUpPerson(booted.url, booted, 'Cleo')
+  parks = (await makeCommittee(ada, 'Parks')).id
+  await addMember(ada, parks, ben)
+})
+afterAll(() => booted.close())
+
+const approvalsOf = (meetingId: string, documentId = parks) =>
+  `/api/committees/${documentId}/meetings/${meetingId}/approvals`
+const approve = (
+  person: Visitor,
+  meetingId: string,
+  text: string | Uint8Array<ArrayBuffer>,
+  { query = 'format=1&timeZone=Europe/Berlin', type = 'text/plain; charset=utf-8', documentId = parks } = {},
+) => person.post(`${approvalsOf(meetingId, documentId)}?${query}`, text, { 'content-type': type })
+
+describe('M1: approved minutes', () => {
+  test('are kept byte by byte, with their hash, by whom and when; approving again adds to them', async () => {
+    const text = 'Minutes of Spring planning\nFür die Schaukel ☑\r\n'
+    const first = approvalSchema.parse((await approve(ada, 'meeting-1', text)).body)
+    expect(first).toEqual({
+      number: 1,
+      approvedBy: 'Ada',
+      approvedAt: clock.now().toISOString(),
+      sha256: createHash('sha256').update(text).digest('hex'),
+      bytes: Buffer.byteLength(text),
+      format: 1,
+      timeZone: 'Europe/Berlin',
+    })
+    // The answer was lost, and the app asks again.
+    expect((await approve(ada, 'meeting-1', text)).body).toEqual(first)
+    const second = await approve(ada, 'meeting-1', 'Corrected')
+    expect(second.status).toBe(201)
+    expect(approvalListSchema.parse((await ben.get(approvalsOf('meeting-1'))).body).approvals).toEqual([
+      first,
+      approvalSchema.parse(second.body),
+    ])
+    const read = await ben.get(`${approvalsOf('meeting-1')}/1`)
+    expect(read.body).toBe(text)
+    expect(read.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(read.headers.get('content-disposition')).toBe('attachment')
+    expect((await ben.get(approvalsOf('meeting-2'))).body).toEqual({ approvals: [] })
+    expect(refusalIn(await ben.get(`${approvalsOf('meeting-1')}/3`)).status).toBe(404)
+  })
+
+  test('are never changed in the store', async () => {
+    await approve(ada, 'meeting-3', 'As it was')
+    const database = new Database(`${booted.dataDir}/relay.sqlite`)
+    expect(() => database.exec("UPDATE minutes_approvals SET name = 'Eve'")).toThrow('never changed')
+    database.close()
+  })
+
+  test('are up to one megabyte of UTF-8 text, and say how they were written', async () => {
+    expect((await approve(ada, 'long', 'x'.repeat(approvedMinutesMaxBytes))).status).toBe(201)
+    expect(refusalIn(await approve(ada, 'long', 'x'.repeat(approvedMinutesMaxBytes + 1)))).toMatchObject({
+      status: 413,
+      code: 'too-large',
+    })
+    for (const refused of [
+      approve(ada, 'm', ''),
+      approve(ada, 'm', new Uint8Array([0xff, 0xfe])),
+      approve(ada, 'm', '{}', { type: 'application/json' }),
+      approve(ada, 'm', 'x', { query: 'timeZone=Europe/Berlin' }),
+      approve(ada, 'm', 'x', { query: 'format=one&timeZone=Europe/Berlin' }),
+      approve(ada, 'm', 'x', { query: 'format=1&timeZone=%3Cb%3E' }),
+    ])
+      expect(refusalIn(await refused)).toMatchObject({ status: 400, code: 'invalid-input' })
+    expect(refusalIn(await approve(ada, 'a%20b', 'x')).status).toBe(404)
+    expect((await ada.get(approvalsOf('m'))).body).toEqual({ approvals: [] })
+  })
+
+  test('are read by everybody in the committee and added by owners, and by nobody else', async () => {
+    const others = (await makeCommittee(cleo, 'Roads')).id
+    expect(refusalIn(await approve(ben, 'm', 'x')).code).toBe('forbidden')
+    expect(refusalIn(await approve(cleo, 'm', 'x')).code).toBe('not-found')
+    expect(refusalIn(await cleo.get(approvalsOf('meeting-1'))).code).toBe('not-found')
+    expect(refusalIn(await cleo.get(`${approvalsOf('meeting-1')}/1`)).code).toBe('not-found')
+    expect(refusalIn(await cleo.get(`${approvalsOf('meeting-1', others)}/1`)).code).toBe('not-found')
+    const stranger = createVisitor(booted.url)
+    expect(refusalIn(await stranger.get(approvalsOf('meeting-1'))).code).toBe('not-signed-in')
+    expect(refusalIn(await approve(stranger, 'm', 'x')).code).toBe('not-signed-in')
+    const foreign = await ada.post(`${approvalsOf('m')}?format=1&timeZone=UTC`, 'x', {
+      'content-type': 'text/plain',
+      origin: 'https://evil.example',
+    })
+    expect(refusalIn(foreign).status).toBe(403)
+    expect(refusalIn(await ada.put(approvalsOf('m'), {})).status).toBe(404)
+  })
+})

@@ -21,6 +21,7 @@ import { Route as InvitationRouteImport } from './routes/invitation.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SettingsRouteImport } from './routes/settings.tsx'
+import { Route as ShareRouteImport } from './routes/share.tsx'
 import { Route as CommitteeIdIndexRouteImport } from './routes/$committeeId/index.tsx'
 import { Route as CommitteeIdHomeRouteImport } from './routes/$committeeId/home.tsx'
 import { Route as CommitteeIdMeetingsRouteRouteImport } from './routes/$committeeId/meetings/route.tsx'
@@ -95,6 +96,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
 const SettingsRoute = SettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ShareRoute = ShareRouteImport.update({
+  id: '/share',
+  path: '/share',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CommitteeIdIndexRoute = CommitteeIdIndexRouteImport.update({
@@ -192,6 +198,7 @@ export interface FileRoutesByFullPath {
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
+  '/share': typeof ShareRoute
   '/$committeeId/meetings': typeof CommitteeIdMeetingsRouteRouteWithChildren
   '/$committeeId/home': typeof CommitteeIdHomeRoute
   '/$committeeId/members': typeof CommitteeIdMembersRoute
@@ -219,6 +226,7 @@ export interface FileRoutesByTo {
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
+  '/share': typeof ShareRoute
   '/$committeeId/home': typeof CommitteeIdHomeRoute
   '/$committeeId/members': typeof CommitteeIdMembersRoute
   '/admin/committees': typeof AdminCommitteesRoute
@@ -248,6 +256,7 @@ export interface FileRoutesById {
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
+  '/share': typeof ShareRoute
   '/$committeeId/meetings': typeof CommitteeIdMeetingsRouteRouteWithChildren
   '/$committeeId/home': typeof CommitteeIdHomeRoute
   '/$committeeId/members': typeof CommitteeIdMembersRoute
@@ -279,6 +288,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/reset-password'
     | '/settings'
+    | '/share'
     | '/$committeeId/meetings'
     | '/$committeeId/home'
     | '/$committeeId/members'
@@ -306,6 +316,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/reset-password'
     | '/settings'
+    | '/share'
     | '/$committeeId/home'
     | '/$committeeId/members'
     | '/admin/committees'
@@ -334,6 +345,7 @@ export interface FileRouteTypes {
     | '/profile'
     | '/reset-password'
     | '/settings'
+    | '/share'
     | '/$committeeId/meetings'
     | '/$committeeId/home'
     | '/$committeeId/members'
@@ -364,6 +376,7 @@ export interface RootRouteChildren {
   ProfileRoute: typeof ProfileRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SettingsRoute: typeof SettingsRoute
+  ShareRoute: typeof ShareRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -450,6 +463,13 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/settings'
       preLoaderRoute: typeof SettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/share': {
+      id: '/share'
+      path: '/share'
+      fullPath: '/share'
+      preLoaderRoute: typeof ShareRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/$committeeId/': {
@@ -635,6 +655,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProfileRoute: ProfileRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SettingsRoute: SettingsRoute,
+  ShareRoute: ShareRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

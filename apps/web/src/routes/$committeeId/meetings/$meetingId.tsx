@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { ActionItemsTab, OpenActionItems } from '../../../features/action-items/action-items-tab.tsx'
 import { ExplainThis } from '../../../features/explain/explain-this.tsx'
@@ -9,10 +10,12 @@ import { type MeetingViewState, readMeetingAddress } from '../../../features/mee
 import { MinutesTab } from '../../../features/minutes/minutes-tab.tsx'
 import { MeetingNotes } from '../../../features/notes/meeting-notes.tsx'
 import { SkipToNotes } from '../../../features/notes/skip-to-notes.tsx'
+import { readShareCard } from '../../../features/share/share-card.ts'
 import { TranscriptTab } from '../../../features/transcript/transcript-tab.tsx'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 import { actionItemsTexts } from '../../../texts/en/action-items.ts'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
+import { shareTexts } from '../../../texts/en/share.ts'
 import { transcriptTexts } from '../../../texts/en/transcript.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
 
@@ -25,6 +28,7 @@ function Meeting() {
   const { meetingId } = Route.useParams()
   const address = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
+  const toShare = useNavigate()
   const committee = useCurrentCommittee()
   if (!committee) return null
   return (
@@ -77,7 +81,20 @@ function Meeting() {
               <MinutesTab
                 committee={committee.name}
                 meetingId={meetingId}
-                actions={(text) => <ExplainThis text={text} />}
+                actions={(text) => (
+                  <>
+                    <ExplainThis text={text} />
+                    <Button
+                      size="md"
+                      variant="default"
+                      onClick={() =>
+                        void toShare({ to: '/share', state: { shareCard: cardOf(committee.name, text()) } })
+                      }
+                    >
+                      {shareTexts.create}
+                    </Button>
+                  </>
+                )}
               />
             ),
           },
@@ -87,6 +104,9 @@ function Meeting() {
     </>
   )
 }
+
+/** The beginning of the minutes; the rest stays where it is. */
+const cardOf = (label: string, text: string) => readShareCard({ label, title: shareTexts.minutesTitle, text })
 
 function Items({ viewState, kind }: { viewState: MeetingViewState; kind: 'agenda' | 'ritual' }) {
   const { meetingId, status, editable, current, shown, opened } = viewState

@@ -23,7 +23,10 @@ beforeEach(async () => {
   documentId = (await makeCommittee(ana, 'Parks')).id
   await addMember(ana, documentId, sam)
 })
-afterEach(() => relay.close())
+afterEach(() => {
+  vi.restoreAllMocks()
+  return relay.close()
+})
 
 async function restart(meanwhile: (store: Database.Database) => void): Promise<void> {
   const first = relay
@@ -74,6 +77,17 @@ describe('a store with too little space for one edit, and enough for the next', 
   })
 })
 
+/** The thread that gets the next job. */
+function nextBusyThread(): Promise<Worker> {
+  const { ref } = Worker.prototype
+  return new Promise((resolve) => {
+    vi.spyOn(Worker.prototype, 'ref').mockImplementationOnce(function (this: Worker) {
+      resolve(this)
+      ref.call(this)
+    })
+  })
+}
+
 describe('S4: a writer thread that dies', () => {
   test('sends everyone in its rooms away, loses nothing, and another takes its place', async () => {
     const writer = await connectDevice(ana)
@@ -81,14 +95,19 @@ describe('S4: a writer thread that dies', () => {
     writer.text().insert(0, 'before ')
     await writer.allSaved()
 
-    // Noting when the sessions were used, in the background, wakes the thread too: it must be over by then.
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
-    const ref = vi.spyOn(Worker.prototype, 'ref').mockImplementationOnce(function (this: Worker) {
-      void this.terminate()
-    })
+    // The ids that both announced are stored a moment later. The answer to a write comes behind all of that.
+    await eventually('both announcements', () => rowsIn('announced_writers') === 2)
+    await makeCommittee(ana, 'Trees')
+
+    // Somebody else holds the database's lock, so the thread ends with the edit under way.
+    const other = new Database(relay.databaseFile)
+    other.exec('BEGIN IMMEDIATE')
+    const busy = nextBusyThread()
     writer.text().insert(0, 'while it dies ')
+    void (await busy).terminate()
+    other.exec('ROLLBACK')
+    other.close()
     await Promise.all([writer, reader].map((device) => device.until(() => device.closeCode !== null)))
-    ref.mockRestore()
     expect([writer.closeCode, reader.closeCode]).toEqual([closeCodes.storeFailed, closeCodes.storeFailed])
     expect(writer.waiting.length).toBe(1)
 
@@ -198,10 +217,12 @@ describe('a document larger than what a connection may have in flight', () => {
 })
 
 function eventuallySnapshot(): Promise<boolean> {
-  return eventually('a snapshot', () => {
-    const store = new Database(relay.databaseFile, { readonly: true })
-    const rows = store.prepare('SELECT position FROM snapshots').all()
-    store.close()
-    return rows.length > 0
-  })
+  return eventually('a snapshot', () => rowsIn('snapshots') > 0)
+}
+
+function rowsIn(table: 'announced_writers' | 'snapshots'): number {
+  const store = new Database(relay.databaseFile, { readonly: true })
+  const count = store.prepare(`SELECT count(*) FROM ${table}`).pluck().get()
+  store.close()
+  return Number(count)
 }

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import './tests/run/compile-cache.ts'
 
 /** What hangs is found all the same; what passes takes seconds, and on a busy machine four times as many. */
 const patience = { testTimeout: 120_000, hookTimeout: 120_000, teardownTimeout: 60_000 }

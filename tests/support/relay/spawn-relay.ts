@@ -16,8 +16,8 @@ export interface SpawnedRelay {
 export const fileSizeLimit = (bytes: number) => `--fsize=${Number.isFinite(bytes) ? bytes : 'unlimited'}:`
 
 /**
- * Runs the relay as a process of its own, with these variables and none of ours; as another user, or with files of a
- * limited size, where that is wanted.
+ * Runs the relay as a process of its own, with these variables and none of ours, except where compiled files are kept; as
+ * another user, or with files of a limited size, where that is wanted.
  */
 export function spawnRelay(
   environment: Record<string, string>,
@@ -27,7 +27,7 @@ export function spawnRelay(
     ? ['prlimit', fileSizeLimit(fileSize), process.execPath, program]
     : [process.execPath, program]
   const child = spawn(command, words, {
-    env: environment,
+    env: { ...environment, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(uid !== undefined && { uid }),
   })

@@ -43,7 +43,7 @@ interface Frame {
   heading: string | RegExp
 }
 
-const confirmation = { path: '/confirm', heading: /./ }
+const confirmation = { path: '/confirm', heading: 'Confirm your email' }
 const notFound = { path: '/no/such/page', heading: 'Oops! Page not found' }
 
 /** Every page after every other one, in light and dark, looks as it does when it is the first. */

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from './run/chromium.ts'
+import './run/compile-cache.ts'
 import { freshSeed } from './support/random/seeds.ts'
 
 // Every worker reads the stories anew, and must find them under the same names.

@@ -4,6 +4,7 @@ import {
   expectAccessible,
   expectChip,
   exportedMeetings,
+  installed,
   offlineReady,
   startMeeting,
   test,
@@ -25,7 +26,7 @@ test('an account is deleted: its committee goes to a member, its other devices a
   const { ana, ben, id, slug, page } = await openCommittee(['Ana Ortiz', 'Ben Okafor'])
   const phone = await open(ana, { path: `/${slug}/meetings`, viewport: { width: 390, height: 844 } })
   await expectChip(phone, 'Synced')
-  const train = await open(ana, { path: `/${slug}/meetings` })
+  const train = await open(ana, { path: `/${slug}/meetings`, ...installed })
   await expectChip(train, 'Synced')
   await offlineReady(train)
   await train.context().setOffline(true)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectChip, offlineReady, test } from './fixtures.ts'
+import { expect, expectAccessible, expectChip, installed, offlineReady, test } from './fixtures.ts'
 
 const open = (page: Page) => page.getByRole('list', { name: /^Open/ })
 const completed = (page: Page) => page.getByRole('list', { name: /^Completed/ })
@@ -37,7 +37,7 @@ test('action items are taken, done, changed while apart and carried over once', 
   await expect(ana.getByRole('tab', { name: 'Action Items 2' })).toBeVisible()
 
   // On a phone the tab stands in the bar at the bottom; without a connection everything goes on.
-  const phone = await openPage(sam, { path: address, viewport: { width: 390, height: 844 } })
+  const phone = await openPage(sam, { path: address, viewport: { width: 390, height: 844 }, ...installed })
   await expectChip(phone, 'Synced')
   await offlineReady(phone)
   await phone.getByRole('button', { name: 'Action Items 2' }).click()

@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectChip,
   exportedMeetings,
+  installed,
   offlineReady,
   test,
   typeNotes,
@@ -88,7 +89,7 @@ test('a committee is deleted on its Members page alone, and only with a connecti
   gather,
 }) => {
   const { ana, slug } = await gather(['Ana Ortiz'])
-  const page = await open(ana, { path: '/choose-committee' })
+  const page = await open(ana, { path: '/choose-committee', ...installed })
   await expect(page.getByRole('link', { name: 'Enter Committee Parks' })).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: /Delete/ })).toHaveCount(0)
   await page.goto('/general/members')

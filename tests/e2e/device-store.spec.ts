@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
 import { createRandom } from '../support/random/random.ts'
 import { freshSeed } from '../support/random/seeds.ts'
-import { chip, expect, expectChip, notes, offlineReady, test, typeNotes, writtenNotes } from './fixtures.ts'
+import {
+  chip,
+  expect,
+  expectChip,
+  installed,
+  notes,
+  offlineReady,
+  test,
+  typeNotes,
+  writtenNotes,
+} from './fixtures.ts'
 
 const notesSay = (page: Page, words: string) => expect.poll(() => writtenNotes(page)).toContain(words)
 
@@ -56,7 +66,7 @@ test('a browser that has kept the databases and given up the rest goes on where 
   open,
   liveMeeting,
 }) => {
-  const { ana, page, address } = await liveMeeting(['Ana Ortiz'])
+  const { ana, page, address } = await liveMeeting(['Ana Ortiz'], installed)
   await offlineReady(page)
   await page.context().setOffline(true)
   await typeNotes(page, 'Only here.')
@@ -79,7 +89,7 @@ test('a browser that has kept the databases and given up the rest goes on where 
 test('a store that is taken away under an open page is written again, with what nobody else has', async ({
   liveMeeting,
 }) => {
-  const { ana, page } = await liveMeeting(['Ana Ortiz'])
+  const { ana, page } = await liveMeeting(['Ana Ortiz'], installed)
   await typeNotes(page, 'Known to the server. ')
   await expectChip(page, 'Synced')
   await offlineReady(page)
@@ -137,8 +147,8 @@ test(`L3, L4: two people with two tabs each: tabs are killed while they write an
   open,
   liveMeeting,
 }) => {
-  const { ana, sam, page: first, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
-  const second = await open(sam, { path: address })
+  const { ana, sam, page: first, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], installed)
+  const second = await open(sam, { path: address, ...installed })
   for (const page of [first, second]) await offlineReady(page)
 
   // From 400 rows on a device compacts, some seconds after a tab was opened.

@@ -3,6 +3,7 @@ import {
   expect,
   expectAccessible,
   expectChip,
+  installed,
   notes,
   offlineReady,
   test,
@@ -16,7 +17,7 @@ test('words written without a connection, in a meeting that ended meanwhile, arr
   liveMeeting,
 }) => {
   const { ana, ben, id, page: room, address } = await liveMeeting(['Ana Ortiz', 'Ben Ito'])
-  const away = await open(ben, { path: address })
+  const away = await open(ben, { path: address, ...installed })
   await typeNotes(away, 'Opened at seven. ')
   await expectChip(away, 'Synced')
   await offlineReady(away)

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, offlineReady, test, typeNotes } from './fixtures.ts'
+import { expect, expectAccessible, installed, offlineReady, test, typeNotes } from './fixtures.ts'
 
 test('the secretary has the minutes when a meeting ends, without a connection: to read, copy, keep and print', async ({
   liveMeeting,
 }) => {
-  const { page } = await liveMeeting(['Ana Ortiz'], { permissions: ['clipboard-read', 'clipboard-write'] })
+  const { page } = await liveMeeting(['Ana Ortiz'], {
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...installed,
+  })
   await offlineReady(page)
   await page.context().setOffline(true)
   await page.getByRole('checkbox', { name: 'Complete Call to Order' }).check({ force: true })

@@ -6,6 +6,7 @@ import {
   chip,
   expect,
   expectChip,
+  installed,
   offlineReady,
   type RunningRelay,
   signInContext,
@@ -18,7 +19,12 @@ import {
 /** A browser with a profile on disk, which can be ended and started again. */
 async function startBrowser(profile: string, relay: RunningRelay): Promise<BrowserContext> {
   const { launchOptions } = test.info().project.use
-  return chromium.launchPersistentContext(profile, { ...launchOptions, headless: true, baseURL: relay.url })
+  return chromium.launchPersistentContext(profile, {
+    ...launchOptions,
+    headless: true,
+    baseURL: relay.url,
+    ...installed,
+  })
 }
 
 test('the secretary writes without a connection, reloads twice, ends the browser, returns: every word arrives', async ({
@@ -96,7 +102,7 @@ test('a committee made without a connection keeps its content when its name was 
   committeeOf,
 }) => {
   const [ana, sam] = await Promise.all([member('Ana Ortiz'), member('Sam Lee')])
-  const page = await open(sam, { path: '/choose-committee' })
+  const page = await open(sam, { path: '/choose-committee', ...installed })
   await expect(page.getByText('General Committee')).toBeVisible()
   await offlineReady(page)
   await page.context().setOffline(true)

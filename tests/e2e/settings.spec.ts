@@ -3,6 +3,7 @@ import {
   expectAccessible,
   expectChip,
   exportedMeetings,
+  installed,
   offlineReady,
   startMeeting,
   test,
@@ -46,7 +47,7 @@ test('the appearance that is chosen in the settings stays', async ({ open, membe
 test('a committee is removed from this device, with what was not sent named, and read again', async ({
   liveMeeting,
 }) => {
-  const { page, slug, id } = await liveMeeting(['Ana Ortiz'])
+  const { page, slug, id } = await liveMeeting(['Ana Ortiz'], installed)
   await page.goto('/settings#storage')
   const stored = page.getByRole('list', { name: 'Committees on this device' })
   const parks = stored.getByRole('listitem').filter({ hasText: 'Parks' })

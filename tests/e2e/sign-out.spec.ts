@@ -5,6 +5,7 @@ import {
   expectAccessible,
   expectChip,
   exportedMeetings,
+  installed,
   notes,
   offlineReady,
   startMeeting,
@@ -98,7 +99,10 @@ test('L9: signing out leaves nothing of the account on the device, while another
 test('signing out empties the caches of an installed app of everything personal, too', async ({
   openCommittee,
 }) => {
-  const { ana, id, slug, page } = await openCommittee(['Ana Ortiz'], { committee: 'Parkside' })
+  const { ana, id, slug, page } = await openCommittee(['Ana Ortiz'], {
+    committee: 'Parkside',
+    ...installed,
+  })
   await offlineReady(page)
   await startMeeting(page, 'Spring planning')
   await page.reload()
@@ -114,7 +118,7 @@ test('with changes that nobody else has: counted, exported, kept, not shown to t
   member,
   liveMeeting,
 }) => {
-  const { ana, id, page, address } = await liveMeeting(['Ana Ortiz'])
+  const { ana, id, page, address } = await liveMeeting(['Ana Ortiz'], installed)
   const sam = await member('Sam Lee')
   await offlineReady(page)
   await page.context().setOffline(true)
@@ -186,7 +190,7 @@ test('signing out everywhere ends the other devices within a second; what is wri
   open,
   liveMeeting,
 }) => {
-  const { ana, page, address } = await liveMeeting(['Ana Ortiz'])
+  const { ana, page, address } = await liveMeeting(['Ana Ortiz'], installed)
   const laptop = createVisitor(relay.url)
   await laptop.post('/api/sign-in', { email: ana.account.email, password: ana.password })
   const other = await open({ ...ana, ...laptop }, { path: address })
@@ -234,7 +238,7 @@ test('L9: a page that ends while it signs out is made up for by the next one', a
 test('L9: a power cut right behind a sign-out without a connection: the next start shows nothing, and finishes it', async ({
   liveMeeting,
 }) => {
-  const { ana, id, slug, page } = await liveMeeting(['Ana Ortiz'])
+  const { ana, id, slug, page } = await liveMeeting(['Ana Ortiz'], installed)
   await offlineReady(page)
   const onTheDisk = await page.evaluate(() => Object.entries(localStorage))
   await page.context().setOffline(true)

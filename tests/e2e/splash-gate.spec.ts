@@ -5,6 +5,7 @@ import {
   expect,
   expectAccessible,
   expectChip,
+  installed,
   notes,
   offlineReady,
   test,
@@ -104,11 +105,11 @@ test('without an answer a device with a person’s data opens, and any other sta
   open,
   relay,
 }) => {
-  const { page } = await liveMeeting(['Ana Ortiz'])
+  const { page } = await liveMeeting(['Ana Ortiz'], installed)
   await typeNotes(page, 'Kept here. ')
   await expectChip(page, 'Synced')
   await offlineReady(page)
-  const stranger = await open(null)
+  const stranger = await open(null, installed)
   await expect(stranger.getByRole('button', { name: 'Get Started Free' })).toBeVisible()
   await offlineReady(stranger)
   await relay.kill()

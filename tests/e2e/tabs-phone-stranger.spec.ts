@@ -1,4 +1,13 @@
-import { expect, expectChip, notes, offlineReady, startMeeting, test, typeNotes } from './fixtures.ts'
+import {
+  expect,
+  expectChip,
+  installed,
+  notes,
+  offlineReady,
+  startMeeting,
+  test,
+  typeNotes,
+} from './fixtures.ts'
 
 test('L4: a second tab of the same person shows the same, also without a connection', async ({
   open,
@@ -93,7 +102,11 @@ test('what has the focus is never under the header, on a small screen and in bot
 
 test('the header keeps its one line on the smallest screen while changes wait', async ({ openCommittee }) => {
   const committee = 'Neighbourhood Traffic and Parking'
-  const { page } = await openCommittee(['Ana Ortiz'], { committee, viewport: { width: 320, height: 568 } })
+  const { page } = await openCommittee(['Ana Ortiz'], {
+    committee,
+    viewport: { width: 320, height: 568 },
+    ...installed,
+  })
   await expectChip(page, 'Synced')
   const header = page.getByRole('banner')
   await offlineReady(page)

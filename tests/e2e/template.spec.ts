@@ -1,5 +1,14 @@
 import type { Page } from '@playwright/test'
-import { chip, expect, expectAccessible, expectChip, offlineReady, startMeeting, test } from './fixtures.ts'
+import {
+  chip,
+  expect,
+  expectAccessible,
+  expectChip,
+  installed,
+  offlineReady,
+  startMeeting,
+  test,
+} from './fixtures.ts'
 
 const list = (page: Page, name: string) => page.getByRole('list', { name, exact: true })
 const agenda = 'Default Agenda Items'
@@ -19,7 +28,7 @@ test('two owners shape the template, one of them offline, and new meetings follo
   const { sam, slug, page: ana } = await openCommittee(['Ana Ortiz', 'Sam Lee'])
   await ana.getByRole('link', { name: 'Edit Template' }).click()
   await expect(ana.getByRole('heading', { level: 1, name: 'Meeting Template' })).toBeFocused()
-  const page = await open(sam, { path: `/${slug}/meetings/template` })
+  const page = await open(sam, { path: `/${slug}/meetings/template`, ...installed })
   await expectChip(page, 'Synced')
   await offlineReady(page)
 

@@ -8,6 +8,7 @@ import {
   expectAccessible,
   expectChip,
   exportedMeetings,
+  installed,
   notes,
   offlineReady,
   startMeeting,
@@ -19,7 +20,7 @@ test('L7: a committee that a newer app has written is read, what waits still arr
   relay,
   liveMeeting,
 }) => {
-  const { ben, id, page } = await liveMeeting(['Ana Ortiz', 'Ben Ito'])
+  const { ben, id, page } = await liveMeeting(['Ana Ortiz', 'Ben Ito'], installed)
   await typeNotes(page, 'Opened at seven. ')
   await expectChip(page, 'Synced')
   await offlineReady(page)
@@ -75,7 +76,7 @@ test('L7: a relay that needs a newer app: nothing more is tried, all work is kep
 }) => {
   const { ana, ben, id, slug } = await gather(['Ana Ortiz', 'Ben Ito'])
   const proxy = await startDeployProxy(relay.url)
-  const page = await open(ana, { path: `/${slug}/meetings`, baseURL: proxy.url })
+  const page = await open(ana, { path: `/${slug}/meetings`, baseURL: proxy.url, ...installed })
   let refuses = false
   let attempts = 0
   await page.routeWebSocket(/\/sync\//, (socket) => {

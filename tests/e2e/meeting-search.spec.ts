@@ -7,7 +7,7 @@ import {
   startMeetingNow,
 } from '@civic-hub/committee'
 import * as Y from 'yjs'
-import { expect, expectAccessible, expectChip, offlineReady, test } from './fixtures.ts'
+import { expect, expectAccessible, expectChip, installed, offlineReady, test } from './fixtures.ts'
 import { demand } from './write-as.ts'
 
 test('a member finds meetings by their words and filters, without a connection, and comes back to what was found', async ({
@@ -36,7 +36,7 @@ test('a member finds meetings by their words and filters, without a connection, 
     const nextYear = `${new Date().getFullYear() + 1}-03-01T18:00:00Z`
     demand(scheduleMeeting(doc, at(new Date().toISOString()), { title: 'Swings', scheduledFor: nextYear }))
   })
-  const page = await open(ana, { path: `/${slug}/meetings` })
+  const page = await open(ana, { path: `/${slug}/meetings`, ...installed })
   await expectChip(page, 'Synced')
   await offlineReady(page)
   await page.context().setOffline(true)

@@ -8,6 +8,7 @@ import {
   expect,
   expectAccessible,
   expectChip,
+  installed,
   notes,
   offlineReady,
   startMeeting,
@@ -37,7 +38,7 @@ test('backup, disaster, restore: a person from after the backup signs up again a
     await typeNotes(page, 'Called saved. ')
     await expectChip(page, 'Synced')
 
-    const phone = await open(sam, { path: `/${slug}/meetings` })
+    const phone = await open(sam, { path: `/${slug}/meetings`, ...installed })
     await expectChip(phone, 'Synced')
     await offlineReady(phone)
 

@@ -74,21 +74,6 @@ describe('the image', () => {
     await unready.stop()
   })
 
-  test('gives half of the memory there is to the heap, and not more', async () => {
-    const [node = '', ...words] = image.command
-    const print =
-      'const v8 = require("v8"); const os = require("os"); console.log(JSON.stringify([v8.getHeapStatistics().heap_size_limit, Math.min(process.constrainedMemory() || Infinity, os.totalmem())]))'
-    const { stdout } = await executeIn(image, [
-      node,
-      ...words.filter((word) => word.startsWith('--')),
-      '-e',
-      print,
-    ])
-    const [limit, memory] = JSON.parse(stdout.toString()) as [number, number]
-    expect(limit / memory).toBeGreaterThan(0.4)
-    expect(limit / memory).toBeLessThan(0.6)
-  })
-
   test('runs as somebody who owns nothing but the volume', () => {
     expect(image.user).toBe('node')
     expect(image.volumes).toEqual([image.environment.DATA_DIR])

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { memoryOptions } from '../../apps/relay/src/memory-limits.ts'
 import { eventually } from '../support/eventually.ts'
 import { password, signUpPerson } from '../support/people/signed-in-person.ts'
 import { createVisitor, refusalIn } from '../support/people/visitor.ts'
@@ -221,6 +222,19 @@ describe('R5: a data folder', () => {
     )
     expect(outcomes.toSorted()).toEqual(['listens', 'refused'])
   })
+})
+
+test('R6: a relay is started with limits of its memory, and keeps its process id', async ({ skip }) => {
+  const relay = spawnHere()
+  await relay.listening
+  const { pid } = relay.process
+  const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
+  if (commandLine === null) return skip('Only Linux tells how a process was started.')
+  const [, ...words] = commandLine.split('\0')
+  expect(words).toEqual(expect.arrayContaining(memoryOptions().options))
+  const environment = await readFile(`/proc/${pid}/environ`, 'utf8')
+  for (const [name, value] of Object.entries(memoryOptions().environment))
+    expect(environment.split('\0')).toContain(`${name}=${value}`)
 })
 
 describe('R3: health and stopping', () => {

@@ -4,7 +4,8 @@ import type { DocumentTarget } from '../servers/serve.ts'
 import { type Dialect, type Held, nothingHeld } from './dialect.ts'
 import { dialects } from './dialects.ts'
 
-const patienceMs = 60_000
+/** For what hangs. On a busy machine 150 joiners of a large document take minutes. */
+const patienceMs = 15 * 60_000
 
 export interface RawClientOptions {
   held?: Held

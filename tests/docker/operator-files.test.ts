@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -93,4 +94,23 @@ test('R6: every way to start the hub begins with main.ts, which limits its memor
     expect(start).toContain('apps/relay/src/main.ts')
     expect(start).not.toContain('--max')
   }
+})
+
+test('systemd knows every line of the sample service', ({ skip }) => {
+  const folder = mkdtempSync(join(tmpdir(), 'civic-hub-service-'))
+  const file = join(folder, 'civic-hub.service')
+  // The places that an operator changes are not on this machine.
+  const sample = read('docker/civic-hub.service')
+    .replace(/^WorkingDirectory=.*$/m, `WorkingDirectory=${folder}`)
+    .replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`)
+    .replace(/^User=.*$/m, 'User=root')
+  writeFileSync(file, sample)
+  const verify = () => spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
+  const { error, status, stderr } = verify()
+  writeFileSync(file, sample.replace('NoNewPrivileges', 'NoNewPrivilege'))
+  const wrong = verify()
+  rmSync(folder, { recursive: true })
+  if (error) return skip('There is no systemd-analyze here.')
+  expect([status, stderr]).toEqual([0, ''])
+  expect(wrong.stderr).toContain('Unknown key')
 })

@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeCommittee, password, signUpPerson } from '../support/people/signed-in-person.ts'
@@ -90,4 +91,25 @@ test('C9: a person who asked to join hears when an owner declines, and nothing e
   // Declining again is no answer to anybody.
   await ada.delete(`/api/committees/${id}/requests/${ben.account.id}`)
   await other.close()
+})
+
+test('R1: a link in an email never leads to the host that a request names', async () => {
+  const relay = await bootRelay({ settings: { smtpUrl: inbox.url, mailFrom: 'hub@parks.example' } })
+  const eve = { name: 'Ada', email: 'ada@example.org', password }
+  const status = await new Promise((resolve, reject) => {
+    const asked = request(new URL('/api/sign-up', relay.url), {
+      method: 'POST',
+      headers: { host: 'evil.example', origin: 'http://evil.example', 'content-type': 'application/json' },
+    })
+    asked.on('error', reject)
+    asked.on('response', (answer) => {
+      answer.resume()
+      resolve(answer.statusCode)
+    })
+    asked.end(JSON.stringify(eve))
+  })
+  expect(status).toBe(202)
+  const link = linkIn(await inbox.letterTo(eve.email))
+  expect(new URL(link).origin).toBe(relay.url)
+  await relay.close()
 })

@@ -72,12 +72,13 @@ export function findNesting(
     const to = runs.to(run)
     if (from >= to || !isRemarkable(nesting)) return true
     if (runs.isLong(run) && nesting.isValue && !isDeleted(clientId, from, to)) return false
-    found.push({ clientId, from, to, ...nesting })
+    found.push({ clientId, from, to, depth: nesting.depth, isValue: nesting.isValue })
     return true
   }
 
   for (let first = 0; first < runs.count; first++) {
-    const stack = nestingOf(first) ? [] : [first]
+    if (nestingOf(first)) continue
+    const stack = [first]
     for (let run = stack.at(-1); run !== undefined; run = stack.at(-1)) {
       const needed = nextNeeded(run)
       if (needed !== null) {

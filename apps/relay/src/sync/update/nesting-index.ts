@@ -41,8 +41,9 @@ export function createNestingIndex(remembered: RangesByClientId): NestingIndex {
   return {
     find: (summary, clockOf) => findNesting(summary, clockOf, nestingAt),
     add(found) {
-      for (const { clientId, from, to, ...where } of found) {
-        const nesting = encodeNesting(where)
+      for (const range of found) {
+        const { clientId, from, to } = range
+        const nesting = encodeNesting(range)
         const ranges = remembered.get(clientId)
         const last = (ranges?.length ?? 0) - fieldsPerRange
         if (ranges && ranges[last + fields.to] === from && ranges[last + fields.nesting] === nesting) {

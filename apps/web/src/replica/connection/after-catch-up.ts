@@ -24,7 +24,7 @@ export function createAfterCatchUp(doc: Y.Doc, context: TransitionContext, canWr
       )
     },
     /** A part was delivered. A mark is made at once: a page that ends in the middle would not know of it again. */
-    brought(caughtUp: boolean): void {
+    delivered(caughtUp: boolean): void {
       const by = currentAccount()?.name
       if (mayWrite() && by !== undefined)
         open = open.filter((notes) => !markLateNotes(doc, context, notes.meetingId, notes, by).ok)

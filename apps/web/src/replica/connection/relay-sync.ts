@@ -86,7 +86,7 @@ export function openRelaySync(parts: RelaySyncParts) {
       }, fromRelay)
     }
     const acknowledged = pushQueue.acknowledge(committed.acknowledged)
-    if (!caughtUp) afterCatchUp.brought(committed.caughtUp)
+    if (!caughtUp) afterCatchUp.delivered(committed.caughtUp)
     if (committed.caughtUp) caughtUp = true
     if (committed.position >= reached.position)
       reached = { logId: reached.logId, position: committed.position, entryTag: committed.entryTag }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import Database from 'better-sqlite3'
 import { makeCommittee, password, signUpPerson } from '../support/people/signed-in-person.ts'
 import { appoint } from '../support/people/site-team.ts'
 import { createVisitor } from '../support/people/visitor.ts'
@@ -87,6 +88,42 @@ test('a Google account meets an existing one, and brings the person back to wher
     // The provider still knows the person, and sends them back at once.
     await connected.getByRole('button', { name: 'Connect Google' }).click()
     await expect(connected.getByRole('button', { name: 'Disconnect Google' })).toBeVisible()
+  } finally {
+    await context.close()
+    await booted.close()
+    await provider.close()
+  }
+})
+
+test('a person without a password signs in once more before the address changes', async ({ browser }) => {
+  const provider = await startOidcProvider(() => [`${booted.url}/api/sign-in/with/google/callback`])
+  const { issuer, clientId, clientSecret } = provider
+  const google = { id: 'google' as const, name: 'Google', issuer, clientId, clientSecret }
+  const booted = await bootRelay({ settings: { providers: [google] } })
+  const context = await browser.newContext({ baseURL: booted.url })
+  try {
+    provider.person = { sub: '1', email: 'ana@example.org', email_verified: true, name: 'Ana Ortiz' }
+    const page = await context.newPage()
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Get Started Free' }).click()
+    await authDialog(page).getByRole('button', { name: 'Continue with Google' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose a committee' })).toBeVisible()
+    // She has been signed in for a while.
+    const database = new Database(booted.databaseFile)
+    database.prepare('UPDATE sessions SET created_at = 1').run()
+    database.close()
+
+    await page.goto('/settings')
+    const email = section(page, 'Email')
+    await expect(email.getByText('Your account has no password.')).toBeVisible()
+    await expect(email.getByLabel('New email')).toHaveCount(0)
+    await expectAccessible(page)
+    // The provider still knows her, and sends her back at once.
+    await email.getByRole('button', { name: 'Continue with Google' }).click()
+    await email.getByLabel('New email').fill('ana@parks.example')
+    await email.getByRole('button', { name: 'Change email' }).click()
+    await expect(email.getByText('Open the link that we sent to ana@parks.example')).toBeVisible()
   } finally {
     await context.close()
     await booted.close()

@@ -104,6 +104,21 @@ describe('A11: signing in at a real provider', () => {
     expect(await whoIs(person)).toEqual(person.account)
   })
 
+  test('A10: without a password, another address needs a sign-in of the last ten minutes', async () => {
+    await passThroughProvider(visitor, provider)
+    const ask = () => visitor.post('/api/account/email', { email: 'new@example.org', currentPassword: '' })
+    const isRecent = async () =>
+      waysToSignInSchema.parse((await visitor.get('/api/account/ways-to-sign-in')).body).signedInRecently
+    expect(await isRecent()).toBe(true)
+    clock.advance(10 * 60)
+    expect(await isRecent()).toBe(false)
+    expect(refusalIn(await ask())).toMatchObject({ status: 403, code: 'sign-in-again' })
+    await passThroughProvider(visitor, provider)
+    expect(await isRecent()).toBe(true)
+    expect((await ask()).status).toBe(202)
+    await booted.letterTo('new@example.org')
+  })
+
   test('the password of a squatter who never confirmed the address stops working', async () => {
     const squatter = { name: 'Squatter', email: 'ada@example.org', password: 'of a squatter' }
     await createVisitor(booted.url).post('/api/sign-up', squatter)

@@ -45,7 +45,7 @@ export const forgottenPasswordSchema = z.object({ email: emailSchema })
 export const resetPasswordSchema = z.object({ token, password: newPassword })
 /** PUT /api/account/password */
 export const changePasswordSchema = z.object({ currentPassword: knownPassword, newPassword })
-/** POST /api/account/email. An account without a password sends an empty one. */
+/** POST /api/account/email. An account without a password sends an empty one, and has signed in just now. */
 export const changeEmailSchema = z.object({
   email: emailSchema,
   currentPassword: z.string().check(z.maxLength(maxPasswordLength)),
@@ -187,6 +187,7 @@ export const errorCodes = [
   'invalid-credentials',
   'email-not-confirmed',
   'account-disabled',
+  'sign-in-again',
   'token-invalid',
   'too-many-requests',
   'last-owner',

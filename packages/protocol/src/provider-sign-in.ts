@@ -40,6 +40,8 @@ export const providerResultCookie = 'civic_hub_sign_in_result'
 /** GET /api/account/ways-to-sign-in. DELETE …/{id} removes one; DELETE of the last way is a conflict. */
 export const waysToSignInSchema = z.object({
   hasPassword: z.boolean(),
+  /** Whether this session began just now, which stands for the password of an account that has none. */
+  signedInRecently: z._default(z.boolean(), true),
   connected: z.array(
     z.object({
       id: z.string(),

@@ -10,6 +10,7 @@ import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
 import { recallAddress } from './former-accounts.ts'
 import type { OneTimeLinks } from './one-time-links.ts'
 import type { OwnPassword } from './own-password.ts'
+import { isRecentSignIn } from './recent-sign-in.ts'
 import { accountOfSession } from './session-account.ts'
 import type { OpenSession } from './sessions.ts'
 
@@ -20,12 +21,13 @@ const lettersPerHour = 5
 export interface EmailChange {
   /**
    * Sends a link to the new address. An address that has an account of its own gets an email that says so, and the
-   * answer is the same. An account without a password is not asked for one. A session that ends meanwhile gets no link.
+   * answer is the same. An account without a password needs a session that began just now. A session that ends
+   * meanwhile gets no link.
    */
   ask(
-    session: Pick<OpenSession, 'account' | 'sessionId'>,
+    session: Pick<OpenSession, 'account' | 'sessionId' | 'beganAt'>,
     fields: { email: string; currentPassword: string },
-  ): Promise<Result<null, TooManyRequests | { code: 'wrong-password' }>>
+  ): Promise<Result<null, TooManyRequests | { code: 'wrong-password' } | { code: 'sign-in-again' }>>
   /** Uses a link up; both addresses are told. Links that went to the old address end. */
   confirm(
     token: string,
@@ -64,11 +66,13 @@ export function createEmailChange(parts: {
   }
 
   return {
-    async ask({ account: { id: accountId }, sessionId }, { email, currentPassword }) {
+    async ask(session, { email, currentPassword }) {
+      const { sessionId } = session
+      const accountId = session.account.id
       if (await ownPassword.exists(accountId)) {
         const known = await ownPassword.check(accountId, currentPassword)
         if (!known.ok) return known
-      }
+      } else if (!isRecentSignIn(session, clock)) return refused({ code: 'sign-in-again' })
       const byAccountTaken = byAccount.take(accountId)
       if (!byAccountTaken.ok) return byAccountTaken
       const byEmailTaken = byEmail.take(email)

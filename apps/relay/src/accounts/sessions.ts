@@ -27,6 +27,7 @@ declare module 'lucia' {
 interface SessionAttributes {
   device: string
   place: string
+  createdAt: number
   lastUsedAt: number
 }
 
@@ -39,6 +40,8 @@ export interface OpenSession {
   account: Account
   sessionId: string
   expiresAt: Date
+  /** In milliseconds since 1970. */
+  beganAt: number
 }
 
 /** Somebody proved that this account is theirs, when its sessions had been ended so many times. */
@@ -120,7 +123,8 @@ export function createSessions(parts: {
       if (session === null) return null
       const sessionId = hashToken(secret)
       if (clock.now().getTime() - session.lastUsedAt >= usesNotedEveryMs) noteUse(sessionId, networkAddress)
-      return { account: user.account, sessionId, expiresAt: time.ours(session.expiresAt) }
+      const { expiresAt, createdAt: beganAt } = session
+      return { account: user.account, sessionId, expiresAt: time.ours(expiresAt), beganAt }
     },
     async begin({ account, signOuts }, { userAgent, networkAddress }) {
       const secret = createToken(parts.randomBytes)
@@ -209,7 +213,12 @@ function createAdapter(
     id: secret,
     userId: row.account_id,
     expiresAt: time.machines(row.expires_at),
-    attributes: { device: row.device, place: row.place, lastUsedAt: row.last_used_at },
+    attributes: {
+      device: row.device,
+      place: row.place,
+      createdAt: row.created_at,
+      lastUsedAt: row.last_used_at,
+    },
   })
   return {
     async getSessionAndUser(secret) {

@@ -137,7 +137,7 @@ export function createApi(parts: {
   api.use('/account/*', signedIn)
   api.route('/account', createPasswordChangeRoutes(parts.changePassword))
   api.route('/account', createEmailChangeRoutes(parts.emailChange))
-  api.route('/account', createWaysToSignInRoutes(parts.identities))
+  api.route('/account', createWaysToSignInRoutes(parts.identities, parts.clock))
 
   api.use('/people/*', signedIn)
   api.put('/account/:what{name|picture}', changesPerHour(100))

@@ -15,9 +15,10 @@ export function createEmailChangeRoutes(emailChange: EmailChange): Hono<SignedIn
     if (body.value.email === session.account.email) return errorResponse(c, 'conflict')
     const asked = await emailChange.ask(session, body.value)
     if (asked.ok) return c.body(null, 202)
-    return asked.refusal.code === 'wrong-password'
+    const { refusal } = asked
+    return refusal.code === 'wrong-password'
       ? wrongPasswordResponse(c, 'currentPassword')
-      : refusalResponse(c, asked.refusal)
+      : refusalResponse(c, refusal)
   })
   return routes
 }

@@ -29,7 +29,7 @@ export interface Identities {
   ): Promise<SignedIn<'account-disabled' | 'email-unconfirmed' | 'invited-only'>>
   /** Adds somebody at a provider to the account of a session that has not ended, whatever their address there is. */
   connect(sessionId: string, claims: ProviderClaims): Promise<SignedIn<'taken' | 'expired'>>
-  list(accountId: string): Promise<WaysToSignIn>
+  list(accountId: string): Promise<Pick<WaysToSignIn, 'hasPassword' | 'connected'>>
   /** Refuses to remove the last way to sign in. */
   remove(accountId: string, id: string): Promise<Result<null, 'not-found' | 'conflict'>>
 }

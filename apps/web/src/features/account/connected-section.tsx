@@ -47,7 +47,7 @@ export function ConnectedSection() {
   async function connect(provider: ProviderId) {
     if (busy) return
     setBusy(true)
-    const answer = await leaveForProvider(provider, true)
+    const answer = await leaveForProvider(provider, { connect: true })
     if (answer.ok) return
     setBusy(false)
     notifyError({ title: texts.failed, message: problemText(answer.problem) })

@@ -1,13 +1,15 @@
-import { Button, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import type { WaysToSignIn } from '@civic-hub/protocol'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
 import { changeEmail, readWaysToSignIn } from '../../replica/session/own-account.ts'
-import { useSession } from '../../replica/session/session.ts'
+import { useSession, useSite } from '../../replica/session/session.ts'
 import { SectionNotLoaded } from '../../shell/not-loaded.tsx'
 import { useLoaded } from '../../shell/use-loaded.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 import { checkEmailChange } from './account-fields.ts'
 import classes from './account-section.module.css'
 import { PasswordField } from './password-field.tsx'
+import { ContinueButtons } from './provider-buttons.tsx'
 import { SectionForm } from './section-form.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
@@ -31,7 +33,16 @@ export function EmailSection() {
           </Button>
         </>
       ) : state.kind === 'loaded' ? (
-        <EmailForm current={email} asksPassword={state.value.hasPassword} onSent={setSentTo} />
+        state.value.hasPassword || state.value.signedInRecently ? (
+          <EmailForm
+            current={email}
+            asksPassword={state.value.hasPassword}
+            onSent={setSentTo}
+            onTooLate={load}
+          />
+        ) : (
+          <SignInFirst connected={state.value.connected} />
+        )
       ) : (
         <SectionNotLoaded state={state} onRetry={load} />
       )}
@@ -39,15 +50,40 @@ export function EmailSection() {
   )
 }
 
-function EmailForm(props: { current: string; asksPassword: boolean; onSent: (email: string) => void }) {
-  const { current, asksPassword } = props
+/** For an account without a password: its session alone must not be enough to take it over. */
+function SignInFirst({ connected }: Pick<WaysToSignIn, 'connected'>) {
+  const offered = useSite()?.providers ?? []
+  const theirs = offered.filter(({ id }) => connected.some(({ provider }) => provider === id))
+  return (
+    <div className={classes.form}>
+      <Stack gap="lg">
+        <Text>{theirs.length > 0 ? texts.signInFirst : texts.passwordFirst}</Text>
+        <ContinueButtons providers={theirs} part="#email" />
+      </Stack>
+    </div>
+  )
+}
+
+interface EmailFormProps {
+  current: string
+  asksPassword: boolean
+  onSent: (email: string) => void
+  /** The sign-in that stood for a password is too long ago by now. */
+  onTooLate: () => void
+}
+
+function EmailForm({ current, asksPassword, onSent, onTooLate }: EmailFormProps) {
   const form = useAccountForm({
     initial: { email: '', currentPassword: '' },
     check: (typed) => checkEmailChange(typed, { current, asksPassword }),
     ask: changeEmail,
-    onDone: () => props.onSent(form.values.email.trim()),
+    onDone: () => onSent(form.values.email.trim()),
     takesFocus: false,
   })
+  const isTooLate = form.problem?.code === 'sign-in-again'
+  useEffect(() => {
+    if (isTooLate) onTooLate()
+  }, [isTooLate, onTooLate])
   return (
     <SectionForm of={form} texts={texts}>
       <TextInput

@@ -15,16 +15,32 @@ const { provider: texts } = accountTexts
 /** A button for each provider of identities that this site takes, above the form; nothing where there is none. */
 export function ProviderButtons() {
   const providers = useSite()?.providers ?? []
+  if (providers.length === 0) return null
+  return (
+    <Stack gap="lg" mb="lg">
+      <ContinueButtons providers={providers} />
+      <Divider label={texts.or} labelPosition="center" />
+    </Stack>
+  )
+}
+
+interface ContinueButtonsProps {
+  providers: readonly Provider[]
+  /** The part of this page to come back to; where it is now unless said. */
+  part?: string
+}
+
+/** Leaves for the page of a provider to sign in there. */
+export function ContinueButtons({ providers, part }: ContinueButtonsProps) {
   const [leaving, setLeaving] = useState<Provider | null>(null)
   const [failed, setFailed] = useState<{ name: string; problem: Problem } | null>(null)
-  if (providers.length === 0) return null
 
   async function leave(provider: Provider) {
     if (leaving) return
     setLeaving(provider)
     setFailed(null)
     forgetFailedSignIn()
-    const answer = await leaveForProvider(provider.id)
+    const answer = await leaveForProvider(provider.id, part === undefined ? {} : { part })
     // The page is left by now; the button stays as it is until the other one comes.
     if (answer.ok) return
     setLeaving(null)
@@ -32,7 +48,7 @@ export function ProviderButtons() {
   }
 
   return (
-    <Stack gap="lg" mb="lg">
+    <>
       {failed && (
         <ProblemNote title={texts.failed(failed.name)}>
           {failed.problem.code === 'unavailable' ? texts.noAnswer(failed.name) : problemText(failed.problem)}
@@ -50,7 +66,6 @@ export function ProviderButtons() {
           {leaving?.id === provider.id ? texts.leaving(provider.name) : texts.continueWith(provider.name)}
         </Button>
       ))}
-      <Divider label={texts.or} labelPosition="center" />
-    </Stack>
+    </>
   )
 }

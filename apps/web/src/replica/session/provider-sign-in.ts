@@ -6,12 +6,15 @@ import { endForgottenSession } from './session.ts'
 
 /**
  * Leaves for the provider's page, which sends the browser back to the page that is open now. Resolves only when that
- * failed. `connect` adds the provider to the account that is signed in.
+ * failed. `connect` adds the provider to the account that is signed in; `part` is the part of the page to come back to.
  */
-export async function leaveForProvider(provider: ProviderId, connect = false): Promise<Answer<null>> {
+export async function leaveForProvider(
+  provider: ProviderId,
+  { connect = false, part = location.hash }: { connect?: boolean; part?: string } = {},
+): Promise<Answer<null>> {
   // A sign-out that the relay does not know of yet would end the session that is about to begin.
   if (!(await endForgottenSession())) return failed('unreachable')
-  const returnTo = location.pathname + location.search + location.hash
+  const returnTo = location.pathname + location.search + part
   const invitation = rememberedInvitation()
   const wanted = { returnTo, connect, ...(invitation !== null && { invitation }) }
   const begun = await askRelay('POST', `/api/sign-in/with/${provider}`, wanted, providerSignInSchema)

@@ -110,6 +110,10 @@ export const accountTexts = {
     busy: 'Sending…',
     failed: 'Your email could not be changed',
     same: 'This is your address already.',
+    signInFirst:
+      'Your account has no password. Before you change its address, sign in once more to show that it is you. You then have ten minutes.',
+    passwordFirst:
+      'Your account has no password, and this site no longer takes the sign-in that you used. Set a password first: you find it under Password.',
     sent: (email: string) =>
       `Open the link that we sent to ${email}, within 24 hours. Until then your old address stays.`,
     another: 'Use another address',

@@ -9,6 +9,7 @@ export const problemTexts = {
   'invalid-credentials': 'The email or the password is wrong.',
   'email-not-confirmed': 'Your email address is not confirmed yet.',
   'account-disabled': 'This account is disabled. Ask the person who runs this site.',
+  'sign-in-again': 'Sign in again first, to show that it is you.',
   'token-invalid': 'This link is too old or was already used.',
   'too-many-requests': 'You tried too often. Please wait a moment.',
   'last-owner': 'A committee needs an owner. Make someone else an owner first.',

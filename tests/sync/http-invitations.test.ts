@@ -7,6 +7,7 @@ import {
   invitationOfferSchema,
   peopleSchema,
 } from '@civic-hub/protocol'
+import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMember, invite } from '../support/people/invite.ts'
 import { makeCommittee, type Person, password, signUpPerson } from '../support/people/signed-in-person.ts'
@@ -152,6 +153,40 @@ describe('I2: an invitation ends', () => {
     const renewed = await ada.post(`${invitationsOf(id)}/${invitation.id}/renew`, { send: false })
     const { link } = invitationLinkSchema.parse(renewed.body)
     expect((await accept(ben, new URL(link).hash.slice(1))).status).toBe(200)
+  })
+
+  test('an expired one does not stand in the way of another to the same address', async () => {
+    const { id } = await makeCommittee(ada, 'Second Try')
+    const wanted = { email: 'second@example.org', access: 'editor' }
+    await ada.post(invitationsOf(id), wanted)
+    expect(refusalIn(await ada.post(invitationsOf(id), wanted)).code).toBe('conflict')
+    clock.advance(14 * day)
+    const again = await ada.post(invitationsOf(id), wanted)
+    expect(again.status).toBe(201)
+    const { invitation } = invitationLinkSchema.parse(again.body)
+    expect(await listOf(ada, id)).toEqual([invitation])
+  })
+
+  test('owners see for a month who has joined by one, as long as they have access', async () => {
+    const { id } = await makeCommittee(ada, 'Joined Lately')
+    const accepted = async () =>
+      invitationListSchema
+        .parse((await ada.get(invitationsOf(id))).body)
+        .accepted.map(({ acceptedBy, access }) => [acceptedBy, access])
+    for (const person of [ben, cleo]) {
+      await accept(person, (await invite(ada, id, { access: 'viewer' })).token)
+      clock.advance(1)
+    }
+    expect(await accepted()).toEqual([
+      ['Cleo', 'viewer'],
+      ['Ben', 'viewer'],
+    ])
+    await ada.delete(`/api/committees/${id}/people/${cleo.account.id}`)
+    expect(await accepted()).toEqual([['Ben', 'viewer']])
+    const database = new Database(booted.databaseFile)
+    database.prepare('UPDATE invitations SET accepted_at = accepted_at - ?').run(31 * day * 1000)
+    database.close()
+    expect(await accepted()).toEqual([])
   })
 
   test('when it is used: once, by one account', async () => {

@@ -39,8 +39,24 @@ export const invitationSchema = z.object({
 })
 export type Invitation = z.infer<typeof invitationSchema>
 
+/** An invitation that was accepted within the last 30 days, by somebody who still has access. */
+export const acceptedInvitationRowSchema = z.object({
+  id: z.string(),
+  email: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  access: accessSchema,
+  /** The name of the person who accepted it. */
+  acceptedBy: z.string(),
+  acceptedAt: z.string(),
+})
+export type AcceptedInvitation = z.infer<typeof acceptedInvitationRowSchema>
+
 /** GET /api/committees/{id}/invitations, newest first. DELETE …/invitations/{invitationId} answers with it too. */
-export const invitationListSchema = z.object({ invitations: z.array(invitationSchema) })
+export const invitationListSchema = z.object({
+  invitations: z.array(invitationSchema),
+  accepted: z._default(z.array(acceptedInvitationRowSchema), []),
+})
+export type InvitationList = z.infer<typeof invitationListSchema>
 
 /** What became of an invitation's email; 'outbox': no mail server is configured, the operator has the email. */
 export const invitationMails = ['none', 'sent', 'outbox', 'failed'] as const

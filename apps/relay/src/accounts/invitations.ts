@@ -1,8 +1,10 @@
 import {
   type Account,
   type CreateInvitation,
+  generalDocumentId,
   type Invitation,
   type InvitationLink,
+  type InvitationList,
   type InvitationMail,
   invitationLifetimeDays,
   invitationResendSeconds,
@@ -20,13 +22,15 @@ import { createAccountId, createToken, hashToken, type RandomBytes } from './tok
 const lifetime = invitationLifetimeDays * 24 * 60 * 60 * 1000
 /** For this long, owners still see an invitation that has expired, and can renew it. */
 const expiredShownFor = 30 * 24 * 60 * 60 * 1000
+/** And for so long that somebody has accepted one. */
+const acceptedShownFor = 30 * 24 * 60 * 60 * 1000
 /** Emails to one mailbox: nobody can fill a stranger's mailbox by inviting them to many committees. */
 const lettersPerHour = 5
 
 /** The invitations of a committee, for its owners; the caller checks first that the asking person is one. */
 export interface Invitations {
-  /** Neither accepted nor revoked, newest first. */
-  list(documentId: string): Promise<Invitation[]>
+  /** Those that are neither accepted nor revoked, and those that were accepted lately; newest first. */
+  list(documentId: string): Promise<InvitationList>
   /** The answer is the same whether or not the address has an account. */
   invite(
     documentId: string,
@@ -117,13 +121,46 @@ export function createInvitations(parts: {
     }
   }
 
+  async function listAccepted(documentId: string): Promise<InvitationList['accepted']> {
+    const rows = await queries
+      .selectFrom('invitations')
+      .innerJoin('accounts', 'accounts.id', 'invitations.accepted_by')
+      .leftJoin('memberships', (join) =>
+        join
+          .onRef('memberships.document_id', '=', 'invitations.document_id')
+          .onRef('memberships.account_id', '=', 'invitations.accepted_by'),
+      )
+      .selectAll('invitations')
+      .select('accounts.name as accepter')
+      .where('invitations.document_id', '=', documentId)
+      .where('invitations.accepted_at', '>', now() - acceptedShownFor)
+      // Whoever left since has not joined any more; that one needs no membership.
+      .where((where) =>
+        where.or([
+          where('memberships.access', 'is not', null),
+          where('invitations.document_id', '=', generalDocumentId),
+        ]),
+      )
+      .orderBy('invitations.accepted_at', 'desc')
+      .orderBy('invitations.id')
+      .execute()
+    return rows.map(({ id, email, name, access, accepter, accepted_at }) => ({
+      id,
+      email,
+      name,
+      access,
+      acceptedBy: accepter,
+      acceptedAt: new Date(accepted_at ?? 0).toISOString(),
+    }))
+  }
+
   return {
     async list(documentId) {
       const rows = await unanswered(documentId)
         .orderBy('invitations.created_at', 'desc')
         .orderBy('invitations.id')
         .execute()
-      return rows.map(asInvitation)
+      return { invitations: rows.map(asInvitation), accepted: await listAccepted(documentId) }
     },
 
     async invite(documentId, inviter, { email = null, name = null, access, entryId = null }) {
@@ -147,10 +184,12 @@ export function createInvitations(parts: {
       }
       const added = await store.atomically<Result<null, TooManyRequests | { code: 'conflict' }>>((run) => {
         if (email !== null) {
-          const same = unanswered(documentId).where('invitations.email', '=', email)
-          if (run(same).length > 0) return refused({ code: 'conflict' })
+          const same = run(unanswered(documentId).where('invitations.email', '=', email))
+          if (same.some(({ expires_at }) => expires_at > now())) return refused({ code: 'conflict' })
           const taken = byEmail.take(email)
           if (!taken.ok) return taken
+          // The new one takes the place of one that has expired.
+          for (const { id } of same) run(one(id).set({ revoked_at: now() }))
         }
         run(queries.insertInto('invitations').values(row))
         return accepted(null)

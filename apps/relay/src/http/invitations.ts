@@ -9,9 +9,8 @@ import { readBody } from './read-body.ts'
 export function createInvitationsRoutes(invitations: Invitations): Hono<OnCommittee> {
   const routes = new Hono<OnCommittee>()
   routes.use('/invitations/*', ownersOnly)
-  const listOf = async (documentId: string) => ({ invitations: await invitations.list(documentId) })
 
-  routes.get('/invitations', async (c) => c.json(await listOf(c.get('documentId'))))
+  routes.get('/invitations', async (c) => c.json(await invitations.list(c.get('documentId'))))
 
   routes.post('/invitations', async (c) => {
     const body = await readBody(c, createInvitationSchema)
@@ -29,7 +28,7 @@ export function createInvitationsRoutes(invitations: Invitations): Hono<OnCommit
 
   routes.delete('/invitations/:invitationId', async (c) => {
     const revoked = await invitations.revoke(c.get('documentId'), c.req.param('invitationId'))
-    return revoked ? c.json(await listOf(c.get('documentId'))) : errorResponse(c, 'not-found')
+    return revoked ? c.json(await invitations.list(c.get('documentId'))) : errorResponse(c, 'not-found')
   })
   return routes
 }

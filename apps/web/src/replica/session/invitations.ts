@@ -1,8 +1,8 @@
 import {
   acceptedInvitationSchema,
   type CreateInvitation,
-  type Invitation,
   type InvitationLink,
+  type InvitationList,
   type InvitationOffer,
   invitationLinkSchema,
   invitationListSchema,
@@ -14,10 +14,8 @@ import { forgetInvitation } from './remembered-invitation.ts'
 
 const pathOf = (committeeId: string) => `/api/committees/${committeeId}/invitations`
 
-export async function readInvitations(committeeId: string): Promise<Answer<Invitation[]>> {
-  const answer = await askRelay('GET', pathOf(committeeId), undefined, invitationListSchema)
-  return answer.ok ? { ok: true, value: answer.value.invitations } : answer
-}
+export const readInvitations = (committeeId: string): Promise<Answer<InvitationList>> =>
+  askRelay('GET', pathOf(committeeId), undefined, invitationListSchema)
 export const invite = (committeeId: string, wanted: CreateInvitation): Promise<Answer<InvitationLink>> =>
   askRelay('POST', pathOf(committeeId), wanted, invitationLinkSchema)
 export const renewInvitation = (

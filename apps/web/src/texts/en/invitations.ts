@@ -48,12 +48,15 @@ export const invitationTexts = {
       'The email was not sent, but the link works. Copy it and pass it on, or send the email again below.',
   },
   open: {
-    title: 'Open invitations',
-    empty: 'No open invitations.',
-    unreachable: 'The open invitations could not be read.',
+    title: 'Invitations',
+    empty: 'Nobody was invited lately.',
+    unreachable: 'The invitations could not be read.',
     byLink: 'Anyone with the link',
     pending: 'Pending',
     expired: 'Invite Expired',
+    joined: 'Joined',
+    joinedAs: (access: string, person: string, date: string) =>
+      `${access} · accepted by ${isolate(person)} on ${date}`,
     detail: (access: string, inviter: string | null, date: string) =>
       inviter === null
         ? `${access} · invited on ${date}`

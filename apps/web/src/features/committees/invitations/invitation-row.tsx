@@ -97,7 +97,7 @@ export function InvitationRow({ committeeId, invitation, onLink, onChanged }: In
         </p>
       </div>
       <div className={rows.actions}>
-        {email !== null && (
+        {email !== null && !expired && (
           <Button
             variant="default"
             aria-label={texts.resendTo(name)}

@@ -7,6 +7,7 @@ import { useLoaded } from '../../../shell/use-loaded.ts'
 import { invitationTexts } from '../../../texts/en/invitations.ts'
 import rows from '../../../ui/rows.module.css'
 import classes from '../people-page.module.css'
+import { AcceptedInvitationRow } from './accepted-invitation-row.tsx'
 import { InvitationLinkNote } from './invitation-link-note.tsx'
 import { InvitationRow } from './invitation-row.tsx'
 import { InviteForm } from './invite-form.tsx'
@@ -14,7 +15,7 @@ import { InviteForm } from './invite-form.tsx'
 const { invite, open: texts } = invitationTexts
 const listEveryMs = 5_000
 
-/** For owners: invites people, and lists the invitations that are still open. */
+/** For owners: invites people, and lists what became of the invitations. */
 export function InvitePeople({ committeeId, people }: { committeeId: string; people: People['people'] }) {
   const { state, load } = useLoaded(
     useCallback(() => readInvitations(committeeId), [committeeId]),
@@ -45,11 +46,11 @@ export function InvitePeople({ committeeId, people }: { committeeId: string; peo
         <h2 id="invitations-title">{texts.title}</h2>
         {state.kind !== 'loaded' ? (
           <SectionNotLoaded state={state} onRetry={load} offline={texts.unreachable} />
-        ) : state.value.length === 0 ? (
+        ) : state.value.invitations.length + state.value.accepted.length === 0 ? (
           <p className={classes.hint}>{texts.empty}</p>
         ) : (
           <ul className={rows.list} aria-labelledby="invitations-title">
-            {state.value.map((invitation) => (
+            {state.value.invitations.map((invitation) => (
               <InvitationRow
                 key={invitation.id}
                 committeeId={committeeId}
@@ -60,6 +61,9 @@ export function InvitePeople({ committeeId, people }: { committeeId: string; peo
                   return load()
                 }}
               />
+            ))}
+            {state.value.accepted.map((invitation) => (
+              <AcceptedInvitationRow key={invitation.id} invitation={invitation} />
             ))}
           </ul>
         )}

@@ -106,3 +106,47 @@ test('dates are written as they were chosen, and the emails of an owner as they 
   await expect(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
   await expect(page.getByText(/\b\d{4}-\d\d-\d\d\b/).first()).toBeVisible()
 })
+
+test('a notification tells that a meeting starts, once the browser may, and only to who looks elsewhere', async ({
+  openCommittee,
+  open,
+}) => {
+  const { page: anas, ben, slug } = await openCommittee(['Ana Ortiz', 'Ben Okafor'])
+  const refused = await open(ben, { path: '/settings' })
+  const label = 'Show a notification when a meeting starts'
+  // Without a permission, this browser says no to every question.
+  await refused.getByRole('switch', { name: label }).click({ force: true })
+  await expect(refused.getByText('Notifications are blocked by the browser.')).toBeVisible()
+  await expect(refused.getByRole('switch', { name: label })).toBeDisabled()
+  await expectAccessible(refused)
+
+  const page = await open(ben, { path: '/settings', permissions: ['notifications'] })
+  await page.addInitScript(() => {
+    const shown: string[] = []
+    Object.assign(window, { shown })
+    const Shown = class extends Notification {
+      constructor(title: string, options?: NotificationOptions) {
+        super(title, options)
+        shown.push(`${title}: ${options?.body}`)
+      }
+    }
+    window.Notification = Shown
+  })
+  await page.getByRole('switch', { name: label }).click({ force: true })
+  await expect(page.getByRole('switch', { name: label })).toBeChecked()
+  const shown = () => page.evaluate(() => (window as unknown as { shown: string[] }).shown)
+
+  await page.goto(`/${slug}/meetings`)
+  await expectChip(page, 'Synced')
+  // Who looks at the page sees a toast. The list is watched from a moment after it is drawn, so the first may be too early.
+  await expect(async () => {
+    await anas.goto(`/${slug}/meetings`)
+    await startMeeting(anas, 'Seen on the page')
+    await expect(page.getByText('Meeting Started').first()).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  expect(await shown()).toEqual([])
+  await anas.goto(`/${slug}/meetings`)
+  await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }))
+  await startMeeting(anas, 'Spring planning')
+  await expect.poll(shown).toEqual([expect.stringContaining('Spring planning')])
+})

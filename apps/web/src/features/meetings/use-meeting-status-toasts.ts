@@ -2,6 +2,7 @@ import { queryMeetingList } from '@civic-hub/committee'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useCachedList, useReplica } from '../../replica/react/replica-provider.tsx'
+import { notifyInBackground } from '../../shell/browser-notifications.ts'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { type Notice, notify } from '../../ui/notify.ts'
 import { diffMeetingStatus, type MeetingStatusChange } from './diff-meeting-status.ts'
@@ -66,6 +67,7 @@ function tell({ kind, meeting }: MeetingStatusChange, action: Notice['action']):
   const opens = action && { action }
   switch (kind) {
     case 'started':
+      notifyInBackground(toast.started, toast.othersStarted(title))
       notify({ title: toast.started, message: toast.othersStarted(title), ...opens })
       return
     case 'start-reverted':
@@ -75,6 +77,7 @@ function tell({ kind, meeting }: MeetingStatusChange, action: Notice['action']):
       notify({ title: toast.ended, message: toast.othersEnded(title) })
       return
     case 'resumed':
+      notifyInBackground(toast.resumed, toast.othersResumed(title))
       notify({ title: toast.resumed, message: toast.othersResumed(title), ...opens })
   }
 }

@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import type { Problem } from '../../replica/connection/answer.ts'
 import { changeNotifications, readNotifications } from '../../replica/session/profile.ts'
+import { notificationState, switchNotifications } from '../../shell/browser-notifications.ts'
 import { SectionNotLoaded } from '../../shell/not-loaded.tsx'
 import { problemText } from '../../shell/problem-text.ts'
 import { useLoaded } from '../../shell/use-loaded.ts'
@@ -12,18 +13,35 @@ import classes from './settings.module.css'
 
 const { notifications: texts } = settingsTexts
 
-/** Which emails the person gets, and whether this browser may show notifications. */
+/** Which emails the person gets, and whether this browser tells them that a meeting starts. */
 export function NotificationsSection() {
   return (
     <>
       <RequestEmails />
-      <p className={classes.hint}>{texts.permission[permission()]}</p>
+      <MeetingNotifications />
     </>
   )
 }
 
-function permission(): keyof typeof texts.permission {
-  return 'Notification' in window ? Notification.permission : 'unknown'
+/** Not shown where the browser shows no notifications. */
+function MeetingNotifications() {
+  const [state, setState] = useState(notificationState)
+  if (state === 'unavailable') return null
+  return (
+    <>
+      <Switch
+        size="md"
+        label={texts.meetings}
+        description={texts.meetingsHint}
+        checked={state === 'on'}
+        disabled={state === 'blocked'}
+        onChange={(event) => void switchNotifications(event.currentTarget.checked).then(setState)}
+      />
+      <p className={classes.hint} role="status">
+        {state === 'blocked' && texts.blocked}
+      </p>
+    </>
+  )
 }
 
 /** Kept by the relay, so that it holds for every device. */

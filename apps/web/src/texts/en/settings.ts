@@ -24,13 +24,11 @@ export const settingsTexts = {
     requestsHint: 'For committees that you own. Holds on all your devices.',
     offline:
       'Which emails you get is kept by the server, which cannot be reached at the moment. Everything else works without it.',
-    permission: {
-      granted: 'This browser may show notifications of Civic Hub. It sends none so far.',
-      denied:
-        'This browser blocks notifications of Civic Hub. You can change that in the settings of the browser.',
-      default: 'This browser has not been asked about notifications. Civic Hub sends none so far.',
-      unknown: 'This browser shows no notifications of websites.',
-    },
+    meetings: 'Show a notification when a meeting starts',
+    meetingsHint:
+      'For a committee that is open in this browser, while you look at something else. Holds for this browser on this device.',
+    blocked:
+      'Notifications are blocked by the browser. Allow them for this site in the settings of the browser, then reload this page.',
   },
   storage: {
     title: 'Storage on this device',

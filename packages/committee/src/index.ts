@@ -126,7 +126,12 @@ export {
   startMeetingNow,
 } from './meetings/schedule-meeting.ts'
 export { migrateDocument } from './migrations/migrate-document.ts'
-export type { AttendanceSpan, Doubt, PersonAttendance } from './proceedings/attendance.ts'
+export {
+  type AttendanceSpan,
+  type Doubt,
+  type PersonAttendance,
+  readAttendance,
+} from './proceedings/attendance.ts'
 export {
   type AttendanceCorrection,
   type Attendee,
@@ -138,11 +143,12 @@ export {
   nameKey,
   voidStatements,
 } from './proceedings/attendance-transitions.ts'
+export { readKnownAttendees } from './proceedings/known-attendees.ts'
 export { type Now, neighbourInAgenda } from './proceedings/now.ts'
 export { goToItem, goToNextItem, goToPreviousItem } from './proceedings/now-transitions.ts'
 export { type Proceedings, type ProceedingsRules, readProceedings } from './proceedings/proceedings.ts'
 export { queryNow, queryProceedings } from './proceedings/query-proceedings.ts'
-export { type Quorum, type QuorumMoment, quorumTurns } from './proceedings/quorum.ts'
+export { type Quorum, type QuorumMoment, quorumTurns, readQuorumMoments } from './proceedings/quorum.ts'
 export {
   canSetQuorum,
   maxQuorum,

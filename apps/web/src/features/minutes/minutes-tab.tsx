@@ -1,4 +1,4 @@
-import { queryMeeting } from '@civic-hub/committee'
+import { queryMeeting, queryProceedings } from '@civic-hub/committee'
 import { Button } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
@@ -23,10 +23,11 @@ export function MinutesTab({ committee, meetingId, actions }: MinutesTabProps) {
   const replica = useReplica()
   const meeting = useQuery(useMemo(() => queryMeeting(replica.doc, meetingId), [replica, meetingId]))
   const actionItems = useQuery(replica.meeting(meetingId).actionItems.list)
+  const proceedings = useQuery(useMemo(() => queryProceedings(replica.doc, meetingId), [replica, meetingId]))
   const title = meeting?.title.trim() || meetingsTexts.untitled
   const minutes = useMemo(
-    () => meeting && minutesOf(committee, title, meeting, actionItems),
-    [committee, title, meeting, actionItems],
+    () => meeting && minutesOf(committee, title, meeting, actionItems, proceedings),
+    [committee, title, meeting, actionItems, proceedings],
   )
   if (!minutes) return null
   const text = () => minutesText(minutes)
@@ -57,7 +58,9 @@ export function MinutesTab({ committee, meetingId, actions }: MinutesTabProps) {
       {meeting?.status === 'completed' && (
         <ApprovalSection
           meetingId={meetingId}
-          textIn={(timeZone) => minutesText(minutesOf(committee, title, meeting, actionItems, timeZone))}
+          textIn={(timeZone) =>
+            minutesText(minutesOf(committee, title, meeting, actionItems, proceedings, timeZone))
+          }
           fileName={minutesFileName(title)}
         />
       )}

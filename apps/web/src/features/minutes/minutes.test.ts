@@ -1,4 +1,11 @@
-import type { ListedActionItem, Meeting } from '@civic-hub/committee'
+import {
+  type AttendanceStatus,
+  type ListedActionItem,
+  type Meeting,
+  type Proceedings,
+  readAttendance,
+  readQuorumMoments,
+} from '@civic-hub/committee'
 import { expect, test } from 'vitest'
 import { minutesFileName, minutesOf, minutesText } from './minutes.ts'
 
@@ -90,6 +97,58 @@ test('minutes list what happened, in the order of the meeting', () => {
   )
 })
 
+const noted = (name: string, status: AttendanceStatus, at: string, item: string | null, reason = '') => ({
+  id: `${name} ${at}`,
+  order: 'a0',
+  kind: 'attendance' as const,
+  person: name,
+  name,
+  guest: name === 'Hana',
+  status,
+  at: `2026-05-04T${at}:00`,
+  item,
+  reason: reason || null,
+  after: null,
+})
+
+test('minutes say who was there and when, at which item somebody came or left, and what became of the quorum', () => {
+  const counted = [
+    ...['Ana', 'Bob', 'Cem'].map((name) => noted(name, 'present', '19:02', 'a')),
+    noted('Dee', 'excused', '19:02', 'a', 'ill'),
+    noted('Eva', 'absent', '19:02', 'a'),
+    noted('Cem', 'left', '19:20', 'b', 'train'),
+    noted('Eva', 'remote', '19:30', 'b'),
+    noted('Hana', 'present', '19:31', 'b'),
+  ]
+  const proceedings = {
+    attendance: readAttendance(counted),
+    quorumMoments: readQuorumMoments(counted, { kind: 'number', number: 3 }),
+  } as unknown as Proceedings
+  const text = minutesText(minutesOf('Parks', 'Spring planning', meeting, [], proceedings))
+  expect(text).toContain(
+    [
+      'ATTENDANCE',
+      '- Present: Ana, Bob, Cem (until 7:20 PM)',
+      '- Present remotely: Eva (from 7:30 PM)',
+      '- Excused: Dee (ill)',
+      '- Guests: Hana (from 7:31 PM)',
+      '- Quorum: 3 members needed, up to 3 present.',
+      '',
+    ].join('\n'),
+  )
+  expect(text).toContain(
+    [
+      '2. Old Business (not completed)',
+      '   Cem left at 7:20 PM (train).',
+      '   The quorum was lost at 7:20 PM: 2 present, 3 needed.',
+      '   Eva joined remotely at 7:30 PM.',
+      '   There was a quorum again at 7:30 PM: 3 present, 3 needed.',
+      '   Hana arrived at 7:31 PM.',
+      '',
+    ].join('\n'),
+  )
+})
+
 test('until the meeting has ended they say that they are a draft', () => {
   const live = minutesOf('Parks', 'Spring planning', { ...meeting, status: 'live', endedAt: null }, [])
   expect(live.draft).toMatch(/^Draft/)
@@ -106,7 +165,7 @@ test.each([
 
 test('an approved text is compared in the time zone in which it was approved', () => {
   const utc = { ...meeting, startedAt: '2026-05-04T19:00:00Z', endedAt: '2026-05-04T20:10:00Z' }
-  expect(minutesOf('Parks', 'Spring planning', utc, [], 'America/New_York').when).toBe(
+  expect(minutesOf('Parks', 'Spring planning', utc, [], null, 'America/New_York').when).toBe(
     'May 4, 2026, 3:00 PM to 4:10 PM',
   )
 })

@@ -1,15 +1,16 @@
-import type { ListedActionItem, Meeting } from '@civic-hub/committee'
+import type { ListedActionItem, Meeting, Proceedings } from '@civic-hub/committee'
 import { tz } from '@date-fns/tz/tz'
 import { format } from 'date-fns/format'
 import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
 import { minutesTexts as texts } from '../../texts/en/minutes.ts'
+import { attendanceEntries, happeningsByItem } from './attendance-in-minutes.ts'
 
 /**
  * Increase it whenever the same meeting would give other words, or words in another order: an approved text of another
  * format is not compared with what this one makes.
  */
-export const minutesFormat = 1
+export const minutesFormat = 2
 
 /** One entry of a section, with its details below. */
 export interface MinutesEntry {
@@ -43,6 +44,7 @@ export function minutesOf(
   title: string,
   meeting: Meeting,
   actionItems: readonly ListedActionItem[],
+  proceedings: Proceedings | null = null,
   timeZone?: string,
 ): Minutes {
   const { status, agendaItems, rituals, notes, documents } = meeting
@@ -50,7 +52,13 @@ export function minutesOf(
     ...agendaItems.filter(({ completed }) => completed),
     ...agendaItems.filter(({ completed }) => !completed),
   ]
+  const happenings = proceedings ? happeningsByItem(proceedings, timeZone) : null
   const sections: MinutesSection[] = [
+    {
+      heading: texts.attendance.heading,
+      numbered: false,
+      entries: proceedings ? attendanceEntries(proceedings, timeZone) : [],
+    },
     {
       heading: texts.rituals,
       numbered: false,
@@ -69,6 +77,7 @@ export function minutesOf(
         below: [
           ...paragraphs(item.notes),
           ...item.subtasks.map((subtask) => `${subtask.completed ? '☑' : '☐'} ${subtask.title}`),
+          ...(happenings?.get(item.id) ?? []),
         ],
       })),
     },

@@ -22,6 +22,35 @@ export const minutesTexts = {
   actionItems: 'Action Items',
   documents: 'Documents',
 
+  attendance: {
+    heading: 'Attendance',
+    present: (people: readonly string[]) => `Present: ${people.join(', ')}`,
+    remote: (people: readonly string[]) => `Present remotely: ${people.join(', ')}`,
+    excused: (people: readonly string[]) => `Excused: ${people.join(', ')}`,
+    absent: (people: readonly string[]) => `Absent: ${people.join(', ')}`,
+    guests: (people: readonly string[]) => `Guests: ${people.join(', ')}`,
+    person: (name: string, remarks: readonly string[]) =>
+      remarks.length === 0 ? isolate(name) : `${isolate(name)} (${remarks.map(isolate).join(', ')})`,
+    times: (from: string | null, to: string | null): readonly string[] => {
+      const words = [from && `from ${from}`, to && `until ${to}`].filter((part) => part !== null)
+      return words.length === 0 ? [] : [words.join(' ')]
+    },
+    arrived: (name: string, time: string, remotely: boolean) =>
+      `${isolate(name)} ${remotely ? 'joined remotely' : 'arrived'} at ${time}.`,
+    went: (name: string, time: string, remotely: boolean) =>
+      `${isolate(name)} took part ${remotely ? 'remotely' : 'in the room'} from ${time}.`,
+    left: (name: string, time: string, reason: string | null) =>
+      `${isolate(name)} left at ${time}${reason === null ? '' : ` (${isolate(reason)})`}.`,
+    quorum: (present: number, needed: number) =>
+      `Quorum: ${needed} members needed, up to ${present} present.`,
+    noQuorum: (present: number, needed: number) =>
+      `No quorum: ${needed} members needed, at most ${present} present.`,
+    lost: (time: string, present: number, needed: number) =>
+      `The quorum was lost at ${time}: ${present} present, ${needed} needed.`,
+    regained: (time: string, present: number, needed: number) =>
+      `There was a quorum again at ${time}: ${present} present, ${needed} needed.`,
+  },
+
   completed: 'completed',
   notCompleted: 'not completed',
   done: 'done',

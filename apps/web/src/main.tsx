@@ -33,6 +33,8 @@ declare module '@tanstack/react-router' {
     outsideGate?: boolean
     /** Whether the screen stands with what this device last saw of the committee, while its document is read. */
     showsCachedList?: boolean
+    /** Without the app's header, for what is shown on the wall of a room. */
+    bare?: boolean
   }
 }
 

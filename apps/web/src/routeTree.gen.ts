@@ -37,6 +37,7 @@ import { Route as CommitteeIdMeetingsMeetingIdRouteImport } from './routes/$comm
 import { Route as CommitteeIdMeetingsRemovedRouteImport } from './routes/$committeeId/meetings/removed.tsx'
 import { Route as CommitteeIdMeetingsTemplateRouteImport } from './routes/$committeeId/meetings/template.tsx'
 import { Route as CommitteeIdMeetingsMeetingIdHistoryRouteImport } from './routes/$committeeId/meetings/$meetingId_.history.tsx'
+import { Route as CommitteeIdMeetingsMeetingIdProjectorRouteImport } from './routes/$committeeId/meetings/$meetingId_.projector.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -184,6 +185,12 @@ const CommitteeIdMeetingsMeetingIdHistoryRoute =
     path: '/$meetingId/history',
     getParentRoute: () => CommitteeIdMeetingsRouteRoute,
   } as any)
+const CommitteeIdMeetingsMeetingIdProjectorRoute =
+  CommitteeIdMeetingsMeetingIdProjectorRouteImport.update({
+    id: '/$meetingId_/projector',
+    path: '/$meetingId/projector',
+    getParentRoute: () => CommitteeIdMeetingsRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -214,6 +221,7 @@ export interface FileRoutesByFullPath {
   '/$committeeId/meetings/template': typeof CommitteeIdMeetingsTemplateRoute
   '/$committeeId/meetings/': typeof CommitteeIdMeetingsIndexRoute
   '/$committeeId/meetings/$meetingId/history': typeof CommitteeIdMeetingsMeetingIdHistoryRoute
+  '/$committeeId/meetings/$meetingId/projector': typeof CommitteeIdMeetingsMeetingIdProjectorRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -241,6 +249,7 @@ export interface FileRoutesByTo {
   '/$committeeId/meetings/template': typeof CommitteeIdMeetingsTemplateRoute
   '/$committeeId/meetings': typeof CommitteeIdMeetingsIndexRoute
   '/$committeeId/meetings/$meetingId/history': typeof CommitteeIdMeetingsMeetingIdHistoryRoute
+  '/$committeeId/meetings/$meetingId/projector': typeof CommitteeIdMeetingsMeetingIdProjectorRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -272,6 +281,7 @@ export interface FileRoutesById {
   '/$committeeId/meetings/template': typeof CommitteeIdMeetingsTemplateRoute
   '/$committeeId/meetings/': typeof CommitteeIdMeetingsIndexRoute
   '/$committeeId/meetings/$meetingId_/history': typeof CommitteeIdMeetingsMeetingIdHistoryRoute
+  '/$committeeId/meetings/$meetingId_/projector': typeof CommitteeIdMeetingsMeetingIdProjectorRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -304,6 +314,7 @@ export interface FileRouteTypes {
     | '/$committeeId/meetings/template'
     | '/$committeeId/meetings/'
     | '/$committeeId/meetings/$meetingId/history'
+    | '/$committeeId/meetings/$meetingId/projector'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -331,6 +342,7 @@ export interface FileRouteTypes {
     | '/$committeeId/meetings/template'
     | '/$committeeId/meetings'
     | '/$committeeId/meetings/$meetingId/history'
+    | '/$committeeId/meetings/$meetingId/projector'
   id:
     | '__root__'
     | '/'
@@ -361,6 +373,7 @@ export interface FileRouteTypes {
     | '/$committeeId/meetings/template'
     | '/$committeeId/meetings/'
     | '/$committeeId/meetings/$meetingId_/history'
+    | '/$committeeId/meetings/$meetingId_/projector'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -577,6 +590,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CommitteeIdMeetingsMeetingIdHistoryRouteImport
       parentRoute: typeof CommitteeIdMeetingsRouteRoute
     }
+    '/$committeeId/meetings/$meetingId_/projector': {
+      id: '/$committeeId/meetings/$meetingId_/projector'
+      path: '/$meetingId/projector'
+      fullPath: '/$committeeId/meetings/$meetingId/projector'
+      preLoaderRoute: typeof CommitteeIdMeetingsMeetingIdProjectorRouteImport
+      parentRoute: typeof CommitteeIdMeetingsRouteRoute
+    }
   }
 }
 
@@ -586,6 +606,7 @@ interface CommitteeIdMeetingsRouteRouteChildren {
   CommitteeIdMeetingsTemplateRoute: typeof CommitteeIdMeetingsTemplateRoute
   CommitteeIdMeetingsIndexRoute: typeof CommitteeIdMeetingsIndexRoute
   CommitteeIdMeetingsMeetingIdHistoryRoute: typeof CommitteeIdMeetingsMeetingIdHistoryRoute
+  CommitteeIdMeetingsMeetingIdProjectorRoute: typeof CommitteeIdMeetingsMeetingIdProjectorRoute
 }
 
 const CommitteeIdMeetingsRouteRouteChildren: CommitteeIdMeetingsRouteRouteChildren =
@@ -596,6 +617,8 @@ const CommitteeIdMeetingsRouteRouteChildren: CommitteeIdMeetingsRouteRouteChildr
     CommitteeIdMeetingsIndexRoute: CommitteeIdMeetingsIndexRoute,
     CommitteeIdMeetingsMeetingIdHistoryRoute:
       CommitteeIdMeetingsMeetingIdHistoryRoute,
+    CommitteeIdMeetingsMeetingIdProjectorRoute:
+      CommitteeIdMeetingsMeetingIdProjectorRoute,
   }
 
 const CommitteeIdMeetingsRouteRouteWithChildren =

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Link, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useReplicaOnScreen } from '../replica/react/replica-provider.tsx'
 import type { Replica } from '../replica/replica.ts'
@@ -39,6 +39,8 @@ export function Shell({ onSignOut, onSignIn, notice, children }: ShellProps) {
   const committee = useCurrentCommittee()
   const replica = useReplicaOnScreen()
   const requests = useRequests(committee)
+  const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData.bare === true })
+  if (bare) return children
   return (
     <>
       <a href="#content" className={classes.skip}>

@@ -1,4 +1,4 @@
-import { canTitle, maxTitleLength } from '@civic-hub/committee'
+import { canTitle, maxPlannedMinutes, maxTitleLength } from '@civic-hub/committee'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { usePresenceField, useReplica } from '../../replica/react/replica-provider.tsx'
@@ -92,6 +92,9 @@ export function ItemForm({ kind, meetingId, item, actions, onDone, onNext }: Ite
           onKeyDown={onKeyDown}
         />
       )}
+      {kind.hasDeadline && (
+        <PlannedTimeField texts={texts} item={item} actions={actions} onKeyDown={onKeyDown} />
+      )}
       <Group>
         <Button size="md" onClick={onDone}>
           {texts.done}
@@ -129,6 +132,42 @@ function DeadlineField(
       onBlur={() => {
         setTyped(null)
         onBlur()
+      }}
+      onKeyDown={onKeyDown}
+    />
+  )
+}
+
+/** Saved with every key that makes it a time; until then the field says what is missing. */
+function PlannedTimeField({
+  texts,
+  item,
+  actions,
+  onKeyDown,
+}: Pick<ItemFormProps, 'item' | 'actions'> & {
+  texts: ItemKind['texts']
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const minutes = typed === null || typed === '' ? null : Number(typed)
+  const isPlan =
+    minutes === null || (Number.isInteger(minutes) && minutes >= 1 && minutes <= maxPlannedMinutes)
+  return (
+    <TextInput
+      label={texts.form.plannedMinutes}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      error={isPlan ? undefined : texts.form.plannedRange(maxPlannedMinutes)}
+      value={typed ?? item.plannedMinutes ?? ''}
+      onChange={(event) => {
+        const { value } = event.currentTarget
+        setTyped(value)
+        const planned = value.trim() === '' ? null : Number(value)
+        actions.setPlannedMinutes(item.id, planned)
+      }}
+      onBlur={() => {
+        if (isPlan) setTyped(null)
       }}
       onKeyDown={onKeyDown}
     />

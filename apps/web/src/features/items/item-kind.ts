@@ -11,6 +11,7 @@ export interface ListedItem {
   readonly completed: boolean
   readonly removedAt: string | null
   readonly deadline?: string | null
+  readonly plannedMinutes?: number | null
   readonly isRequired?: boolean
   readonly icon?: string
 }

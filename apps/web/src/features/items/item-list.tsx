@@ -10,12 +10,12 @@ import { Icon } from '../../ui/icon.tsx'
 import { nearestTo, placeAbove } from '../../ui/reorder/place-in-list.ts'
 import { useReorder } from '../../ui/reorder/use-reorder.ts'
 import { useLatest } from '../../ui/use-latest.ts'
+import { useOneTabStop } from '../../ui/use-one-tab-stop.ts'
 import { rowPartId } from './focus.ts'
 import type { ItemKind } from './item-kind.ts'
 import classes from './item-list.module.css'
 import { ItemRow, type RowVerbs } from './item-row.tsx'
 import { useItemActions } from './use-item-actions.ts'
-import { useOneTabStop } from './use-one-tab-stop.ts'
 import { useOthersAnnounced } from './use-others-announced.ts'
 
 interface ItemListProps {
@@ -27,6 +27,8 @@ interface ItemListProps {
   current: string | null
   /** The item that this person opened, which may be another one. */
   opened: string | null
+  /** How long the meeting was at each item, in milliseconds. */
+  spentMs?: ReadonlyMap<string, number>
   onOpen: (itemId: string, options?: { editing: boolean }) => void
   onRemoved: (itemId: string) => void
 }
@@ -84,6 +86,7 @@ export function ItemList(props: ItemListProps) {
     editable,
     current: itemId === current,
     opened: itemId === opened,
+    spentMinutes: itemId === current ? null : minutesOf(props.spentMs?.get(itemId)),
     verbs,
   })
 
@@ -153,4 +156,9 @@ export function ItemList(props: ItemListProps) {
       )}
     </section>
   )
+}
+
+/** Whole minutes; what took less than one counts as one. */
+function minutesOf(ms: number | undefined): number | null {
+  return ms ? Math.max(1, Math.round(ms / 60_000)) : null
 }

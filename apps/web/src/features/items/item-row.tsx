@@ -33,6 +33,8 @@ interface ItemRowProps {
   current: boolean
   /** Whether this person opened it. */
   opened: boolean
+  /** How long the meeting was at it, in whole minutes; null where it was not, or is still there. */
+  spentMinutes: number | null
   verbs: RowVerbs
   drag?: DraggableProvided
   lifted?: boolean
@@ -103,6 +105,9 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
           <span className={classes.details}>
             {item.isRequired && <span>{texts.isRequired}</span>}
             {item.deadline && <span>{texts.deadline(item.deadline)}</span>}
+            {(props.spentMinutes !== null || item.plannedMinutes) && (
+              <span>{texts.minutes(props.spentMinutes, item.plannedMinutes ?? null)}</span>
+            )}
             {item.subtaskCount > 0 && <span>{texts.steps(item.subtasksDone, item.subtaskCount)}</span>}
             {people && <span className={classes.people}>{people.names}</span>}
           </span>

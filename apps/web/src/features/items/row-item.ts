@@ -3,7 +3,7 @@ import type { ListedItem } from './item-kind.ts'
 
 /** What a row shows of its item. */
 export interface RowItem
-  extends Pick<ListedItem, 'title' | 'completed' | 'deadline' | 'isRequired' | 'icon'> {
+  extends Pick<ListedItem, 'title' | 'completed' | 'deadline' | 'plannedMinutes' | 'isRequired' | 'icon'> {
   readonly subtaskCount: number
   readonly subtasksDone: number
 }
@@ -15,11 +15,12 @@ export function queryRowItem(item: Query<ListedItem | null>): Query<RowItem | nu
 
 function rowItem(item: ListedItem | null): RowItem | null {
   if (!item) return null
-  const { title, completed, deadline, isRequired, icon, subtasks } = item
+  const { title, completed, deadline, plannedMinutes, isRequired, icon, subtasks } = item
   return {
     title,
     completed,
     deadline,
+    plannedMinutes,
     isRequired,
     icon,
     subtaskCount: subtasks.length,

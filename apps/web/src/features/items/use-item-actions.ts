@@ -52,6 +52,10 @@ export function useItemActions(kind: ItemKind, meetingId: string) {
       setDeadline(itemId: string, deadline: string): void {
         if ('setDeadline' in items) done(items.setDeadline(itemId, deadline))
       },
+      setPlannedMinutes(itemId: string, minutes: number | null): void {
+        // The field itself says what is wrong with a number that is refused.
+        if ('setPlannedMinutes' in items) items.setPlannedMinutes(itemId, minutes)
+      },
       trim(itemId: string, openedTitle: string): void {
         items.trim(itemId, openedTitle)
       },

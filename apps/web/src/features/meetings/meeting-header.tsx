@@ -1,7 +1,7 @@
 import { canEnd, canResume, canStart, type MeetingHead, queryContinuation } from '@civic-hub/committee'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useReadOnly, useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
@@ -23,6 +23,8 @@ interface MeetingHeaderProps {
   editMode: boolean
   canWrite: boolean
   actions: MeetingActions
+  /** What else stands beside status and date. */
+  facts: ReactNode
   onEditMode: (editMode: boolean) => void
 }
 
@@ -56,6 +58,7 @@ export function MeetingHeader(props: MeetingHeaderProps) {
           {time && ` · ${time}`}
         </time>
         {planned && <span className={classes.planned}>{texts.plannedFor(planned)}</span>}
+        {props.facts}
       </p>
       {togglesEdit && (
         <div className={classes.edit}>

@@ -101,6 +101,17 @@ export function MeetingMenu(props: MeetingMenuProps) {
         <Menu.Item leftSection={<Icon name="link" size={18} />} onClick={() => void copyLink()}>
           {texts.detail.share}
         </Menu.Item>
+        {head.status !== 'completed' && (
+          <Menu.Item
+            component="a"
+            href={`/${committee.slug}/meetings/${encodeURIComponent(head.id)}/projector`}
+            // A window of its own, which can be moved to the other screen.
+            target="_blank"
+            leftSection={<Icon name="screen" size={18} />}
+          >
+            {texts.detail.projector}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<Icon name="clock" size={18} />} onClick={openHistory}>
           {texts.detail.history}
         </Menu.Item>

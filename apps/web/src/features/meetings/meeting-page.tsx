@@ -30,6 +30,10 @@ interface MeetingPageProps {
   go: Go
   agenda: (viewState: MeetingViewState) => ReactNode
   item: (viewState: MeetingViewState) => ReactNode
+  /** Stands above the item while the meeting is live: where it is, and the way on. */
+  now: (viewState: MeetingViewState) => ReactNode
+  /** Beside date and status in the head. */
+  facts: (viewState: MeetingViewState) => ReactNode
   notes: (viewState: MeetingViewState) => ReactNode
   /** The tabs beside the workflow, whose parts are the three above. */
   tabs: (viewState: MeetingViewState) => readonly TabOfMeeting[]
@@ -80,6 +84,7 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
         editMode={editMode}
         canWrite={canWrite}
         actions={actions}
+        facts={props.facts(viewState)}
         onEditMode={setEditMode}
       />
       <MeetingTabs view={view} tabs={tabs} onView={goTo}>
@@ -87,7 +92,10 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
           <div ref={agendaPane} className={classes.agenda}>
             {agenda(viewState)}
           </div>
-          <div className={classes.item}>{viewState.shown ? item(viewState) : <NoItem head={head} />}</div>
+          <div className={classes.item}>
+            {head.status === 'live' && props.now(viewState)}
+            {viewState.shown ? item(viewState) : <NoItem head={head} />}
+          </div>
           <div className={classes.notes}>{notes(viewState)}</div>
           <div className={classes.people}>
             <HereNow meetingId={meetingId} />

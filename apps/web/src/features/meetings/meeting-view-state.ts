@@ -10,7 +10,7 @@ export interface ItemOnScreen {
 /** Parts of the workflow, which a wide screen shows beside each other and a narrow one one at a time. */
 export const workflowViews = ['now', 'agenda', 'notes', 'people'] as const
 /** The other tabs of a meeting. */
-export const meetingTabs = ['action-items', 'transcript', 'minutes'] as const
+export const meetingTabs = ['attendance', 'action-items', 'transcript', 'minutes'] as const
 export type MeetingTab = (typeof meetingTabs)[number]
 export type MeetingView = (typeof workflowViews)[number] | MeetingTab
 const meetingViews: readonly MeetingView[] = [...workflowViews, ...meetingTabs]
@@ -42,8 +42,10 @@ export interface MeetingViewState {
   meetingId: string
   status: MeetingStatus
   editable: boolean
-  /** The agenda item that the meeting is at, which carries the marker: while it is live, the first open one. */
+  /** The agenda item that the live meeting is at, for everyone: it carries the marker. */
   current: string | null
+  /** How long the meeting was at each item, in milliseconds, without the time at the current one since it came there. */
+  spentMs: ReadonlyMap<string, number>
   /** The item that is shown at full width: the one that this person opened, else the current one. */
   shown: ItemOnScreen | null
   /** Whether this person opened it; otherwise it is the current item. */

@@ -1,5 +1,5 @@
-import { canEdit, type MeetingHead, queryAgendaOrder } from '@civic-hub/committee'
-import { useMemo, useRef, useState } from 'react'
+import { canEdit, type MeetingHead } from '@civic-hub/committee'
+import { useRef, useState } from 'react'
 import { useCanWrite, useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
 import {
@@ -9,11 +9,13 @@ import {
   onePaneAtATime,
 } from './meeting-view-state.ts'
 
+const noTimes: ReadonlyMap<string, number> = new Map()
+
 export type Go = (next: MeetingAddress, options: { replace: boolean }) => void
 
 /**
- * What is shown and what can be edited. While a meeting is live and nobody opened anything, it stands at the first
- * open item of its agenda; an item that is being edited stays, whatever the others complete meanwhile.
+ * What is shown and what can be edited. While a meeting is live, this screen follows its current item until the person
+ * opens something; an item that is being edited stays, wherever the meeting goes meanwhile.
  */
 export function useMeetingViewState(
   head: MeetingHead,
@@ -21,17 +23,17 @@ export function useMeetingViewState(
   address: MeetingAddress,
   go: Go,
 ): MeetingViewState {
-  const { doc } = useReplica()
+  const replica = useReplica()
   const canWrite = useCanWrite()
   const { id: meetingId, status } = head
-  const order = useQuery(useMemo(() => queryAgendaOrder(doc, meetingId), [doc, meetingId]))
+  const now = useQuery(replica.meeting(meetingId).now.state)
   const [editingKey, setEditingKey] = useState<string | null>(null)
   /** The item whose heading shall take the focus once it is shown. */
   const focusRequest = useRef<string | null>(null)
   const [acted, setActed] = useState(false)
 
   const opened = itemOf(address)
-  const current = status === 'live' ? (order.open[0] ?? null) : null
+  const current = now?.current ?? null
   const shown = opened ?? (current === null ? null : { kind: 'agenda' as const, id: current })
   const [stoodAt, setStoodAt] = useState(shown)
   const [advanced, setAdvanced] = useState(false)
@@ -55,6 +57,7 @@ export function useMeetingViewState(
     status,
     editable,
     current,
+    spentMs: now?.spentMs ?? noTimes,
     shown,
     opened: opened !== null,
     editing: editable && shown !== null && keyOf(shown) === editingKey,

@@ -16,6 +16,7 @@ import { useDocumentHead } from '../../ui/document-head.ts'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { notify } from '../../ui/notify.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { QuorumField } from './quorum-field.tsx'
 import { type TemplateKind, templateKinds } from './template-kind.ts'
 import { TemplateList } from './template-list.tsx'
 import classes from './template-page.module.css'
@@ -91,6 +92,7 @@ export function TemplatePage({ committee }: { committee: { slug: string; name: s
             onChange={setDuration}
             onBlur={takeDuration}
           />
+          <QuorumField rule={template.quorum} editable={editable} />
         </div>
         <Preview template={template} />
       </div>

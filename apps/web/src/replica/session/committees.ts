@@ -8,6 +8,7 @@ import {
   slugOf,
   slugsToLookUp,
 } from '@civic-hub/protocol'
+import { equalityDeep } from 'lib0/function'
 import { type Answer, failed } from '../connection/answer.ts'
 import { askRelay, tellRelay } from '../connection/relay-http.ts'
 import { askWhyRefused } from '../connection/why-refused.ts'
@@ -16,6 +17,7 @@ import { createRandomId } from '../random-id.ts'
 import type { Device } from '../store/device.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
 import { removeFromDevice } from '../store/remove-from-device.ts'
+import { readPeople } from './committee-people.ts'
 
 export const newCommitteeEmoji = '🤝'
 const storeAgainMs = 1_500
@@ -47,6 +49,8 @@ export interface Committees {
   ensureRegistered(id: string): Promise<boolean>
   /** Its address stays. Without a connection only a committee can be renamed that the relay does not know yet. */
   rename(id: string, renamed: RenameCommittee): Promise<Answer<null>>
+  /** Asks the relay who can open it, and keeps their names on this device. */
+  askForPeople(id: string): Promise<void>
   /** Deletes it for everyone. The copy on this device stays until `forget`. */
   remove(id: string): Promise<Answer<null>>
   /** Removes it and all its data from this device; resolves when they are gone. */
@@ -106,6 +110,7 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
       registered: true,
       lost: false,
       ...(known?.madeHere && { madeHere: true }),
+      ...(known?.people && { people: known.people }),
     }
   }
 
@@ -288,6 +293,14 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     return { ok: true, value: null }
   }
 
+  async function askForPeople(id: string): Promise<void> {
+    const answer = await readPeople(id)
+    const committee = find(id)
+    if (!answer.ok || !committee) return
+    const people = answer.value.people.map(({ accountId, name, access }) => ({ accountId, name, access }))
+    if (!equalityDeep(people, committee.people)) await take([{ ...committee, people }])
+  }
+
   async function remove(id: string): Promise<Answer<null>> {
     await registering.get(id)
     const committee = find(id)
@@ -341,6 +354,7 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     joinOrCreate,
     withdrawRequest,
     rename,
+    askForPeople,
     ensureRegistered,
     remove,
     forget,

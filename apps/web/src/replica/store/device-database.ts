@@ -43,6 +43,14 @@ export interface CommitteeOnDevice {
   madeHere?: boolean
   /** For owners: how many people asked to join, when the relay was last asked. */
   requests?: number | undefined
+  /** Who could open it when the relay was last asked, so that they can be named without a connection. */
+  people?: readonly PersonOfCommittee[]
+}
+
+export interface PersonOfCommittee {
+  readonly accountId: string
+  readonly name: string
+  readonly access: Access
 }
 
 /** The service that explains texts to a person, and their key for it: never synced, never exported. */

@@ -29,6 +29,13 @@ export const agendaTexts = {
   restore: 'Restore item',
   wasRemoved: 'This item was removed.',
   deadline: (deadline: string) => `By ${isolate(deadline)}`,
+  /** Time spent, and planned. */
+  minutes: (spent: number | null, planned: number | null) =>
+    planned === null
+      ? `${spent ?? 0} min`
+      : spent === null
+        ? `${planned} min planned`
+        : `${spent} of ${planned} min`,
   steps: (completed: number, of: number) => `${completed} of ${of} subtasks`,
   noNotes: 'No notes yet.',
   late: (names: readonly string[]) =>
@@ -41,6 +48,8 @@ export const agendaTexts = {
     notesPlaceholder: 'What to say or decide',
     deadline: 'Deadline',
     deadlineHint: 'A time, such as 7:30 PM, or any words',
+    plannedMinutes: 'Planned time in minutes',
+    plannedRange: (most: number) => `Enter whole minutes, from 1 to ${most}.`,
   },
 
   subtasks: {

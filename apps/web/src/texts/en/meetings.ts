@@ -119,6 +119,7 @@ export const meetingsTexts = {
     resumeShort: 'Resume',
     menu: 'More about this meeting',
     history: 'History',
+    projector: 'Open projector page',
     plannedFor: (when: string) => `Planned for ${when}`,
     revertStart: 'Take back the start',
     resumedFrom: 'Resumed from an earlier meeting',

@@ -35,6 +35,26 @@ export const templateTexts = {
   durationHint: 'Minutes, from 15 to 480.',
   minutes: (n: number) => `${n} minutes`,
 
+  quorum: {
+    heading: 'Quorum',
+    hint: 'How many members have to be there. Meetings that have ended keep the rule of their time.',
+    kind: 'A meeting needs',
+    kinds: { none: 'No quorum', number: 'A number of members', share: 'A share of all members' },
+    number: 'Members needed',
+    share: 'Share',
+    shares: {
+      'one-third': 'At least one third',
+      half: 'At least half',
+      'more-than-half': 'More than half',
+      'three-fifths': 'At least three fifths',
+      'two-thirds': 'At least two thirds',
+      'three-quarters': 'At least three quarters',
+    },
+    members: 'All members of the committee',
+    range: (most: number) => `Enter a whole number, from 1 to ${most}.`,
+    needed: (n: number) => (n === 1 ? '1 member is needed.' : `${n} members are needed.`),
+  },
+
   preview: 'Preview',
   previewHint: 'A new meeting starts with:',
   previewRituals: 'Rituals',

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { ActionItemsTab, OpenActionItems } from '../../../features/action-items/action-items-tab.tsx'
+import { AttendanceTab } from '../../../features/attendance/attendance-tab.tsx'
+import { QuorumFact } from '../../../features/attendance/quorum-fact.tsx'
 import { ExplainThis } from '../../../features/explain/explain-this.tsx'
 import { itemKinds } from '../../../features/items/item-kind.ts'
 import { ItemList } from '../../../features/items/item-list.tsx'
@@ -11,9 +13,11 @@ import { MinutesTab } from '../../../features/minutes/minutes-tab.tsx'
 import { MeetingNotes } from '../../../features/notes/meeting-notes.tsx'
 import { SkipToNotes } from '../../../features/notes/skip-to-notes.tsx'
 import { readShareCard } from '../../../features/share/share-card.ts'
+import { NowBar } from '../../../features/now/now-bar.tsx'
 import { TranscriptTab } from '../../../features/transcript/transcript-tab.tsx'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 import { actionItemsTexts } from '../../../texts/en/action-items.ts'
+import { attendanceTexts } from '../../../texts/en/attendance.ts'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
 import { shareTexts } from '../../../texts/en/share.ts'
 import { transcriptTexts } from '../../../texts/en/transcript.ts'
@@ -54,8 +58,32 @@ function Meeting() {
           </>
         )}
         item={(viewState) => <OpenItem viewState={viewState} />}
+        now={(viewState) => <Now viewState={viewState} />}
+        facts={({ status, editable }) => (
+          <QuorumFact
+            meetingId={meetingId}
+            live={status === 'live'}
+            editable={editable}
+            onOpen={() =>
+              void navigate({ search: { ...address, view: 'attendance' }, replace: true, resetScroll: false })
+            }
+          />
+        )}
         notes={({ editable }) => <MeetingNotes meetingId={meetingId} editable={editable} />}
-        tabs={({ editable }) => [
+        tabs={({ editable, status }) => [
+          {
+            view: 'attendance',
+            label: attendanceTexts.heading,
+            inMore: true,
+            content: (
+              <AttendanceTab
+                committee={committee}
+                meetingId={meetingId}
+                status={status}
+                editable={editable}
+              />
+            ),
+          },
           {
             view: 'action-items',
             label: (
@@ -117,11 +145,26 @@ function Items({ viewState, kind }: { viewState: MeetingViewState; kind: 'agenda
       status={status}
       editable={editable}
       current={kind === 'agenda' ? current : null}
+      spentMs={viewState.spentMs}
       opened={opened && shown?.kind === kind ? shown.id : null}
       onOpen={(id, options) => viewState.open({ kind, id }, options)}
       onRemoved={(id) => {
         if (opened && shown?.kind === kind && shown.id === id) viewState.close()
       }}
+    />
+  )
+}
+
+function Now({ viewState }: { viewState: MeetingViewState }) {
+  const { meetingId, editable, current, shown, opened, close } = viewState
+  const isElsewhere = opened && shown?.id !== current
+  return (
+    <NowBar
+      meetingId={meetingId}
+      editable={editable}
+      isElsewhere={isElsewhere}
+      elsewhere={isElsewhere && shown?.kind === 'agenda' ? shown.id : null}
+      onBackToNow={close}
     />
   )
 }

@@ -1,0 +1,96 @@
+import { type MeetingStatus, nameKey, queryAgendaOrder, queryProceedings } from '@civic-hub/committee'
+import { Button } from '@mantine/core'
+import { type ReactNode, useId, useMemo, useRef } from 'react'
+import { useReplica } from '../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../replica/react/use-query.ts'
+import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
+import { attendanceTexts as texts } from '../../texts/en/attendance.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useOneTabStop } from '../../ui/use-one-tab-stop.ts'
+import { AddPerson } from './add-person.tsx'
+import { AttendanceRow, type ListedPerson } from './attendance-row.tsx'
+import classes from './attendance-tab.module.css'
+import { Doubts } from './doubts.tsx'
+import { listPeople } from './list-people.ts'
+import { QuorumWords } from './quorum-fact.tsx'
+import { useAttendanceActions } from './use-attendance-actions.ts'
+import { useOfferedPeople } from './use-offered-people.ts'
+
+interface AttendanceTabProps {
+  committee: CommitteeOnDevice
+  meetingId: string
+  status: MeetingStatus
+  editable: boolean
+}
+
+/** Who is there: one press for all, one for each exception. Whoever is connected is offered, never assumed to be there. */
+export function AttendanceTab({ committee, meetingId, status, editable }: AttendanceTabProps) {
+  const { doc } = useReplica()
+  const proceedings = useQuery(useMemo(() => queryProceedings(doc, meetingId), [doc, meetingId]))
+  const order = useQuery(useMemo(() => queryAgendaOrder(doc, meetingId), [doc, meetingId]))
+  const offered = useOfferedPeople(committee, meetingId)
+  const actions = useAttendanceActions(meetingId)
+  const part = useRef<HTMLDivElement>(null)
+  useOneTabStop(part)
+  if (!proceedings) return null
+  const { attendance, quorum, doubts } = proceedings
+  const { members, guests } = listPeople(attendance, editable ? offered : [])
+  const unmarked = members.filter(({ stated }) => stated === null)
+  const items = [...order.completed, ...order.open]
+
+  const rows = (people: readonly ListedPerson[]) =>
+    people.map((listed) => (
+      <AttendanceRow
+        key={listed.attendee.person}
+        meetingId={meetingId}
+        listed={listed}
+        items={items}
+        editable={editable}
+        actions={actions}
+      />
+    ))
+
+  return (
+    <div ref={part} className={classes.tab}>
+      <div className={classes.head}>
+        <h2 className={classes.heading}>{texts.heading}</h2>
+        {attendance.length > 0 && (
+          <p className={classes.quorum}>
+            <QuorumWords quorum={quorum} />
+          </p>
+        )}
+        {editable && status !== 'upcoming' && unmarked.length > 0 && (
+          <div className={classes.all}>
+            <Button size="md" onClick={() => actions.markAll(unmarked.map(({ attendee }) => attendee))}>
+              {texts.allHere}
+            </Button>
+            <p className={classes.hint}>{texts.allHereHint(unmarked.length)}</p>
+          </div>
+        )}
+      </div>
+      {doubts.length > 0 && (
+        <Doubts doubts={doubts} attendance={attendance} editable={editable} actions={actions} />
+      )}
+      {members.length + guests.length === 0 && (
+        <EmptyState drawing="people">{editable ? texts.empty : texts.emptyReadOnly}</EmptyState>
+      )}
+      {members.length > 0 && <People heading={texts.members}>{rows(members)}</People>}
+      {guests.length > 0 && <People heading={texts.guests}>{rows(guests)}</People>}
+      {editable && (
+        <AddPerson onAdd={(name, guest) => actions.mark({ person: nameKey(name), name, guest }, 'present')} />
+      )}
+    </div>
+  )
+}
+
+function People({ heading, children }: { heading: string; children: ReactNode }) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId}>{heading}</h3>
+      <ul className="plain-list" aria-labelledby={headingId}>
+        {children}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import {
+  type AttendanceCorrection,
+  type AttendanceStatement,
+  attendanceStatuses,
+  queryAgendaItem,
+} from '@civic-hub/committee'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useReplica } from '../../replica/react/replica-provider.tsx'
+import { attendanceTexts } from '../../texts/en/attendance.ts'
+import { timeForField } from '../../ui/dates.ts'
+import classes from './correction-form.module.css'
+
+const { form: texts, statuses, takeBack } = attendanceTexts
+
+interface CorrectionFormProps {
+  meetingId: string
+  statement: AttendanceStatement
+  items: readonly string[]
+  onSave: (correction: AttendanceCorrection) => void
+  onTakeBack: () => void
+  onCancel: () => void
+}
+
+/** Corrects one note: the old one stays readable in the history. */
+export function CorrectionForm({
+  meetingId,
+  statement,
+  items,
+  onSave,
+  onTakeBack,
+  onCancel,
+}: CorrectionFormProps) {
+  const { doc } = useReplica()
+  const first = useRef<HTMLSelectElement>(null)
+  const form = useForm({
+    initialValues: {
+      status: statement.status as string,
+      time: timeForField(new Date(statement.at)),
+      item: statement.item ?? '',
+      reason: statement.reason ?? '',
+    },
+    validate: { time: (time) => (/^\d\d:\d\d/.test(time) ? null : texts.timeRequired) },
+  })
+  useEffect(() => first.current?.focus(), [])
+
+  const save = form.onSubmit(({ status, time, item, reason }) => {
+    onSave({
+      status: attendanceStatuses.find((known) => known === status) ?? statement.status,
+      at: onDayOf(statement.at, time),
+      item: item === '' ? null : item,
+      reason: reason.trim() || null,
+    })
+  })
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onCancel()
+  }
+
+  const titles = items.map((id) => ({
+    value: id,
+    label: queryAgendaItem(doc, meetingId, id).read()?.title ?? '',
+  }))
+  return (
+    <form
+      className={classes.form}
+      aria-label={texts.name(statement.name)}
+      onSubmit={save}
+      onKeyDown={onKeyDown}
+      noValidate
+    >
+      <NativeSelect
+        ref={first}
+        label={texts.status}
+        data={attendanceStatuses.map((status) => ({ value: status, label: statuses[status] }))}
+        {...form.getInputProps('status')}
+      />
+      <TextInput label={texts.time} type="time" {...form.getInputProps('time')} />
+      <NativeSelect
+        label={texts.item}
+        data={[{ value: '', label: texts.noItem }, ...titles]}
+        {...form.getInputProps('item')}
+      />
+      <TextInput
+        label={texts.reason}
+        autoComplete="off"
+        dir="auto"
+        maxLength={200}
+        {...form.getInputProps('reason')}
+      />
+      <div className={classes.buttons}>
+        <Button size="md" type="submit">
+          {texts.save}
+        </Button>
+        <Button size="md" variant="default" onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+        <Button size="md" variant="default" onClick={onTakeBack}>
+          {takeBack}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The time of day on the day that the note was made. An unchanged one keeps its seconds, and with them its place. */
+function onDayOf(iso: string, time: string): string {
+  const day = new Date(iso)
+  if (timeForField(day) === time) return iso
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  day.setHours(hours, minutes, 0, 0)
+  return day.toISOString()
+}

@@ -1,0 +1,51 @@
+import type { Doubt, PersonAttendance } from '@civic-hub/committee'
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { attendanceTexts } from '../../texts/en/attendance.ts'
+import { timeInWords } from '../../ui/dates.ts'
+import edged from '../../ui/edged-note.module.css'
+import classes from './doubts.module.css'
+import type { AttendanceActions } from './use-attendance-actions.ts'
+
+const { doubts: texts, statuses } = attendanceTexts
+
+interface DoubtsProps {
+  doubts: readonly Doubt[]
+  attendance: readonly PersonAttendance[]
+  editable: boolean
+  actions: AttendanceActions
+}
+
+/** Contradictions, with a button for each way to settle them. Nothing else waits for that. */
+export function Doubts({ doubts, attendance, editable, actions }: DoubtsProps) {
+  const headingId = useId()
+  const byId = new Map(
+    attendance.flatMap(({ statements }) => statements.map((one) => [one.id, one] as const)),
+  )
+  return (
+    <section className={`${edged.note} ${classes.doubts}`} aria-labelledby={headingId}>
+      <h3 id={headingId}>{texts.heading}</h3>
+      <ul className="plain-list">
+        {doubts.map(({ kind, name, statements }) => (
+          <li key={`${kind} ${statements.join()}`}>
+            <p>{texts[kind](name)}</p>
+            {editable && (
+              <div className={classes.buttons}>
+                {statements.map((id) => {
+                  const statement = byId.get(id)
+                  if (!statement) return null
+                  const time = timeInWords(new Date(statement.at))
+                  return (
+                    <Button key={id} size="md" variant="default" onClick={() => actions.takeBack(name, id)}>
+                      {texts.takeBack(statuses[statement.status], time)}
+                    </Button>
+                  )
+                })}
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { PersonAttendance } from '@civic-hub/committee'
+import type { ListedPerson } from './attendance-row.tsx'
+import type { OfferedPerson } from './use-offered-people.ts'
+
+/** Everyone of whom something is stated, and everyone who is offered, each once, by name. */
+export function listPeople(
+  attendance: readonly PersonAttendance[],
+  offered: readonly OfferedPerson[],
+): { members: ListedPerson[]; guests: ListedPerson[] } {
+  const connected = new Set(offered.flatMap((one) => (one.connected ? [one.person] : [])))
+  const listed = new Map<string, ListedPerson>()
+  for (const { person, name, guest } of offered)
+    listed.set(person, {
+      attendee: { person, name, guest },
+      connected: connected.has(person),
+      stated: null,
+    })
+  for (const stated of attendance) {
+    const { person, name, guest } = stated
+    listed.set(person, { attendee: { person, name, guest }, connected: connected.has(person), stated })
+  }
+  const sorted = [...listed.values()].sort(
+    (a, b) =>
+      a.attendee.name.localeCompare(b.attendee.name) || (a.attendee.person < b.attendee.person ? -1 : 1),
+  )
+  return {
+    members: sorted.filter(({ attendee }) => !attendee.guest),
+    // Who may only read is offered to nobody: guests are there when somebody says so, or are connected.
+    guests: sorted.filter(
+      ({ attendee, stated, connected: here }) => attendee.guest && (stated !== null || here),
+    ),
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  type AttendanceCorrection,
+  type AttendanceStatus,
+  type Attendee,
+  correctAttendance,
+  markAllPresent,
+  markAttendance,
+  type Result,
+  voidStatements,
+} from '@civic-hub/committee'
+import { useMemo } from 'react'
+import { useReplica } from '../../replica/react/replica-provider.tsx'
+import { attendanceTexts as texts } from '../../texts/en/attendance.ts'
+import { say } from '../../ui/live-region.tsx'
+import { notify, notifyError } from '../../ui/notify.ts'
+
+/** What a person can note about who is there: each runs a transition and announces its result. */
+export function useAttendanceActions(meetingId: string) {
+  const replica = useReplica()
+  return useMemo(() => {
+    const meeting = replica.meeting(meetingId)
+    const verbs = {
+      mark: meeting.bind(markAttendance),
+      markAll: meeting.bind(markAllPresent),
+      correct: meeting.bind(correctAttendance),
+      takeBack: meeting.bind(voidStatements),
+    }
+
+    function done<T>(result: Result<T, keyof typeof texts.refused>): result is { ok: true; value: T } {
+      if (!result.ok) notifyError({ title: texts.refused[result.refusal] })
+      return result.ok
+    }
+
+    function takeBack(ids: readonly string[], title: string): void {
+      const voided = verbs.takeBack(ids)
+      if (!done(voided)) return
+      const undo = () => {
+        if (done(verbs.takeBack(voided.value))) say(texts.said.restored)
+      }
+      notify({ title, action: { label: texts.undo, onAction: undo } })
+    }
+
+    return {
+      mark(attendee: Attendee, status: AttendanceStatus): boolean {
+        const marked = done(verbs.mark(attendee, status))
+        if (marked) say(texts.said.marked(attendee.name.trim(), texts.statuses[status]))
+        return marked
+      },
+      markAll(attendees: readonly Attendee[]): void {
+        const marked = verbs.markAll(attendees)
+        if (!done(marked)) return
+        const ids = marked.value
+        notify({
+          title: texts.allMarked(ids.length),
+          action: { label: texts.undo, onAction: () => takeBack(ids, texts.said.takenBackAll) },
+        })
+      },
+      correct(name: string, id: string, correction: AttendanceCorrection): boolean {
+        const corrected = done(verbs.correct(id, correction))
+        if (corrected) say(texts.said.corrected(name))
+        return corrected
+      },
+      takeBack: (name: string, id: string) => takeBack([id], texts.takenBack(name)),
+    }
+  }, [replica, meetingId])
+}
+
+export type AttendanceActions = ReturnType<typeof useAttendanceActions>

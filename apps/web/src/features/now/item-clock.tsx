@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { type ItemTime, timeInWords } from './clock-words.ts'
+import classes from './item-clock.module.css'
+
+/** The time of the current item. It ticks by itself, so that nothing around it renders for it. */
+export function ItemClock({ time }: { time: ItemTime }) {
+  const now = useSeconds()
+  const { spent, countdown, over } = timeInWords(time, now)
+  return (
+    <span className={classes.clock} role="timer" data-over={over || undefined}>
+      {spent}
+      {countdown && <span className={classes.countdown}> · {countdown}</span>}
+    </span>
+  )
+}
+
+/** The time of this device, anew with every second while the page is visible. */
+function useSeconds(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') setNow(Date.now())
+    }, 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

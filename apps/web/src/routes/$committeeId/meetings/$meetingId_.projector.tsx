@@ -1,0 +1,31 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { MeetingNotFound } from '../../../features/meetings/meeting-not-found.tsx'
+import { ProjectorPage } from '../../../features/now/projector-page.tsx'
+import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
+
+export const Route = createFileRoute('/$committeeId/meetings/$meetingId_/projector')({
+  component: Projector,
+  staticData: { bare: true },
+})
+
+function Projector() {
+  const { committeeId, meetingId } = Route.useParams()
+  const committee = useCurrentCommittee()
+  const navigate = useNavigate()
+  const leave = useCallback(
+    () => void navigate({ to: '/$committeeId/meetings/$meetingId', params: { committeeId, meetingId } }),
+    [navigate, committeeId, meetingId],
+  )
+  if (!committee) return null
+  return (
+    <ProjectorPage
+      committee={committee}
+      meetingId={meetingId}
+      onLeave={leave}
+      notFound={(removed) => (
+        <MeetingNotFound committee={committee} meetingId={meetingId} removed={removed} />
+      )}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { isolate } from '../isolate.ts'
+
+export const nowTexts = {
+  label: 'Where the meeting is',
+  now: 'Now',
+  untitled: 'Untitled item',
+  at: (title: string) => `Now: ${isolate(title)}`,
+  next: 'Next item',
+  back: 'Previous item',
+  backShort: 'Previous',
+  nextShort: 'Next',
+  backToNow: 'Back to now',
+  moveHere: 'Move the meeting here',
+  atEnd: 'The agenda is at its end.',
+  first: 'This is the first item.',
+  /** In minutes and seconds. */
+  spent: (spent: string) => `${spent} so far`,
+  of: (spent: string, planned: string) => `${spent} of ${planned}`,
+  left: (time: string) => `${time} left`,
+  over: (time: string) => `${time} over`,
+
+  said: {
+    now: (title: string) => `The meeting is at ${isolate(title)} now.`,
+    end: 'The meeting is at the end of its agenda.',
+  },
+
+  refused: {
+    'meeting-not-found': 'This meeting no longer exists.',
+    'not-live': 'This meeting is not live.',
+    'end-of-agenda': 'There is no item to go to.',
+    'item-not-found': 'This item no longer exists.',
+    'already-there': 'The meeting is at this item already.',
+  },
+
+  projector: {
+    documentTitle: (title: string, committee: string) =>
+      `Projector · ${isolate(title)} · ${isolate(committee)} | hub`,
+    next: (title: string) => `Next: ${isolate(title)}`,
+    last: 'This is the last item.',
+    upcoming: 'The meeting has not begun.',
+    completed: 'The meeting has ended.',
+    atEnd: 'The agenda is completed.',
+    leave: 'Leave',
+  },
+}

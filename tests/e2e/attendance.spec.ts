@@ -1,0 +1,149 @@
+import { setQuorum } from '@civic-hub/committee'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectChip, offlineReady, test } from './fixtures.ts'
+import { demand } from './write-as.ts'
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name })
+const head = (page: Page) => page.getByRole('main')
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
+
+test('five people: all here, exceptions, a late arrival, a quorum that is lost on every screen and comes back', async ({
+  open,
+  liveMeeting,
+}) => {
+  const names = ['Ana Ortiz', 'Sam Lee', 'Joy Park', 'Tom Reyes', 'Eva Stone'] as const
+  const { sam, page, address, write } = await liveMeeting(names)
+  await write((doc, context) => demand(setQuorum(doc, context, { kind: 'number', number: 4 })))
+  const other = await open(sam, { path: address })
+  const expectQuorum = async (words: string) => {
+    for (const screen of [page, other])
+      await expect(head(screen).getByRole('button', { name: words })).toBeVisible()
+  }
+
+  // Whoever is connected is shown as that, and nobody is noted for it.
+  await page.getByRole('button', { name: 'Take attendance' }).click()
+  await expect(row(page, 'Sam Lee')).toContainText('connected now')
+  await expect(row(page, 'Sam Lee')).toContainText('Not marked')
+  await expect(row(page, 'Tom Reyes')).toContainText('Not marked')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'All here' }).click()
+  await expectQuorum('Quorum: 5 present, 4 needed')
+  await page.getByRole('button', { name: 'Excused: Joy Park' }).click()
+  await page.getByRole('button', { name: 'Remote: Sam Lee' }).click()
+  await expectQuorum('Quorum: 4 present, 4 needed')
+  await expect(row(page, 'Joy Park')).toContainText('Excused')
+
+  // Somebody leaves during the next item: the quorum is lost on both screens, and is said.
+  await tab(page, 'Workflow').click()
+  await page.getByRole('button', { name: 'Next item' }).click()
+  await tab(page, 'Attendance').click()
+  await page.getByRole('button', { name: 'Left: Tom Reyes' }).click()
+  await expectQuorum('No quorum: 3 present, 4 needed')
+  await expect(other.getByRole('status').filter({ hasText: 'The quorum is lost' })).toHaveCount(1)
+  await expect(row(page, 'Tom Reyes')).toContainText('during Old Business')
+  await page.getByRole('button', { name: 'Present: Joy Park' }).click()
+  await expectQuorum('Quorum: 4 present, 4 needed')
+
+  // A guest does not count.
+  const add = page.getByRole('form', { name: 'Somebody else is here' })
+  await add.getByRole('textbox', { name: 'Name' }).fill('Hana')
+  await add.getByRole('button', { name: 'Add as present' }).click()
+  await expect(page.getByRole('list', { name: 'Guests' })).toContainText('Hana')
+  await expectQuorum('Quorum: 4 present, 4 needed')
+
+  // A note is corrected; one is taken back, and noted again.
+  await page.getByRole('button', { name: 'More about Tom Reyes' }).click()
+  await page.getByRole('menuitem', { name: 'Correct time, item or reason' }).click()
+  const form = page.getByRole('form', { name: 'Correct the attendance of Tom Reyes' })
+  await form.getByRole('textbox', { name: 'Reason' }).fill('his train')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(row(page, 'Tom Reyes')).toContainText('his train')
+  await page.getByRole('button', { name: 'More about Eva Stone' }).click()
+  await page.getByRole('menuitem', { name: 'Take back' }).click()
+  await expectQuorum('No quorum: 3 present, 4 needed')
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expectQuorum('Quorum: 4 present, 4 needed')
+  await expectAccessible(page)
+
+  // The minutes have it, with times and at its item; the meeting is then closed for notes.
+  await page.getByRole('button', { name: 'End meeting' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End meeting' }).click()
+  await expect(other.getByText('Completed', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Present: Tom Reyes' })).toHaveCount(0)
+  await tab(page, 'Minutes').click()
+  const minutes = page.getByRole('article')
+  await expect(minutes).toContainText(
+    /Present: Ana Ortiz, Eva Stone, Joy Park \(from .*\), Tom Reyes \(until .*\)/,
+  )
+  await expect(minutes).toContainText('Present remotely: Sam Lee')
+  await expect(minutes).toContainText('Guests: Hana')
+  await expect(minutes).toContainText(/Tom Reyes left at .* \(his train\)\./)
+  await expect(minutes).toContainText(/The quorum was lost at .*: 3 present, 4 needed\./)
+})
+
+test('attendance is taken by keyboard alone, without a connection, and by two people apart', async ({
+  open,
+  liveMeeting,
+}) => {
+  const { sam, page, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee', 'Joy Park'])
+  const other = await open(sam, { path: address })
+  await tab(page, 'Attendance').click()
+  await expect(row(page, 'Joy Park')).toContainText('Not marked')
+  await tab(other, 'Attendance').click()
+  await expect(row(other, 'Joy Park')).toContainText('Not marked')
+  await offlineReady(page)
+  await page.context().setOffline(true)
+
+  await page.getByRole('button', { name: 'All here' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'Joy Park')).toContainText('Present since')
+  // The list is one stop; arrows go to the other people and statuses.
+  await page.getByRole('button', { name: 'Present: Ana Ortiz' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'Present: Joy Park' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('button', { name: 'Excused: Joy Park' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Excused: Joy Park' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(page.getByRole('status').filter({ hasText: 'Joy Park: Excused.' })).toHaveCount(1)
+
+  // The other person noted somebody differently meanwhile: both stand, and somebody settles it.
+  await other.getByRole('button', { name: 'Present: Joy Park' }).click()
+  await page.context().setOffline(false)
+  await expectChip(page, 'Synced')
+  for (const screen of [page, other])
+    await expect(screen.getByText('Two people noted different things about Joy Park.')).toBeVisible()
+  await expectAccessible(other)
+  await page.getByRole('button', { name: /Take back “Present at/ }).click()
+  for (const screen of [page, other]) {
+    await expect(screen.getByText('Two people noted different things about Joy Park.')).toHaveCount(0)
+    await expect(screen.getByRole('button', { name: 'Excused: Joy Park' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+  }
+})
+
+test('the quorum is set in the template, as a number or a share', async ({ openCommittee }) => {
+  const { page, slug } = await openCommittee(['Ana Ortiz'])
+  await page.goto(`/${slug}/meetings/template`)
+  await page.getByRole('combobox', { name: 'A meeting needs' }).selectOption('A share of all members')
+  const members = page.getByRole('textbox', { name: 'All members of the committee' })
+  await members.fill('0')
+  await expect(page.getByText('Enter a whole number, from 1 to 999.')).toBeVisible()
+  await members.fill('9')
+  await expect(page.getByText('5 members are needed.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Share' }).selectOption('At least two thirds')
+  await expect(page.getByText('6 members are needed.')).toBeVisible()
+  // A row that is half below the header would be a finding of the scrolling, not of the page.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText('6 members are needed.')).toBeVisible()
+  await page.getByRole('combobox', { name: 'A meeting needs' }).selectOption('No quorum')
+  await expect(page.getByText('6 members are needed.')).toHaveCount(0)
+})

@@ -162,6 +162,22 @@ describe('attendance', () => {
     expect(b.of(bob)?.here).toBe(true)
   })
 
+  test('of two notes made apart, the times say nothing about their order', () => {
+    for (const [minuteOfA, minuteOfB] of [
+      [5, 9],
+      [9, 5],
+    ] as const) {
+      const [a, b] = [open('a', 1000), open('b', 2000)]
+      a.atMinute(minuteOfA)
+      a.mark(bob, 'present')
+      a.mark(bob, 'excused')
+      b.atMinute(minuteOfB)
+      b.mark(bob, 'present')
+      meet(a, b)
+      expect(a.state().doubts.map(({ kind }) => kind)).toEqual(['contradiction'])
+    }
+  })
+
   test('a departure without an arrival, and one before the arrival, are doubts', () => {
     const device = open()
     device.mark(cem, 'left')

@@ -85,7 +85,9 @@ export function readDoubts(counted: readonly AttendanceStatement[]): Doubt[] {
     if (last.status === 'left' && !(before && isHere(before.status))) found('left-without-arriving', last)
     for (const [index, statement] of statements.entries()) {
       const next = statements[index + 1]
-      if (next && Date.parse(next.at) < Date.parse(statement.at)) found('times-reversed', statement, next)
+      // Of two that were made apart, neither is the later one.
+      if (!next || next.after === statement.after) continue
+      if (Date.parse(next.at) < Date.parse(statement.at)) found('times-reversed', statement, next)
     }
   }
   return doubts

@@ -147,7 +147,8 @@ export { readKnownAttendees } from './proceedings/known-attendees.ts'
 export { type Now, neighbourInAgenda } from './proceedings/now.ts'
 export { goToItem, goToNextItem, goToPreviousItem } from './proceedings/now-transitions.ts'
 export { type Proceedings, type ProceedingsRules, readProceedings } from './proceedings/proceedings.ts'
-export { queryNow, queryProceedings } from './proceedings/query-proceedings.ts'
+export { queryNow } from './proceedings/query-now.ts'
+export { queryProceedings } from './proceedings/query-proceedings.ts'
 export { type Quorum, type QuorumMoment, quorumTurns, readQuorumMoments } from './proceedings/quorum.ts'
 export {
   canSetQuorum,

@@ -28,7 +28,7 @@ import {
 } from '../items/subtask-transitions.ts'
 import { addAgendaTag, removeAgendaTag } from '../items/tag-transitions.ts'
 import { goToItem, goToNextItem, goToPreviousItem } from '../proceedings/now-transitions.ts'
-import { queryNow } from '../proceedings/query-proceedings.ts'
+import { queryNow } from '../proceedings/query-now.ts'
 import { queryRitualItem, queryRitualOrder, ritualItemText } from '../rituals/ritual-item.ts'
 import {
   addRitualItem,

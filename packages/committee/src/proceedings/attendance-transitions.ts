@@ -4,8 +4,8 @@ import { onMeeting } from '../document/transition.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
 import { countedAttendance, isHere } from './attendance.ts'
-import { readNowOf } from './proceedings.ts'
 import { type Gap, putStatements } from './put-statements.ts'
+import { readNowOf } from './query-now.ts'
 import {
   type AttendanceStatement,
   type AttendanceStatus,

@@ -4,8 +4,8 @@ import type { TransitionContext } from '../document/transition-context.ts'
 import { itemOrderOf } from '../items/meeting-item.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
 import { neighbourInAgenda, nextOpenItem } from './now.ts'
-import { readNowOf } from './proceedings.ts'
 import { putStatements } from './put-statements.ts'
+import { readNowOf } from './query-now.ts'
 
 // Like all statements, movements are not undone by undo: everyone in the room has followed them. One goes back instead.
 

@@ -4,7 +4,8 @@ import { endMeeting, revertMeetingStart } from '../meetings/meeting-life.ts'
 import { createCommitteeInUse } from '../testing/committee-in-use.ts'
 import { allowed, bring, createReplica, present } from '../testing/replica.ts'
 import { goToItem, goToNextItem, goToPreviousItem } from './now-transitions.ts'
-import { queryNow, queryProceedings } from './query-proceedings.ts'
+import { queryNow } from './query-now.ts'
+import { queryProceedings } from './query-proceedings.ts'
 
 const at = createCommitteeInUse()
 const [first = '', second = '', third = '', fourth = ''] = at.items

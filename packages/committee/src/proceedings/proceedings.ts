@@ -1,6 +1,4 @@
 import type * as Y from 'yjs'
-import { readInstant } from '../document/tolerant-read.ts'
-import { itemOrderOf } from '../items/meeting-item.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
 import {
   countedAttendance,
@@ -9,7 +7,8 @@ import {
   readAttendance,
   readDoubts,
 } from './attendance.ts'
-import { type Now, readNow } from './now.ts'
+import type { Now } from './now.ts'
+import { readNowOf } from './query-now.ts'
 import { type Quorum, type QuorumMoment, quorumOf, readQuorumMoments } from './quorum.ts'
 import { type QuorumRule, quorumNeeded, readQuorumRule } from './quorum-rule.ts'
 import { readStatements } from './statement.ts'
@@ -41,17 +40,6 @@ export function readProceedings(meeting: Y.Map<unknown>, rules: ProceedingsRules
     now: readNowOf(meeting),
     doubts: readDoubts(counted),
   }
-}
-
-/** Where a meeting is in its agenda. */
-export function readNowOf(meeting: Y.Map<unknown>): Now {
-  return readNow({
-    status: readStatus(meeting),
-    startedAt: readInstant(meeting.get('startedAt')),
-    endedAt: readInstant(meeting.get('endedAt')),
-    order: itemOrderOf(meeting, 'agenda'),
-    statements: readStatements(meeting),
-  })
 }
 
 function quorumRuleOf(meeting: Y.Map<unknown>, { quorum }: ProceedingsRules): QuorumRule | null {

@@ -46,6 +46,11 @@ test('the secretary has the minutes when a meeting ends, without a connection: t
   const download = await downloading
   expect(download.suggestedFilename()).toBe('spring-planning-minutes.txt')
   expect(await readFile(await download.path(), 'utf8')).toBe(copied)
+  const downloadingDocx = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download .docx' }).click()
+  const docx = await downloadingDocx
+  expect(docx.suggestedFilename()).toBe('spring-planning-minutes.docx')
+  expect((await readFile(await docx.path())).subarray(0, 2).toString()).toBe('PK')
 
   // On paper there are the minutes alone.
   await page.emulateMedia({ media: 'print' })

@@ -7,8 +7,9 @@ import { saveFile } from '../../shell/export-work.ts'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { minutesTexts as texts } from '../../texts/en/minutes.ts'
 import { copyText } from '../../ui/copy-text.ts'
+import { notifyError } from '../../ui/notify.ts'
 import { ApprovalSection } from './approval-section.tsx'
-import { type MinutesSection, minutesFileName, minutesOf, minutesText } from './minutes.ts'
+import { type Minutes, type MinutesSection, minutesFileName, minutesOf, minutesText } from './minutes.ts'
 import classes from './minutes-tab.module.css'
 
 interface MinutesTabProps {
@@ -41,6 +42,16 @@ export function MinutesTab({ committee, meetingId, actions }: MinutesTabProps) {
   const download = () =>
     saveFile(new Blob([text()], { type: 'text/plain;charset=utf-8' }), minutesFileName(title))
 
+  async function downloadDocx(written: Minutes) {
+    try {
+      const { minutesDocx } = await import('./minutes-docx.ts')
+      saveFile(await minutesDocx(written), minutesFileName(title).replace(/\.txt$/, '.docx'))
+    } catch (failure) {
+      console.warn('The minutes could not be written as .docx', failure)
+      notifyError({ title: texts.docxFailed, message: texts.docxFailedDetail })
+    }
+  }
+
   return (
     <div className={classes.tab}>
       <div className={classes.bar}>
@@ -49,6 +60,9 @@ export function MinutesTab({ committee, meetingId, actions }: MinutesTabProps) {
         </Button>
         <Button size="md" variant="default" onClick={download}>
           {texts.download}
+        </Button>
+        <Button size="md" variant="default" onClick={() => void downloadDocx(minutes)}>
+          {texts.downloadDocx}
         </Button>
         <Button size="md" variant="default" onClick={() => print()}>
           {texts.print}

@@ -11,6 +11,9 @@ export const minutesTexts = {
   notCopied: 'The minutes could not be copied',
   notCopiedDetail: 'The browser did not allow it. Download them instead.',
   download: 'Download .txt',
+  downloadDocx: 'Download .docx',
+  docxFailed: 'The document could not be made',
+  docxFailedDetail: 'Download .txt works without a connection, too.',
   print: 'Print',
 
   title: (title: string) => `Minutes of ${isolate(title)}`,

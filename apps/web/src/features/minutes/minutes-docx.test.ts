@@ -1,0 +1,54 @@
+import { inflateRawSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { minutesDocx } from './minutes-docx.ts'
+
+/** A part of a zip file, found by its entry in the directory at the end. */
+function unzip(file: Buffer, name: string): string {
+  let at = file.readUInt32LE(file.lastIndexOf('PK\x05\x06') + 16)
+  while (file.readUInt32LE(at) === 0x02014b50) {
+    const [nameLength, extra, comment] = [28, 30, 32].map((field) => file.readUInt16LE(at + field))
+    const begin = at + 46
+    if (file.toString('utf8', begin, begin + (nameLength ?? 0)) === name) {
+      const local = file.readUInt32LE(at + 42)
+      const from = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28)
+      const packed = file.subarray(from, from + file.readUInt32LE(at + 20))
+      return (file.readUInt16LE(at + 10) === 0 ? packed : inflateRawSync(packed)).toString()
+    }
+    at = begin + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0)
+  }
+  throw new Error(`${name} is not in the file`)
+}
+
+test('a Word document has the headings, lists and words of the minutes', async () => {
+  const blob = await minutesDocx({
+    committee: 'Parks & Greens',
+    title: 'Spring planning',
+    when: 'May 4, 2026',
+    draft: null,
+    sections: [
+      {
+        heading: 'Agenda',
+        numbered: true,
+        entries: [{ words: 'Swings <new>', remarks: ['completed'], below: ['Three firms were asked.'] }],
+      },
+      { heading: 'Notes', numbered: false, entries: [{ words: 'We met.', remarks: [], below: [] }] },
+    ],
+  })
+  const file = Buffer.from(await blob.arrayBuffer())
+  const document = unzip(file, 'word/document.xml')
+  const words = [...document.matchAll(/<w:t[^>]*>([^<]*)<\/w:t>/g)].map(([, text]) => text)
+  expect(words.map((word) => word?.replace(/[\u2066-\u2069]/g, ''))).toEqual([
+    'Parks &amp; Greens',
+    'Minutes of Spring planning',
+    'May 4, 2026',
+    'Agenda',
+    'Swings &lt;new&gt;',
+    ' (completed)',
+    'Three firms were asked.',
+    'Notes',
+    'We met.',
+  ])
+  expect(document.match(/w:val="(Title|Heading1)"/g)).toHaveLength(3)
+  expect(document).toContain('<w:numPr>')
+  expect(unzip(file, 'word/footer1.xml')).toContain('NUMPAGES')
+})

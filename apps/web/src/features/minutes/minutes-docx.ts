@@ -1,0 +1,82 @@
+import {
+  AlignmentType,
+  Document,
+  Footer,
+  HeadingLevel,
+  LevelFormat,
+  Packer,
+  PageNumber,
+  Paragraph,
+  TextRun,
+} from 'docx'
+import { minutesTexts as texts } from '../../texts/en/minutes.ts'
+import type { Minutes, MinutesSection } from './minutes.ts'
+
+const numbers = 'numbers'
+/** In twentieths of a point. */
+const indent = { left: 720, hanging: 360 }
+
+/** The minutes as a Word document: real headings and lists, page numbers, one numbered list for each section. */
+export function minutesDocx(minutes: Minutes): Promise<Blob> {
+  const { committee, title, when, draft, sections } = minutes
+  const document = new Document({
+    title: texts.title(title),
+    creator: committee,
+    numbering: {
+      config: [
+        {
+          reference: numbers,
+          levels: [
+            {
+              level: 0,
+              format: LevelFormat.DECIMAL,
+              text: '%1.',
+              alignment: AlignmentType.START,
+              style: { paragraph: { indent } },
+            },
+          ],
+        },
+      ],
+    },
+    sections: [
+      {
+        footers: {
+          default: new Footer({
+            children: [
+              new Paragraph({
+                alignment: AlignmentType.CENTER,
+                children: [new TextRun({ children: [PageNumber.CURRENT, ' / ', PageNumber.TOTAL_PAGES] })],
+              }),
+            ],
+          }),
+        },
+        children: [
+          new Paragraph(committee),
+          new Paragraph({ text: texts.title(title), heading: HeadingLevel.TITLE }),
+          new Paragraph(when),
+          ...(draft ? [new Paragraph({ children: [new TextRun({ text: draft, italics: true })] })] : []),
+          ...sections.flatMap(sectionParagraphs),
+        ],
+      },
+    ],
+  })
+  return Packer.toBlob(document)
+}
+
+function sectionParagraphs({ heading, numbered, entries }: MinutesSection, instance: number): Paragraph[] {
+  const isText = heading === texts.notes
+  return [
+    new Paragraph({ text: heading, heading: HeadingLevel.HEADING_1 }),
+    ...entries.flatMap(({ words, remarks, below }) => [
+      new Paragraph({
+        children: [
+          new TextRun(words),
+          ...(remarks.length > 0 ? [new TextRun({ text: ` (${remarks.join(', ')})`, color: '555555' })] : []),
+        ],
+        ...(!isText &&
+          (numbered ? { numbering: { reference: numbers, level: 0, instance } } : { bullet: { level: 0 } })),
+      }),
+      ...below.map((text) => new Paragraph({ text, indent: { left: indent.left } })),
+    ]),
+  ]
+}

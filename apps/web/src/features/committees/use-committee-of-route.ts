@@ -44,7 +44,7 @@ export function useCommitteeOfRoute(slug: string, { onMoved, onChoose, onHome }:
     let shown = true
     const ask = () => refresh().then(() => shown && setAskedFor(slug))
     void ask()
-    const timer = setInterval(ask, askEveryMs)
+    const timer = setInterval(() => void ask(), askEveryMs)
     return () => {
       shown = false
       clearInterval(timer)

@@ -21,7 +21,7 @@ export function useUnconfirmedCommittees(): readonly string[] | null {
         },
       )
     void read()
-    const timer = setInterval(read, readEveryMs)
+    const timer = setInterval(() => void read(), readEveryMs)
     return () => {
       shown = false
       clearInterval(timer)

@@ -19,7 +19,7 @@ export function useWaitingChanges(needed = true, committeeIds?: readonly string[
         (failure: unknown) => console.warn('The waiting changes could not be counted', failure),
       )
     void count()
-    const timer = setInterval(count, countEveryMs)
+    const timer = setInterval(() => void count(), countEveryMs)
     return () => {
       shown = false
       clearInterval(timer)

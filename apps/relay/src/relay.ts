@@ -82,6 +82,8 @@ import { mountSyncRoutes } from './sync/sync-routes.ts'
 export interface Relay {
   /** Begins to answer. Rejects when the port is taken. */
   listen(): Promise<{ port: number; url: string }>
+  /** Every route that it answers; those of middleware have the method ALL. */
+  readonly routes: readonly { method: string; path: string }[]
   /** Resolves when the relay can't go on: it should be closed, and the process end with this reason. */
   failed: Promise<Error>
   /** Stops accepting, ends what is open, and closes the database; may be called more than once. */
@@ -364,6 +366,7 @@ export async function createRelay(
     })
 
   return {
+    routes: app.routes,
     failed,
     async listen() {
       const port = await listen()

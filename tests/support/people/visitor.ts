@@ -14,6 +14,8 @@ export interface Visitor {
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   delete(path: string): Promise<Answer>
+  /** Any method; a body that is neither text nor bytes is sent as JSON. */
+  ask(method: string, path: string, body: unknown, headers: Record<string, string>): Promise<Answer>
   /** The Cookie header, for a websocket of the same browser. */
   cookie(): string
 }
@@ -56,6 +58,7 @@ export function createVisitor(url: string): Visitor {
     post: (path, body = {}, headers = {}) => ask('POST', path, body, headers),
     put: (path, body = {}, headers = {}) => ask('PUT', path, body, headers),
     delete: (path) => ask('DELETE', path, undefined, {}),
+    ask,
     cookie,
   }
 }

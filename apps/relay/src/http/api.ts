@@ -115,6 +115,12 @@ export function createApi(parts: {
   api.use(except(approvals, atMost(bodyLimitBytes)))
   // Somewhat too long ones are read, so that their sender gets an answer instead of a closed connection.
   api.use(approvals.replace('/api', ''), atMost(2 * approvedMinutesMaxBytes))
+  // The whole body comes before anybody is judged: whoever holds back the rest of it must not be let in by a right that
+  // they have lost when it arrives.
+  api.use(async (c, next) => {
+    if (c.req.raw.body !== null) await c.req.arrayBuffer()
+    return next()
+  })
 
   api.use(createClosedGate(administration.gate, parts.findOpenInvitation))
   api.route('/', createSplashRoutes(administration.gate, clientAddress, site))
@@ -140,7 +146,8 @@ export function createApi(parts: {
   api.route('/account', createWaysToSignInRoutes(parts.identities, parts.clock))
 
   api.use('/people/*', signedIn)
-  api.put('/account/:what{name|picture}', changesPerHour(100))
+  const changesOfProfile = changesPerHour(100)
+  for (const what of ['name', 'picture']) api.put(`/account/${what}`, changesOfProfile)
   api.route('/account', createProfileRoutes(parts.profiles, parts.pictures))
   api.route('/account', createAccountDeletionRoutes(parts.accountDeletion, sessions))
   api.route('/', createDeletedAccountRoutes(parts.accountDeletion, clientAddress, parts.clock))
@@ -154,7 +161,9 @@ export function createApi(parts: {
   // Wide enough for an evening of inviting a whole association, too narrow for trying out lists of names.
   api.post('/committees', changesPerHour(100))
   api.post('/committees/join', changesPerHour(100))
-  api.post('/committees/:documentId/invitations/*', changesPerHour(200))
+  const invitationsPerHour = changesPerHour(200)
+  for (const path of ['', '/:invitationId/renew'])
+    api.post(`/committees/:documentId/invitations${path}`, invitationsPerHour)
   api.post('/committees/:documentId/meetings/*', changesPerHour(60))
   api.route('/', createCommitteesRoutes(committees, parts.joinRequests))
   api.route('/', createJoinRoutes(committees, parts.joinRequests))

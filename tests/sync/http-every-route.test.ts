@@ -1,0 +1,327 @@
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addMember, invite } from '../support/people/invite.ts'
+import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
+import { appoint } from '../support/people/site-team.ts'
+import { type Answer, createVisitor, refusalIn, type Visitor } from '../support/people/visitor.ts'
+import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
+import { createTestClock } from '../support/relay/clock.ts'
+
+/*
+ * Every route of the relay has a row here, which says who may use it; a route without one fails the first test. Each is
+ * asked by everybody who may not, and with bodies that are too large or no good. What routes do is tested elsewhere.
+ */
+
+/** Who may use a route. `member` is anybody with access to the committee, `team` its site's moderators too. */
+type For = 'everybody' | 'signed-in' | 'member' | 'owner' | 'team' | 'admin'
+
+interface Row {
+  for: For
+  /** A body that is good; left out where none is read. */
+  body?: unknown
+  /** Instead of JSON: a picture is judged by its content. */
+  type?: string
+  /** Takes larger bodies than others; the test of what it does shows its limit. */
+  ownLimit?: boolean
+  /** Asks for something that is another person's or committee's: the answer must be 404. */
+  foreign?: string
+}
+
+const token = 'x'.repeat(43)
+const email = 'somebody@example.org'
+const password = 'a long enough password'
+const entry = { name: 'Name', emoji: '🌳' }
+
+/** By method and path. `:documentId` and the other names are put in by the tests. */
+const table: Record<string, Row> = {
+  'GET /healthz': { for: 'everybody' },
+  'GET /readyz': { for: 'everybody' },
+  'GET /metrics': { for: 'everybody' },
+  'GET /api/splash': { for: 'everybody' },
+  'POST /api/splash': { for: 'everybody', body: { password } },
+  'GET /api/session': { for: 'everybody' },
+  'POST /api/sign-up': { for: 'everybody', body: { name: 'N', email, password } },
+  'POST /api/sign-up/resend': { for: 'everybody', body: { email } },
+  'POST /api/confirm': { for: 'everybody', body: { token } },
+  'POST /api/sign-in': { for: 'everybody', body: { email, password } },
+  'POST /api/sign-in/with/:provider': { for: 'everybody', body: { returnTo: '/' } },
+  'GET /api/sign-in/with/:provider/callback': { for: 'everybody' },
+  'POST /api/sign-out': { for: 'everybody' },
+  'POST /api/password/forgotten': { for: 'everybody', body: { email } },
+  'POST /api/password/reset': { for: 'everybody', body: { token, password } },
+  'POST /api/confirm-email': { for: 'everybody', body: { token } },
+  'POST /api/invitation': { for: 'everybody', body: { token } },
+  'GET /api/deleted-accounts/:accountId': { for: 'everybody' },
+
+  'GET /sync/:documentId': { for: 'member' },
+  'POST /api/invitation/accept': { for: 'signed-in', body: { token } },
+  'GET /api/sessions': { for: 'signed-in' },
+  'DELETE /api/sessions': { for: 'signed-in' },
+  'DELETE /api/sessions/others': { for: 'signed-in' },
+  'DELETE /api/sessions/:sessionId': { for: 'signed-in', foreign: '/api/sessions/:sessionId' },
+  'PUT /api/account/password': {
+    for: 'signed-in',
+    body: { currentPassword: password, newPassword: password },
+  },
+  'POST /api/account/email': { for: 'signed-in', body: { email, currentPassword: password } },
+  'GET /api/account/ways-to-sign-in': { for: 'signed-in' },
+  'DELETE /api/account/ways-to-sign-in/:id': {
+    for: 'signed-in',
+    foreign: '/api/account/ways-to-sign-in/:id',
+  },
+  'PUT /api/account/name': { for: 'signed-in', body: { name: 'Name' } },
+  'PUT /api/account/picture': { for: 'signed-in', body: 'no picture', type: 'image/png' },
+  'DELETE /api/account/picture': { for: 'signed-in' },
+  'GET /api/account/notifications': { for: 'signed-in' },
+  'PUT /api/account/notifications': { for: 'signed-in', body: { requests: true } },
+  'GET /api/account/deletion': { for: 'signed-in' },
+  'POST /api/account/deletion': { for: 'signed-in', body: { password, committees: {} } },
+  'GET /api/people/:accountId/picture': { for: 'signed-in', foreign: '/api/people/:stranger/picture' },
+  'POST /api/first-admin': { for: 'signed-in', body: { token } },
+  'GET /api/committees': { for: 'signed-in' },
+  'POST /api/committees': {
+    for: 'signed-in',
+    body: { ...entry, id: 'a-new-document', createdAt: '2026-11-21T09:00:00Z' },
+  },
+  'POST /api/committees/join': { for: 'signed-in', body: { name: 'Nothing of that name' } },
+  'DELETE /api/committees/join/:slug': { for: 'signed-in', foreign: '/api/committees/join/:slug' },
+
+  'GET /api/committees/:documentId/people': { for: 'member' },
+  'PUT /api/committees/:documentId/people/:accountId': {
+    for: 'owner',
+    body: { access: 'viewer' },
+    foreign: '/api/committees/:documentId/people/:stranger',
+  },
+  // Members remove nobody but themselves.
+  'DELETE /api/committees/:documentId/people/:accountId': {
+    for: 'owner',
+    foreign: '/api/committees/:documentId/people/:stranger',
+  },
+  'DELETE /api/committees/:documentId/requests/:accountId': { for: 'owner' },
+  'PUT /api/committees/:documentId': { for: 'owner', body: entry },
+  'DELETE /api/committees/:documentId': { for: 'owner' },
+  'PUT /api/committees/:documentId/join-policy': { for: 'owner', body: { joinPolicy: 'open' } },
+  'GET /api/committees/:documentId/history': { for: 'member' },
+  'GET /api/committees/:documentId/meetings/:meetingId/approvals': { for: 'member' },
+  'GET /api/committees/:documentId/meetings/:meetingId/approvals/:number': {
+    for: 'member',
+    foreign: '/api/committees/:documentId/meetings/:meetingId/approvals/1',
+  },
+  'POST /api/committees/:documentId/meetings/:meetingId/approvals': {
+    for: 'owner',
+    body: 'no query, so no approval',
+    type: 'text/plain',
+    ownLimit: true,
+  },
+  'GET /api/committees/:documentId/invitations': { for: 'owner' },
+  'POST /api/committees/:documentId/invitations': { for: 'owner', body: { access: 'viewer' } },
+  'POST /api/committees/:documentId/invitations/:invitationId/renew': {
+    for: 'owner',
+    body: { send: false },
+    foreign: '/api/committees/:documentId/invitations/:otherInvitation/renew',
+  },
+  'DELETE /api/committees/:documentId/invitations/:invitationId': {
+    for: 'owner',
+    foreign: '/api/committees/:documentId/invitations/:otherInvitation',
+  },
+
+  'GET /api/admin/people': { for: 'team' },
+  'PUT /api/admin/people/:accountId/general': { for: 'team', body: { access: 'viewer' } },
+  'PUT /api/admin/people/:accountId/role': { for: 'admin', body: { role: 'user' } },
+  'POST /api/admin/people/:accountId/disable': { for: 'admin', body: { reason: 'Spam' } },
+  'POST /api/admin/people/:accountId/enable': { for: 'admin' },
+  'DELETE /api/admin/people/:accountId/sessions': { for: 'admin' },
+  'GET /api/admin/requests': { for: 'team' },
+  'PUT /api/admin/requests/:documentId/:accountId': {
+    for: 'team',
+    body: { access: 'viewer' },
+    foreign: '/api/admin/requests/:documentId/:stranger',
+  },
+  'DELETE /api/admin/requests/:documentId/:accountId': { for: 'team' },
+  'GET /api/admin/committees': { for: 'admin' },
+  'DELETE /api/admin/committees/:documentId': { for: 'admin' },
+  'POST /api/admin/committees/:documentId/restore': { for: 'admin' },
+  'GET /api/admin/settings': { for: 'admin' },
+  'PUT /api/admin/settings/sign-up': { for: 'admin', body: { signUp: 'open' } },
+  'PUT /api/admin/settings/splash': { for: 'admin', body: { enabled: false } },
+  'GET /api/admin/settings/splash/password': { for: 'admin' },
+  'GET /api/admin/health': { for: 'admin' },
+  'GET /api/admin/health/state': { for: 'admin' },
+}
+
+const rows = Object.entries(table).map(([name, row]) => {
+  const [method = '', path = ''] = name.split(' ')
+  return { name, method, path, ...row }
+})
+
+const clock = createTestClock()
+let booted: BootedRelay
+let owner: Person
+let member: Person
+let stranger: Person
+let expired: Person
+let admin: Person
+let moderator: Person
+let names: Record<string, string>
+
+beforeAll(async () => {
+  booted = await bootRelay({ replace: { clock }, settings: { metrics: true } })
+  expired = await signUpPerson(booted.url, booted, 'Expired')
+  clock.advance(31 * 24 * 3600)
+  const people = []
+  for (const name of ['Owner', 'Member', 'Stranger', 'Admin', 'Moderator'])
+    people.push(await signUpPerson(booted.url, booted, name))
+  ;[owner, member, stranger, admin, moderator] = people as [Person, Person, Person, Person, Person]
+  appoint(booted.databaseFile, 'admin', admin)
+  appoint(booted.databaseFile, 'moderator', moderator)
+  const parks = await makeCommittee(owner, 'Parks')
+  const other = await makeCommittee(owner, 'Other')
+  await addMember(owner, parks.id, member)
+  const { invitation } = await invite(owner, parks.id, { access: 'viewer' })
+  const { invitation: otherInvitation } = await invite(owner, other.id, { access: 'viewer' })
+  const { sessions } = (await stranger.get('/api/sessions')).body as { sessions: { id: string }[] }
+  names = {
+    documentId: parks.id,
+    accountId: owner.account.id,
+    stranger: stranger.account.id,
+    sessionId: sessions[0]?.id ?? '',
+    invitationId: invitation.id,
+    otherInvitation: otherInvitation.id,
+    provider: 'oidc',
+    slug: 'parks',
+    id: 'of-somebody-else',
+    meetingId: 'meeting-1',
+    number: '1',
+  }
+})
+afterAll(() => booted.close())
+
+const fill = (path: string, with_: Record<string, string> = {}) =>
+  path.replace(/:(\w+)/g, (_, name: string) => with_[name] ?? names[name] ?? `no ${name}`)
+
+interface Asked {
+  method: string
+  path: string
+  body?: unknown
+  type?: string | undefined
+  origin?: string
+}
+
+const ask = (visitor: Visitor, { method, path, body, type, origin }: Asked): Promise<Answer> =>
+  visitor.ask(method, path, body, {
+    ...(type !== undefined && { 'content-type': type }),
+    ...(origin !== undefined && { origin }),
+  })
+
+test('every route of the relay has a row, and every row a route', () => {
+  const routes = booted.relay.routes
+    .filter(({ method, path }) => method !== 'ALL' && !path.endsWith('/*'))
+    .map(({ method, path }) => `${method} ${path}`)
+  expect([...new Set(routes)].toSorted()).toEqual(Object.keys(table).toSorted())
+})
+
+describe.each(rows)('$name', ({ method, path, body, type, foreign, ownLimit, for: whom }) => {
+  const asked = (): Asked => ({ method, path: fill(path), body, type })
+
+  if (whom !== 'everybody')
+    test('A6: is for people with a session that has not ended', async () => {
+      for (const nobody of [createVisitor(booted.url), expired])
+        expect((await ask(nobody, asked())).status).toBe(401)
+    })
+
+  if (whom === 'admin' || whom === 'team')
+    test('G2: is for those who run the site', async () => {
+      const others = whom === 'admin' ? [owner, moderator] : [owner]
+      for (const other of others)
+        expect(refusalIn(await ask(other, asked()))).toMatchObject({ status: 403, code: 'admins-only' })
+    })
+
+  if (whom === 'owner')
+    test('C5: is for owners', async () => {
+      expect(refusalIn(await ask(member, asked())).code).toBe('forbidden')
+    })
+
+  if (whom === 'owner' || whom === 'member')
+    test('C4: is for people of this committee', async () => {
+      const refused = await ask(stranger, asked())
+      const unknown = fill(path, { documentId: 'no-such-document' })
+      const missing = await ask(owner, { method, path: unknown, body, type })
+      // Devices have to tell lost access from a relay that was restored.
+      expect([refused.status, missing.status]).toEqual([path.startsWith('/sync') ? 403 : 404, 404])
+    })
+
+  if (foreign !== undefined)
+    test('leaves alone what belongs to others', async () => {
+      const visitor = whom === 'team' ? moderator : owner
+      const answer = await ask(visitor, { method, path: fill(foreign ?? ''), body, type })
+      expect(refusalIn(answer).code).toBe('not-found')
+    })
+
+  if (method !== 'GET')
+    test('H1: is for pages of ours', async () => {
+      const from = (origin: string) => ask(admin, { ...asked(), origin })
+      for (const origin of ['https://evil.example', 'null'])
+        expect(refusalIn(await from(origin))).toMatchObject({ status: 403, code: 'forbidden' })
+    })
+
+  test('has no other methods', async () => {
+    const known = rows.filter((row) => fill(row.path) === fill(path)).map((row) => row.method)
+    for (const other of ['POST', 'PUT', 'PATCH', 'DELETE'].filter((each) => !known.includes(each))) {
+      const answer = await ask(admin, { method: other, path: fill(path) })
+      expect([other, answer.status]).toEqual([other, 404])
+    }
+  })
+
+  if ((method === 'POST' || method === 'PUT') && !ownLimit)
+    test('H5: takes no body of more than 64 KB', async () => {
+      const large = JSON.stringify({ text: 'x'.repeat(70_000) })
+      for (const person of [createVisitor(booted.url), admin]) {
+        const answer = await ask(person, { ...asked(), body: large })
+        expect(refusalIn(answer)).toMatchObject({ status: 413, code: 'too-large' })
+      }
+    })
+
+  if (body !== undefined)
+    test('H2: takes no body that is not what it reads', async () => {
+      const visitor = whom === 'team' || whom === 'admin' ? admin : owner
+      const odd = type === undefined ? ['{', '[]', 'null', '"text"', '7', '{}'] : ['', 'GIF89a', '{}']
+      const field = typeof body === 'object' && body !== null ? Object.keys(body)[0] : undefined
+      if (field !== undefined) odd.push(JSON.stringify({ ...(body as object), [field]: { odd: 1 } }))
+      for (const each of odd) {
+        const answer = await ask(visitor, { ...asked(), body: each })
+        // Two take an object without anything in it.
+        if (each === '{}' && answer.status < 300) continue
+        expect([each, refusalIn(answer).code]).toEqual([each, 'invalid-input'])
+      }
+      if (type === undefined) {
+        const form = await ask(visitor, { ...asked(), body: JSON.stringify(body), type: 'text/plain' })
+        expect(refusalIn(form).code).toBe('invalid-input')
+      }
+    })
+})
+
+test('a right that was lost while a body was held back is lost', async () => {
+  const { id } = await makeCommittee(owner, 'Held Back')
+  await addMember(owner, id, member, 'owner')
+  const body = JSON.stringify({ access: 'owner' })
+  const headers = {
+    origin: booted.url,
+    cookie: member.cookie(),
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+  }
+  const held = request(`${booted.url}/api/committees/${id}/invitations`, { method: 'POST', headers })
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    held.on('response', (response) => {
+      response.resume()
+      resolve(response.statusCode)
+    })
+    held.on('error', reject)
+  })
+  await new Promise<void>((resolve) => held.write(body.slice(0, 1), () => resolve()))
+  // What comes after the first bytes on other connections is answered after those were looked at.
+  for (let round = 0; round < 3; round++) expect((await member.get('/api/committees')).status).toBe(200)
+  expect((await owner.delete(`/api/committees/${id}/people/${member.account.id}`)).status).toBe(200)
+  held.end(body.slice(1))
+  expect(await answered).toBe(404)
+})

@@ -12,6 +12,10 @@ export interface Lies {
   foreignKey?: boolean
   /** Signs with the client's secret, or not at all. */
   algorithm?: 'HS256' | 'none'
+  /** Other entries of the discovery document. */
+  metadata?: Record<string, unknown>
+  /** How far its clock is ahead, as its answers say. */
+  aheadSeconds?: number
   /** The userinfo endpoint answers so. */
   profile?: Record<string, unknown>
 }
@@ -78,6 +82,7 @@ export async function startLyingProvider(): Promise<LyingProvider> {
           token_endpoint: `${issuer}/token`,
           jwks_uri: `${issuer}/keys`,
           userinfo_endpoint: `${issuer}/profile`,
+          ...provider.lies.metadata,
         }
       case '/keys':
         return keys
@@ -98,6 +103,7 @@ export async function startLyingProvider(): Promise<LyingProvider> {
     for await (const chunk of request) chunks.push(chunk)
     const body = new URLSearchParams(Buffer.concat(chunks).toString())
     response.setHeader('content-type', 'application/json')
+    response.setHeader('date', new Date(Date.now() + (provider.lies.aheadSeconds ?? 0) * 1000).toUTCString())
     response.end(JSON.stringify(await bodyFor(request.url ?? '', body)))
   }
   server.on('request', (request, response) => void serve(request, response))

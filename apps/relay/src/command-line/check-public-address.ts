@@ -5,9 +5,9 @@ import { programVersion } from '../program-version.ts'
 const patienceMs = 5_000
 const healthSchema = z.object({ status: z.literal('ok'), version: z.string() })
 
-/** What to tell of the address that people open: *ok*, or *look* with a way out. */
+/** What to tell of something: *ok*, or with a way out *look*, or *PROBLEM* when it has to be mended. */
 export interface Finding {
-  kind: 'ok' | 'look'
+  kind: 'ok' | 'look' | 'PROBLEM'
   sentence: string
 }
 

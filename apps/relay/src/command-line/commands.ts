@@ -77,7 +77,7 @@ nothing changes before it is used. Without PUBLIC_URL it begins with http://loca
   },
   doctor: {
     usage: '',
-    summary: 'looks at settings, public address, mail, data folder, database, clock, backups and disk',
+    summary: 'looks at settings, public address, sign-in providers, mail, data, clock, backups and disk',
     help: 'Says a sentence about each, and what to do. Ends with 1 when something must be mended. The hub may run.',
     load: async () => (await import('./doctor.ts')).examine,
   },

@@ -8,9 +8,10 @@ import { DataFolderInUse, lockDataFolder } from '../store/data-lock.ts'
 import { newestVersion, versionOf } from '../store/database.ts'
 import { describeShortage, readDiskSpace } from '../store/disk-space.ts'
 import { readLastBackup } from '../store/last-backup.ts'
+import { checkProvider } from './check-provider.ts'
 import { checkPublicAddress } from './check-public-address.ts'
 import { explainFault } from './explain-fault.ts'
-import { dataFolder, Problem } from './program.ts'
+import { dataFolder, Problem, readWords } from './program.ts'
 
 // Looks at everything that a hub needs and says in sentences what is wrong. The hub may run meanwhile; nothing is
 // changed. Ends with 1 when something must be mended.
@@ -28,7 +29,8 @@ async function check(look: () => string | Promise<string>): Promise<void> {
   }
 }
 
-export async function examine(): Promise<void> {
+export async function examine(words: string[]): Promise<void> {
+  readWords(words, 0)
   say('ok', `Civic Hub ${programVersion}, databases of version ${newestVersion}.`)
   const read = readConfiguration(process.env)
   if (!read.ok) {
@@ -53,6 +55,13 @@ async function checkSettings(settings: Configuration): Promise<void> {
   for (const sentence of settings.notices) say('look', sentence)
   if (publicUrl !== null)
     for (const { kind, sentence } of await checkPublicAddress(publicUrl)) say(kind, sentence)
+  for (const provider of settings.providers) {
+    const callbackAt = publicUrl ?? `http://localhost:${settings.port}`
+    for (const { kind, sentence } of await checkProvider(provider, callbackAt)) {
+      if (kind === 'PROBLEM') problems++
+      say(kind, sentence)
+    }
+  }
   if (smtpUrl !== null) {
     await check(async () => {
       await checkMailServer(smtpUrl)

@@ -7,7 +7,8 @@ const keptMs = 60 * 60 * 1000
 
 /** An address of the provider: https, or plain http on this machine. */
 const endpoint = z.string().check(z.refine(isSafe, 'is not https'))
-const metadataSchema = z.object({
+/** What a sign-in needs of a provider's discovery document. */
+export const metadataSchema = z.object({
   issuer: z.string(),
   authorization_endpoint: endpoint,
   token_endpoint: endpoint,

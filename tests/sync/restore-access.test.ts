@@ -242,6 +242,36 @@ test('a committee that was made after the backup is registered anew by its owner
   expect((await owner.post('/api/committees', late)).status).toBe(201)
 })
 
+test('C2: whoever may write in a committee brings it back, and gets no more than they had', async () => {
+  const backup = await backUp()
+  const late = await makeCommittee(ada, 'Late')
+  await addMember(ada, late.id, ben)
+  await addMember(ada, late.id, cleo, 'viewer')
+  const removed = await makeCommittee(ada, 'Removed')
+  await addMember(ada, removed.id, ben)
+  await ada.delete(`/api/committees/${removed.id}/people/${ben.account.id}`)
+  await booted.close()
+  expect((await run('restore', 'data', backup)).code).toBe(0)
+  booted = await boot()
+  const [editor, viewer] = [await signInAgain(ben), await signInAgain(cleo)]
+  const stranger = await signUpPerson(booted.url, booted, 'Eve')
+  for (const person of [viewer, stranger])
+    expect(refusalIn(await person.post('/api/committees', late)).code).toBe('forbidden')
+  expect(refusalIn(await editor.post('/api/committees', removed)).code).toBe('forbidden')
+  expect(await editor.post('/api/committees', late)).toMatchObject({
+    status: 201,
+    body: { access: 'editor' },
+  })
+  const owner = await signInAgain(ada)
+  expect(await owner.post('/api/committees', late)).toMatchObject({ status: 200, body: { access: 'owner' } })
+  const { people } = peopleSchema.parse((await owner.get(`/api/committees/${late.id}/people`)).body)
+  expect(people.map(({ name, access }) => `${name}: ${access}`)).toEqual([
+    'Ada: owner',
+    'Ben: editor',
+    'Cleo: viewer',
+  ])
+})
+
 test('a journal that is none changes nothing', async () => {
   const backup = await backUp()
   await booted.close()

@@ -13,6 +13,7 @@ import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore, RunNow } from '../store/account-store.ts'
 import type { CommitteeRow } from '../store/tables.ts'
+import { readFormerMembers } from './former-accounts.ts'
 import { accessToGeneral } from './memberships.ts'
 import type { RequestNotices } from './request-notices.ts'
 import type { Revocations } from './revocations.ts'
@@ -22,7 +23,11 @@ export interface Committees {
   list(accountId: string): Promise<CommitteeEntry[]>
   /** One of them; null if this person may not open it. */
   entry(accountId: string, documentId: string): Promise<CommitteeEntry | null>
-  /** Registers a committee that a device created. Repeating it for the same creator has no effect. */
+  /**
+   * Registers a committee that a device created. Repeating it for the same creator has no effect. One that a restored
+   * backup does not know, and the access journal does, gets the people back who had access: whoever may write there
+   * registers it, and gets no more than they had.
+   */
   create(
     accountId: string,
     wanted: CreateCommittee,
@@ -115,12 +120,16 @@ export function createCommittees(parts: {
         if (erased !== undefined) return refused('gone')
         const [found] = run(queries.selectFrom('committees').selectAll().where('document_id', '=', wanted.id))
         if (found !== undefined) {
-          if (found.created_by !== accountId) return refused('conflict')
-          if (found.removed_at !== null) return refused('gone')
           const [mine] = run(committeesOf(accountId).where('committees.document_id', '=', wanted.id))
+          const isMine = found.created_by === accountId
+          if (!isMine && (mine === undefined || mine.access === null)) return refused('conflict')
+          if (found.removed_at !== null) return refused('gone')
           if (mine === undefined || mine.access === null) return refused('forbidden')
           return accepted({ entry: entryOf(mine, mine.access), isNew: false })
         }
+        const former = readFormerMembers(store, run, wanted.id)
+        const access = former.size === 0 ? 'owner' : former.get(accountId)
+        if (access === undefined || access === 'viewer') return refused('forbidden')
         const row: CommitteeRow = {
           document_id: wanted.id,
           slug: freeSlug(run, wanted),
@@ -128,19 +137,18 @@ export function createCommittees(parts: {
           emoji: wanted.emoji,
           door: 'by-request',
           created_at: wanted.createdAt,
-          created_by: accountId,
+          created_by: access === 'owner' ? accountId : null,
           removed_at: null,
         }
         run(queries.insertInto('committees').values(row))
-        run(
-          queries.insertInto('memberships').values({
-            document_id: wanted.id,
-            account_id: accountId,
-            access: 'owner',
-            since: clock.now().getTime(),
-          }),
-        )
-        return accepted({ entry: entryOf(row, 'owner'), isNew: true })
+        const since = clock.now().getTime()
+        for (const [account_id, theirs] of new Map([[accountId, access], ...former]))
+          run(
+            queries
+              .insertInto('memberships')
+              .values({ document_id: wanted.id, account_id, access: theirs, since }),
+          )
+        return accepted({ entry: entryOf(row, access), isNew: true })
       }),
 
     async rename(documentId, { name, emoji }) {

@@ -51,6 +51,26 @@ export function takeAccountId(
   return isTaken ? createAccountId(randomBytes) : former.account_id
 }
 
+/** Who had which access to a committee that a restored backup does not know, as the journal says; existing accounts only. */
+export function readFormerMembers(
+  { queries }: Pick<AccountStore, 'queries'>,
+  run: RunNow,
+  documentId: string,
+): Map<string, Access> {
+  const entries = run(
+    queries
+      .selectFrom('access_journal')
+      .innerJoin('accounts', 'accounts.id', 'access_journal.account_id')
+      .select(['accounts.id', 'access'])
+      .where('document_id', '=', documentId)
+      .where('what', '=', 'access')
+      .orderBy('at')
+      .orderBy('access_journal.id'),
+  )
+  const last = new Map(entries.map(({ id, access }) => [id, access as Access | null]))
+  return new Map([...last].flatMap(([id, access]) => (access === null ? [] : [[id, access] as const])))
+}
+
 /**
  * Gives an account that came back the access that it had before the restore, as the journals say, and nothing more: one
  * that was disabled is disabled again. A new account has no entries there.

@@ -8,10 +8,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { newestVersion } from '../../apps/relay/src/store/database.ts'
 import { readLastBackup } from '../../apps/relay/src/store/last-backup.ts'
 import { SyncDevice } from '../support/device/sync-device.ts'
 import { eventually } from '../support/eventually.ts'
 import { makeCommittee, signUpPerson } from '../support/people/signed-in-person.ts'
+import { type LyingProvider, startLyingProvider } from '../support/provider/lying-provider.ts'
+import { type RunningProvider, startOidcProvider } from '../support/provider/oidc-provider.ts'
 import { createRandom } from '../support/random/random.ts'
 import { bootRelay } from '../support/relay/boot-relay.ts'
 import { mountSmallDisk } from '../support/relay/small-disk.ts'
@@ -81,9 +84,10 @@ describe('the program', () => {
     const names = [...stdout.toString().matchAll(/^ {2}([a-z-]+) {2}/gm)].map(([, name = '']) => name)
     expect(names).toContain('backup')
     for (const name of names) {
-      const help = await run(name, ['--help'])
+      const [help, unknown] = await Promise.all([run(name, ['--help']), run(name, ['--no-such-option'])])
       expect(help).toMatchObject({ code: 0, said: '' })
       expect(help.stdout.toString()).toMatch(new RegExp(`^civic-hub ${name}`))
+      expect(unknown).toMatchObject({ code: 2, said: expect.stringMatching(/^Unknown option '--no-such/) })
     }
   })
 
@@ -91,11 +95,30 @@ describe('the program', () => {
     [['burn'], /^There is no command burn\. civic-hub --help lists/],
     [['constructor'], /^There is no command constructor\./],
     [['restore', '--form', 'x'], /^Unknown option '--form'/],
+    [['list-users', 'ada', 'ben'], /^There is a word too many: ben/],
+    [['doctor', 'ada'], /^There is a word too many: ada/],
+    [['restore', 'one.jsonl', 'two.jsonl'], /^Name one journal/],
   ])('called wrongly as %j says so and ends with 2', async ([command = '', ...words], sentence) => {
     const ended = await run(command, words)
     expect(ended).toMatchObject({ code: 2, said: expect.stringMatching(sentence) })
     expect(inData()).toEqual(['relay.sqlite'])
   })
+})
+
+test('a database of another version is left alone, in words', async () => {
+  const setVersion = (version: number) => {
+    const store = new Database(join(data, 'relay.sqlite'))
+    store.pragma(`user_version = ${version}`)
+    store.close()
+  }
+  for (const [version, sentence] of [
+    [1000, /knows versions up to \d+: use the newer one/],
+    [newestVersion - 1, /start the hub once, which brings it up to date/],
+  ] as const) {
+    setVersion(version)
+    const disabled = await run('disable-user', ['ada@example.org'])
+    expect(disabled).toMatchObject({ code: 1, said: expect.stringMatching(sentence) })
+  }
 })
 
 describe('restore', () => {
@@ -314,6 +337,44 @@ describe('the doctor', () => {
     expect(stdout.toString()).toMatch(
       /^PROBLEM +The mail server of SMTP_URL takes no emails \(E[A-Z]+, no answer/m,
     )
+  })
+
+  test('asks a provider what a sign-in will ask it, and says what is wrong', async () => {
+    const right = await startOidcProvider(() => ['https://hub.example.org/api/sign-in/with/oidc/callback'])
+    const lying = await startLyingProvider()
+    const gone = await startLyingProvider()
+    await gone.close()
+    const doctor = async ({ issuer, clientId, clientSecret }: LyingProvider | RunningProvider) => {
+      const provider = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }
+      const { code, stdout } = await run('doctor', [], { ...provider, OIDC_NAME: 'Town login' })
+      const line = stdout.toString().match(/^\w+ +(?=Town login|The clock of).*$/m)?.[0]
+      return `${code} ${line}`
+    }
+    expect(await doctor(right)).toMatch(/^0 ok +Town login answers, and knows this hub\./)
+    expect(await doctor({ ...right, clientSecret: 'another' })).toMatch(
+      /^1 PROBLEM +Town login does not know this hub\. Compare OIDC_CLIENT_ID/,
+    )
+    expect(await doctor(gone)).toMatch(/^1 PROBLEM +Town login does not answer from here \(ECONNREFUSED\)/)
+    expect(await doctor({ ...lying, issuer: `${lying.issuer}/elsewhere` })).toMatch(
+      /^1 PROBLEM +Town login publishes nothing/,
+    )
+    for (const [lies, sentence] of [
+      [{ issuerOfMetadata: 'https://accounts.google.com' }, /Town login says that it is https:\/\/accounts/],
+      [{ aheadSeconds: 600 }, /The clock of this machine is \d+ seconds behind that of Town login/],
+      [{ aheadSeconds: -600 }, /The clock of this machine is \d+ seconds ahead of that of Town login/],
+      [{ metadata: { jwks_uri: `${lying.issuer}/profile` } }, /Town login shows no keys at/],
+      [{ metadata: { token_endpoint: 'http://evil.example' } }, /publishes nothing .+ \(token_endpoint\)/],
+      [
+        { metadata: { token_endpoint_auth_methods_supported: ['client_secret_post'] } },
+        /Town login takes no secret by HTTP Basic/,
+      ],
+    ] as const) {
+      lying.lies = lies
+      expect(await doctor(lying)).toMatch(new RegExp(`^1 PROBLEM +.*${sentence.source}`))
+    }
+    lying.lies = {}
+    expect(await doctor(lying)).toMatch(/^0 ok/)
+    await Promise.all([right.close(), lying.close()])
   })
 
   test('opens the public address as people do, and finds a proxy that passes no websockets', async () => {

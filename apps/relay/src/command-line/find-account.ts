@@ -1,6 +1,7 @@
 import { emailSchema } from '@civic-hub/protocol'
 import type { Database } from 'better-sqlite3'
-import { dataFolder, Misuse, openRelayDatabase, Problem } from './program.ts'
+import { openCurrentDatabase } from './open-current-database.ts'
+import { dataFolder, Misuse, Problem, readWords } from './program.ts'
 
 export interface FoundAccount {
   id: string
@@ -15,10 +16,9 @@ export function withAccount(
   words: string[],
   work: (database: Database, account: FoundAccount) => void,
 ): void {
-  const [word, ...more] = words
-  const email = emailSchema.safeParse(word)
-  if (!email.success || more.length > 0) throw new Misuse('Name one account by its email address.')
-  const database = openRelayDatabase(dataFolder())
+  const email = emailSchema.safeParse(readWords(words, 1)[0])
+  if (!email.success) throw new Misuse('Name one account by its email address.')
+  const database = openCurrentDatabase(dataFolder())
   try {
     const account = database
       .prepare<[string], FoundAccount>(

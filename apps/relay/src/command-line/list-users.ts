@@ -1,4 +1,5 @@
-import { dataFolder, openRelayDatabase } from './program.ts'
+import { openCurrentDatabase } from './open-current-database.ts'
+import { dataFolder, readWords } from './program.ts'
 
 interface User {
   email: string
@@ -10,8 +11,9 @@ interface User {
 }
 
 /** One account a line, with tabs between its parts; with a word only those that have it in their name or address. */
-export function listUsers([word = '']: string[]): void {
-  const database = openRelayDatabase(dataFolder())
+export function listUsers(words: string[]): void {
+  const [word = ''] = readWords(words, 1)
+  const database = openCurrentDatabase(dataFolder())
   const users = database
     .prepare<[string], User>(
       `SELECT email, name, role, disabled_at, created_at,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import SqliteDatabase, { type Database } from 'better-sqlite3'
 import { explainFault } from './explain-fault.ts'
 
@@ -26,6 +27,15 @@ export function openRelayDatabase(folder: string): Database {
   const file = join(folder, 'relay.sqlite')
   if (!existsSync(file)) throw new Problem(`There is no database in ${folder}.`)
   return new SqliteDatabase(file, { fileMustExist: true, timeout: 5_000 })
+}
+
+/** The words of a command that has no options. Throws `Misuse` for options, and for more words than there may be. */
+export function readWords(words: string[], max: number): string[] {
+  const { positionals } = parseArgs({ args: words, options: {}, allowPositionals: true })
+  const [extra] = positionals.slice(max)
+  if (extra !== undefined)
+    throw new Misuse(`There is a word too many: ${extra}. --help says what is expected.`)
+  return positionals
 }
 
 /** Runs the operator's program: what goes wrong is said in a sentence, and decides the exit code. */

@@ -1,4 +1,5 @@
-import { dataFolder, openRelayDatabase, Problem } from './program.ts'
+import { openCurrentDatabase } from './open-current-database.ts'
+import { dataFolder, Problem, readWords } from './program.ts'
 
 // Lists the deleted committees that can still be brought back, or brings back the one whose address or id is given.
 // The relay may run meanwhile.
@@ -12,8 +13,9 @@ interface Deleted {
   removedAt: number
 }
 
-export function restoreCommittee([wanted]: string[]): void {
-  const database = openRelayDatabase(dataFolder())
+export function restoreCommittee(words: string[]): void {
+  const [wanted] = readWords(words, 1)
+  const database = openCurrentDatabase(dataFolder())
   try {
     const deleted = database
       .prepare<[], Deleted>(

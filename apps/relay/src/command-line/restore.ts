@@ -26,7 +26,7 @@ import {
   missingEntries,
   readIdentityJournal,
 } from './identity-journal-entries.ts'
-import { dataFolder, Problem } from './program.ts'
+import { dataFolder, Misuse, Problem } from './program.ts'
 import { openBackup, takeBackup } from './read-backup.ts'
 import { newerIn, takeOver } from './take-over.ts'
 
@@ -45,6 +45,7 @@ export async function restore(words: string[]): Promise<void> {
     options: { from: { type: 'string' } },
     allowPositionals: true,
   })
+  if (positionals.length > 1) throw new Misuse('Name one journal. --help says what is expected.')
   const folder = dataFolder()
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw new Problem(`There is no data folder ${folder}: set DATA_DIR to one. Nothing was changed.`)

@@ -1,0 +1,16 @@
+import type { Database } from 'better-sqlite3'
+import { newestVersion, versionOf } from '../store/database.ts'
+import { openRelayDatabase, Problem } from './program.ts'
+
+/** Opens the database for a command that reads or changes its tables, which have to be those of this program. */
+export function openCurrentDatabase(folder: string): Database {
+  const database = openRelayDatabase(folder)
+  const version = versionOf(database)
+  if (version === newestVersion) return database
+  database.close()
+  throw new Problem(
+    version > newestVersion
+      ? `The database has version ${version}, and this program knows versions up to ${newestVersion}: use the newer one.`
+      : `The database has version ${version}, and this program needs ${newestVersion}: start the hub once, which brings it up to date.`,
+  )
+}

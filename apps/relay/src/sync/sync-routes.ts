@@ -87,8 +87,8 @@ export function mountSyncRoutes(
     if (state !== 'here') return refuse(state === 'gone' ? 410 : 404)
     const access = await admission.accessTo(documentId, identity.accountId)
     if (!access) return refuse(403)
-    if (!upgrading) return context.body(null, 426)
     if (connections.countOf(identity.accountId) >= limits.connectionsPerAccount) return refuse(429)
+    if (!upgrading) return context.body(null, 426)
     const netSocket = (context.env as HttpBindings).incoming.socket
     const upgrade = upgradeWebSocket(() => ({
       onOpen: (_event, { raw }) =>

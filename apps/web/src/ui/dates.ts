@@ -51,6 +51,10 @@ export const weekdayInWords = (moment: Moment, style = chosenDateStyle()): strin
 export const timeInWords = (moment: Moment, style = chosenDateStyle()): string =>
   write(moment, style, { standard: 'h:mm a', iso: 'HH:mm', browser: { timeStyle: 'short' } })
 
+/** 'h:mm:ss a' */
+export const timeWithSeconds = (moment: Moment, style = chosenDateStyle()): string =>
+  write(moment, style, { standard: 'h:mm:ss a', iso: 'HH:mm:ss', browser: { timeStyle: 'medium' } })
+
 /** 'MMM d, yyyy, h:mm a' */
 export const momentInWords = (moment: Moment, style = chosenDateStyle()): string =>
   `${dayInWords(moment, style)}, ${timeInWords(moment, style)}`

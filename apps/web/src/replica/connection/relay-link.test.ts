@@ -132,7 +132,7 @@ test('L12: the link reports a relay that cannot write its store until it has wri
   expect(states.slice(since).every((state) => state.kind !== 'ended' && state.cannotStore)).toBe(true)
   // Reading works on a full disk: only a new entry shows that there is space again.
   socket().commit(8)
-  expect(states.at(-1)).toEqual({ kind: 'open', cannotStore: false })
+  expect(states.at(-1)).toEqual({ kind: 'open', cannotStore: false, busyUntil: null })
 })
 
 test('L12: the pauses grow, although each connection catches up', async () => {
@@ -153,7 +153,30 @@ test('L12: when the connection is lost too, the link reports the missing connect
   socket().end(closeCodes.storeFailed)
   await nextSocket()
   socket().end()
-  expect(states.at(-1)).toEqual({ kind: 'closed', cannotStore: false })
+  expect(states.at(-1)).toEqual({ kind: 'closed', cannotStore: false, busyUntil: null })
+})
+
+test('L16: a relay that has had too many requests is said to be so, steadily, with the time of the next attempt', async () => {
+  vi.stubGlobal('fetch', async () => ({ status: 429, headers: new Headers({ 'retry-after': '30' }) }))
+  await open()
+  socket().end()
+  await vi.advanceTimersByTimeAsync(0)
+  const since = states.length - 1
+  for (let attempt = 2; attempt <= 4; attempt++) {
+    const state = states.at(-1) as Extract<LinkState, { kind: 'closed' | 'open' }>
+    expect(state.busyUntil).toBeGreaterThanOrEqual(Date.now() + 30_000)
+    await vi.advanceTimersByTimeAsync((state.busyUntil as number) - Date.now() - 1)
+    expect(FakeSocket.all.length).toBe(attempt - 1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(FakeSocket.all.length).toBe(attempt)
+    socket().end()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  expect(states.slice(since).every((state) => state.kind === 'closed' && state.busyUntil !== null)).toBe(true)
+  void link.retryNow()
+  await vi.advanceTimersByTimeAsync(0)
+  socket().accept()
+  expect(states.at(-1)).toEqual({ kind: 'open', cannotStore: false, busyUntil: null })
 })
 
 test('Retry now answers: whether the relay was reached, also while an attempt hangs', async () => {
@@ -197,7 +220,7 @@ test('a frame that makes no sense ends the connection, and the next one is tried
   await open()
   socket().accept()
   socket().say(new Uint8Array([101, 255]))
-  expect(states.at(-1)).toEqual({ kind: 'closed', cannotStore: false })
+  expect(states.at(-1)).toEqual({ kind: 'closed', cannotStore: false, busyUntil: null })
   await vi.advanceTimersByTimeAsync(2_000)
   expect(FakeSocket.all.length).toBe(2)
 })

@@ -1,17 +1,25 @@
 import { type ClientHello, closeCodes, isFinalClose } from '@civic-hub/protocol'
 import { noteGate } from './gate.ts'
 import { openRelaySocket, type RelayEvents, type RelaySocket, type SocketEnd } from './relay-socket.ts'
-import { askWhyRefused, type WhyRefused } from './why-refused.ts'
+import { askWhyRefused, type TooBusy, type WhyRefused } from './why-refused.ts'
 
 const firstRetryMs = 400
 const maxRetryMs = 20_000
+/** A relay that had too many requests gets time to breathe, and a person time to read when the next attempt is. */
+const minBusyMs = 10_000
+const maxBusyMs = 5 * 60_000
 /** After a connection has lasted this long, a relay that could not write its store counts as healthy again. */
 const healthyAfterMs = 30_000
 
 /** `unknown`: the relay has never heard of this document, or was set back to before it did. */
 export type LinkEnd = WhyRefused | 'app-too-old'
-/** `cannotStore`: the relay is there, and could not write its store the last time it had to. */
-export type LinkState = { kind: 'closed' | 'open'; cannotStore: boolean } | { kind: 'ended'; why: LinkEnd }
+/**
+ * `cannotStore`: the relay is there, and could not write its store the last time it had to. `busyUntil`: it had too many
+ * requests; the time of the next attempt, or of one that is under way.
+ */
+export type LinkState =
+  | { kind: 'closed' | 'open'; cannotStore: boolean; busyUntil: number | null }
+  | { kind: 'ended'; why: LinkEnd }
 
 export interface LinkEvents extends RelayEvents {
   /** Runs before each attempt; false when there is nothing to connect to yet. */
@@ -38,12 +46,13 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
   let failures = 0
   let storeFailures = 0
   let committedAtHello = 0
+  let busyUntil: number | null = null
   let retryTimer: ReturnType<typeof setTimeout> | undefined
   let healthyTimer: ReturnType<typeof setTimeout> | undefined
   let onAnswer: ((connected: boolean) => void)[] = []
 
   function tellState(kind: 'closed' | 'open'): void {
-    events.onState({ kind, cannotStore: storeFailures > 0 })
+    events.onState({ kind, cannotStore: storeFailures > 0, busyUntil })
   }
 
   function answer(connected: boolean): void {
@@ -52,10 +61,22 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
   }
 
   function retryLater(soon: boolean): void {
-    if (closed || ended) return
     const ceiling = soon ? firstRetryMs : Math.min(maxRetryMs, firstRetryMs * 2 ** failures)
+    retryIn(ceiling / 2 + Math.random() * (ceiling / 2))
+  }
+
+  function retryIn(pauseMs: number): void {
+    if (closed || ended) return
     clearTimeout(retryTimer)
-    retryTimer = setTimeout(() => void connect(), ceiling / 2 + Math.random() * (ceiling / 2))
+    retryTimer = setTimeout(() => void connect(), pauseMs)
+  }
+
+  /** The relay says when to come back; devices that were refused together come back apart. */
+  function retryWhenLessBusy({ retryAfterMs }: TooBusy): void {
+    const pauseMs = Math.min(maxBusyMs, Math.max(minBusyMs, retryAfterMs)) * (1 + Math.random() / 2)
+    busyUntil = Date.now() + pauseMs
+    tellState('closed')
+    retryIn(pauseMs)
   }
 
   /** Never rejects: whatever goes wrong, the next attempt follows. */
@@ -80,6 +101,7 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
 
   const onHello: RelayEvents['onHello'] = (hello, from) => {
     greeted = true
+    busyUntil = null
     committedAtHello = hello.position
     healthyTimer = setTimeout(storeWorks, healthyAfterMs)
     tellState('open')
@@ -117,6 +139,7 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
       failures = Math.max(failures, ++storeFailures)
     // The connection is missing now, so the store's failures no longer count.
     else if (end.kind !== 'closed') storeFailures = 0
+    if (end.kind !== 'never-opened') busyUntil = null
     // The app shows the gate now. Attempts go on, because it may be switched off again.
     if (end.kind === 'closed' && end.code === closeCodes.gateClosed) noteGate('closed')
     disconnected()
@@ -132,8 +155,15 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
   async function learnWhyRefused(): Promise<void> {
     const why = await askWhyRefused(documentId)
     if (closed || socket) return
-    if (why) finish(why)
-    else retryLater(false)
+    if (typeof why === 'string') finish(why)
+    else if (why) retryWhenLessBusy(why)
+    else {
+      if (busyUntil !== null) {
+        busyUntil = null
+        tellState('closed')
+      }
+      retryLater(false)
+    }
   }
 
   function finish(why: LinkEnd): void {
@@ -161,6 +191,7 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
     if (!socket) return
     socket.drop()
     storeFailures = 0
+    busyUntil = null
     disconnected()
     retryLater(false)
   }

@@ -54,7 +54,7 @@ export function openRelaySync(parts: RelaySyncParts) {
   const pushQueue = createPushQueue(doc, pendingUpdates)
   const people = exchangeAwareness(parts.awareness, parts.onChange)
   const afterCatchUp = createAfterCatchUp(doc, parts.context, () => canWrite(access.get()))
-  let link: LinkState = { kind: 'closed', cannotStore: false }
+  let link: LinkState = { kind: 'closed', cannotStore: false, busyUntil: null }
   let caughtUp = false
   /** What this device says in its next hello. */
   let progress: DocumentRow | null = null

@@ -3,7 +3,7 @@ import { deriveStatus, type StatusFacts } from './sync-status.ts'
 
 const now = 100_000
 const calm: StatusFacts = {
-  link: { kind: 'open', cannotStore: false },
+  link: { kind: 'open', cannotStore: false, busyUntil: null },
   gateClosed: false,
   caughtUp: true,
   pending: { count: 0, oldest: null, problem: null },
@@ -14,7 +14,7 @@ const calm: StatusFacts = {
   locked: false,
   refusal: null,
 }
-const closed = { kind: 'closed', cannotStore: false } as const
+const closed = { kind: 'closed', cannotStore: false, busyUntil: null } as const
 const pending = (count: number, since = now - 5_000) => ({ count, oldest: since, problem: null })
 const kindOf = (facts: Partial<StatusFacts>) => deriveStatus({ ...calm, ...facts }, now).kind
 
@@ -48,6 +48,14 @@ describe('the chip tells only the truth', () => {
     expect(kindOf({ gateClosed: true, link: { kind: 'ended', why: 'access-removed' } })).toBe(
       'access-removed',
     )
+  })
+  test('L16: Server busy: it had too many requests, whatever waits', () => {
+    const busy = { ...closed, busyUntil: now + 10_000 }
+    expect(deriveStatus({ ...calm, link: busy, pending: pending(2) }, now)).toEqual({
+      kind: 'server-busy',
+      until: now + 10_000,
+      pending: 2,
+    })
   })
   test('Committee deleted, Access removed: the relay says which', () => {
     expect(kindOf({ link: { kind: 'ended', why: 'deleted' } })).toBe('deleted')

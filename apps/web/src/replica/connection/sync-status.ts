@@ -12,6 +12,8 @@ export type SyncStatus =
   | { kind: 'saved-on-device'; pending: number; refused: RefusalReason | null }
   /** The relay is there, and can't write its store: its disk may be full. */
   | { kind: 'server-cannot-save'; pending: number }
+  /** The relay had too many requests; `until` is the time of the next attempt. */
+  | { kind: 'server-busy'; until: number; pending: number }
   | { kind: 'not-saved'; problem: StoreProblem; pending: number }
   | { kind: 'read-only'; why: 'viewer' | 'locked' }
   | { kind: 'sign-in-again'; pending: number }
@@ -73,6 +75,7 @@ export function deriveStatus(facts: StatusFacts, now: number): SyncStatus {
   if (facts.gateClosed && facts.link.kind === 'closed') return { kind: 'gate-closed', pending }
   // This status stays through all reconnects, because the connection is not the problem.
   if (facts.link.cannotStore) return { kind: 'server-cannot-save', pending }
+  if (facts.link.busyUntil !== null) return { kind: 'server-busy', until: facts.link.busyUntil, pending }
   const notConnected: SyncStatus =
     pending > 0 ? { kind: 'saved-on-device', pending, refused: null } : { kind: 'offline' }
   if (facts.link.kind === 'closed') return notConnected

@@ -3,6 +3,11 @@ import { noteGate } from './gate.ts'
 /** Why the relay does not let this person into a document. `unknown`: it has never heard of it. */
 export type WhyRefused = 'signed-out' | 'access-removed' | 'deleted' | 'unknown'
 
+/** There were too many requests; `retryAfterMs` is 0 where the relay does not say how long to wait. */
+export interface TooBusy {
+  retryAfterMs: number
+}
+
 const answerTimeoutMs = 5_000
 
 export const syncPath = (documentId: string): string => `/sync/${encodeURIComponent(documentId)}`
@@ -11,9 +16,9 @@ export const syncPath = (documentId: string): string => `/sync/${encodeURICompon
  * A browser does not say why an upgrade was refused: the same address answers a plain request with the reason. Null
  * when there is none, or no answer within the time limit: a request that hangs must not keep the device away.
  */
-export async function askWhyRefused(documentId: string): Promise<WhyRefused | null> {
+export async function askWhyRefused(documentId: string): Promise<WhyRefused | TooBusy | null> {
   try {
-    const { status } = await fetch(syncPath(documentId), {
+    const { status, headers } = await fetch(syncPath(documentId), {
       cache: 'no-store',
       credentials: 'same-origin',
       signal: AbortSignal.timeout(answerTimeoutMs),
@@ -22,6 +27,7 @@ export async function askWhyRefused(documentId: string): Promise<WhyRefused | nu
     if (status === 403) return 'access-removed'
     if (status === 404) return 'unknown'
     if (status === 410) return 'deleted'
+    if (status === 429) return { retryAfterMs: (Number(headers.get('retry-after')) || 0) * 1_000 }
     // Not a refusal of this person or document: the link goes on trying, and the gate is on screen.
     if (status === 423) noteGate('closed')
   } catch {

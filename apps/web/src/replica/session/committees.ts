@@ -186,8 +186,7 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
         return committee.access === 'owner'
           ? { ...committee, registered: false }
           : { ...committee, lost: true }
-      case 'signed-out':
-      case null:
+      default:
         return null
     }
   }

@@ -11,6 +11,7 @@ const states: [SyncStatus, string][] = [
   [{ kind: 'saved-on-device', pending: 3, refused: null }, 'Saved on this device · 3 changes waiting'],
   [{ kind: 'not-saved', problem: 'no-space', pending: 1 }, 'Not saved'],
   [{ kind: 'server-cannot-save', pending: 2 }, 'Server can’t save'],
+  [{ kind: 'server-busy', until: 0, pending: 2 }, 'Server busy'],
   [{ kind: 'read-only', why: 'viewer' }, 'Read-only'],
   [{ kind: 'sign-in-again', pending: 0 }, 'Sign in again'],
   [{ kind: 'gate-closed', pending: 1 }, 'Password needed'],
@@ -38,6 +39,7 @@ describe('the chip', () => {
   it('does not blame the connection for what the server refuses or cannot save', () => {
     const refused: SyncStatus[] = [
       { kind: 'server-cannot-save', pending: 2 },
+      { kind: 'server-busy', until: 0, pending: 2 },
       { kind: 'saved-on-device', pending: 2, refused: 'document-full' },
       { kind: 'saved-on-device', pending: 2, refused: 'read-only' },
       { kind: 'saved-on-device', pending: 2, refused: 'unsound' },

@@ -18,6 +18,8 @@ export function chipWords(status: SyncStatus): { words: string; tone: ChipTone }
       return { words: status.pending > 0 ? chip.waiting(status.pending) : chip.savedOnDevice, tone: 'quiet' }
     case 'server-cannot-save':
       return { words: chip.serverCannotSave, tone: 'bad' }
+    case 'server-busy':
+      return { words: chip.serverBusy, tone: 'quiet' }
     case 'not-saved':
       return { words: chip.notSaved, tone: 'bad' }
     case 'read-only':

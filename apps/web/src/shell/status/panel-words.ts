@@ -2,7 +2,7 @@ import type { RefusalReason } from '@civic-hub/protocol'
 import { isToday } from 'date-fns'
 import type { SyncStatus } from '../../replica/connection/sync-status.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
-import { dayInWords, timeInWords } from '../../ui/dates.ts'
+import { dayInWords, timeInWords, timeWithSeconds } from '../../ui/dates.ts'
 
 const { panel } = shellTexts
 
@@ -25,6 +25,8 @@ export function panelWords(status: SyncStatus): string[] {
         : [refusedText(status.refused), ...kept(status.pending)]
     case 'server-cannot-save':
       return [panel.serverCannotSave, ...kept(status.pending)]
+    case 'server-busy':
+      return [panel.serverBusy(timeWithSeconds(status.until)), ...kept(status.pending)]
     case 'not-saved':
       return [panel.notSaved, status.problem === 'no-space' ? panel.noSpace : panel.storeFailed]
     case 'read-only':

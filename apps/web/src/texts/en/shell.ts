@@ -40,6 +40,7 @@ export const shellTexts = {
     waiting: (count: number) => `Saved on this device · ${changes(count)}`,
     notSaved: 'Not saved',
     serverCannotSave: 'Server can’t save',
+    serverBusy: 'Server busy',
     readOnly: 'Read-only',
     signInAgain: 'Sign in again',
     gateClosed: 'Password needed',
@@ -66,6 +67,8 @@ export const shellTexts = {
     storeFailed: 'The browser’s storage does not work at the moment. The app tries again by itself.',
     serverCannotSave:
       'The server is there, but cannot save: its disk may be full. Your work stays on this device and is sent by itself once the server can save again. Tell the person who runs it.',
+    serverBusy: (time: string) =>
+      `The server has had too many requests from you or your network, and lets this device wait. You can keep working: changes stay on this device. The app tries again at ${time}.`,
     refused:
       'The server does not accept these changes. They are kept on this device and can be exported. Tell the person who runs the server.',
     refusedFull:

@@ -15,6 +15,10 @@ const firstScreen = /\/routes\/(-signed-in-frame|\$committeeId\/(meetings\/)?(ro
 const main = /\/src\/main\.tsx$/
 const landing = /\/routes\/index\.tsx/
 
+const mantine = /\/@mantine\/(core|hooks|form)\//
+const overlays =
+  /\/@floating-ui\/|\/@mantine\/core\/.*\/(Drawer|FocusTrap|Floating|Menu|Modal|ModalBase|OptionalPortal|Overlay|Popover|Portal|RemoveScroll|ScrollArea|Tabs)\/|\/react-remove-scroll/
+
 const beginningsOf = new Map<string, ReadonlySet<string>>()
 
 /**
@@ -27,8 +31,11 @@ export const chunks = [
   // The app itself, and what the public pages share with others: it must not come from the file below, or bring that along.
   { name: 'main', priority: 2, holds: (isOf: Test) => isOf.main || (isOf.landing && isOf.others) },
   { name: 'signed-in', priority: 1, holds: (isOf: Test) => isOf.firstScreen },
+  // What later screens and dialogs are made of. Thirty small files cost more to name and to ask for than to read.
+  { name: 'overlays', priority: 0, holds: (_: Test, id: string) => overlays.test(id) },
+  { name: 'fields', priority: 0, holds: (_: Test, id: string) => mantine.test(id) && !overlays.test(id) },
 ].map(({ name, priority, holds }) => ({
-  name: (id: string, graph: ModuleGraph) => (holds(test(id, graph)) ? name : null),
+  name: (id: string, graph: ModuleGraph) => (holds(test(id, graph), id) ? name : null),
   priority,
 }))
 

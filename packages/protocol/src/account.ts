@@ -51,7 +51,3 @@ export const deleteAccountSchema = z.object({
   committees: z.record(documentIdSchema, z.nullable(z.string())),
 })
 export type DeleteAccount = z.infer<typeof deleteAccountSchema>
-
-/** GET: 204 when the account was deleted, 404 otherwise. A device that is signed out asks about its own account. */
-export const deletedAccountPath = (accountId: string): string =>
-  `/api/deleted-accounts/${encodeURIComponent(accountId)}`

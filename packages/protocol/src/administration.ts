@@ -2,11 +2,7 @@ import * as z from 'zod/mini'
 import { documentIdSchema } from './document-id.ts'
 import { maxGatePasswordLength, maxReasonLength } from './field-lengths.ts'
 import { siteSchema } from './site.ts'
-
-/** What a person may do on the whole site; kept and enforced by the relay. */
-export const siteRoles = ['admin', 'moderator', 'user'] as const
-export const siteRoleSchema = z.enum(siteRoles)
-export type SiteRole = (typeof siteRoles)[number]
+import { siteRoleSchema } from './site-role.ts'
 
 /** Who may sign up: everybody, or only people with an invitation. */
 export const signUpPolicies = ['open', 'invited'] as const

@@ -1,25 +1,16 @@
 import * as z from 'zod/mini'
 import { accessSchema } from './access.ts'
-import { siteRoleSchema } from './administration.ts'
 import { documentIdSchema } from './document-id.ts'
 import { emailSchema } from './email.ts'
 import { maxNameLength, maxPasswordLength, minPasswordLength } from './field-lengths.ts'
-import { invitationTokenSchema } from './invitations.ts'
-import { siteSchema } from './site.ts'
+import { invitationTokenSchema } from './invitation-token.ts'
+import { accountSchema } from './session.ts'
 
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNameLength))
 export const personNameSchema = name
 
 export const resendCooldownSeconds = 60
 
-export const accountSchema = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  /** The version of the person's picture, for its address; left out where they have none. */
-  picture: z.optional(z.number()),
-})
-export type Account = z.infer<typeof accountSchema>
 /** Answer to POST /api/sign-in */
 export const accountAnswerSchema = z.object({ account: accountSchema })
 
@@ -52,15 +43,6 @@ export const changeEmailSchema = z.object({
 })
 /** Answer to POST /api/confirm-email */
 export const changedEmailSchema = z.object({ email: z.string() })
-
-/** GET /api/session */
-export const sessionSchema = z.object({
-  account: z.nullable(accountSchema),
-  /** On the whole site; what cannot be read counts as user. */
-  role: z.catch(siteRoleSchema, 'user'),
-  site: siteSchema,
-})
-export type SessionAnswer = z.infer<typeof sessionSchema>
 
 /** GET /api/sessions: where the person is signed in. DELETE /api/sessions ends all of them, …/others and …/{id} some. */
 export const sessionListSchema = z.object({
@@ -176,43 +158,3 @@ export type People = z.infer<typeof peopleSchema>
 export const changeAccessSchema = z.object({ access: accessSchema })
 /** PUT /api/committees/{id}/join-policy */
 export const changeJoinPolicySchema = z.object({ joinPolicy: joinPolicySchema })
-
-/** Everything that the relay refuses over HTTP, by code; the app has a sentence for each. */
-export const errorCodes = [
-  'invalid-input',
-  'not-signed-in',
-  'forbidden',
-  'not-found',
-  'gone',
-  'invalid-credentials',
-  'email-not-confirmed',
-  'account-disabled',
-  'sign-in-again',
-  'token-invalid',
-  'too-many-requests',
-  'last-owner',
-  'admins-only',
-  'last-admin',
-  'own-account',
-  'invited-only',
-  'gate-closed',
-  'gate-password-wrong',
-  'conflict',
-  'too-large',
-  'unavailable',
-  'internal',
-] as const
-export const fieldProblems = ['required', 'invalid', 'too-short', 'too-long'] as const
-export type FieldProblem = (typeof fieldProblems)[number]
-export type ErrorCode = (typeof errorCodes)[number]
-
-/** The body of every answer from 400 up. `message` is for people without our app; `fields` names what to mend. */
-export const errorSchema = z.object({
-  error: z.object({
-    code: z.enum(errorCodes),
-    message: z.string(),
-    fields: z.optional(z.record(z.string(), z.enum(fieldProblems))),
-    retryAfterSeconds: z.optional(z.number()),
-  }),
-})
-export type ErrorBody = z.infer<typeof errorSchema>

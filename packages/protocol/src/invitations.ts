@@ -2,13 +2,11 @@ import * as z from 'zod/mini'
 import { accessSchema } from './access.ts'
 import { emailSchema } from './email.ts'
 import { maxNameLength } from './field-lengths.ts'
+import { invitationTokenSchema } from './invitation-token.ts'
 
 export const invitationLifetimeDays = 14
 /** The time that must pass before the email of an invitation is sent again. */
 export const invitationResendSeconds = 5 * 60
-
-/** The secret behind the # of an invitation's link. */
-export const invitationTokenSchema = z.string().check(z.minLength(16), z.maxLength(128))
 
 /**
  * POST /api/committees/{id}/invitations: by email, or without an email by a link that is passed on. `entryId` is the

@@ -1,10 +1,5 @@
 import * as z from 'zod/mini'
-import { invitationTokenSchema } from './invitations.ts'
-
-/** A provider of identities that this site takes: Google, or one of OpenID Connect under its own name. */
-export const providerSchema = z.object({ id: z.enum(['google', 'oidc']), name: z.string() })
-export type Provider = z.infer<typeof providerSchema>
-export type ProviderId = Provider['id']
+import { invitationTokenSchema } from './invitation-token.ts'
 
 /**
  * POST /api/sign-in/with/{provider}: begins a sign-in. `returnTo` is the page of ours to come back to. `connect` adds the
@@ -16,26 +11,7 @@ export const beginProviderSignInSchema = z.object({
   invitation: z.optional(invitationTokenSchema),
 })
 /** The page of the provider that the browser goes to. */
-export const providerSignInSchema = z.object({ url: z.url() })
-
-/** Why the provider's answer did not sign anybody in. */
-export const providerFailures = [
-  'cancelled',
-  'expired',
-  'provider-failed',
-  'email-unconfirmed',
-  'account-disabled',
-  'invited-only',
-  'taken',
-  'unavailable',
-] as const
-export type ProviderFailure = (typeof providerFailures)[number]
-
-/**
- * The cookie that tells the page how a sign-in with a provider went: the provider's id, a dot, and 'done' or the failure.
- * The page reads it once and removes it.
- */
-export const providerResultCookie = 'civic_hub_sign_in_result'
+export const providerSignInSchema = z.object({ url: z.string().check(z.regex(/^https?:\/\//)) })
 
 /** GET /api/account/ways-to-sign-in. DELETE …/{id} removes one; DELETE of the last way is a conflict. */
 export const waysToSignInSchema = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { providerSchema } from './provider-sign-in.ts'
+import { providerSchema } from './provider.ts'
 
 /** What the operator publishes about the site, to everybody. */
 export const siteSchema = z.object({

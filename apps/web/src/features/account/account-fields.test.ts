@@ -1,11 +1,5 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
-
-// The session module reads browser storage when it is loaded.
-vi.mock('../../replica/session/session.ts', () => ({ minPasswordLength: 6 }))
-let fields: typeof import('./account-fields.ts')
-beforeAll(async () => {
-  fields = await import('./account-fields.ts')
-})
+import { describe, expect, it } from 'vitest'
+import * as fields from './account-fields.ts'
 
 describe('the fields of sign-in and sign-up', () => {
   it('names every field that is missing', () => {

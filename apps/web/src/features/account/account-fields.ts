@@ -1,6 +1,5 @@
-import { type FieldProblem, isEmail } from '@civic-hub/protocol'
+import { type FieldProblem, isEmail, minPasswordLength } from '@civic-hub/protocol'
 import type { Problem } from '../../replica/connection/answer.ts'
-import { minPasswordLength } from '../../replica/session/session.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 
 export type AccountField = 'name' | 'email' | 'password' | 'currentPassword' | 'newPassword'

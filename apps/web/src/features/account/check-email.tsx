@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { resendConfirmation } from '../../replica/session/session.ts'
+import { resendConfirmation } from '../../replica/session/enter-account.ts'
 import { problemText } from '../../shell/problem-text.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 import { inactive } from '../../ui/inactive.ts'

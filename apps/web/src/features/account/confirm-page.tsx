@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Confirmed, confirmEmail } from '../../replica/session/session.ts'
+import { type Confirmed, confirmEmail } from '../../replica/session/enter-account.ts'
 import { problemText } from '../../shell/problem-text.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'

@@ -1,6 +1,7 @@
+import { minPasswordLength } from '@civic-hub/protocol'
 import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
-import { minPasswordLength, resetPassword } from '../../replica/session/session.ts'
+import { resetPassword } from '../../replica/session/enter-account.ts'
 import { problemText } from '../../shell/problem-text.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'

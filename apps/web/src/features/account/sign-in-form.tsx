@@ -1,5 +1,5 @@
 import { Button, Stack, TextInput } from '@mantine/core'
-import { signIn } from '../../replica/session/session.ts'
+import { signIn } from '../../replica/session/enter-account.ts'
 import { problemText } from '../../shell/problem-text.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 import { inactive } from '../../ui/inactive.ts'

@@ -1,5 +1,6 @@
+import { minPasswordLength } from '@civic-hub/protocol'
 import { Button, Stack, TextInput } from '@mantine/core'
-import { minPasswordLength, signUp } from '../../replica/session/session.ts'
+import { signUp } from '../../replica/session/enter-account.ts'
 import { problemText } from '../../shell/problem-text.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 import { inactive } from '../../ui/inactive.ts'

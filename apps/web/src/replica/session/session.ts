@@ -1,17 +1,12 @@
 import {
   type Account,
-  accountAnswerSchema,
   accountSchema,
-  type CommitteeEntry,
-  confirmAnswerSchema,
   deletedAccountPath,
-  minPasswordLength,
   type Site,
   type SiteRole,
   sessionSchema,
   splashStatusSchema,
 } from '@civic-hub/protocol'
-import type { Answer } from '../connection/answer.ts'
 import {
   closedGateKey,
   isGateClosed,
@@ -26,9 +21,6 @@ import { demandWipe, finishWipes, hasPendingWipes, withdrawWipe } from '../store
 import { clearSignOutMark, readSignOutMark } from '../store/sign-out-mark.ts'
 import { forgetLastCommittee } from './find-committee.ts'
 import { cameFromProvider } from './provider-result.ts'
-import { forgetInvitation, rememberedInvitation } from './remembered-invitation.ts'
-
-export { minPasswordLength }
 
 /**
  * The person who uses this device. They stay signed in without a connection (`confirmed` is false then) and after the
@@ -49,7 +41,7 @@ export type SessionState =
 const accountKey = 'civic-hub:account'
 const signedInAtKey = 'civic-hub:signed-in-at'
 const pendingKey = 'civic-hub:confirmation-pending'
-const endSessionKey = 'civic-hub:end-session'
+export const endSessionKey = 'civic-hub:end-session'
 
 const remembered = readRemembered()
 export const sessionState = createObservable<SessionState>(
@@ -196,72 +188,20 @@ export async function refreshSession(): Promise<void> {
   }
 }
 
-function setPending(email: string | null): void {
+export function setPendingConfirmation(email: string | null): void {
   if (email) sessionStorage.setItem(pendingKey, email)
   else sessionStorage.removeItem(pendingKey)
   pendingConfirmation.set(email)
 }
-export const clearPendingConfirmation = (): void => setPending(null)
-
-/** Signs up; the account can be used once the link in the email was opened. An invitation goes along. */
-export async function signUp(fields: {
-  name: string
-  email: string
-  password: string
-}): Promise<Answer<null>> {
-  const invitation = rememberedInvitation()
-  const answer = await tellRelay('POST', '/api/sign-up', { ...fields, ...(invitation && { invitation }) })
-  if (answer.ok) setPending(fields.email.trim())
-  return answer
-}
-
-export function resendConfirmation(email: string): Promise<Answer<null>> {
-  return tellRelay('POST', '/api/sign-up/resend', { email })
-}
+export const clearPendingConfirmation = (): void => setPendingConfirmation(null)
 
 /** Somebody signed in here, so what an earlier sign-out left to do for them is cancelled. */
-async function admit(account: Account): Promise<void> {
-  setPending(null)
+export async function admit(account: Account): Promise<void> {
+  setPendingConfirmation(null)
   withdrawWipe(account.id)
   await forgetSignOut()
   localStorage.setItem(signedInAtKey, String(Date.now()))
   remember(account)
-}
-
-async function enter(account: Account): Promise<void> {
-  localStorage.removeItem(endSessionKey)
-  await admit(account)
-  // The answer says nothing of the role on the site.
-  void refreshSession()
-}
-
-export async function signIn(fields: { email: string; password: string }): Promise<Answer<Account>> {
-  const answer = await askRelay('POST', '/api/sign-in', fields, accountAnswerSchema)
-  if (!answer.ok) return answer
-  await enter(answer.value.account)
-  return { ok: true, value: answer.value.account }
-}
-
-/** Sets a new password with the link of a forgotten one, which signs in; every other session ends. */
-export async function resetPassword(fields: { token: string; password: string }): Promise<Answer<Account>> {
-  const answer = await askRelay('POST', '/api/password/reset', fields, accountAnswerSchema)
-  if (!answer.ok) return answer
-  await enter(answer.value.account)
-  return { ok: true, value: answer.value.account }
-}
-
-export interface Confirmed {
-  account: Account
-  /** The committee that an invitation opened; null if the invitation was over by then. */
-  joined?: CommitteeEntry | null | undefined
-}
-
-export async function confirmEmail(token: string): Promise<Answer<Confirmed>> {
-  const answer = await askRelay('POST', '/api/confirm', { token }, confirmAnswerSchema)
-  if (!answer.ok) return answer
-  if (answer.value.joined !== undefined) forgetInvitation()
-  await enter(answer.value.account)
-  return answer
 }
 
 addEventListener('storage', (event) => {

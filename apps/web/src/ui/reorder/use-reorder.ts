@@ -1,6 +1,6 @@
 import type { DragStart, DragUpdate, DropResult, ResponderProvided } from '@hello-pangea/dnd'
 import { useState } from 'react'
-import type { reorderTexts } from '../../texts/en/ui.ts'
+import type { reorderTexts } from '../../texts/en/reorder.ts'
 import { keepFocus } from '../focus-soon.ts'
 import { say } from '../live-region.tsx'
 import { type Place, placeAt, placeStepped } from './place-in-list.ts'

@@ -1,0 +1,62 @@
+import {
+  type Account,
+  accountAnswerSchema,
+  type CommitteeEntry,
+  confirmAnswerSchema,
+} from '@civic-hub/protocol'
+import type { Answer } from '../connection/answer.ts'
+import { askRelay, tellRelay } from '../connection/relay-http.ts'
+import { forgetInvitation, rememberedInvitation } from './remembered-invitation.ts'
+import { admit, endSessionKey, refreshSession, setPendingConfirmation } from './session.ts'
+
+/** Signs up; the account can be used once the link in the email was opened. An invitation goes along. */
+export async function signUp(fields: {
+  name: string
+  email: string
+  password: string
+}): Promise<Answer<null>> {
+  const invitation = rememberedInvitation()
+  const answer = await tellRelay('POST', '/api/sign-up', { ...fields, ...(invitation && { invitation }) })
+  if (answer.ok) setPendingConfirmation(fields.email.trim())
+  return answer
+}
+
+export function resendConfirmation(email: string): Promise<Answer<null>> {
+  return tellRelay('POST', '/api/sign-up/resend', { email })
+}
+
+async function enter(account: Account): Promise<void> {
+  localStorage.removeItem(endSessionKey)
+  await admit(account)
+  // The answer says nothing of the role on the site.
+  void refreshSession()
+}
+
+export async function signIn(fields: { email: string; password: string }): Promise<Answer<Account>> {
+  const answer = await askRelay('POST', '/api/sign-in', fields, accountAnswerSchema)
+  if (!answer.ok) return answer
+  await enter(answer.value.account)
+  return { ok: true, value: answer.value.account }
+}
+
+/** Sets a new password with the link of a forgotten one, which signs in; every other session ends. */
+export async function resetPassword(fields: { token: string; password: string }): Promise<Answer<Account>> {
+  const answer = await askRelay('POST', '/api/password/reset', fields, accountAnswerSchema)
+  if (!answer.ok) return answer
+  await enter(answer.value.account)
+  return { ok: true, value: answer.value.account }
+}
+
+export interface Confirmed {
+  account: Account
+  /** The committee that an invitation opened; null if the invitation was over by then. */
+  joined?: CommitteeEntry | null | undefined
+}
+
+export async function confirmEmail(token: string): Promise<Answer<Confirmed>> {
+  const answer = await askRelay('POST', '/api/confirm', { token }, confirmAnswerSchema)
+  if (!answer.ok) return answer
+  if (answer.value.joined !== undefined) forgetInvitation()
+  await enter(answer.value.account)
+  return answer
+}

@@ -36,6 +36,45 @@ test('A dialog that cannot be loaded leaves the screen as it is, says so, and op
   await expect(told).toHaveCount(0)
 })
 
+test('A screen that cannot be loaded leaves the one that is open, also by the way back, and opens once there is a connection', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const { slug } = await committeeOf(ana, 'Parks')
+  const page = await open(ana, { path: '/settings', serviceWorkers: 'block' })
+  await page.getByRole('button', { name: 'Choose a committee' }).click()
+  await page.getByRole('menuitem', { name: 'Parks' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
+  await page.reload()
+  const tools = page.getByRole('button', { name: 'Committee tools' })
+  await tools.click()
+  const members = page.getByRole('menuitem', { name: 'Members' })
+  await expect(members).toBeVisible()
+  const mend = await cutOff(page, '{members,settings}')
+  await members.click()
+  const told = page.getByRole('alert')
+  await expect(told).toContainText('Try again when you are connected.')
+  await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(`/${slug}/meetings`)
+  await expectAccessible(page)
+
+  await page.goBack()
+  await expect(told).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/${slug}/meetings`)
+
+  await mend()
+  await told.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await page.goBack()
+  await tools.click()
+  await members.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Members' })).toBeVisible()
+  await expect(told).toHaveCount(0)
+})
+
 test('A notes editor that cannot be loaded leaves the meeting usable and its words readable', async ({
   open,
   liveMeeting,

@@ -6,13 +6,11 @@ import { routeTree } from './routeTree.gen.ts'
 import { catchInstallOffer } from './shell/install-offer.ts'
 import { ScreenFailed } from './shell/screen-failed.tsx'
 import { tellUnexpectedFailures } from './shell/unexpected-failure.ts'
-import { registerServiceWorker } from './shell/update/app-update.ts'
-import { restoreLostFocus } from './ui/restore-focus.ts'
+import { registerServiceWorker } from './shell/update/register-service-worker.ts'
 import { Waiting } from './ui/waiting.tsx'
 
 tellUnexpectedFailures()
 catchInstallOffer()
-restoreLostFocus()
 
 const router = createRouter({
   routeTree,

@@ -1,14 +1,16 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { failedSignInWords } from '../features/account/failed-sign-in-words.ts'
 import { DeviceProvider } from '../replica/react/device-provider.tsx'
 import { useOpeningOnScreen } from '../replica/react/replica-provider.tsx'
 import { forgetFailedSignIn, useFailedSignIn } from '../replica/session/provider-result.ts'
 import { useSession, useSite, useSiteRole } from '../replica/session/session.ts'
+import { keepScreenUntilNextIsThere } from '../shell/screen-code.ts'
 import { Shell } from '../shell/shell.tsx'
 import { lazyDialog, prefetchDialogs } from '../ui/lazy-dialog.tsx'
 import { loadLater } from '../ui/load-later.tsx'
 import { notifyError } from '../ui/notify.ts'
+import { restoreLostFocus } from '../ui/restore-focus.ts'
 import { UiProviders } from '../ui/ui-providers.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
@@ -31,8 +33,13 @@ const HealthBanner = loadLater(() =>
   import('../features/admin/health-banner.tsx').then((module) => module.HealthBanner),
 )
 
+// For every page but the first, which brings no more than it shows: this file comes with all others.
+restoreLostFocus()
+
 /** Around every screen that needs a person who is signed in: the gate, or the header. */
 export default function SignedInFrame({ children }: { children: ReactNode }) {
+  const router = useRouter()
+  useEffect(() => keepScreenUntilNextIsThere(router), [router])
   return (
     <DeviceProvider>
       <UiProviders>

@@ -1,19 +1,18 @@
-import { createRootRoute, Outlet, useMatches } from '@tanstack/react-router'
+import { createRootRoute, lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { refreshSession } from '../replica/session/session.ts'
 import { useGate } from '../replica/session/splash-gate.ts'
-import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { loadLater } from '../ui/load-later.tsx'
 import { Toasts } from '../ui/toasts.tsx'
 import { Waiting } from '../ui/waiting.tsx'
 
-const SignedInFrame = loadLater(() => import('./-signed-in-frame.tsx').then((module) => module.default))
-
 const SplashGate = loadLater(() => import('./-splash-gate.tsx').then((module) => module.default))
+
+const SignedInFrame = loadLater(() => import('./-signed-in-frame.tsx').then((module) => module.default))
 
 export const Route = createRootRoute({
   component: Root,
-  notFoundComponent: NotFoundPage,
+  notFoundComponent: lazyRouteComponent(() => import('../shell/not-found-page.tsx'), 'NotFoundPage'),
   // The frame comes beside the screen's own code, not after it.
   beforeLoad: ({ location }) => {
     if (location.pathname !== '/') void SignedInFrame.load().catch(() => undefined)

@@ -1,15 +1,22 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useCommittees } from '../replica/react/device-provider.tsx'
 import type { CommitteeOnDevice } from '../replica/store/device-database.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 import { Icon } from '../ui/icon.tsx'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { notify } from '../ui/notify.ts'
+import { useLatest } from '../ui/use-latest.ts'
+import { useMenuButton } from '../ui/use-menu-button.ts'
 import { whileVisible } from '../ui/while-visible.ts'
 import { CommitteeMark } from './committee-mark.tsx'
 import classes from './committee-switcher.module.css'
 import { useCurrentCommittee } from './use-current-committee.ts'
+
+const CommitteeEntries = lazyDialog(() =>
+  import('./committee-entries.tsx').then((module) => module.CommitteeEntries),
+)
 
 const { header } = shellTexts
 const switchingMs = 100
@@ -21,6 +28,8 @@ export function CommitteeSwitcher() {
   const current = useCurrentCommittee()
   const navigate = useNavigate()
   const [switching, setSwitching] = useState(false)
+  const arrivedAt = useLatest(current?.id)
+  const { target, beside } = useMenuButton(useId())
 
   // The relay tells an open committee's connection when one was renamed; where none is open, this has to do.
   useEffect(() => whileVisible(refreshEveryMs, refresh), [refresh])
@@ -31,42 +40,31 @@ export function CommitteeSwitcher() {
     await navigate({ to: '/$committeeId/home', params: { committeeId: committee.slug } })
     setTimeout(() => {
       setSwitching(false)
-      notify({ title: header.switchedTo(committee.name) })
+      if (arrivedAt.current === committee.id) notify({ title: header.switchedTo(committee.name) })
     }, switchingMs)
   }
 
   return (
-    <Menu position="bottom-start" disabled={switching}>
-      <Menu.Target>
-        <UnstyledButton
-          className={classes.switcher}
-          disabled={switching}
-          aria-label={current ? header.switcherNamed(current.name) : header.chooseCommittee}
-        >
-          {current && <CommitteeMark name={current.name} size={28} />}
-          <span className={classes.name} dir="auto">
-            {current?.name ?? header.chooseCommittee}
-          </span>
-          <Icon name="chevronDown" size={18} />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.list}>
-        {committees
-          .filter(({ lost }) => !lost)
-          .map((committee) => (
-            <Menu.Item
-              key={committee.id}
-              leftSection={<CommitteeMark name={committee.name} size={28} />}
-              className={classes.item}
-              aria-current={committee.id === current?.id || undefined}
-              onClick={() => switchTo(committee)}
-            >
-              <bdi>{committee.name}</bdi>
-            </Menu.Item>
-          ))}
-        <Menu.Divider />
-        <Menu.Item onClick={() => navigate({ to: '/choose-committee' })}>{header.allCommittees}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <UnstyledButton
+        {...target}
+        className={classes.switcher}
+        disabled={switching}
+        aria-label={current ? header.switcherNamed(current.name) : header.chooseCommittee}
+      >
+        {current && <CommitteeMark name={current.name} size={28} />}
+        <span className={classes.name} dir="auto">
+          {current?.name ?? header.chooseCommittee}
+        </span>
+        <Icon name="chevronDown" size={18} />
+      </UnstyledButton>
+      <CommitteeEntries
+        {...beside}
+        committees={committees}
+        currentId={current?.id}
+        onSwitch={switchTo}
+        onAll={() => navigate({ to: '/choose-committee' })}
+      />
+    </>
   )
 }

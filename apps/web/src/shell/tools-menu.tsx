@@ -1,33 +1,23 @@
-import { Button, Menu } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Button } from '@mantine/core'
+import { useId } from 'react'
 import { shellTexts } from '../texts/en/shell.ts'
 import { Icon } from '../ui/icon.tsx'
-import { committeeTools } from './committee-tools.ts'
+import { lazyDialog } from '../ui/lazy-dialog.tsx'
+import { useMenuButton } from '../ui/use-menu-button.ts'
 import { RequestsBadge } from './requests-badge.tsx'
+
+const ToolsEntries = lazyDialog(() => import('./tools-entries.tsx').then((module) => module.ToolsEntries))
 
 /** The menu of the open committee's tools. */
 export function ToolsMenu({ slug, requests }: { slug: string; requests: number }) {
-  const navigate = useNavigate()
+  const { target, beside } = useMenuButton(useId())
   return (
-    <Menu position="bottom-start">
-      <Menu.Target>
-        <Button variant="subtle" px="sm" rightSection={<Icon name="chevronDown" size={18} />}>
-          {shellTexts.header.tools}
-          <RequestsBadge requests={requests} />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {committeeTools.map(({ to, icon, label }) => (
-          <Menu.Item
-            key={to}
-            leftSection={<Icon name={icon} />}
-            onClick={() => navigate({ to, params: { committeeId: slug } })}
-          >
-            {label}
-            {icon === 'people' && <RequestsBadge requests={requests} />}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Button {...target} variant="subtle" px="sm" rightSection={<Icon name="chevronDown" size={18} />}>
+        {shellTexts.header.tools}
+        <RequestsBadge requests={requests} />
+      </Button>
+      <ToolsEntries {...beside} slug={slug} requests={requests} />
+    </>
   )
 }

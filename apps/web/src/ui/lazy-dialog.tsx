@@ -1,8 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { uiTexts } from '../texts/en/ui.ts'
 import { loadLater } from './load-later.tsx'
-import { ServerUnreachable, whenReachable } from './missing-part.ts'
-import { dismissToast, notifyError } from './notify.ts'
+import { tellMissingPart, whenReachable } from './missing-part.ts'
+import { dismissToast } from './notify.ts'
 import { useLatest } from './use-latest.ts'
 import { whenIdle } from './when-idle.ts'
 
@@ -24,15 +23,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
 
   function tellMissing(failure: unknown): void {
     if (told !== null) dismissToast(told)
-    const { title, tryAgain, reloadToOpen } = uiTexts.missingPart
-    told =
-      failure instanceof ServerUnreachable
-        ? notifyError({ title, message: tryAgain })
-        : notifyError({
-            title,
-            message: reloadToOpen,
-            action: { label: uiTexts.screenFailed.reload, onAction: () => location.reload() },
-          })
+    told = tellMissingPart(failure, { reload: () => location.reload() })
   }
 
   // biome-ignore lint/correctness/noComponentHookFactories: called once for each dialog, where its module is read

@@ -1,11 +1,15 @@
-import { canReschedule, canResume, type MeetingSummary } from '@civic-hub/committee'
-import { Menu } from '@mantine/core'
+import type { MeetingSummary } from '@civic-hub/committee'
 import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { MenuOnDemand } from '../../ui/menu-on-demand.tsx'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
+import { MenuButton } from '../../ui/menu-button.tsx'
+import { useMenuButton } from '../../ui/use-menu-button.ts'
 import { cardMenuId } from './focus-ids.ts'
 import classes from './meeting-card.module.css'
 import { meetingTitle } from './meeting-when.ts'
+
+const MeetingCardEntries = lazyDialog(() =>
+  import('./meeting-card-entries.tsx').then((module) => module.MeetingCardEntries),
+)
 
 export interface CardVerbs {
   edit(meeting: MeetingSummary): void
@@ -13,37 +17,19 @@ export interface CardVerbs {
   remove(meeting: MeetingSummary): void
 }
 
-interface MeetingCardMenuProps {
+export interface CardOfMenu {
   meeting: MeetingSummary
   /** Whether it was resumed already. */
   continued: boolean
   verbs: CardVerbs
 }
 
-export function MeetingCardMenu({ meeting, continued, verbs }: MeetingCardMenuProps) {
+export function MeetingCardMenu(card: CardOfMenu) {
+  const { target, beside } = useMenuButton(cardMenuId(card.meeting.id))
   return (
-    <MenuOnDemand
-      id={cardMenuId(meeting.id)}
-      label={texts.menu(meetingTitle(meeting))}
-      className={classes.menu}
-    >
-      {canReschedule(meeting) === null && (
-        <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={() => verbs.edit(meeting)}>
-          {texts.edit}
-        </Menu.Item>
-      )}
-      {canResume(meeting, continued) === null && (
-        <Menu.Item leftSection={<Icon name="play" size={18} />} onClick={() => verbs.resume(meeting)}>
-          {texts.resume}
-        </Menu.Item>
-      )}
-      <Menu.Item
-        color="var(--hub-danger)"
-        leftSection={<Icon name="remove" size={18} />}
-        onClick={() => verbs.remove(meeting)}
-      >
-        {texts.remove}
-      </Menu.Item>
-    </MenuOnDemand>
+    <>
+      <MenuButton {...target} label={texts.menu(meetingTitle(card.meeting))} className={classes.menu} />
+      <MeetingCardEntries {...beside} {...card} />
+    </>
   )
 }

@@ -1,8 +1,11 @@
-import { Popover, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
+import { useId } from 'react'
 import { usePeople } from '../../replica/presence/presence.ts'
 import type { Replica } from '../../replica/replica.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
+import { PanelBeside } from '../../ui/panel-beside.tsx'
 import { notAhead } from '../../ui/screen-ahead.ts'
+import { useMenuButton } from '../../ui/use-menu-button.ts'
 import { onePerPerson } from './one-per-person.ts'
 import { PeopleList } from './people-list.tsx'
 import classes from './people-present.module.css'
@@ -12,33 +15,33 @@ const shownAtMost = 3
 
 /** Avatars of the other people here, in the header; a click lists where each of them is. */
 export function PeoplePresent({ replica }: { replica: Replica }) {
+  const { target, beside } = useMenuButton(useId(), 'dialog')
   const everyone = onePerPerson(usePeople(replica))
   const others = everyone.filter(({ self }) => !self)
   if (others.length === 0) return null
   const shown = others.slice(0, shownAtMost)
   return (
-    <Popover position="bottom-end" width={280} trapFocus returnFocus>
-      <Popover.Target>
-        <UnstyledButton
-          {...notAhead}
-          className={classes.target}
-          aria-label={`${shellTexts.people.here}: ${others.map(({ name }) => name).join(', ')}`}
-        >
-          {shown.map((person) => (
-            <PersonMark key={person.accountId} person={person} size={34} />
-          ))}
-          {others.length > shown.length && (
-            <span
-              className={classes.more}
-              data-letters={shellTexts.people.more(others.length - shown.length)}
-              aria-hidden="true"
-            />
-          )}
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={shellTexts.people.here}>
+    <>
+      <UnstyledButton
+        {...target}
+        {...notAhead}
+        className={classes.target}
+        aria-label={`${shellTexts.people.here}: ${others.map(({ name }) => name).join(', ')}`}
+      >
+        {shown.map((person) => (
+          <PersonMark key={person.accountId} person={person} size={34} />
+        ))}
+        {others.length > shown.length && (
+          <span
+            className={classes.more}
+            data-letters={shellTexts.people.more(others.length - shown.length)}
+            aria-hidden="true"
+          />
+        )}
+      </UnstyledButton>
+      <PanelBeside {...beside} label={shellTexts.people.here} width={280}>
         <PeopleList replica={replica} />
-      </Popover.Dropdown>
-    </Popover>
+      </PanelBeside>
+    </>
   )
 }

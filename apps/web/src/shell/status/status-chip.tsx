@@ -1,8 +1,9 @@
-import { Popover, UnstyledButton } from '@mantine/core'
-import { memo, useEffect, useRef, useState } from 'react'
+import { UnstyledButton } from '@mantine/core'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import type { SyncStatus } from '../../replica/connection/sync-status.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
 import { notAhead } from '../../ui/screen-ahead.ts'
+import { useMenuButton } from '../../ui/use-menu-button.ts'
 import { chipWords } from './chip-words.ts'
 import classes from './status-chip.module.css'
 import { StatusPanel } from './status-panel.tsx'
@@ -16,7 +17,7 @@ interface StatusChipProps {
 
 /** Shows the sync status in a word, and the details in a panel. Ctrl+S opens the panel. */
 export const StatusChip = memo(function StatusChip({ status, onSignIn }: StatusChipProps) {
-  const [open, setOpen] = useState(false)
+  const { target, beside, setOpened } = useMenuButton(useId(), 'dialog')
   const { words, tone } = chipWords(status)
 
   useEffect(() => {
@@ -29,47 +30,34 @@ export const StatusChip = memo(function StatusChip({ status, onSignIn }: StatusC
       )
         return
       event.preventDefault()
-      setOpen(true)
+      setOpened(true)
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
-  }, [])
+  }, [setOpened])
 
   useWarningOnLeaving(status.kind === 'not-saved')
 
   return (
     <>
-      <Popover
-        opened={open}
-        onChange={setOpen}
-        position="bottom-end"
-        width={320}
-        trapFocus
-        returnFocus
-        shadow="md"
+      <UnstyledButton
+        {...target}
+        {...notAhead}
+        className={classes.chip}
+        data-tone={tone}
+        data-kind={status.kind}
+        aria-label={`${chip.name}: ${words}`}
       >
-        <Popover.Target>
-          <UnstyledButton
-            {...notAhead}
-            className={classes.chip}
-            data-tone={tone}
-            data-kind={status.kind}
-            aria-label={`${chip.name}: ${words}`}
-            onClick={() => setOpen((wasOpen) => !wasOpen)}
-          >
-            <span className={classes.dot} aria-hidden="true" />
-            <span className={classes.words}>{words}</span>
-          </UnstyledButton>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={chip.name}>
-          <StatusPanel
-            onSignIn={() => {
-              setOpen(false)
-              onSignIn()
-            }}
-          />
-        </Popover.Dropdown>
-      </Popover>
+        <span className={classes.dot} aria-hidden="true" />
+        <span className={classes.words}>{words}</span>
+      </UnstyledButton>
+      <StatusPanel
+        {...beside}
+        onSignIn={() => {
+          beside.onClose()
+          onSignIn()
+        }}
+      />
       <Announcement status={status} words={words} />
     </>
   )

@@ -4,6 +4,8 @@ import type { SyncStatus } from '../../replica/connection/sync-status.ts'
 import { useCommittees } from '../../replica/react/device-provider.tsx'
 import { useReplicaOnScreen } from '../../replica/react/replica-provider.tsx'
 import { shellTexts } from '../../texts/en/shell.ts'
+import { PanelBeside } from '../../ui/panel-beside.tsx'
+import type { OpensBeside } from '../../ui/use-menu-button.ts'
 import { exportWork } from '../export-work.ts'
 import { PeopleList } from '../people/people-list.tsx'
 import { useAppUpdate } from '../update/app-update.ts'
@@ -14,10 +16,19 @@ import { RetryNow } from './retry-now.tsx'
 import classes from './status-chip.module.css'
 import { useStatus } from './use-status.ts'
 
-const { panel } = shellTexts
+const { chip, panel } = shellTexts
 
 /** The chip's panel: the status in sentences, and what the person can do about it. */
-export function StatusPanel({ onSignIn }: { onSignIn: () => void }) {
+export function StatusPanel({ onSignIn, ...beside }: OpensBeside & { onSignIn: () => void }) {
+  return (
+    <PanelBeside {...beside} label={chip.name} width={320}>
+      <CurrentStatus onSignIn={onSignIn} />
+    </PanelBeside>
+  )
+}
+
+/** The numbers in it change with every key that is typed: it is drawn while the panel is open. */
+function CurrentStatus({ onSignIn }: { onSignIn: () => void }) {
   const status = useStatus()
   return status && <StatusDetails status={status} onSignIn={onSignIn} />
 }
@@ -38,7 +49,9 @@ function StatusDetails({ status, onSignIn }: { status: SyncStatus; onSignIn: () 
       <Actions>
         {status.kind === 'sign-in-again' && <Button onClick={onSignIn}>{panel.signIn}</Button>}
         {status.kind === 'app-too-old' && <GetUpdate replica={status.for === 'committee' ? replica : null} />}
-        {(status.kind === 'offline' || (status.kind === 'saved-on-device' && status.refused === null)) && (
+        {(status.kind === 'offline' ||
+          status.kind === 'server-busy' ||
+          (status.kind === 'saved-on-device' && status.refused === null)) && (
           <RetryNow retry={replica ? replica.retryNow : refresh} />
         )}
         {(status.kind === 'not-saved' || (isRefused(status) && pending > 0)) && (

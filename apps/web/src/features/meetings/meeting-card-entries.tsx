@@ -1,0 +1,32 @@
+import { canReschedule, canResume } from '@civic-hub/committee'
+import { Menu } from '@mantine/core'
+import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { MenuBeside } from '../../ui/menu-beside.tsx'
+import type { OpensBeside } from '../../ui/use-menu-button.ts'
+import type { CardOfMenu } from './meeting-card-menu.tsx'
+
+/** What can be done with a meeting of the list. */
+export function MeetingCardEntries({ meeting, continued, verbs, ...beside }: OpensBeside & CardOfMenu) {
+  return (
+    <MenuBeside {...beside} withinPortal>
+      {canReschedule(meeting) === null && (
+        <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={() => verbs.edit(meeting)}>
+          {texts.edit}
+        </Menu.Item>
+      )}
+      {canResume(meeting, continued) === null && (
+        <Menu.Item leftSection={<Icon name="play" size={18} />} onClick={() => verbs.resume(meeting)}>
+          {texts.resume}
+        </Menu.Item>
+      )}
+      <Menu.Item
+        color="var(--hub-danger)"
+        leftSection={<Icon name="remove" size={18} />}
+        onClick={() => verbs.remove(meeting)}
+      >
+        {texts.remove}
+      </Menu.Item>
+    </MenuBeside>
+  )
+}

@@ -1,0 +1,72 @@
+import type { AnyRoute, AnyRouter, RouterHistory } from '@tanstack/react-router'
+import { uiTexts } from '../texts/en/ui.ts'
+import { tellMissingPart, whenReachable } from '../ui/missing-part.ts'
+import { dismissToast, notify } from '../ui/notify.ts'
+
+/** Without a sign for so long, a press looks as if it had done nothing. */
+const quietMs = 1_000
+
+/** What the router makes of a screen whose code comes later; without `preload` it has come. */
+interface LaterScreen {
+  preload?: (() => Promise<void>) | undefined
+}
+
+const guarded = new WeakSet<LaterScreen>()
+
+type Blocker = Parameters<RouterHistory['block']>[0]['blockerFn']
+
+/**
+ * Fetches the code of a screen before its address is taken. When the code cannot come (no connection, or another version
+ * of the app was installed), the screen that is open stays as it is, and a toast offers to try again. Answers how to stop.
+ */
+export function keepScreenUntilNextIsThere(router: AnyRouter): () => void {
+  let wanted: string | null = null
+  let told: number | null = null
+  for (const route of Object.values(router.routesById)) askBeforeFetching(screenOf(route))
+
+  const isBlocked: Blocker = async ({ currentLocation, nextLocation, action }) => {
+    const { pathname, href } = nextLocation
+    if (pathname === currentLocation.pathname) return false
+    wanted = href
+    if (told !== null) dismissToast(told)
+    told = null
+    const screens: (LaterScreen | undefined)[] = router.getMatchedRoutes(pathname)[0].map(screenOf)
+    const missing = screens.filter((screen) => screen?.preload !== undefined)
+    if (missing.length === 0) return false
+    let waiting: number | null = null
+    const timer = setTimeout(() => {
+      waiting = notify({ title: uiTexts.loading })
+    }, quietMs)
+    try {
+      await Promise.all(missing.map((screen) => screen?.preload?.()))
+      // The person went elsewhere meanwhile. Back and forward have changed the address by now and cannot be kept back.
+      return wanted !== href && (action === 'PUSH' || action === 'REPLACE')
+    } catch (failure) {
+      if (wanted === href)
+        told = tellMissingPart(failure, {
+          tryAgain: () => (action === 'REPLACE' ? router.history.replace(href) : router.history.push(href)),
+          reload: () => location.assign(href),
+        })
+      // Whoever waits for the navigation learns that it has ended, where it began.
+      void router.load()
+      return true
+    } finally {
+      clearTimeout(timer)
+      if (waiting !== null) dismissToast(waiting)
+    }
+  }
+  return router.history.block({ blockerFn: isBlocked, enableBeforeUnload: false })
+}
+
+const screenOf = ({ options }: AnyRoute) => options.component as LaterScreen | undefined
+
+/** The router's own `preload` never rejects: it keeps the failure for the screen that would be drawn. */
+function askBeforeFetching(screen: LaterScreen | undefined): void {
+  const load = screen?.preload
+  if (!screen || !load || guarded.has(screen)) return
+  guarded.add(screen)
+  screen.preload = async () => {
+    await whenReachable(load)
+    if (screen.preload !== undefined) throw new Error('error loading dynamically imported module')
+  }
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react'
+import { Icon } from './icon.tsx'
+import classes from './menu-button.module.css'
+import { notAhead } from './screen-ahead.ts'
+
+interface MenuButtonProps extends ComponentProps<'button'> {
+  label: string
+  /** Names the button among the controls of its row, for lists that are one tab stop. */
+  rowControl?: string | undefined
+}
+
+/** The three dots that open the menu of a row or card. */
+export function MenuButton({ label, className = '', rowControl, ...button }: MenuButtonProps) {
+  return (
+    <button
+      {...notAhead}
+      type="button"
+      className={`${classes.button} ${className}`}
+      aria-label={label}
+      data-row-control={rowControl}
+      {...button}
+    >
+      <Icon name="more" />
+    </button>
+  )
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import classes from './panel-beside.module.css'
+import { useLatest } from './use-latest.ts'
+import type { OpensBeside } from './use-menu-button.ts'
+
+interface PanelBesideProps extends OpensBeside {
+  label: string
+  width: number
+  children: ReactNode
+}
+
+/**
+ * The panel of a button in the header (use-menu-button.ts): the browser's own popover, so that what it says of the
+ * person's work needs no code that may be missing without a connection.
+ */
+export function PanelBeside({ opened, ...panel }: PanelBesideProps) {
+  return opened && <OpenPanel {...panel} />
+}
+
+function OpenPanel({ id, button, onClose, label, width, children }: Omit<PanelBesideProps, 'opened'>) {
+  const panel = useRef<HTMLDivElement>(null)
+  const close = useLatest(onClose)
+
+  useLayoutEffect(() => {
+    const target = button.current
+    const shown = panel.current
+    if (!target || !shown) return
+    const hadFocus = document.activeElement
+    const place = () => {
+      const { bottom, right } = target.getBoundingClientRect()
+      shown.style.top = `${bottom + 8}px`
+      shown.style.right = `${Math.max(10, document.documentElement.clientWidth - right)}px`
+    }
+    place()
+    shown.showPopover()
+    shown.focus({ preventScroll: true })
+    const onPress = ({ target: pressed }: PointerEvent) => {
+      // The button itself closes it by its click.
+      if (pressed instanceof Node && !shown.contains(pressed) && !target.contains(pressed)) close.current()
+    }
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      close.current()
+    }
+    addEventListener('resize', place)
+    addEventListener('pointerdown', onPress)
+    addEventListener('keydown', onKeyDown)
+    return () => {
+      removeEventListener('resize', place)
+      removeEventListener('pointerdown', onPress)
+      removeEventListener('keydown', onKeyDown)
+      const { activeElement } = document
+      const isHere = activeElement === document.body || shown.contains(activeElement)
+      if (isHere && hadFocus instanceof HTMLElement && hadFocus.isConnected) hadFocus.focus()
+    }
+  }, [button, close])
+
+  return (
+    <div
+      ref={panel}
+      popover="manual"
+      id={`${id}-dropdown`}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      className={classes.panel}
+      style={{ inlineSize: width }}
+    >
+      {children}
+    </div>
+  )
+}

@@ -15,6 +15,7 @@ const firstScreen = /\/routes\/(-signed-in-frame|\$committeeId\/(meetings\/)?(ro
 const main = /\/src\/main\.tsx$/
 const landing = /\/routes\/index\.tsx/
 
+const own = /\/apps\/web\/src\//
 const mantine = /\/@mantine\/(core|hooks|form)\//
 const overlays =
   /\/@floating-ui\/|\/@mantine\/core\/.*\/(Drawer|FocusTrap|Floating|Menu|Modal|ModalBase|OptionalPortal|Overlay|Popover|Portal|RemoveScroll|ScrollArea|Tabs)\/|\/react-remove-scroll/
@@ -34,9 +35,10 @@ export const chunks = [
   // What later screens and dialogs are made of. Thirty small files cost more to name and to ask for than to read.
   { name: 'overlays', priority: 0, holds: (_: Test, id: string) => overlays.test(id) },
   { name: 'fields', priority: 0, holds: (_: Test, id: string) => mantine.test(id) && !overlays.test(id) },
-].map(({ name, priority, holds }) => ({
+  { name: 'shared', priority: 0, minShareCount: 3, holds: (_: Test, id: string) => own.test(id) },
+].map(({ holds, name, ...group }) => ({
   name: (id: string, graph: ModuleGraph) => (holds(test(id, graph), id) ? name : null),
-  priority,
+  ...group,
 }))
 
 interface Test {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { documentIdSchema } from './document-id.ts'
 import { maxGatePasswordLength, maxReasonLength } from './field-lengths.ts'
-import { siteSchema } from './site.ts'
 import { siteRoleSchema } from './site-role.ts'
 
 /** Who may sign up: everybody, or only people with an invitation. */
@@ -95,12 +94,6 @@ export const changeSplashSchema = z.object({
 /** GET /api/admin/settings/splash/password; null while the gate was never on. */
 export const splashPasswordSchema = z.object({ password: z.nullable(z.string()) })
 
-/**
- * GET /api/splash: whether the gate is on, and whether it is open for this browser. While it is closed, nothing else says
- * how administrators can sign in.
- */
-export const splashStatusSchema = z.object({ enabled: z.boolean(), open: z.boolean(), site: siteSchema })
-export type SplashStatus = z.infer<typeof splashStatusSchema>
 /** POST /api/splash opens the gate for this browser, until its session ends or the password changes. */
 export const enterSplashSchema = z.object({ password: splashPassword })
 

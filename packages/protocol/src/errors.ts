@@ -34,7 +34,8 @@ export const errorSchema = z.object({
   error: z.object({
     code: z.enum(errorCodes),
     message: z.string(),
-    fields: z.optional(z.record(z.string(), z.enum(fieldProblems))),
+    // Any field. Not a record: that schema alone is half a kilobyte of the first script.
+    fields: z.optional(z.catchall(z.object({}), z.enum(fieldProblems))),
     retryAfterSeconds: z.optional(z.number()),
   }),
 })

@@ -10,3 +10,10 @@ export const siteSchema = z.object({
   providers: z._default(z.array(providerSchema), []),
 })
 export type Site = z.infer<typeof siteSchema>
+
+/**
+ * GET /api/splash: whether the gate is on, and whether it is open for this browser. While it is closed, nothing else says
+ * how administrators can sign in.
+ */
+export const splashStatusSchema = z.object({ enabled: z.boolean(), open: z.boolean(), site: siteSchema })
+export type SplashStatus = z.infer<typeof splashStatusSchema>

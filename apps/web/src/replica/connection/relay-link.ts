@@ -73,7 +73,8 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
 
   /** The relay says when to come back; devices that were refused together come back apart. */
   function retryWhenLessBusy({ retryAfterMs }: TooBusy): void {
-    const pauseMs = Math.min(maxBusyMs, Math.max(minBusyMs, retryAfterMs)) * (1 + Math.random() / 2)
+    const shortest = Math.min(maxBusyMs, Math.max(minBusyMs, retryAfterMs))
+    const pauseMs = Math.ceil(shortest * (1 + Math.random() / 2))
     busyUntil = Date.now() + pauseMs
     tellState('closed')
     retryIn(pauseMs)

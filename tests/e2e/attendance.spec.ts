@@ -1,6 +1,6 @@
 import { setQuorum } from '@civic-hub/committee'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectChip, offlineReady, test } from './fixtures.ts'
+import { expect, expectAccessible, expectChip, installed, offlineReady, test } from './fixtures.ts'
 import { demand } from './write-as.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
@@ -85,7 +85,7 @@ test('attendance is taken by keyboard alone, without a connection, and by two pe
   open,
   liveMeeting,
 }) => {
-  const { sam, page, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee', 'Joy Park'])
+  const { sam, page, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee', 'Joy Park'], installed)
   const other = await open(sam, { path: address })
   await tab(page, 'Attendance').click()
   await expect(row(page, 'Joy Park')).toContainText('Not marked')

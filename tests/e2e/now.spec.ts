@@ -1,6 +1,6 @@
 import { queryAgendaOrder, setAgendaPlannedMinutes } from '@civic-hub/committee'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectChip, offlineReady, test } from './fixtures.ts'
+import { expect, expectAccessible, expectChip, installed, offlineReady, test } from './fixtures.ts'
 import { demand } from './write-as.ts'
 
 /** The item that carries the marker in the agenda. */
@@ -73,7 +73,7 @@ test('the projector page shows the current item, its time and the next one, foll
     demand(setAgendaPlannedMinutes(doc, context, meetingId, first, 15))
   })
   await expect(page.getByText('15 min planned')).toBeVisible()
-  const wall = await open(ana, { path: `${address}/projector` })
+  const wall = await open(ana, { path: `${address}/projector`, ...installed })
   await expect(wall.getByRole('heading', { level: 1, name: 'Call to Order' })).toBeVisible()
   await expect(wall.getByRole('timer')).toContainText(/^\d+:\d\d of 15:00 · \d+:\d\d left$/)
   await expect(wall.getByText('Next: Old Business')).toBeVisible()

@@ -1,4 +1,5 @@
 import {
+  chip,
   expect,
   expectChip,
   installed,
@@ -34,8 +35,23 @@ test('L4: a second tab of the same person shows the same, also without a connect
 test('on a phone: list, meeting, agenda and chip', async ({ liveMeeting }) => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
   const { page } = await liveMeeting(['Ana Ortiz'], phone)
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(wide).toBeLessThanOrEqual(0)
+  const expectFits = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  await expect(chip(page)).toBeInViewport()
+  await expectFits()
+  await page
+    .getByRole('navigation', { name: 'Parts of the meeting' })
+    .getByRole('button', { name: 'Agenda' })
+    .tap()
+  const item = page.getByRole('region', { name: 'Agenda' }).getByRole('button', { name: '1. Call to Order' })
+  await expect(item).toBeInViewport()
+  await expectFits()
+  await page.getByRole('link', { name: 'Back to Meetings' }).tap()
+  await expect(page.getByRole('article', { name: 'Spring planning' })).toBeInViewport()
+  await expect(chip(page)).toBeInViewport()
+  await expectFits()
 })
 
 test('a stranger without membership gets the address and sees nothing of it', async ({
@@ -90,13 +106,16 @@ test('what has the focus is never under the header, on a small screen and in bot
       return { name: focused.getAttribute('aria-label') ?? focused.textContent, covered }
     })
   for (const key of ['Tab', 'Shift+Tab']) {
+    const reached = new Set<string | null>()
     await page.getByRole('button', { name: 'Delete this committee' }).focus()
     if (key === 'Tab') await page.getByRole('button', { name: 'Open menu' }).focus()
     for (let step = 0; step < 24; step++) {
       await page.keyboard.press(key)
       const { name, covered } = await covering()
+      reached.add(name)
       expect(covered, `${key}: the header covers ${name}`).toBe(false)
     }
+    expect(reached.size, `${key} goes through the page`).toBeGreaterThan(15)
   }
 })
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import './tests/run/compile-cache.ts'
 
@@ -6,6 +7,8 @@ const patience = { testTimeout: 120_000, hookTimeout: 120_000, teardownTimeout: 
 
 export default defineConfig({
   test: {
+    // Most tests wait for a disk, a process or a socket: the single worker that two cores get leaves them idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // The provider of the tests tells, once for each, that it is set up for a test.
     onConsoleLog: (text) => !text.includes('oidc-provider '),
     projects: [

@@ -348,11 +348,13 @@ describe('C10: a new name and emoji', () => {
     const [bens, cleos] = elsewhere
     await ada.put(`/api/committees/${committee.id}`, { name: 'Second Name', emoji: '🌳' })
     await bens.until(() => bens.changedLists.length > 0)
-    expect([bens.changedLists, cleos.changedLists]).toEqual([['committees'], []])
+    // The relay looks through its journals every second, and may tell once more that Ben was let in.
+    expect([new Set(bens.changedLists), cleos.changedLists]).toEqual([new Set(['committees']), []])
+    const told = bens.changedLists.length
 
     // So does a person whom an owner has let in, changed or removed, in the list of their committees.
     await ada.put(`/api/committees/${committee.id}/people/${ben.account.id}`, { access: 'viewer' })
-    await bens.until(() => bens.changedLists.length > 1)
+    await bens.until(() => bens.changedLists.length > told)
     expect(bens.changedLists.at(-1)).toBe('committees')
   })
 

@@ -1,12 +1,15 @@
 import { getSchema } from '@tiptap/core'
 import { Editor, EditorContent } from '@tiptap/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type * as Y from 'yjs'
 import { personColourVariable } from '../../replica/presence/person-colour.ts'
 import { usePeoplePresent, usePresenceField, useReplica } from '../../replica/react/replica-provider.tsx'
 import { notesTexts as texts } from '../../texts/en/notes.ts'
 import { say } from '../../ui/live-region.tsx'
+import { notifyError } from '../../ui/notify.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import './notes-content.css'
+import type { ActionItemsOfNotes } from './action-lines.ts'
 import { cleanPastedHtml } from './clean-pasted-html.ts'
 import classes from './notes-editor.module.css'
 import { notesExtensions } from './notes-extensions.ts'
@@ -22,7 +25,7 @@ interface NotesEditorProps {
 
 /** The editor of the notes. Its words live in the shared document alone; this is a view of them. */
 export default function NotesEditor({ meetingId, fragment, editable }: NotesEditorProps) {
-  const editor = useNotesEditor(fragment)
+  const editor = useNotesEditor(fragment, useActionItemsOfNotes(meetingId))
   const { others, onFocus, onBlur } = usePresenceField(meetingId, 'notes')
   const personColours = Object.fromEntries(
     usePeoplePresent().map(({ accountId, colour }) => [personColourVariable(accountId), colour]),
@@ -80,14 +83,39 @@ function useNewcomer(names: readonly string[]): string | null {
   return told.at(-1) ?? null
 }
 
-function useNotesEditor(fragment: Y.XmlFragment): Editor | 'unreadable' | null {
+/** Action items that are typed in the notes become those of the meeting; the same object in every render. */
+function useActionItemsOfNotes(meetingId: string): ActionItemsOfNotes {
+  const replica = useReplica()
+  const names = useLatest(usePeoplePresent().map(({ name }) => name))
+  return useMemo(() => {
+    const { actionItems } = replica.meeting(meetingId)
+    return {
+      names: () => {
+        const owners = actionItems.list.read().map(({ owner }) => owner)
+        return [...new Set([...names.current, ...owners])].filter((name) => name !== '')
+      },
+      has: (title) => actionItems.list.read().some((item) => item.title === title),
+      take(fields) {
+        const added = actionItems.add(fields)
+        if (added.ok) say(texts.action.taken(fields.title))
+        else notifyError({ title: texts.action.refused })
+        return added.ok
+      },
+    }
+  }, [replica, meetingId, names])
+}
+
+function useNotesEditor(
+  fragment: Y.XmlFragment,
+  actionItems: ActionItemsOfNotes,
+): Editor | 'unreadable' | null {
   const { awareness } = useReplica()
   const [opened, setOpened] = useState<Editor | 'unreadable' | null>(null)
   const [attempt, setAttempt] = useState(0)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt looks at the notes anew
   useEffect(() => {
-    const extensions = notesExtensions(fragment, awareness)
+    const extensions = notesExtensions(fragment, awareness, actionItems)
     const schema = getSchema(extensions)
     if (!isReadableBy(schema, fragment)) {
       setOpened('unreadable')
@@ -108,7 +136,7 @@ function useNotesEditor(fragment: Y.XmlFragment): Editor | 'unreadable' | null {
       editor?.destroy()
       setOpened(null)
     }
-  }, [fragment, awareness, attempt])
+  }, [fragment, awareness, actionItems, attempt])
 
   return opened
 }

@@ -5,6 +5,7 @@ import { StarterKit } from '@tiptap/starter-kit'
 import type * as Y from 'yjs'
 import type { Replica } from '../../replica/replica.ts'
 import { notesTexts } from '../../texts/en/notes.ts'
+import { type ActionItemsOfNotes, actionLines } from './action-lines.ts'
 import { createCaret } from './caret.ts'
 import { HeadingsByHash, headingLevels } from './headings.ts'
 import { Placeholder } from './placeholder.ts'
@@ -12,7 +13,11 @@ import { Placeholder } from './placeholder.ts'
 /** Words of any language stand as they are read; it is drawn so, and nothing of it is in the document. */
 const ownDirection = { HTMLAttributes: { dir: 'auto' } }
 
-export function notesExtensions(fragment: Y.XmlFragment, awareness: Replica['awareness']): Extensions {
+export function notesExtensions(
+  fragment: Y.XmlFragment,
+  awareness: Replica['awareness'],
+  actionItems: ActionItemsOfNotes,
+): Extensions {
   return [
     StarterKit.configure({
       // The shared text has an undo of its own, which leaves alone what others wrote.
@@ -28,6 +33,7 @@ export function notesExtensions(fragment: Y.XmlFragment, awareness: Replica['awa
     }),
     HeadingsByHash,
     Placeholder.configure({ text: notesTexts.placeholder, readOnlyText: notesTexts.empty }),
+    actionLines(actionItems),
     Collaboration.configure({ fragment }),
     CollaborationCaret.configure({
       provider: { awareness },

@@ -14,6 +14,16 @@ export const notesTexts = {
     'This version of the app cannot show everything in these notes, so you cannot edit them here. They are kept as they are, and their words are below. Update the app to edit them.',
   late: (names: readonly string[]) =>
     `What ${new Intl.ListFormat('en').format(names.map(isolate))} wrote without a connection was added after the meeting ended.`,
+  action: {
+    hint: 'Tab takes it as an action item.',
+    preview: (title: string, owner: string, due: string | null) =>
+      `${[title, owner, due && `due ${due}`]
+        .filter(Boolean)
+        .map((part) => isolate(String(part)))
+        .join(' · ')} ⇥`,
+    taken: (title: string) => `Action item added: ${isolate(title)}`,
+    refused: 'The action item could not be added',
+  },
   toolbar: 'Formatting',
   bold: 'Bold',
   italic: 'Italic',

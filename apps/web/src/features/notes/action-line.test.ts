@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readActionLine } from './action-line.ts'
+
+// A Sunday.
+const today = new Date('2026-11-22T19:00:00')
+const names = ['Bob Ames', 'Ana Ortiz', 'Ana Lee', 'Joy']
+const read = (line: string) => readActionLine(line, names, today)
+
+test.each([
+  ['ACTION: Bob draft the offer by Friday', 'Draft the offer', 'Bob Ames', '2026-11-27'],
+  ['action:  bob ames to draft the offer, by tomorrow.', 'Draft the offer', 'Bob Ames', '2026-11-23'],
+  ['ACTION: Joy: call the mayor on 2026-12-05', 'Call the mayor', 'Joy', '2026-12-05'],
+  ['ACTION: Draft the offer', 'Draft the offer', '', null],
+  ['ACTION: Ana writes the letter', 'Ana writes the letter', '', null],
+  ['ACTION: Ana Lee writes the letter', 'Writes the letter', 'Ana Lee', null],
+  ['ACTION: Joyful picture for the fair by Dec 5', 'Joyful picture for the fair', '', '2026-12-05'],
+  ['ACTION: Meet on Friday about the swings', 'Meet on Friday about the swings', '', null],
+])('%s', (line, title, owner, dueDate) => {
+  expect(read(line)).toEqual({ title, owner, dueDate })
+})
+
+test.each(['ACTION:', 'ACTION: Bob', 'ACTION: by Friday', 'We took action: nothing', 'Actions: two', ''])(
+  '"%s" asks for nothing',
+  (line) => expect(read(line)).toBeNull(),
+)

@@ -1,0 +1,50 @@
+import type { ActionItemFields } from '@civic-hub/committee'
+import { en } from 'chrono-node'
+import { dayForField } from '../../ui/dates.ts'
+
+const connector = /[\s,]*\b(?:by|until|before|on|due)\s*$/i
+
+/**
+ * The action item that a line of the notes asks for: "ACTION: Bob draft the offer by Friday". `names` are people who may
+ * own it; a name counts when the line begins with it, or with a first name that only one of them has. Null when the line
+ * says no action.
+ */
+export function readActionLine(line: string, names: readonly string[], today: Date): ActionItemFields | null {
+  const asked =
+    /^\s*action\s*:\s*(.*)$/i
+      .exec(line)?.[1]
+      ?.trim()
+      .replace(/[.!]+$/, '') ?? ''
+  const { words, dueDate } = readDueDate(asked, today)
+  const owner = readOwner(words, names)
+  const title = words
+    .slice(owner.length)
+    .replace(/^\s*(?:[:,–-]|to\b|will\b)?\s*/i, '')
+    .trim()
+  if (title === '') return null
+  return { title: title[0]?.toLocaleUpperCase() + title.slice(1), owner: owner.name, dueDate }
+}
+
+/** A date counts when it ends the line and "by" or the like stands before it: "on Friday" in the middle is no deadline. */
+function readDueDate(asked: string, today: Date): { words: string; dueDate: string | null } {
+  for (const found of en.parse(asked, today, { forwardDate: true }).toReversed()) {
+    const before = asked.slice(0, found.index)
+    if (found.index + found.text.length === asked.length && connector.test(before))
+      return { words: before.replace(connector, ''), dueDate: dayForField(found.date()) }
+  }
+  return { words: asked, dueDate: null }
+}
+
+function readOwner(words: string, names: readonly string[]): { name: string; length: number } {
+  const begins = (name: string) =>
+    name !== '' &&
+    words.toLowerCase().startsWith(name.toLowerCase()) &&
+    !/^[\p{L}\p{N}]/u.test(words.slice(name.length))
+  const whole = names.filter(begins).sort((a, b) => b.length - a.length)[0]
+  if (whole !== undefined) return { name: whole, length: whole.length }
+  const firstNameOf = (name: string) => name.split(' ')[0] ?? ''
+  const byFirstName = names.filter((name) => begins(firstNameOf(name)))
+  const [only] = byFirstName
+  if (only !== undefined && byFirstName.length === 1) return { name: only, length: firstNameOf(only).length }
+  return { name: '', length: 0 }
+}

@@ -6,7 +6,7 @@ import { asText } from '../document/tolerant-read.ts'
 import { onMeeting } from '../document/transition.ts'
 import { putStatements } from '../proceedings/put-statements.ts'
 import { storedQuorumRule } from '../proceedings/quorum-rule.ts'
-import { readStatements, voidedIds } from '../proceedings/statement.ts'
+import { readStatements, type Statement, voidedIds } from '../proceedings/statement.ts'
 import { readQuorum } from '../template/meeting-template.ts'
 import { readCancellation } from './cancellation.ts'
 import { readMeetingHead } from './meeting.ts'
@@ -22,7 +22,7 @@ export const startMeeting = onMeeting({
 
 /**
  * Takes back a start soon after it. The meeting is upcoming again, at its planned time, and what was written in it stays;
- * statements about who was there, and where in the agenda, are voided.
+ * statements about who was there, and where in the agenda, are voided. Excuses from before the start still hold.
  */
 export const revertMeetingStart = onMeeting({
   rule: (meeting, context) => canRevertStart(readMeetingHead('', meeting), context.now()),
@@ -30,7 +30,9 @@ export const revertMeetingStart = onMeeting({
     meeting.delete('startedAt')
     const statements = readStatements(meeting)
     const voided = voidedIds(statements)
-    const standing = statements.filter(({ id, kind }) => kind !== 'void' && !voided.has(id))
+    const standing = statements.filter(
+      (statement) => statement.kind !== 'void' && !voided.has(statement.id) && !isFromBefore(statement),
+    )
     const at = context.now().toISOString()
     putStatements(
       meeting,
@@ -40,6 +42,12 @@ export const revertMeetingStart = onMeeting({
   },
   undo: false,
 })
+
+/** Before its start a meeting is at no item. Whoever is there, or has left, came after it. */
+function isFromBefore(statement: Statement): boolean {
+  if (statement.kind !== 'attendance' || statement.item !== null) return false
+  return statement.status === 'excused' || statement.status === 'absent'
+}
 
 /** Completes a live meeting. It keeps the committee's rule about the quorum as it is now. */
 export const endMeeting = onMeeting({

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { removeAgendaItem, setAgendaItemCompleted } from '../agenda/agenda-transitions.ts'
-import { endMeeting, revertMeetingStart } from '../meetings/meeting-life.ts'
+import { endMeeting, revertMeetingStart, startMeeting } from '../meetings/meeting-life.ts'
 import { createCommitteeInUse } from '../testing/committee-in-use.ts'
 import { allowed, bring, createReplica, present } from '../testing/replica.ts'
+import { accountKey, markAttendance } from './attendance-transitions.ts'
 import { goToItem, goToNextItem, goToPreviousItem } from './now-transitions.ts'
 import { queryNow } from './query-now.ts'
 import { queryProceedings } from './query-proceedings.ts'
@@ -155,4 +156,16 @@ test('taking back a start takes back where the meeting was', () => {
   allowed(revertMeetingStart(doc, context, at.justStarted))
   expect(now()).toMatchObject({ current: null, lastMove: null })
   expect(queryProceedings(doc, at.justStarted).read()?.attendance).toEqual([])
+})
+
+test('taking back a start leaves the excuses from before it', () => {
+  const { doc, context } = open()
+  const [ann, bob] = ['Ann', 'Bob'].map((name) => ({ person: accountKey(name), name, guest: false }))
+  allowed(markAttendance(doc, context, at.upcoming, present(ann), 'excused'))
+  allowed(startMeeting(doc, context, at.upcoming))
+  allowed(markAttendance(doc, context, at.upcoming, present(ann), 'present'))
+  allowed(markAttendance(doc, context, at.upcoming, present(bob), 'excused'))
+  allowed(revertMeetingStart(doc, context, at.upcoming))
+  const attendance = present(queryProceedings(doc, at.upcoming).read()).attendance
+  expect(attendance.map(({ name, last }) => [name, last.status])).toEqual([['Ann', 'excused']])
 })

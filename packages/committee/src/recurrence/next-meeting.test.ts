@@ -5,6 +5,7 @@ import { endMeeting, removeMeeting, restoreMeeting, startMeeting } from '../meet
 import { queryMeeting, queryMeetingList } from '../meetings/query-meetings.ts'
 import { resumeMeeting } from '../meetings/resume-meeting.ts'
 import { scheduleMeeting } from '../meetings/schedule-meeting.ts'
+import { accountKey, markAttendance } from '../proceedings/attendance-transitions.ts'
 import { setDefaultDuration } from '../template/template-transitions.ts'
 import { allowed, bring, createReplica, present, type Replica, someDay } from '../testing/replica.ts'
 import {
@@ -134,6 +135,20 @@ test('of two next meetings, one that somebody has prepared is never removed', ()
   allowed(planNextMeeting(a.doc, a.context, id))
   const prepared = allowed(planNextMeeting(b.doc, b.context, id))
   allowed(addAgendaItem(b.doc, b.context, prepared, 'Benches'))
+  bring(b, a)
+  expect(allowed(settleNextMeetings(a.doc, a.context))).toEqual([])
+  expect(listed(a, id)).toHaveLength(2)
+})
+
+test('nor one for which somebody is excused', () => {
+  const a = createReplica('a', 1000)
+  const id = weeklyMeeting(a)
+  const b = createReplica('b', 2000)
+  bring(a, b)
+  const plans = [a, b].map((on) => [on, allowed(planNextMeeting(on.doc, on.context, id))] as const)
+  const ann = { person: accountKey('ann'), name: 'Ann', guest: false }
+  // Whichever of them would be removed.
+  for (const [{ doc, context }, next] of plans) allowed(markAttendance(doc, context, next, ann, 'excused'))
   bring(b, a)
   expect(allowed(settleNextMeetings(a.doc, a.context))).toEqual([])
   expect(listed(a, id)).toHaveLength(2)

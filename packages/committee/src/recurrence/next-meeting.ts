@@ -17,6 +17,7 @@ import {
   readMeetingHead,
 } from '../meetings/meeting.ts'
 import { putNewMeeting } from '../meetings/schedule-meeting.ts'
+import { readStatements } from '../proceedings/statement.ts'
 import { nextOccurrence, recurringFrom } from './next-occurrence.ts'
 
 // The next meeting names the one that it follows. It has an id of its own and not one that follows from the other: two
@@ -149,7 +150,7 @@ function findSurplus(doc: Y.Doc): [id: string, meeting: Y.Map<unknown>][] {
 
 /** Equal as long as nothing in the meeting differs. */
 function fingerprintOf(id: string, meeting: Y.Map<unknown>): string {
-  return hashOf(JSON.stringify(readMeeting(id, meeting))).toString(36)
+  return hashOf(JSON.stringify([readMeeting(id, meeting), readStatements(meeting)])).toString(36)
 }
 
 /** A title that names the day names the next day. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type CommitteeEntry, committeeListSchema, peopleSchema } from '@civic-hub/protocol'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { SyncDevice } from '../support/device/sync-device.ts'
@@ -270,6 +271,42 @@ test('C2: whoever may write in a committee brings it back, and gets no more than
     'Ben: editor',
     'Cleo: viewer',
   ])
+})
+
+test('C2: nobody takes a committee whose people are all younger than the backup', async () => {
+  const backup = await backUp()
+  const dan = await signUpPerson(booted.url, booted, 'Dan')
+  const late = await makeCommittee(dan, 'Late')
+  await addMember(dan, late.id, ben)
+  await dan.delete(`/api/committees/${late.id}/people/${ben.account.id}`)
+  await booted.close()
+  expect((await run('restore', 'data', backup)).code).toBe(0)
+  booted = await boot()
+  const stranger = await signUpPerson(booted.url, booted, 'Eve')
+  for (const person of [await signInAgain(ben), stranger])
+    expect(refusalIn(await person.post('/api/committees', late)).code).toBe('forbidden')
+})
+
+test('M1: approved minutes go with a committee that was erased after the backup', async () => {
+  const approvals = `/api/committees/${parks.id}/meetings/m/approvals?format=1&timeZone=UTC`
+  expect((await ada.post(approvals, 'Minutes', { 'content-type': 'text/plain' })).status).toBe(201)
+  const backup = await backUp()
+  await booted.close()
+  const erased = {
+    id: 'e',
+    at: Date.now(),
+    what: 'erased',
+    document_id: parks.id,
+    account_id: null,
+    access: null,
+  }
+  const journal = join(folder, 'journal.jsonl')
+  await writeFile(journal, JSON.stringify(erased))
+  expect((await run('restore', 'data', backup, journal)).code).toBe(0)
+  booted = await boot()
+  const database = new Database(booted.databaseFile)
+  expect(database.prepare('SELECT count(*) FROM minutes_approvals').pluck().get()).toBe(0)
+  database.close()
 })
 
 test('a journal that is none changes nothing', async () => {

@@ -128,7 +128,7 @@ export function createCommittees(parts: {
           return accepted({ entry: entryOf(mine, mine.access), isNew: false })
         }
         const former = readFormerMembers(store, run, wanted.id)
-        const access = former.size === 0 ? 'owner' : former.get(accountId)
+        const access = former === null ? 'owner' : former.get(accountId)
         if (access === undefined || access === 'viewer') return refused('forbidden')
         const row: CommitteeRow = {
           document_id: wanted.id,
@@ -142,7 +142,7 @@ export function createCommittees(parts: {
         }
         run(queries.insertInto('committees').values(row))
         const since = clock.now().getTime()
-        for (const [account_id, theirs] of new Map([[accountId, access], ...former]))
+        for (const [account_id, theirs] of new Map([[accountId, access], ...(former ?? [])]))
           run(
             queries
               .insertInto('memberships')

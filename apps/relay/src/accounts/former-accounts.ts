@@ -51,24 +51,30 @@ export function takeAccountId(
   return isTaken ? createAccountId(randomBytes) : former.account_id
 }
 
-/** Who had which access to a committee that a restored backup does not know, as the journal says; existing accounts only. */
+/**
+ * Who had which access to a committee that a restored backup does not know, as the journal says; existing accounts only.
+ * Null when the journal does not know the committee either.
+ */
 export function readFormerMembers(
   { queries }: Pick<AccountStore, 'queries'>,
   run: RunNow,
   documentId: string,
-): Map<string, Access> {
+): Map<string, Access> | null {
   const entries = run(
     queries
       .selectFrom('access_journal')
-      .innerJoin('accounts', 'accounts.id', 'access_journal.account_id')
+      .leftJoin('accounts', 'accounts.id', 'access_journal.account_id')
       .select(['accounts.id', 'access'])
       .where('document_id', '=', documentId)
       .where('what', '=', 'access')
       .orderBy('at')
       .orderBy('access_journal.id'),
   )
+  if (entries.length === 0) return null
   const last = new Map(entries.map(({ id, access }) => [id, access as Access | null]))
-  return new Map([...last].flatMap(([id, access]) => (access === null ? [] : [[id, access] as const])))
+  return new Map(
+    [...last].flatMap(([id, access]) => (id === null || access === null ? [] : [[id, access] as const])),
+  )
 }
 
 /**

@@ -1,5 +1,5 @@
 import { Button, Group, PasswordInput, Stack, Text, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { ExplainService } from '../../replica/store/device-database.ts'
 import { explainTexts as texts } from '../../texts/en/explain.ts'
 import { inactive } from '../../ui/inactive.ts'
@@ -22,18 +22,20 @@ export function ExplainForm({ initialText, service, change, keep, removeKey }: E
   const [checked, setChecked] = useState(false)
   const [keyShown, setKeyShown] = useState(false)
   const { state, ask, cancel } = useExplanation()
+  const keyField = useRef<HTMLInputElement>(null)
+  const submit = useRef<HTMLButtonElement>(null)
   const address = readServiceAddress(service.address)
   const model = service.model.trim()
   const apiKey = service.apiKey.trim()
   const asking = state.kind === 'asking'
   const ready = apiKey !== '' && text.trim() !== ''
 
-  async function explain(event: FormEvent) {
+  function explain(event: FormEvent) {
     event.preventDefault()
     setChecked(true)
     if (asking || !ready || !address || model === '') return
-    await keep()
-    await ask(address, model, apiKey, text)
+    void keep()
+    void ask(address, model, apiKey, text)
   }
 
   return (
@@ -52,6 +54,7 @@ export function ExplainForm({ initialText, service, change, keep, removeKey }: E
         />
         <Group align="end" gap="sm" wrap="nowrap">
           <PasswordInput
+            ref={keyField}
             className={classes.grows ?? ''}
             label={texts.apiKey}
             description={texts.apiKeyHint}
@@ -65,7 +68,11 @@ export function ExplainForm({ initialText, service, change, keep, removeKey }: E
             spellCheck={false}
           />
           {apiKey !== '' && (
-            <Button size="md" variant="default" onClick={() => void removeKey()}>
+            <Button
+              size="md"
+              variant="default"
+              onClick={() => void removeKey().then(() => keyField.current?.focus())}
+            >
               {texts.removeKey}
             </Button>
           )}
@@ -94,11 +101,18 @@ export function ExplainForm({ initialText, service, change, keep, removeKey }: E
           </Text>
         )}
         <Group gap="sm">
-          <Button size="md" type="submit" {...inactive(asking || !ready)}>
+          <Button ref={submit} size="md" type="submit" {...inactive(asking || !ready)}>
             {asking ? texts.explaining : texts.explain}
           </Button>
           {asking && (
-            <Button size="md" variant="default" onClick={cancel}>
+            <Button
+              size="md"
+              variant="default"
+              onClick={() => {
+                cancel()
+                submit.current?.focus()
+              }}
+            >
               {texts.cancel}
             </Button>
           )}

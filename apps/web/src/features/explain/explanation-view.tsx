@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { explainTexts as texts } from '../../texts/en/explain.ts'
-import { notify, notifyError } from '../../ui/notify.ts'
+import { copyText } from '../../ui/copy-text.ts'
 import classes from './explain.module.css'
 import type { Explanation } from './parse-explanation.ts'
 
@@ -21,14 +21,12 @@ export function ExplanationView({ explanation, model, host }: ExplanationViewPro
     { heading: texts.meaning, lines: explanation.meaning },
   ].filter(({ lines }) => lines.length > 0)
 
-  async function copy() {
+  function copy() {
     const words = parts.map(({ heading, lines }) => [heading, ...lines.map((line) => `- ${line}`)].join('\n'))
-    try {
-      await navigator.clipboard.writeText(`${words.join('\n\n')}\n`)
-      notify({ title: texts.copied })
-    } catch {
-      notifyError({ title: texts.notCopied, message: texts.notCopiedDetail })
-    }
+    return copyText(`${words.join('\n\n')}\n`, {
+      done: { title: texts.copied },
+      failed: { title: texts.notCopied, message: texts.notCopiedDetail },
+    })
   }
 
   return (

@@ -40,7 +40,13 @@ export function useExplainService() {
   }
 
   async function removeKey(): Promise<void> {
-    await forgetExplainService(device)
+    try {
+      await forgetExplainService(device)
+    } catch (failure) {
+      console.warn('The key of a service could not be removed', failure)
+      notifyError({ title: texts.keyNotRemoved })
+      return
+    }
     setService((known) => known && { ...known, apiKey: '' })
     notify({ title: texts.keyRemoved })
   }

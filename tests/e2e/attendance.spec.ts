@@ -128,8 +128,11 @@ test('attendance is taken by keyboard alone, without a connection, and by two pe
   }
 })
 
-test('the quorum is set in the template, as a number or a share', async ({ openCommittee }) => {
-  const { page, slug } = await openCommittee(['Ana Ortiz'])
+test('the quorum is set in the template, as a number or a share, and a choice of another person is shown', async ({
+  openCommittee,
+  open,
+}) => {
+  const { ana, page, slug } = await openCommittee(['Ana Ortiz'])
   await page.goto(`/${slug}/meetings/template`)
   await page.getByRole('combobox', { name: 'A meeting needs' }).selectOption('A share of all members')
   const members = page.getByRole('textbox', { name: 'All members of the committee' })
@@ -146,4 +149,9 @@ test('the quorum is set in the template, as a number or a share', async ({ openC
   await expect(page.getByText('6 members are needed.')).toBeVisible()
   await page.getByRole('combobox', { name: 'A meeting needs' }).selectOption('No quorum')
   await expect(page.getByText('6 members are needed.')).toHaveCount(0)
+
+  const other = await open(ana, { path: `/${slug}/meetings/template` })
+  await other.getByRole('combobox', { name: 'A meeting needs' }).selectOption('A number of members')
+  await other.getByRole('textbox', { name: 'Members needed' }).fill('4')
+  await expect(page.getByRole('textbox', { name: 'Members needed' })).toHaveValue('4')
 })

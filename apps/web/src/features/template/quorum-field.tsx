@@ -42,6 +42,9 @@ export function QuorumField({ rule, editable }: { rule: QuorumRule | null; edita
 
   function save(next: QuorumRule | null): void {
     setQuorum(doc, context, next)
+    // From here on this shows the template again, whoever changes it.
+    setKind(null)
+    setPart(null)
   }
 
   function onType(digits: string): void {

@@ -75,6 +75,25 @@ test('A screen that cannot be loaded leaves the one that is open, also by the wa
   await expect(told).toHaveCount(0)
 })
 
+test('A search that cannot be loaded says so, and the next key finds once there is a connection', async ({
+  open,
+  member,
+  committeeOf,
+}) => {
+  const ana = await member('Ana Ortiz')
+  const { slug } = await committeeOf(ana, 'Parks')
+  const page = await open(ana, { path: '/healthz', serviceWorkers: 'block' })
+  const mend = await cutOff(page, 'meeting-index')
+  await page.goto(`/${slug}/meetings`)
+  const field = page.getByRole('searchbox', { name: 'Search meetings' })
+  await field.fill('swing')
+  const status = page.getByRole('search').getByRole('status')
+  await expect(status).toContainText('Searching cannot be loaded at the moment.')
+  await mend()
+  await field.press('s')
+  await expect(status).toHaveText('0 meetings found')
+})
+
 test('A notes editor that cannot be loaded leaves the meeting usable and its words readable', async ({
   open,
   liveMeeting,

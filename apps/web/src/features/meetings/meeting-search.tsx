@@ -14,7 +14,7 @@ const FilterPanel = loadLater(() => import('./filter-panel.tsx').then((module) =
 interface MeetingSearchProps {
   criteria: ListCriteria
   onChange: (criteria: ListCriteria) => void
-  /** Called when somebody is about to search. */
+  /** Called when somebody is about to search, and with every key; it tries again what could not be loaded. */
   onPrepare: () => void
   state: SearchState
   /** How many meetings are found. */
@@ -41,7 +41,10 @@ export function MeetingSearch({ criteria, onChange, onPrepare, state, found }: M
             placeholder={texts.placeholder}
             value={criteria.query}
             onFocus={onPrepare}
-            onChange={(event) => onChange({ ...criteria, query: event.currentTarget.value })}
+            onChange={(event) => {
+              onPrepare()
+              onChange({ ...criteria, query: event.currentTarget.value })
+            }}
             maxLength={200}
             autoComplete="off"
             dir="auto"

@@ -146,7 +146,7 @@ export function MeetingsPage({ committee: { slug, name }, address, onAddress }: 
 
       <section aria-labelledby={pastId} className={classes.section}>
         <h2 id={pastId}>{texts.past}</h2>
-        {past.length === 0 ? (
+        {past.length === 0 && isNarrowed && search.state === 'preparing' ? null : past.length === 0 ? (
           <EmptyState drawing="minutes">{isNarrowed ? texts.noMatch : texts.noPast}</EmptyState>
         ) : (
           <PastMeetings

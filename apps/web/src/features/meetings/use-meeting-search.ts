@@ -5,6 +5,7 @@ import { useAccountOnDevice } from '../../replica/react/device-provider.tsx'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import type { MeetingIndex } from '../../replica/search/meeting-index.ts'
 import { dayForField } from '../../ui/dates.ts'
+import { whenReachable } from '../../ui/missing-part.ts'
 import { addressOf, criteriaOf, type ListAddress } from './list-address.ts'
 
 const nothingUnread = { get: () => null, subscribe: () => () => undefined }
@@ -57,11 +58,13 @@ function useMeetingIndex(loaded: boolean, wanted: boolean) {
   const [prepared, setPrepared] = useState(false)
   const [index, setIndex] = useState<MeetingIndex | null>(null)
   const [missing, setMissing] = useState(false)
+  const [attempt, setAttempt] = useState(0)
   const needed = loaded && (wanted || prepared)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
   useEffect(() => {
     if (!needed) return
     let shown = true
-    import('../../replica/search/meeting-index.ts').then(
+    whenReachable(() => import('../../replica/search/meeting-index.ts')).then(
       ({ openMeetingIndex }) => {
         if (!shown) return
         setMissing(false)
@@ -73,6 +76,10 @@ function useMeetingIndex(loaded: boolean, wanted: boolean) {
       shown = false
       setIndex(null)
     }
-  }, [needed, device, documentId, doc])
-  return { index, missing, prepare: () => setPrepared(true) }
+  }, [needed, attempt, device, documentId, doc])
+  function prepare(): void {
+    setPrepared(true)
+    if (missing) setAttempt(attempt + 1)
+  }
+  return { index, missing, prepare }
 }

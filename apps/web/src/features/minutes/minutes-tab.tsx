@@ -7,6 +7,7 @@ import { saveFile } from '../../shell/export-work.ts'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { minutesTexts as texts } from '../../texts/en/minutes.ts'
 import { copyText } from '../../ui/copy-text.ts'
+import { whenReachable } from '../../ui/missing-part.ts'
 import { notifyError } from '../../ui/notify.ts'
 import { ApprovalSection } from './approval-section.tsx'
 import { type Minutes, type MinutesSection, minutesFileName, minutesOf, minutesText } from './minutes.ts'
@@ -44,7 +45,7 @@ export function MinutesTab({ committee, meetingId, actions }: MinutesTabProps) {
 
   async function downloadDocx(written: Minutes) {
     try {
-      const { minutesDocx } = await import('./minutes-docx.ts')
+      const { minutesDocx } = await whenReachable(() => import('./minutes-docx.ts'))
       saveFile(await minutesDocx(written), minutesFileName(title).replace(/\.txt$/, '.docx'))
     } catch (failure) {
       console.warn('The minutes could not be written as .docx', failure)

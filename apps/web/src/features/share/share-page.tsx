@@ -4,6 +4,7 @@ import { saveFile } from '../../shell/export-work.ts'
 import { shareTexts as texts } from '../../texts/en/share.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'
 import { inactive } from '../../ui/inactive.ts'
+import { whenReachable } from '../../ui/missing-part.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { type ShareCard, shareLimits } from './share-card.ts'
@@ -36,7 +37,7 @@ export function SharePage({ initial, onBack }: SharePageProps) {
     if (busy || isEmpty || !drawn.current) return
     setBusy(true)
     try {
-      const { drawCard } = await import('./draw-card.ts')
+      const { drawCard } = await whenReachable(() => import('./draw-card.ts'))
       saveFile(await drawCard(drawn.current), `civic-share-${Date.now()}.png`)
       notify({ title: texts.done })
     } catch (failure) {

@@ -8,7 +8,7 @@ export const shareTexts = {
   cardTitle: 'Title',
   text: 'Text',
   minutesTitle: 'Meeting Minutes',
-  left: (n: number) => `${n} characters left`,
+  left: (n: number) => (n === 1 ? '1 character left' : `${n} characters left`),
   preview: 'Preview',
   nothing: 'Type a title or a text to see the card.',
   download: 'Download Image',

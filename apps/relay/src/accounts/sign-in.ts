@@ -19,9 +19,10 @@ export type SignIn = (
 
 /**
  * Checks an address and its password. A known address and an unknown one are answered alike, after the same work: whoever
- * has signed up with an address of somebody else learns nothing by signing in with the password they chose there. Three limits count the attempts that fail: per account and network address
- * (someone guessing), per network address (someone trying many accounts), and per account from everywhere (guessing
- * from many places; generous, because it is also a way to lock somebody out).
+ * has signed up with an address of somebody else learns nothing by signing in with the password they chose there. Three
+ * limits count the attempts that fail: per account and network address (someone guessing), per network address (someone
+ * trying many accounts), and per account from everywhere (guessing from many places; generous, because it is also a way
+ * to lock somebody out).
  */
 export function createSignIn(parts: {
   store: AccountStore

@@ -70,5 +70,3 @@ export function createSnapshotReads(database: Database) {
     read,
   }
 }
-
-export type SnapshotReads = ReturnType<typeof createSnapshotReads>

@@ -38,6 +38,8 @@ export interface Replica extends NewerApp {
   /** Keeps the list on screen for the next start. */
   keepScreen(shown: ShownList): Promise<void>
   status: Observable<SyncStatus>
+  /** Whether this device is connected and has what the relay has. */
+  caughtUp: Observable<boolean>
   access: Observable<Access>
   awareness: Awareness
   /** For what is done outside of any meeting, and so outside of undo: planning one, naming the committee. */
@@ -67,6 +69,7 @@ export function openReplica(
   const awareness = new Awareness(doc)
   const opening = createObservable<Opening>('loading')
   const access = createObservable<Access>(committee.access)
+  const caughtUp = createObservable(false)
   const context = createTransitionContext({ from: 'person' })
   const undoScopes = createUndoScopes(doc)
   const newerApp = watchNewerApp(doc)
@@ -121,6 +124,7 @@ export function openReplica(
   }
 
   function updateStatus(): void {
+    caughtUp.set(relay.state().caughtUp)
     status.update()
   }
 
@@ -131,6 +135,7 @@ export function openReplica(
     cachedList: cache.list,
     keepScreen: (shown) => keepScreen(device, documentId, shown),
     status: status.status,
+    caughtUp,
     access,
     ...newerApp,
     awareness,

@@ -1,9 +1,12 @@
+import type { ReactNode } from 'react'
 import { lazyDialog } from './lazy-dialog.tsx'
 import { createScreenStore } from './screen-store.ts'
 
 export interface Question {
   title: string
   body?: string
+  /** What may change while the question stands. */
+  details?: ReactNode
   confirmLabel: string
   cancelLabel?: string
   /** Marks an action that takes something away. */

@@ -16,6 +16,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
     onAnswer,
     title,
     body,
+    details,
     confirmLabel,
     cancelLabel = uiTexts.cancel,
     danger = false,
@@ -23,6 +24,7 @@ export function ConfirmModal(props: ConfirmModalProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={title} size="md" zIndex={350}>
       {body && <Text mb="lg">{body}</Text>}
+      {details}
       <Group justify="flex-end" gap="sm">
         <Button size="md" variant="default" data-autofocus onClick={onClose}>
           {cancelLabel}

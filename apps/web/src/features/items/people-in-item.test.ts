@@ -10,6 +10,7 @@ const person = (name: string, meetingId: string, field: string | null, self = fa
   self,
   away: false,
   picture: null,
+  waiting: 0,
 })
 
 it('names those who are in a field of the item, each once, and not oneself', () => {

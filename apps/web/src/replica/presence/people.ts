@@ -13,14 +13,26 @@ export interface PersonPresent {
   here: { meetingId: string | null; field: string | null }
   self: boolean
   away: boolean
+  /** How many changes of that page have not reached the relay. */
+  waiting: number
 }
 
 function readPerson(clientId: number, said: unknown, self: boolean): PersonPresent | null {
   const state = readPresenceState(said)
   if (!state?.user) return null
   const { accountId, name, color, picture } = state.user
-  const { meetingId, field, away } = state
-  return { clientId, accountId, name, colour: color, picture, here: { meetingId, field }, self, away }
+  const { meetingId, field, away, waiting } = state
+  return {
+    clientId,
+    accountId,
+    name,
+    colour: color,
+    picture,
+    here: { meetingId, field },
+    self,
+    away,
+    waiting,
+  }
 }
 
 interface PeopleStore {

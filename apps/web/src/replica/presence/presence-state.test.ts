@@ -8,6 +8,7 @@ const honest = {
   meetingId: 'meeting-1',
   field: 'notes',
   away: false,
+  waiting: 12,
   cursor: { anchor: place, head: { ...place, item: null, type: { client: 7, clock: 0 }, assoc: -1 } },
 }
 
@@ -36,6 +37,10 @@ describe('what other devices say of themselves', () => {
     ],
   ] as const)('leaves out %s', (_name, odd, field) => {
     expect(readPresenceState({ ...honest, ...odd })).toEqual({ ...honest, [field]: null })
+  })
+
+  it.each([-1, 1.5, '12', null, [3]])('takes %j for no waiting changes', (waiting) => {
+    expect(readPresenceState({ ...honest, waiting })?.waiting).toBe(0)
   })
 
   it('leaves out another colour than theirs, and the end of an endless name', () => {

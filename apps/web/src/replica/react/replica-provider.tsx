@@ -2,6 +2,7 @@ import { describeCommittee, type MeetingSummary, nameCommittee } from '@civic-hu
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
 import type { SyncStatus } from '../connection/sync-status.ts'
 import { createObservable, useObservable } from '../observable.ts'
+import { announceWaiting } from '../presence/announce-waiting.ts'
 import type { PersonPresent } from '../presence/people.ts'
 import { announcePerson, useAnnouncedChanges, useFieldPresence, usePeople } from '../presence/presence.ts'
 import { type Opening, openReplica, type Replica } from '../replica.ts'
@@ -89,6 +90,8 @@ export function ReplicaProvider(props: {
   }, [replica, committee.id])
 
   useAnnouncedChanges(replica)
+
+  useEffect(() => announceWaiting(replica.awareness, replica.status), [replica])
 
   useEffect(() => {
     const announce = () => replica.awareness.setLocalStateField('away', document.visibilityState === 'hidden')

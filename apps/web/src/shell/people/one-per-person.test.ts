@@ -12,6 +12,7 @@ function entry(changes: Partial<PersonPresent>): PersonPresent {
     self: false,
     away: false,
     picture: null,
+    waiting: 0,
     ...changes,
   }
 }

@@ -24,7 +24,6 @@ import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as ShareRouteImport } from './routes/share.tsx'
 import { Route as CommitteeIdIndexRouteImport } from './routes/$committeeId/index.tsx'
 import { Route as CommitteeIdHomeRouteImport } from './routes/$committeeId/home.tsx'
-import { Route as CommitteeIdMeetingsRouteRouteImport } from './routes/$committeeId/meetings/route.tsx'
 import { Route as CommitteeIdMembersRouteImport } from './routes/$committeeId/members.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminCommitteesRouteImport } from './routes/admin/committees.tsx'
@@ -114,12 +113,6 @@ const CommitteeIdHomeRoute = CommitteeIdHomeRouteImport.update({
   path: '/home',
   getParentRoute: () => CommitteeIdRouteRoute,
 } as any)
-const CommitteeIdMeetingsRouteRoute =
-  CommitteeIdMeetingsRouteRouteImport.update({
-    id: '/meetings',
-    path: '/meetings',
-    getParentRoute: () => CommitteeIdRouteRoute,
-  } as any)
 const CommitteeIdMembersRoute = CommitteeIdMembersRouteImport.update({
   id: '/members',
   path: '/members',
@@ -157,39 +150,39 @@ const AdminSettingsRoute = AdminSettingsRouteImport.update({
 } as any)
 const CommitteeIdMeetingsIndexRoute =
   CommitteeIdMeetingsIndexRouteImport.update({
-    id: '/',
-    path: '/',
-    getParentRoute: () => CommitteeIdMeetingsRouteRoute,
+    id: '/meetings/',
+    path: '/meetings/',
+    getParentRoute: () => CommitteeIdRouteRoute,
   } as any)
 const CommitteeIdMeetingsMeetingIdRoute =
   CommitteeIdMeetingsMeetingIdRouteImport.update({
-    id: '/$meetingId',
-    path: '/$meetingId',
-    getParentRoute: () => CommitteeIdMeetingsRouteRoute,
+    id: '/meetings/$meetingId',
+    path: '/meetings/$meetingId',
+    getParentRoute: () => CommitteeIdRouteRoute,
   } as any)
 const CommitteeIdMeetingsRemovedRoute =
   CommitteeIdMeetingsRemovedRouteImport.update({
-    id: '/removed',
-    path: '/removed',
-    getParentRoute: () => CommitteeIdMeetingsRouteRoute,
+    id: '/meetings/removed',
+    path: '/meetings/removed',
+    getParentRoute: () => CommitteeIdRouteRoute,
   } as any)
 const CommitteeIdMeetingsTemplateRoute =
   CommitteeIdMeetingsTemplateRouteImport.update({
-    id: '/template',
-    path: '/template',
-    getParentRoute: () => CommitteeIdMeetingsRouteRoute,
+    id: '/meetings/template',
+    path: '/meetings/template',
+    getParentRoute: () => CommitteeIdRouteRoute,
   } as any)
 const CommitteeIdMeetingsMeetingIdHistoryRoute =
   CommitteeIdMeetingsMeetingIdHistoryRouteImport.update({
-    id: '/$meetingId_/history',
-    path: '/$meetingId/history',
-    getParentRoute: () => CommitteeIdMeetingsRouteRoute,
+    id: '/meetings/$meetingId_/history',
+    path: '/meetings/$meetingId/history',
+    getParentRoute: () => CommitteeIdRouteRoute,
   } as any)
 const CommitteeIdMeetingsMeetingIdProjectorRoute =
   CommitteeIdMeetingsMeetingIdProjectorRouteImport.update({
-    id: '/$meetingId_/projector',
-    path: '/$meetingId/projector',
-    getParentRoute: () => CommitteeIdMeetingsRouteRoute,
+    id: '/meetings/$meetingId_/projector',
+    path: '/meetings/$meetingId/projector',
+    getParentRoute: () => CommitteeIdRouteRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -206,7 +199,6 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
   '/share': typeof ShareRoute
-  '/$committeeId/meetings': typeof CommitteeIdMeetingsRouteRouteWithChildren
   '/$committeeId/home': typeof CommitteeIdHomeRoute
   '/$committeeId/members': typeof CommitteeIdMembersRoute
   '/admin/committees': typeof AdminCommitteesRoute
@@ -266,7 +258,6 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
   '/share': typeof ShareRoute
-  '/$committeeId/meetings': typeof CommitteeIdMeetingsRouteRouteWithChildren
   '/$committeeId/home': typeof CommitteeIdHomeRoute
   '/$committeeId/members': typeof CommitteeIdMembersRoute
   '/admin/committees': typeof AdminCommitteesRoute
@@ -299,7 +290,6 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/settings'
     | '/share'
-    | '/$committeeId/meetings'
     | '/$committeeId/home'
     | '/$committeeId/members'
     | '/admin/committees'
@@ -358,7 +348,6 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/settings'
     | '/share'
-    | '/$committeeId/meetings'
     | '/$committeeId/home'
     | '/$committeeId/members'
     | '/admin/committees'
@@ -499,13 +488,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CommitteeIdHomeRouteImport
       parentRoute: typeof CommitteeIdRouteRoute
     }
-    '/$committeeId/meetings': {
-      id: '/$committeeId/meetings'
-      path: '/meetings'
-      fullPath: '/$committeeId/meetings'
-      preLoaderRoute: typeof CommitteeIdMeetingsRouteRouteImport
-      parentRoute: typeof CommitteeIdRouteRoute
-    }
     '/$committeeId/members': {
       id: '/$committeeId/members'
       path: '/members'
@@ -557,50 +539,53 @@ declare module '@tanstack/react-router' {
     }
     '/$committeeId/meetings/': {
       id: '/$committeeId/meetings/'
-      path: '/'
+      path: '/meetings'
       fullPath: '/$committeeId/meetings/'
       preLoaderRoute: typeof CommitteeIdMeetingsIndexRouteImport
-      parentRoute: typeof CommitteeIdMeetingsRouteRoute
+      parentRoute: typeof CommitteeIdRouteRoute
     }
     '/$committeeId/meetings/$meetingId': {
       id: '/$committeeId/meetings/$meetingId'
-      path: '/$meetingId'
+      path: '/meetings/$meetingId'
       fullPath: '/$committeeId/meetings/$meetingId'
       preLoaderRoute: typeof CommitteeIdMeetingsMeetingIdRouteImport
-      parentRoute: typeof CommitteeIdMeetingsRouteRoute
+      parentRoute: typeof CommitteeIdRouteRoute
     }
     '/$committeeId/meetings/removed': {
       id: '/$committeeId/meetings/removed'
-      path: '/removed'
+      path: '/meetings/removed'
       fullPath: '/$committeeId/meetings/removed'
       preLoaderRoute: typeof CommitteeIdMeetingsRemovedRouteImport
-      parentRoute: typeof CommitteeIdMeetingsRouteRoute
+      parentRoute: typeof CommitteeIdRouteRoute
     }
     '/$committeeId/meetings/template': {
       id: '/$committeeId/meetings/template'
-      path: '/template'
+      path: '/meetings/template'
       fullPath: '/$committeeId/meetings/template'
       preLoaderRoute: typeof CommitteeIdMeetingsTemplateRouteImport
-      parentRoute: typeof CommitteeIdMeetingsRouteRoute
+      parentRoute: typeof CommitteeIdRouteRoute
     }
     '/$committeeId/meetings/$meetingId_/history': {
       id: '/$committeeId/meetings/$meetingId_/history'
-      path: '/$meetingId/history'
+      path: '/meetings/$meetingId/history'
       fullPath: '/$committeeId/meetings/$meetingId/history'
       preLoaderRoute: typeof CommitteeIdMeetingsMeetingIdHistoryRouteImport
-      parentRoute: typeof CommitteeIdMeetingsRouteRoute
+      parentRoute: typeof CommitteeIdRouteRoute
     }
     '/$committeeId/meetings/$meetingId_/projector': {
       id: '/$committeeId/meetings/$meetingId_/projector'
-      path: '/$meetingId/projector'
+      path: '/meetings/$meetingId/projector'
       fullPath: '/$committeeId/meetings/$meetingId/projector'
       preLoaderRoute: typeof CommitteeIdMeetingsMeetingIdProjectorRouteImport
-      parentRoute: typeof CommitteeIdMeetingsRouteRoute
+      parentRoute: typeof CommitteeIdRouteRoute
     }
   }
 }
 
-interface CommitteeIdMeetingsRouteRouteChildren {
+interface CommitteeIdRouteRouteChildren {
+  CommitteeIdHomeRoute: typeof CommitteeIdHomeRoute
+  CommitteeIdMembersRoute: typeof CommitteeIdMembersRoute
+  CommitteeIdIndexRoute: typeof CommitteeIdIndexRoute
   CommitteeIdMeetingsMeetingIdRoute: typeof CommitteeIdMeetingsMeetingIdRoute
   CommitteeIdMeetingsRemovedRoute: typeof CommitteeIdMeetingsRemovedRoute
   CommitteeIdMeetingsTemplateRoute: typeof CommitteeIdMeetingsTemplateRoute
@@ -609,35 +594,18 @@ interface CommitteeIdMeetingsRouteRouteChildren {
   CommitteeIdMeetingsMeetingIdProjectorRoute: typeof CommitteeIdMeetingsMeetingIdProjectorRoute
 }
 
-const CommitteeIdMeetingsRouteRouteChildren: CommitteeIdMeetingsRouteRouteChildren =
-  {
-    CommitteeIdMeetingsMeetingIdRoute: CommitteeIdMeetingsMeetingIdRoute,
-    CommitteeIdMeetingsRemovedRoute: CommitteeIdMeetingsRemovedRoute,
-    CommitteeIdMeetingsTemplateRoute: CommitteeIdMeetingsTemplateRoute,
-    CommitteeIdMeetingsIndexRoute: CommitteeIdMeetingsIndexRoute,
-    CommitteeIdMeetingsMeetingIdHistoryRoute:
-      CommitteeIdMeetingsMeetingIdHistoryRoute,
-    CommitteeIdMeetingsMeetingIdProjectorRoute:
-      CommitteeIdMeetingsMeetingIdProjectorRoute,
-  }
-
-const CommitteeIdMeetingsRouteRouteWithChildren =
-  CommitteeIdMeetingsRouteRoute._addFileChildren(
-    CommitteeIdMeetingsRouteRouteChildren,
-  )
-
-interface CommitteeIdRouteRouteChildren {
-  CommitteeIdMeetingsRouteRoute: typeof CommitteeIdMeetingsRouteRouteWithChildren
-  CommitteeIdHomeRoute: typeof CommitteeIdHomeRoute
-  CommitteeIdMembersRoute: typeof CommitteeIdMembersRoute
-  CommitteeIdIndexRoute: typeof CommitteeIdIndexRoute
-}
-
 const CommitteeIdRouteRouteChildren: CommitteeIdRouteRouteChildren = {
-  CommitteeIdMeetingsRouteRoute: CommitteeIdMeetingsRouteRouteWithChildren,
   CommitteeIdHomeRoute: CommitteeIdHomeRoute,
   CommitteeIdMembersRoute: CommitteeIdMembersRoute,
   CommitteeIdIndexRoute: CommitteeIdIndexRoute,
+  CommitteeIdMeetingsMeetingIdRoute: CommitteeIdMeetingsMeetingIdRoute,
+  CommitteeIdMeetingsRemovedRoute: CommitteeIdMeetingsRemovedRoute,
+  CommitteeIdMeetingsTemplateRoute: CommitteeIdMeetingsTemplateRoute,
+  CommitteeIdMeetingsIndexRoute: CommitteeIdMeetingsIndexRoute,
+  CommitteeIdMeetingsMeetingIdHistoryRoute:
+    CommitteeIdMeetingsMeetingIdHistoryRoute,
+  CommitteeIdMeetingsMeetingIdProjectorRoute:
+    CommitteeIdMeetingsMeetingIdProjectorRoute,
 }
 
 const CommitteeIdRouteRouteWithChildren =

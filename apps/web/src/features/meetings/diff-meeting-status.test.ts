@@ -10,6 +10,7 @@ const meeting = (
   title: id,
   status,
   parentMeetingId,
+  cancelled: null,
 })
 const kinds = (...looks: Parameters<typeof diffMeetingStatus>) =>
   diffMeetingStatus(...looks).map((news) => [news.kind, news.meeting.id])
@@ -34,6 +35,14 @@ describe('news of meetings', () => {
 
   it('tells that a start was taken back', () => {
     expect(kinds([meeting('a', 'live')], [meeting('a', 'upcoming')])).toEqual([['start-reverted', 'a']])
+  })
+
+  it('tells that a meeting was cancelled, takes place after all, or was held while nobody could say so', () => {
+    const cancelled = { ...meeting('a', 'upcoming'), cancelled: { reason: 'Snow', at: null } }
+    expect(kinds([meeting('a', 'upcoming')], [cancelled])).toEqual([['cancelled', 'a']])
+    expect(kinds([cancelled], [meeting('a', 'upcoming')])).toEqual([['reinstated', 'a']])
+    expect(kinds([], [cancelled])).toEqual([])
+    expect(kinds([meeting('a', 'upcoming')], [meeting('a', 'completed')])).toEqual([['ended', 'a']])
   })
 
   it('ignores meetings that were planned, renamed, removed, or added as completed', () => {

@@ -1,9 +1,9 @@
-import type { MeetingSummary } from '@civic-hub/committee'
+import { isCancelled, type MeetingSummary } from '@civic-hub/committee'
 
-type KnownMeeting = Pick<MeetingSummary, 'id' | 'title' | 'status' | 'parentMeetingId'>
+type KnownMeeting = Pick<MeetingSummary, 'id' | 'title' | 'status' | 'parentMeetingId' | 'cancelled'>
 
 export interface MeetingStatusChange {
-  kind: 'started' | 'start-reverted' | 'ended' | 'resumed'
+  kind: 'started' | 'start-reverted' | 'ended' | 'resumed' | 'cancelled' | 'reinstated'
   meeting: KnownMeeting
 }
 
@@ -12,15 +12,20 @@ export function diffMeetingStatus(
   before: readonly KnownMeeting[],
   after: readonly KnownMeeting[],
 ): MeetingStatusChange[] {
-  const statusBefore = new Map(before.map(({ id, status }) => [id, status]))
+  const known = new Map(before.map((meeting) => [meeting.id, meeting]))
   return after.flatMap((meeting): MeetingStatusChange[] => {
-    const was = statusBefore.get(meeting.id)
-    if (meeting.status === 'live' && was !== 'live') {
-      return [
-        { kind: was === undefined && meeting.parentMeetingId !== null ? 'resumed' : 'started', meeting },
-      ]
-    }
-    if (meeting.status === 'upcoming' && was === 'live') return [{ kind: 'start-reverted', meeting }]
-    return meeting.status === 'completed' && was === 'live' ? [{ kind: 'ended', meeting }] : []
+    const kind = changeOf(known.get(meeting.id), meeting)
+    return kind === null ? [] : [{ kind, meeting }]
   })
+}
+
+function changeOf(was: KnownMeeting | undefined, is: KnownMeeting): MeetingStatusChange['kind'] | null {
+  if (is.status === 'live' && was?.status !== 'live')
+    return was === undefined && is.parentMeetingId !== null ? 'resumed' : 'started'
+  if (was === undefined) return null
+  // Also one that was started and ended while nobody could say so.
+  if (is.status === 'completed' && was.status !== 'completed') return 'ended'
+  if (is.status === 'upcoming' && was.status === 'live') return 'start-reverted'
+  if (isCancelled(is) && !isCancelled(was)) return 'cancelled'
+  return isCancelled(was) && is.status === 'upcoming' && !isCancelled(is) ? 'reinstated' : null
 }

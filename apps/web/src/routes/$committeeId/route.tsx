@@ -2,6 +2,7 @@ import { createFileRoute, Outlet, useMatches, useNavigate } from '@tanstack/reac
 import { AccessLost } from '../../features/committees/access-lost.tsx'
 import { CommitteeUnavailable } from '../../features/committees/committee-unavailable.tsx'
 import { useCommitteeOfRoute } from '../../features/committees/use-committee-of-route.ts'
+import { useMeetingNews } from '../../features/meetings/use-meeting-news.ts'
 import { ReplicaProvider } from '../../replica/react/replica-provider.tsx'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import { Waiting } from '../../ui/waiting.tsx'
@@ -35,7 +36,14 @@ function Committee() {
       loading={<Waiting label={committeeTexts.route.opening} />}
       unavailable={<CommitteeUnavailable />}
     >
+      <News slug={slug} />
       <Outlet />
     </ReplicaProvider>
   )
+}
+
+/** On every page of the committee. */
+function News({ slug }: { slug: string }) {
+  useMeetingNews(slug)
+  return null
 }

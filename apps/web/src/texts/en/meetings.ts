@@ -53,6 +53,13 @@ export const meetingsTexts = {
   open: 'Open meeting',
   edit: 'Edit meeting',
   resume: 'Resume Meeting',
+  calendar: 'Add to calendar',
+  cancelMeeting: 'Cancel meeting',
+  reinstate: 'Take back the cancellation',
+  minutes: (n: number) => `${n} min`,
+  join: 'Join online',
+  joinNamed: (title: string) => `Join ${isolate(title)} online`,
+  cancelledBecause: (reason: string) => `Cancelled: ${isolate(reason)}`,
   remove: 'Remove meeting',
 
   schedule: {
@@ -61,6 +68,14 @@ export const meetingsTexts = {
     title: 'Title',
     date: 'Date',
     time: 'Time',
+    place: 'Place',
+    link: 'Link',
+    linkPlaceholder: 'https://',
+    duration: 'Length in minutes',
+    agenda: 'Agenda',
+    agendaHint: 'Items and rituals are copied, without notes and ticks.',
+    agendaOfTemplate: 'From the template',
+    agendaOf: (title: string, day: string) => `${isolate(title)} · ${day}`,
     recurring: 'Recurring',
     frequency: 'Frequency',
     weekly: 'Weekly',
@@ -72,6 +87,7 @@ export const meetingsTexts = {
     cancel: 'Cancel',
     close: 'Close',
     missing: (problems: readonly string[]) => `To schedule: ${problems.join(' ')}`,
+    missingToSave: (problems: readonly string[]) => `To save: ${problems.join(' ')}`,
   },
 
   toast: {
@@ -91,6 +107,16 @@ export const meetingsTexts = {
     minutes: 'Minutes',
     resumed: 'Meeting Resumed',
     resumedDetail: 'New live session created from original meeting',
+    cancelled: 'Meeting cancelled',
+    reinstated: 'Cancellation taken back',
+    othersCancelled: (title: string, reason: string) => `${isolate(title)} is cancelled: ${isolate(reason)}`,
+    othersReinstated: (title: string) => `${isolate(title)} takes place after all`,
+    whileAway: 'While you were away',
+    andMore: (n: number) => `and ${n} more`,
+    noCalendar: 'The calendar file could not be made',
+    noCalendarDetail: 'Try again when you are connected.',
+    nextPlanned: 'Next meeting planned',
+    nextDeclined: 'No next meeting',
     titleUpdated: 'Title Updated',
     removed: 'Meeting removed',
     restored: 'Meeting restored',
@@ -106,6 +132,7 @@ export const meetingsTexts = {
     back: 'Back to Meetings',
     title: 'Meeting title',
     editTitle: 'Edit title',
+    editDetails: 'Edit place and link',
     saveTitle: 'Save',
     cancelTitle: 'Cancel',
     titleHint: 'Enter saves, Escape cancels.',
@@ -150,6 +177,34 @@ export const meetingsTexts = {
     cancel: 'Cancel',
   },
 
+  startCancelled: {
+    title: 'Start a cancelled meeting?',
+    text: (reason: string) =>
+      `This meeting was cancelled: ${isolate(reason)} Starting it takes the cancellation back and makes it live for everyone now.`,
+    confirm: 'Start meeting',
+    cancel: 'Cancel',
+  },
+
+  cancelQuestion: {
+    title: 'Cancel this meeting?',
+    text: (title: string) =>
+      `${isolate(title)} stays in the list, marked as cancelled, and everyone sees the reason. You can take it back.`,
+    reason: 'Reason',
+    confirm: 'Cancel meeting',
+  },
+
+  calendarFile: {
+    join: (link: string) => `Join online: ${link}`,
+    page: (address: string) => `Agenda and notes: ${address}`,
+  },
+
+  next: {
+    offer: (when: string) => `This meeting repeats. The next one would be on ${when}.`,
+    plan: 'Plan the next meeting',
+    decline: 'Not this time',
+    planned: (when: string) => `Next meeting: ${when}`,
+  },
+
   resumeQuestion: {
     title: 'Resume this meeting?',
     text: (title: string) =>
@@ -163,6 +218,11 @@ export const meetingsTexts = {
     text: 'This will mark the meeting as completed and generate a minutes draft. Are you sure?',
     confirm: 'End meeting',
     cancel: 'Cancel',
+    onTheWay: (name: string, n: number) => `${isolate(name)} has ${count(n, 'change')} on the way.`,
+    own: (n: number) => `You have ${count(n, 'change')} on the way.`,
+    willArrive:
+      'These are added all the same. Notes and action items that were written apart are marked as late.',
+    offline: 'You are offline. The others hear of the end when you are connected again.',
   },
 
   removed: {
@@ -201,6 +261,9 @@ export const meetingsTexts = {
     'date-required': 'Choose a date.',
     'date-in-past': 'Choose today or a later date.',
     'time-required': 'Choose a time.',
+    'place-too-long': 'At most 200 characters.',
+    'link-not-web': 'Enter a web address, such as https://meet.example.org/parks.',
+    'duration-out-of-range': 'Enter 15 to 480 minutes, or nothing.',
   },
 
   refused: {
@@ -220,7 +283,7 @@ export const meetingsTexts = {
     'agenda-not-found': 'The meeting with that agenda no longer exists.',
     'place-too-long': 'At most 200 characters.',
     'link-not-web': 'Enter a web address, such as https://meet.example.org/parks.',
-    'duration-out-of-range': 'From 15 to 480 minutes, or nothing.',
+    'duration-out-of-range': 'Enter 15 to 480 minutes, or nothing.',
     'not-recurring': 'This meeting does not repeat.',
     'not-over': 'This meeting is not over yet.',
     'already-planned': 'The next meeting is planned already.',

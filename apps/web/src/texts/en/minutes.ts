@@ -19,6 +19,7 @@ export const minutesTexts = {
   title: (title: string) => `Minutes of ${isolate(title)}`,
   when: (day: string, from: string | null, to: string | null) =>
     [day, from && to ? `${from} to ${to}` : from && `from ${from}`].filter(Boolean).join(', '),
+  online: (link: string) => `online: ${link}`,
   rituals: 'Rituals',
   agenda: 'Agenda',
   notes: 'Notes',

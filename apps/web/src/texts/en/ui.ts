@@ -8,7 +8,7 @@ export const uiTexts = {
   changeFailed: 'That did not work',
   notifications: 'Notifications',
   onThisPage: 'On this page',
-  statuses: { live: 'Live', upcoming: 'Upcoming', completed: 'Completed' },
+  statuses: { live: 'Live', upcoming: 'Upcoming', completed: 'Completed', cancelled: 'Cancelled' },
   screenFailed: {
     title: 'This screen could not be shown',
     body: 'What you wrote is kept. Reload to continue. If it happens again, tell the person who runs this site.',

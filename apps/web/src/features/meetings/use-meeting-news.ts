@@ -1,0 +1,77 @@
+import type { MeetingSummary } from '@civic-hub/committee'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useCachedList, useCanWrite, useReplica } from '../../replica/react/replica-provider.tsx'
+import type { Replica } from '../../replica/replica.ts'
+import { notifyInBackground } from '../../shell/browser-notifications.ts'
+import { meetingsTexts } from '../../texts/en/meetings.ts'
+import { type Notice, notify } from '../../ui/notify.ts'
+import { useLatest } from '../../ui/use-latest.ts'
+import type { MeetingStatusChange } from './diff-meeting-status.ts'
+import { newsSentence, summaryOfNews } from './news-words.ts'
+import { watchNews } from './watch-news.ts'
+
+const { toast } = meetingsTexts
+
+/** The toasts wait until the requested screen is drawn, because comparing years of meetings takes time. */
+const firstLookAfterMs = 1_000
+
+/**
+ * Tells this person, wherever in the committee they are, when somebody else starts, ends, resumes or cancels a meeting.
+ * What this device did itself, in whichever tab, is no news; what happened while it was away is told in one toast.
+ */
+export function useMeetingNews(slug: string): void {
+  const navigate = useNavigate()
+  const replica = useReplica()
+  const canWrite = useLatest(useCanWrite())
+  const loading = useCachedList() !== null
+  useEffect(() => {
+    if (loading) return
+    let stop: (() => void) | undefined
+    function tell(news: MeetingStatusChange): void {
+      const { title, message } = newsSentence(news)
+      if (news.kind === 'started' || news.kind === 'resumed') notifyInBackground(title, message)
+      notify({ title, message, ...actionFor(news) })
+    }
+    /** The way to the meeting, where this person is elsewhere, and to the minutes of one that ended. */
+    function actionFor({ kind, meeting: { id } }: MeetingStatusChange): Pick<Notice, 'action'> {
+      const isHere = location.pathname.endsWith(`/${id}`)
+      if (kind !== 'ended' && (isHere || (kind !== 'started' && kind !== 'resumed'))) return {}
+      const address = {
+        to: '/$committeeId/meetings/$meetingId',
+        params: { committeeId: slug, meetingId: id },
+        ...(kind === 'ended' && { search: { view: 'minutes' } as const }),
+      } as const
+      const label = kind === 'ended' ? toast.minutes : toast.open
+      return { action: { label, onAction: () => void navigate(address) } }
+    }
+    const timer = setTimeout(() => {
+      stop = watchNews(replica, {
+        tell,
+        tellMissed: (missed) => notify({ title: toast.whileAway, message: summaryOfNews(missed) }),
+        onChange: (meetings) => {
+          if (canWrite.current && hasTwoNext(meetings)) void settle(replica)
+        },
+      })
+    }, firstLookAfterMs)
+    return () => {
+      clearTimeout(timer)
+      stop?.()
+    }
+  }, [replica, loading, slug, navigate, canWrite])
+}
+
+/** Two people planned the meeting after a recurring one, apart. */
+function hasTwoNext(meetings: readonly MeetingSummary[]): boolean {
+  const followed = meetings.flatMap(({ recursFrom }) => recursFrom ?? [])
+  return new Set(followed).size < followed.length
+}
+
+async function settle({ doc, context }: Replica): Promise<void> {
+  try {
+    const { settleNextMeetings } = await import('@civic-hub/committee/recurrence')
+    settleNextMeetings(doc, context)
+  } catch (failure) {
+    console.warn('Two next meetings could not be compared', failure)
+  }
+}

@@ -32,6 +32,7 @@ test('words written without a connection, in a meeting that ended meanwhile, arr
   await room.getByRole('button', { name: 'End meeting' }).click()
   await room.getByRole('dialog').getByRole('button', { name: 'End meeting' }).click()
   await expect(room.getByText('Completed', { exact: true })).toBeVisible()
+  await room.getByRole('tab', { name: 'Workflow' }).click()
   await expectChip(room, 'Read-only')
   const marked = 'What Ben Ito wrote without a connection was added after the meeting ended.'
   await expect(room.getByText(marked)).toHaveCount(0)
@@ -68,6 +69,7 @@ test('words that were on their way when the meeting ended are not late: everyone
   await expect(other.getByText('Completed', { exact: true })).toBeVisible()
   await expectChip(other, 'Read-only')
   await room.reload()
+  await room.getByRole('tab', { name: 'Workflow' }).click()
   await expect.poll(() => writtenNotes(room)).toContain('Opened at seven.')
   await expect(room.getByText('was added after the meeting ended')).toHaveCount(0)
 

@@ -72,6 +72,7 @@ test('undo and redo take back one’s own steps, never another’s, never start 
   await expectChip(page, 'Synced')
 
   await page.reload()
+  await page.getByRole('tab', { name: 'Workflow' }).click()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(box(page, 'Old Business')).toBeChecked()
   await press('Control+z')

@@ -28,6 +28,7 @@ export function MeetingTime({ meeting }: { meeting: MeetingSummary }) {
     <time dateTime={meeting.date}>
       {meetingDay(meeting)}
       {time && ` · ${time}`}
+      {meeting.duration !== null && ` · ${texts.minutes(meeting.duration)}`}
     </time>
   )
 }

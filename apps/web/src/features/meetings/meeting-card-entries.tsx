@@ -1,4 +1,4 @@
-import { canReschedule, canResume } from '@civic-hub/committee'
+import { canCancel, canReinstate, canReschedule, canResume } from '@civic-hub/committee'
 import { Menu } from '@mantine/core'
 import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,6 +13,21 @@ export function MeetingCardEntries({ meeting, continued, verbs, ...beside }: Ope
       {canReschedule(meeting) === null && (
         <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={() => verbs.edit(meeting)}>
           {texts.edit}
+        </Menu.Item>
+      )}
+      {meeting.status === 'upcoming' && (
+        <Menu.Item leftSection={<Icon name="calendar" size={18} />} onClick={() => verbs.calendar(meeting)}>
+          {texts.calendar}
+        </Menu.Item>
+      )}
+      {canReinstate(meeting) === null && (
+        <Menu.Item leftSection={<Icon name="undo" size={18} />} onClick={() => verbs.reinstate(meeting)}>
+          {texts.reinstate}
+        </Menu.Item>
+      )}
+      {canCancel(meeting) === null && (
+        <Menu.Item leftSection={<Icon name="close" size={18} />} onClick={() => verbs.cancel(meeting)}>
+          {texts.cancelMeeting}
         </Menu.Item>
       )}
       {canResume(meeting, continued) === null && (

@@ -13,6 +13,9 @@ const MeetingCardEntries = lazyDialog(() =>
 
 export interface CardVerbs {
   edit(meeting: MeetingSummary): void
+  calendar(meeting: MeetingSummary): void
+  cancel(meeting: MeetingSummary): void
+  reinstate(meeting: MeetingSummary): void
   resume(meeting: MeetingSummary): void
   remove(meeting: MeetingSummary): void
 }

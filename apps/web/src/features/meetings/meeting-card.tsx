@@ -6,6 +6,9 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { MeetingChips, MeetingLink, MeetingTime } from './card-parts.tsx'
 import classes from './meeting-card.module.css'
 import { type CardVerbs, MeetingCardMenu } from './meeting-card-menu.tsx'
+import { MeetingPlace } from './meeting-place.tsx'
+import { meetingTitle } from './meeting-when.ts'
+import { shownStatus } from './shown-status.ts'
 
 interface MeetingCardProps {
   slug: string
@@ -18,9 +21,9 @@ interface MeetingCardProps {
 export const MeetingCard = memo(function MeetingCard({ slug, meeting, canWrite, verbs }: MeetingCardProps) {
   const headingId = useId()
   return (
-    <article className={classes.card} data-status={meeting.status} aria-labelledby={headingId}>
+    <article className={classes.card} data-status={shownStatus(meeting)} aria-labelledby={headingId}>
       <div className={classes.top}>
-        <StatusBadge status={meeting.status} />
+        <StatusBadge status={shownStatus(meeting)} />
         {meeting.recurring && (
           <span className={classes.fact}>
             <Icon name="repeat" size={16} />
@@ -35,6 +38,10 @@ export const MeetingCard = memo(function MeetingCard({ slug, meeting, canWrite, 
       <p className={classes.facts}>
         <MeetingTime meeting={meeting} />
       </p>
+      <MeetingPlace meeting={meeting} title={meetingTitle(meeting)} />
+      {meeting.cancelled && (
+        <p className={classes.reason}>{texts.cancelledBecause(meeting.cancelled.reason)}</p>
+      )}
       <MeetingChips slug={slug} meeting={meeting} className={classes.chips} />
     </article>
   )

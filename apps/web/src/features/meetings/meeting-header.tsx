@@ -1,4 +1,11 @@
-import { canEnd, canResume, canStart, type MeetingHead, queryContinuation } from '@civic-hub/committee'
+import {
+  canEnd,
+  canResume,
+  canStart,
+  isCancelled,
+  type MeetingHead,
+  queryContinuation,
+} from '@civic-hub/committee'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -7,14 +14,20 @@ import { useQuery } from '../../replica/react/use-query.ts'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { EditToggle } from '../../ui/edit-toggle.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { loadLater } from '../../ui/load-later.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './meeting-header.module.css'
 import { MeetingMenu } from './meeting-menu.tsx'
+import { MeetingPlace } from './meeting-place.tsx'
 import { MeetingTitle } from './meeting-title.tsx'
 import { meetingDay, meetingTime, meetingTitle, plannedWhen } from './meeting-when.ts'
+import { shownStatus } from './shown-status.ts'
 import type { MeetingActions } from './use-meeting-actions.ts'
 
 const { detail: texts } = meetingsTexts
+
+/** Computes in time zones; where it can't be loaded, the meeting is there all the same. */
+const NextMeeting = loadLater(() => import('./next-meeting.tsx').then((module) => module.NextMeeting))
 
 interface MeetingHeaderProps {
   committee: { slug: string; name: string }
@@ -38,6 +51,12 @@ export function MeetingHeader(props: MeetingHeaderProps) {
   const continuation = useQuery(useMemo(() => queryContinuation(doc, head.id), [doc, head.id]))
   const [editingTitle, setEditingTitle] = useState(false)
   const locked = head.status === 'completed' ? texts.locked.completed : texts.locked.upcoming
+  const repeats = head.recurring !== null && (head.status === 'completed' || isCancelled(head))
+  const hasRemarks =
+    !editable ||
+    repeats ||
+    continuation !== null ||
+    [head.parentMeetingId, head.cancelled, head.place, head.link].some((said) => said !== null)
   const togglesEdit = canWrite && head.status !== 'live'
   return (
     <header className={classes.header}>
@@ -52,10 +71,13 @@ export function MeetingHeader(props: MeetingHeaderProps) {
       </Link>
       <MeetingTitle head={head} editable={editable} editing={editingTitle} onEditing={setEditingTitle} />
       <p className={classes.facts}>
-        <StatusBadge status={head.status} />
+        <StatusBadge status={shownStatus(head)} />
         <time dateTime={head.date}>
           {meetingDay(head)}
           {time && ` · ${time}`}
+          {head.duration !== null && (
+            <span className={classes.wide}> · {meetingsTexts.minutes(head.duration)}</span>
+          )}
         </time>
         {planned && <span className={classes.planned}>{texts.plannedFor(planned)}</span>}
         {props.facts}
@@ -68,12 +90,12 @@ export function MeetingHeader(props: MeetingHeaderProps) {
         </div>
       )}
       <div className={classes.actions}>
-        {canWrite && canStart(head) === null && (
+        {canWrite && canStart(head) !== 'not-upcoming' && (
           <StatusButton
             icon="play"
             label={texts.start}
             short={texts.startShort}
-            primary
+            primary={head.cancelled === null}
             onClick={() => void actions.start(head)}
           />
         )}
@@ -82,7 +104,7 @@ export function MeetingHeader(props: MeetingHeaderProps) {
             icon="stop"
             label={texts.end}
             short={texts.endShort}
-            onClick={() => void actions.end(head.id)}
+            onClick={() => void actions.end(head)}
           />
         )}
         {canWrite && canResume(head, continuation !== null) === null && (
@@ -102,8 +124,13 @@ export function MeetingHeader(props: MeetingHeaderProps) {
           onEditTitle={() => setEditingTitle(true)}
         />
       </div>
-      {(!editable || head.parentMeetingId !== null || continuation) && (
+      {hasRemarks && (
         <div className={classes.remarks}>
+          <MeetingPlace meeting={head} />
+          {head.cancelled && (
+            <p className={classes.cancelled}>{meetingsTexts.cancelledBecause(head.cancelled.reason)}</p>
+          )}
+          {repeats && <NextMeeting.Component slug={committee.slug} head={head} failed={() => null} />}
           {head.parentMeetingId !== null && (
             <Link
               to="/$committeeId/meetings/$meetingId"

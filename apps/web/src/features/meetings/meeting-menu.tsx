@@ -1,4 +1,4 @@
-import { canRevertStart, type MeetingHead } from '@civic-hub/committee'
+import { canCancel, canReinstate, canRevertStart, type MeetingHead } from '@civic-hub/committee'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
@@ -6,11 +6,14 @@ import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { CancelMeeting } from './cancel-meeting.tsx'
+import { cardMenuId } from './focus-ids.ts'
+import { ScheduleMeeting } from './schedule-meeting.tsx'
 import type { MeetingActions } from './use-meeting-actions.ts'
 import { redoOnce, undoOnce } from './use-undo-keys.ts'
 
 interface MeetingMenuProps {
-  committee: { slug: string }
+  committee: { slug: string; name: string }
   head: MeetingHead
   editable: boolean
   canWrite: boolean
@@ -26,6 +29,8 @@ export function MeetingMenu(props: MeetingMenuProps) {
   // The form of the title takes the focus itself; after anything else it comes back here.
   const [openedAt, setOpenedAt] = useState(() => new Date())
   const [returnsFocus, setReturnsFocus] = useState(true)
+  const [planning, setPlanning] = useState<MeetingHead | null>(null)
+  const [cancelling, setCancelling] = useState<MeetingHead | null>(null)
   const canRedo = useSyncExternalStore(scope.onChange, scope.canRedo)
 
   /** The meeting's address: site origin, committee and meeting. */
@@ -49,90 +54,132 @@ export function MeetingMenu(props: MeetingMenuProps) {
     void navigate({ to: '/$committeeId/meetings', params: { committeeId: committee.slug } })
   }
 
+  /** The dialog takes the focus; closed, it gives it back to this menu. */
+  function inDialog(open: (meeting: MeetingHead) => void) {
+    setReturnsFocus(false)
+    open(head)
+  }
+
   return (
-    <Menu
-      withinPortal
-      returnFocus={returnsFocus}
-      onOpen={() => {
-        setReturnsFocus(true)
-        setOpenedAt(new Date())
-      }}
-    >
-      <Menu.Target>
-        <ActionIcon size={44} variant="default" aria-label={texts.detail.menu}>
-          <Icon name="more" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {editable && (
-          <>
+    <>
+      <Menu
+        id={cardMenuId(head.id)}
+        withinPortal
+        returnFocus={returnsFocus}
+        onOpen={() => {
+          setReturnsFocus(true)
+          setOpenedAt(new Date())
+        }}
+      >
+        <Menu.Target>
+          <ActionIcon size={44} variant="default" aria-label={texts.detail.menu}>
+            <Icon name="more" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {editable && (
+            <>
+              <Menu.Item
+                disabled={!canUndo}
+                leftSection={<Icon name="undo" size={18} />}
+                rightSection={texts.history.undoKeys}
+                onClick={() => undoOnce(scope)}
+              >
+                {texts.history.undo}
+              </Menu.Item>
+              <Menu.Item
+                disabled={!canRedo}
+                leftSection={
+                  <span style={{ display: 'flex', scale: '-1 1' }}>
+                    <Icon name="undo" size={18} />
+                  </span>
+                }
+                rightSection={texts.history.redoKeys}
+                onClick={() => redoOnce(scope)}
+              >
+                {texts.history.redo}
+              </Menu.Item>
+              <Menu.Divider />
+              <Menu.Item
+                leftSection={<Icon name="edit" size={18} />}
+                onClick={() => {
+                  setReturnsFocus(false)
+                  onEditTitle()
+                }}
+              >
+                {texts.detail.editTitle}
+              </Menu.Item>
+            </>
+          )}
+          {canWrite && (editable || head.status === 'upcoming') && (
+            <Menu.Item leftSection={<Icon name="calendar" size={18} />} onClick={() => inDialog(setPlanning)}>
+              {head.status === 'upcoming' ? texts.edit : texts.detail.editDetails}
+            </Menu.Item>
+          )}
+          {head.status === 'upcoming' && (
             <Menu.Item
-              disabled={!canUndo}
+              leftSection={<Icon name="download" size={18} />}
+              onClick={() => void actions.calendar(head)}
+            >
+              {texts.calendar}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<Icon name="link" size={18} />} onClick={() => void copyLink()}>
+            {texts.detail.share}
+          </Menu.Item>
+          {head.status !== 'completed' && (
+            <Menu.Item
+              component="a"
+              href={`/${committee.slug}/meetings/${encodeURIComponent(head.id)}/projector`}
+              // A window of its own, which can be moved to the other screen.
+              target="_blank"
+              leftSection={<Icon name="screen" size={18} />}
+            >
+              {texts.detail.projector}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={<Icon name="clock" size={18} />} onClick={openHistory}>
+            {texts.detail.history}
+          </Menu.Item>
+          {canWrite && canRevertStart(head, openedAt) === null && (
+            <Menu.Item
+              leftSection={<Icon name="calendar" size={18} />}
+              onClick={() => actions.revertStart(head)}
+            >
+              {texts.detail.revertStart}
+            </Menu.Item>
+          )}
+          {canWrite && canReinstate(head) === null && (
+            <Menu.Item
               leftSection={<Icon name="undo" size={18} />}
-              rightSection={texts.history.undoKeys}
-              onClick={() => undoOnce(scope)}
+              onClick={() => actions.reinstate(head.id)}
             >
-              {texts.history.undo}
+              {texts.reinstate}
             </Menu.Item>
+          )}
+          {canWrite && canCancel(head) === null && (
+            <Menu.Item leftSection={<Icon name="close" size={18} />} onClick={() => inDialog(setCancelling)}>
+              {texts.cancelMeeting}
+            </Menu.Item>
+          )}
+          {canWrite && (
             <Menu.Item
-              disabled={!canRedo}
-              leftSection={
-                <span style={{ display: 'flex', scale: '-1 1' }}>
-                  <Icon name="undo" size={18} />
-                </span>
-              }
-              rightSection={texts.history.redoKeys}
-              onClick={() => redoOnce(scope)}
+              color="var(--hub-danger)"
+              leftSection={<Icon name="remove" size={18} />}
+              onClick={remove}
             >
-              {texts.history.redo}
+              {texts.remove}
             </Menu.Item>
-            <Menu.Divider />
-            <Menu.Item
-              leftSection={<Icon name="edit" size={18} />}
-              onClick={() => {
-                setReturnsFocus(false)
-                onEditTitle()
-              }}
-            >
-              {texts.detail.editTitle}
-            </Menu.Item>
-          </>
-        )}
-        <Menu.Item leftSection={<Icon name="link" size={18} />} onClick={() => void copyLink()}>
-          {texts.detail.share}
-        </Menu.Item>
-        {head.status !== 'completed' && (
-          <Menu.Item
-            component="a"
-            href={`/${committee.slug}/meetings/${encodeURIComponent(head.id)}/projector`}
-            // A window of its own, which can be moved to the other screen.
-            target="_blank"
-            leftSection={<Icon name="screen" size={18} />}
-          >
-            {texts.detail.projector}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<Icon name="clock" size={18} />} onClick={openHistory}>
-          {texts.detail.history}
-        </Menu.Item>
-        {canWrite && canRevertStart(head, openedAt) === null && (
-          <Menu.Item
-            leftSection={<Icon name="calendar" size={18} />}
-            onClick={() => actions.revertStart(head)}
-          >
-            {texts.detail.revertStart}
-          </Menu.Item>
-        )}
-        {canWrite && (
-          <Menu.Item
-            color="var(--hub-danger)"
-            leftSection={<Icon name="remove" size={18} />}
-            onClick={remove}
-          >
-            {texts.remove}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ScheduleMeeting
+        slug={committee.slug}
+        committeeName={committee.name}
+        planning={planning}
+        onClose={() => setPlanning(null)}
+      />
+      <CancelMeeting meeting={cancelling} actions={actions} onClose={() => setCancelling(null)} />
+    </>
   )
 }

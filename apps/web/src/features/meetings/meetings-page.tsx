@@ -20,6 +20,7 @@ import { focusSoon } from '../../ui/focus-soon.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import { notAhead } from '../../ui/screen-ahead.ts'
+import { CancelMeeting } from './cancel-meeting.tsx'
 import { cardMenuId, newMeetingId } from './focus-ids.ts'
 import type { ListAddress } from './list-address.ts'
 import { MeetingCard } from './meeting-card.tsx'
@@ -59,10 +60,14 @@ export function MeetingsPage({ committee: { slug, name }, address, onAddress }: 
   const continued = useMemo(() => continuedMeetings(meetings), [meetings])
   const removed = useQuery(useMemo(() => queryRemovedMeetings(doc), [doc]))
   const [planning, setPlanning] = useState<'new' | MeetingSummary | null>(null)
+  const [cancelling, setCancelling] = useState<MeetingSummary | null>(null)
   const actions = useMeetingActions(slug)
   const verbs = useMemo(
     (): CardVerbs => ({
       edit: setPlanning,
+      calendar: (meeting) => void actions.calendar(meeting),
+      cancel: setCancelling,
+      reinstate: (meeting) => actions.reinstate(meeting.id),
       resume: (meeting) => void actions.resume(meeting),
       remove(meeting) {
         const listed = [...upcoming, ...past].map(({ id }) => id)
@@ -177,6 +182,7 @@ export function MeetingsPage({ committee: { slug, name }, address, onAddress }: 
         planning={loaded ? planning : null}
         onClose={() => setPlanning(null)}
       />
+      <CancelMeeting meeting={cancelling} actions={actions} onClose={() => setCancelling(null)} />
     </div>
   )
 }

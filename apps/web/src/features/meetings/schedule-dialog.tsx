@@ -1,4 +1,4 @@
-import type { MeetingSummary } from '@civic-hub/committee'
+import type { MeetingHead } from '@civic-hub/committee'
 import { Drawer, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
@@ -12,7 +12,7 @@ const { schedule: texts } = meetingsTexts
 interface ScheduleDialogProps {
   slug: string
   committeeName: string
-  meeting: MeetingSummary | null
+  meeting: MeetingHead | null
   opened: boolean
   onClose: () => void
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  detailsProblems,
   newScheduleFields,
   recurringOf,
   scheduledFor,
@@ -9,11 +10,11 @@ import {
 } from './schedule-fields.ts'
 
 const now = new Date(2026, 10, 21, 15, 30)
-const complete = { ...newScheduleFields('Parks Committee', now), date: '2026-11-21', time: '09:00' }
+const complete = { ...newScheduleFields('Parks Committee', now, 90), date: '2026-11-21', time: '09:00' }
 
 describe('the form that schedules a meeting', () => {
   it('opens with the default title and asks for a date and a time', () => {
-    const fields = newScheduleFields('Parks Committee', now)
+    const fields = newScheduleFields('Parks Committee', now, 90)
     expect(fields.title).toBe('Parks Committee Meeting - Nov 21, 2026')
     expect(scheduleProblems(fields, now)).toEqual({ date: 'date-required', time: 'time-required' })
   })
@@ -42,13 +43,26 @@ describe('the form that schedules a meeting', () => {
     expect(scheduledFor({ ...complete, date: '2026-13-40' })).toBeNull()
   })
 
+  it('tells what is wrong with place, link and length by the field; none of them is needed', () => {
+    expect(scheduleProblems({ ...complete, place: '', link: '', duration: null }, now)).toEqual({})
+    const wrong = { ...complete, place: 'x'.repeat(201), link: 'javascript:alert(1)', duration: 5 }
+    const problems = { place: 'place-too-long', link: 'link-not-web', duration: 'duration-out-of-range' }
+    expect(detailsProblems(wrong)).toEqual(problems)
+    expect(scheduleProblems({ ...wrong, time: '' }, now)).toEqual({ ...problems, time: 'time-required' })
+  })
+
   it('reads date and time in the time zone of the device', () => {
     expect(scheduledFor(complete)).toBe(new Date(2026, 10, 21, 9, 0).toISOString())
   })
 
   it('repeats only when ticked, weekly unless chosen otherwise', () => {
-    expect(recurringOf(complete)).toBeNull()
-    expect(recurringOf({ ...complete, recurring: true })).toEqual({ enabled: true, frequency: 'weekly' })
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const weekly = { enabled: true, frequency: 'weekly', timeZone }
+    expect(recurringOf(complete, null)).toBeNull()
+    expect(recurringOf({ ...complete, recurring: true }, null)).toEqual(weekly)
+    // A series keeps the time zone that it was planned in.
+    const was = { enabled: true, frequency: 'monthly', timeZone: 'Asia/Tokyo', lastOfMonth: true } as const
+    expect(recurringOf({ ...complete, recurring: true, frequency: 'monthly' }, was)).toEqual(was)
   })
 
   it('opens a planned meeting with what it has', () => {
@@ -66,9 +80,9 @@ describe('the form that schedules a meeting', () => {
       cancelled: null,
       recursFrom: null,
       nextDeclinedAt: null,
-      place: null,
-      link: null,
-      duration: null,
+      place: 'Town hall',
+      link: 'https://example.org/parks',
+      duration: 45,
     } as const
     expect(scheduleFieldsOf(head)).toEqual({
       title: 'Budget',
@@ -76,6 +90,10 @@ describe('the form that schedules a meeting', () => {
       time: '18:05',
       recurring: true,
       frequency: 'monthly',
+      place: 'Town hall',
+      link: 'https://example.org/parks',
+      duration: 45,
+      agendaFrom: '',
     })
   })
 })

@@ -1,6 +1,10 @@
 import {
+  canLast,
+  canLink,
+  canMeetAt,
   canScheduleFor,
   canTitle,
+  type DetailsInForm,
   defaultMeetingTitle,
   type MeetingHead,
   type Recurring,
@@ -8,27 +12,46 @@ import {
 import { dayForField, timeForField } from '../../ui/dates.ts'
 
 /** What the form holds: date and time as the browser's own fields have them, in this device's time zone. */
-export interface ScheduleFields {
+export interface ScheduleFields extends DetailsInForm {
   title: string
   date: string
   time: string
   recurring: boolean
   frequency: Recurring['frequency']
+  /** The meeting whose agenda a new one gets; empty for the template's. */
+  agendaFrom: string
 }
 
-export type ScheduleProblem = 'title-required' | 'date-required' | 'date-in-past' | 'time-required'
+export type ScheduleProblem =
+  | 'title-required'
+  | 'date-required'
+  | 'date-in-past'
+  | 'time-required'
+  | 'place-too-long'
+  | 'link-not-web'
+  | 'duration-out-of-range'
 
-export function newScheduleFields(committeeName: string, now: Date): ScheduleFields {
+export type ScheduleProblems = Partial<
+  Record<'title' | 'date' | 'time' | 'place' | 'link' | 'duration', ScheduleProblem>
+>
+
+/** `duration` is the template's, in minutes. */
+export function newScheduleFields(committeeName: string, now: Date, duration: number): ScheduleFields {
   return {
     title: defaultMeetingTitle(committeeName, now),
     date: '',
     time: '',
     recurring: false,
     frequency: 'weekly',
+    place: '',
+    link: '',
+    duration,
+    agendaFrom: '',
   }
 }
 
-export function scheduleFieldsOf({ title, scheduledFor, recurring }: MeetingHead): ScheduleFields {
+export function scheduleFieldsOf(meeting: MeetingHead): ScheduleFields {
+  const { title, scheduledFor, recurring, place, link, duration } = meeting
   const planned = scheduledFor === null ? null : new Date(scheduledFor)
   return {
     title,
@@ -36,6 +59,10 @@ export function scheduleFieldsOf({ title, scheduledFor, recurring }: MeetingHead
     time: planned ? timeForField(planned) : '',
     recurring: recurring !== null,
     frequency: recurring?.frequency ?? 'weekly',
+    place: place ?? '',
+    link: link ?? '',
+    duration,
+    agendaFrom: '',
   }
 }
 
@@ -46,22 +73,33 @@ export function scheduledFor({ date, time }: ScheduleFields): string | null {
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
 }
 
-/** The errors that keep the meeting from being scheduled, by field; empty if there are none. */
-export function scheduleProblems(
-  fields: ScheduleFields,
-  now: Date,
-): Partial<Record<'title' | 'date' | 'time', ScheduleProblem>> {
-  const title = canTitle(fields.title)
+/** The errors that keep a meeting from being planned, by field; empty if there are none. */
+export function scheduleProblems(fields: ScheduleFields, now: Date): ScheduleProblems {
   const date = canScheduleFor(fields.date === '' ? '' : `${fields.date}T00:00`, now)
   return {
-    ...(title && { title }),
-    ...(date && { date }),
+    ...withoutNull({ title: canTitle(fields.title), date }),
     ...(fields.time === '' && { time: 'time-required' as const }),
+    ...detailsProblems(fields),
   }
 }
 
-export function recurringOf({ recurring, frequency }: ScheduleFields): Recurring | null {
-  return recurring ? { enabled: true, frequency } : null
+/** The errors in what has nothing to do with the plan: a meeting that is started now, or that was held, has these too. */
+export function detailsProblems({ place, link, duration }: ScheduleFields): ScheduleProblems {
+  return withoutNull({ place: canMeetAt(place), link: canLink(link), duration: canLast(duration) })
+}
+
+function withoutNull(problems: Record<string, ScheduleProblem | null>): ScheduleProblems {
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== null))
+}
+
+/** A series keeps the time zone that it has; a new one gets that of this device. */
+export function recurringOf(
+  { recurring, frequency }: ScheduleFields,
+  was: Recurring | null,
+): Recurring | null {
+  if (!recurring) return null
+  const { timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone, lastOfMonth = false } = was ?? {}
+  return { enabled: true, frequency, timeZone, ...(lastOfMonth && { lastOfMonth }) }
 }
 
 /** The default title names the chosen day, as long as nobody has changed the title. */

@@ -1,123 +1,117 @@
-import { type MeetingSummary, maxTitleLength, scheduleMeeting, startMeetingNow } from '@civic-hub/committee'
+import { canReschedule, type MeetingHead, maxTitleLength, readTemplate } from '@civic-hub/committee'
 import { Button, Checkbox, Radio, Stack, TextInput } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
-import { dayForField, momentInWords } from '../../ui/dates.ts'
-import { notify, notifyError } from '../../ui/notify.ts'
+import { dayForField } from '../../ui/dates.ts'
+import { AgendaField } from './agenda-field.tsx'
+import { DurationField } from './duration-field.tsx'
 import {
+  detailsProblems,
   newScheduleFields,
-  recurringOf,
   type ScheduleFields,
-  scheduledFor,
+  type ScheduleProblems,
   scheduleFieldsOf,
   scheduleProblems,
   withDefaultTitle,
 } from './schedule-fields.ts'
 import classes from './schedule-form.module.css'
-import { asOwnChange } from './use-meeting-status-toasts.ts'
+import { useSaveSchedule } from './use-save-schedule.ts'
 
-const { schedule: texts, toast, refused, scheduleProblems: problemTexts } = meetingsTexts
+const { schedule: texts, scheduleProblems: problemTexts } = meetingsTexts
 const frequencies = ['weekly', 'monthly', 'quarterly'] as const
 
 interface ScheduleFormProps {
   slug: string
   committeeName: string
-  meeting: MeetingSummary | null
+  meeting: MeetingHead | null
   onClose: () => void
 }
 
+/** Plans a meeting, or changes what was planned; of one that has started only what still can be. */
 export function ScheduleForm({ slug, committeeName, meeting, onClose }: ScheduleFormProps) {
-  const replica = useReplica()
-  const navigate = useNavigate()
+  const { doc } = useReplica()
   const [opened] = useState(() =>
-    meeting ? scheduleFieldsOf(meeting) : newScheduleFields(committeeName, new Date()),
+    meeting
+      ? scheduleFieldsOf(meeting)
+      : newScheduleFields(committeeName, new Date(), readTemplate(doc).defaultDuration),
   )
   const [fields, setFields] = useState(opened)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const { save, startNow } = useSaveSchedule({ slug, committeeName, meeting, opened, onClose })
   const now = new Date()
-  const problems = scheduleProblems(fields, now)
+  const planned = meeting === null || canReschedule(meeting) === null
+  const inDetails = detailsProblems(fields)
+  const { date, time, ...others } = scheduleProblems(fields, now)
+  const problems: ScheduleProblems = planned
+    ? { ...others, ...(date && { date }), ...(time && { time }) }
+    : others
   const valid = Object.keys(problems).length === 0
 
   const set = (change: Partial<ScheduleFields>) =>
     setFields(withDefaultTitle({ ...fields, ...change }, fields, committeeName))
 
   /** A field shows its error after the person has left it, or at once if its first value is wrong. */
-  function bind(name: 'title' | 'date' | 'time') {
+  function tell(name: 'title' | 'date' | 'time' | 'place' | 'link' | 'duration') {
     const problem = problems[name]
-    const tells = problem && (left.has(name) || fields[name] !== '')
+    const filled = fields[name] !== '' && (name === 'title' || name === 'date' || name === 'time')
     return {
-      label: texts[name],
-      required: name !== 'title' || meeting !== null,
-      withAsterisk: false,
-      value: fields[name],
-      error: tells ? problemTexts[problem] : undefined,
-      onChange: (event: { currentTarget: HTMLInputElement }) => set({ [name]: event.currentTarget.value }),
+      error: problem && (left.has(name) || filled) ? problemTexts[problem] : undefined,
       onBlur: () => setLeft(new Set([...left, name])),
     }
   }
+  function bind(name: 'title' | 'date' | 'time' | 'place' | 'link') {
+    return {
+      ...tell(name),
+      label: texts[name],
+      withAsterisk: false,
+      value: fields[name],
+      onChange: (event: { currentTarget: HTMLInputElement }) => set({ [name]: event.currentTarget.value }),
+    }
+  }
 
-  function save(event: FormEvent) {
+  function submit(event: FormEvent) {
     event.preventDefault()
-    const moment = scheduledFor(fields)
-    if (!valid || moment === null) {
-      setLeft(new Set(['title', 'date', 'time']))
-      return
-    }
-    const plan = { scheduledFor: moment, recurring: recurringOf(fields) }
-    const saved = meeting
-      ? changePlan(meeting, plan)
-      : scheduleMeeting(replica.doc, replica.context, { ...plan, title: fields.title })
-    if (!saved.ok) {
-      notifyError({ title: refused[saved.refusal] })
-      return
-    }
-    const message = toast.scheduledFor(fields.title.trim(), momentInWords(new Date(moment)))
-    notify({ title: meeting ? toast.updated : toast.scheduled, message })
-    onClose()
-  }
-
-  function changePlan(
-    { id }: MeetingSummary,
-    plan: { scheduledFor: string; recurring: ReturnType<typeof recurringOf> },
-  ) {
-    const bound = replica.meeting(id)
-    const rescheduled = bound.reschedule(plan)
-    return rescheduled.ok ? bound.retitle(opened.title, fields.title) : rescheduled
-  }
-
-  function startNow() {
-    const started = asOwnChange(() =>
-      startMeetingNow(replica.doc, replica.context, {
-        title: fields.title,
-        committeeName,
-        recurring: recurringOf(fields),
-      }),
-    )
-    if (!started.ok) return
-    notify({ title: toast.startedNow, message: toast.startedNowDetail })
-    onClose()
-    void navigate({
-      to: '/$committeeId/meetings/$meetingId',
-      params: { committeeId: slug, meetingId: started.value },
-    })
+    if (valid) save(fields)
+    else setLeft(new Set(['title', 'date', 'time', 'place', 'link', 'duration']))
   }
 
   return (
-    <form onSubmit={save} noValidate>
-      <Stack gap="lg">
-        <TextInput {...bind('title')} maxLength={maxTitleLength} autoComplete="off" data-autofocus />
-        <div className={classes.pair}>
-          <TextInput {...bind('date')} type="date" min={dayForField(now)} max="9999-12-31" />
-          <TextInput {...bind('time')} type="time" />
-        </div>
-        <Checkbox
-          label={texts.recurring}
-          checked={fields.recurring}
-          onChange={(event) => set({ recurring: event.currentTarget.checked })}
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <TextInput
+          {...bind('title')}
+          required={meeting !== null}
+          maxLength={maxTitleLength}
+          autoComplete="off"
+          data-autofocus
         />
-        {fields.recurring && (
+        {planned && (
+          <div className={classes.pair}>
+            <TextInput {...bind('date')} required type="date" min={dayForField(now)} max="9999-12-31" />
+            <TextInput {...bind('time')} required type="time" />
+          </div>
+        )}
+        <div className={classes.pair}>
+          <TextInput {...bind('place')} autoComplete="off" />
+          <DurationField
+            {...tell('duration')}
+            value={fields.duration}
+            onChange={(duration) => set({ duration })}
+          />
+        </div>
+        <TextInput {...bind('link')} inputMode="url" autoComplete="off" placeholder={texts.linkPlaceholder} />
+        {meeting === null && (
+          <AgendaField value={fields.agendaFrom} onChange={(agendaFrom) => set({ agendaFrom })} />
+        )}
+        {planned && (
+          <Checkbox
+            label={texts.recurring}
+            checked={fields.recurring}
+            onChange={(event) => set({ recurring: event.currentTarget.checked })}
+          />
+        )}
+        {planned && fields.recurring && (
           <Radio.Group
             label={texts.frequency}
             value={fields.frequency}
@@ -135,7 +129,9 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
         )}
         {!valid && (
           <p id="schedule-missing" className={classes.missing}>
-            {texts.missing(Object.values(problems).map((problem) => problemTexts[problem]))}
+            {(meeting ? texts.missingToSave : texts.missing)(
+              Object.values(problems).map((problem) => problemTexts[problem]),
+            )}
           </p>
         )}
         <div className={classes.buttons}>
@@ -144,7 +140,12 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
               {texts.cancel}
             </Button>
           ) : (
-            <Button size="md" variant="default" onClick={startNow}>
+            <Button
+              size="md"
+              variant="default"
+              disabled={Object.keys(inDetails).length > 0}
+              onClick={() => startNow(fields)}
+            >
               {texts.startNow}
             </Button>
           )}

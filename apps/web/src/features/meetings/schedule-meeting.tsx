@@ -1,4 +1,4 @@
-import type { MeetingSummary } from '@civic-hub/committee'
+import type { MeetingHead } from '@civic-hub/committee'
 import { useState } from 'react'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 
@@ -8,7 +8,7 @@ interface ScheduleMeetingProps {
   slug: string
   committeeName: string
   /** 'new', the meeting whose plan is changed, or null while the dialog is closed. */
-  planning: 'new' | MeetingSummary | null
+  planning: 'new' | MeetingHead | null
   onClose: () => void
 }
 

@@ -24,6 +24,7 @@ test('a Word document has the headings, lists and words of the minutes', async (
     committee: 'Parks & Greens',
     title: 'Spring planning',
     when: 'May 4, 2026',
+    where: null,
     draft: null,
     sections: [
       {

@@ -86,6 +86,7 @@ export function MinutesTab({ committee, meetingId, actions }: MinutesTabProps) {
             {texts.title(minutes.title)}
           </h2>
           <p>{minutes.when}</p>
+          {minutes.where !== null && <p dir="auto">{minutes.where}</p>}
           {minutes.draft && <p className={classes.draft}>{minutes.draft}</p>}
         </header>
         {minutes.sections.map((section) => (

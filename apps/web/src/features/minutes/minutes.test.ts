@@ -16,12 +16,6 @@ const item = {
   completed: false,
   order: 'a0',
   removedAt: null,
-  cancelled: null,
-  recursFrom: null,
-  nextDeclinedAt: null,
-  place: null,
-  link: null,
-  duration: null,
   origin: null,
 }
 const meeting = {
@@ -52,6 +46,8 @@ const meeting = {
   },
   notes: 'We met.\nWe agreed.',
   documents: [],
+  place: 'Town hall',
+  link: 'https://example.org/parks',
 } as unknown as Meeting
 const action: ListedActionItem = {
   id: 'x',
@@ -74,6 +70,7 @@ test('minutes list what happened, in the order of the meeting', () => {
       'Parks',
       'Minutes of Spring planning',
       'May 4, 2026, 7:00 PM to 8:10 PM',
+      'Town hall · online: https://example.org/parks',
       '',
       'RITUALS',
       '- Pledge (completed)',

@@ -32,6 +32,8 @@ export interface Minutes {
   readonly committee: string
   readonly title: string
   readonly when: string
+  /** Where it took place, or null. */
+  readonly where: string | null
   /** Why they are not final yet, or null. */
   readonly draft: string | null
   /** Sections that have entries; empty ones are left out. */
@@ -97,6 +99,7 @@ export function minutesOf(
     committee,
     title,
     when: whenOf(meeting, timeZone),
+    where: whereOf(meeting),
     draft: status === 'completed' ? null : texts.draft[status],
     sections: sections.filter(({ entries }) => entries.length > 0),
   }
@@ -118,8 +121,8 @@ function actionItemEntry({ title, owner, dueDate, done, carriedTo }: ListedActio
 
 /** For the clipboard and a file: plain text that reads well in any program. */
 export function minutesText(minutes: Minutes): string {
-  const { committee, title, when, draft, sections } = minutes
-  const head = [committee, texts.title(title), when, ...(draft ? [draft] : [])]
+  const { committee, title, when, where, draft, sections } = minutes
+  const head = [committee, texts.title(title), when, where, draft].filter((line) => line !== null)
   const parts = sections.map(({ heading, numbered, entries }) => {
     const lines = entries.flatMap(({ words, remarks, below }, index) => {
       const sign = numbered ? `${index + 1}. ` : heading === texts.notes ? '' : '- '
@@ -141,6 +144,11 @@ function whenOf({ startedAt, endedAt, date }: Meeting, timeZone: string | undefi
     format(new Date(iso), pattern, timeZone === undefined ? {} : { in: tz(timeZone) })
   const time = (iso: string | null) => iso && write(iso, 'h:mm a')
   return texts.when(write(date, 'MMM d, yyyy'), time(startedAt ?? date), time(endedAt))
+}
+
+function whereOf({ place, link }: Meeting): string | null {
+  const where = [...(place === null ? [] : [place]), ...(link === null ? [] : [texts.online(link)])]
+  return where.length === 0 ? null : where.join(' · ')
 }
 
 const paragraphs = (text: string) => text.split('\n').filter((line) => line.trim() !== '')

@@ -58,7 +58,7 @@ export const meetingsTexts = {
   reinstate: 'Take back the cancellation',
   minutes: (n: number) => `${n} min`,
   join: 'Join online',
-  joinNamed: (title: string) => `Join ${isolate(title)} online`,
+  joinNamed: (title: string) => `Join online, ${isolate(title)}`,
   cancelledBecause: (reason: string) => `Cancelled: ${isolate(reason)}`,
   remove: 'Remove meeting',
 

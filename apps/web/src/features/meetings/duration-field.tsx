@@ -1,0 +1,28 @@
+import { NumberInput } from '@mantine/core'
+import { meetingsTexts } from '../../texts/en/meetings.ts'
+
+const { schedule: texts } = meetingsTexts
+
+interface DurationFieldProps {
+  /** Minutes, or null for none. */
+  value: number | null
+  onChange: (minutes: number | null) => void
+  error: string | undefined
+  onBlur: () => void
+}
+
+/** How long a meeting is to last. What is out of range is said, not changed behind the person's back. */
+export function DurationField({ value, onChange, ...field }: DurationFieldProps) {
+  return (
+    <NumberInput
+      {...field}
+      label={texts.duration}
+      value={value ?? ''}
+      onChange={(entered) => onChange(entered === '' ? null : Number(entered))}
+      step={15}
+      clampBehavior="none"
+      allowDecimal={false}
+      allowNegative={false}
+    />
+  )
+}

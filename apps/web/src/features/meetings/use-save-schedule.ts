@@ -1,0 +1,88 @@
+import {
+  canReschedule,
+  type DetailsInForm,
+  type MeetingHead,
+  scheduleMeeting,
+  startMeetingNow,
+} from '@civic-hub/committee'
+import { useNavigate } from '@tanstack/react-router'
+import { useReplica } from '../../replica/react/replica-provider.tsx'
+import { meetingsTexts } from '../../texts/en/meetings.ts'
+import { momentInWords } from '../../ui/dates.ts'
+import { notify, notifyError } from '../../ui/notify.ts'
+import { recurringOf, type ScheduleFields, scheduledFor } from './schedule-fields.ts'
+
+const { toast, refused } = meetingsTexts
+
+interface SaveSchedule {
+  slug: string
+  committeeName: string
+  /** The meeting that is changed, or null for a new one. */
+  meeting: MeetingHead | null
+  /** What the form showed when it was opened. */
+  opened: ScheduleFields
+  onClose: () => void
+}
+
+const detailsOf = ({ place, link, duration }: ScheduleFields): DetailsInForm => ({ place, link, duration })
+
+/** What the two buttons of the schedule dialog do with its fields. */
+export function useSaveSchedule({ slug, committeeName, meeting, opened, onClose }: SaveSchedule) {
+  const replica = useReplica()
+  const navigate = useNavigate()
+  const optionsOf = (fields: ScheduleFields) => ({
+    ...detailsOf(fields),
+    title: fields.title,
+    recurring: recurringOf(fields, meeting?.recurring ?? null),
+    agendaFrom: fields.agendaFrom || null,
+  })
+
+  function change({ id, ...head }: MeetingHead, fields: ScheduleFields) {
+    const bound = replica.meeting(id)
+    const moment = scheduledFor(fields)
+    const { recurring } = optionsOf(fields)
+    const rescheduled =
+      moment === null || canReschedule(head) !== null
+        ? null
+        : bound.reschedule({ scheduledFor: moment, recurring })
+    if (rescheduled && !rescheduled.ok) return rescheduled
+    const detailed = bound.setDetails(detailsOf(opened), detailsOf(fields))
+    return detailed.ok ? bound.retitle(opened.title, fields.title) : detailed
+  }
+
+  return {
+    save(fields: ScheduleFields): void {
+      const moment = scheduledFor(fields)
+      const saved = meeting
+        ? change(meeting, fields)
+        : scheduleMeeting(replica.doc, replica.context, {
+            ...optionsOf(fields),
+            scheduledFor: moment ?? '',
+          })
+      if (!saved.ok) {
+        notifyError({ title: refused[saved.refusal] })
+        return
+      }
+      const title = fields.title.trim()
+      notify({
+        title: meeting ? toast.updated : toast.scheduled,
+        message: moment === null ? title : toast.scheduledFor(title, momentInWords(new Date(moment))),
+      })
+      onClose()
+    },
+
+    startNow(fields: ScheduleFields): void {
+      const started = startMeetingNow(replica.doc, replica.context, { ...optionsOf(fields), committeeName })
+      if (!started.ok) {
+        notifyError({ title: refused[started.refusal] })
+        return
+      }
+      notify({ title: toast.startedNow, message: toast.startedNowDetail })
+      onClose()
+      void navigate({
+        to: '/$committeeId/meetings/$meetingId',
+        params: { committeeId: slug, meetingId: started.value },
+      })
+    },
+  }
+}

@@ -50,11 +50,14 @@ function personWords({ name, late, spans, last }: PersonAttendance, clock: Clock
   return texts.person(name, texts.times(from ? clock(from) : null, to ? clock(to) : null))
 }
 
-/** What happened during each agenda item, in sentences: arrivals, departures, and a quorum that was lost or came back. */
+/**
+ * What happened during each agenda item, in sentences: arrivals, departures, and a quorum that was lost or came back. Under
+ * null stands what happened at no item.
+ */
 export function happeningsByItem(
   { attendance, quorumMoments }: Proceedings,
   timeZone: string | undefined,
-): ReadonlyMap<string, string[]> {
+): ReadonlyMap<string | null, string[]> {
   const clock = clockIn(timeZone)
   const found: { item: string | null; at: string; words: string }[] = []
   for (const { name, late, spans } of attendance) {
@@ -84,8 +87,8 @@ export function happeningsByItem(
         at,
         words: met ? texts.regained(clock(at), present, needed) : texts.lost(clock(at), present, needed),
       })
-  const byItem = new Map<string, string[]>()
+  const byItem = new Map<string | null, string[]>()
   for (const { item, words } of found.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at)))
-    if (item !== null) byItem.set(item, [...(byItem.get(item) ?? []), words])
+    byItem.set(item, [...(byItem.get(item) ?? []), words])
   return byItem
 }

@@ -146,6 +146,22 @@ test('minutes say who was there and when, at which item somebody came or left, a
   )
 })
 
+test.each([
+  ['at the end of the agenda', null],
+  ['at an item that was removed', 'gone'],
+])('minutes say that the quorum was lost %s', (_, item) => {
+  const counted = [
+    ...['Ana', 'Bob'].map((name) => noted(name, 'present', '19:02', 'a')),
+    noted('Bob', 'left', '19:50', item),
+  ]
+  const proceedings = {
+    attendance: readAttendance(counted),
+    quorumMoments: readQuorumMoments(counted, { kind: 'number', number: 2 }),
+  } as unknown as Proceedings
+  const text = minutesText(minutesOf('Parks', 'Spring planning', meeting, [], proceedings))
+  expect(text).toContain('- Bob left at 7:50 PM.\n- The quorum was lost at 7:50 PM: 1 present, 2 needed.\n')
+})
+
 test('until the meeting has ended they say that they are a draft', () => {
   const live = minutesOf('Parks', 'Spring planning', { ...meeting, status: 'live', endedAt: null }, [])
   expect(live.draft).toMatch(/^Draft/)

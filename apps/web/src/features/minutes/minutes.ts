@@ -10,7 +10,7 @@ import { attendanceEntries, happeningsByItem } from './attendance-in-minutes.ts'
  * Increase it whenever the same meeting would give other words, or words in another order: an approved text of another
  * format is not compared with what this one makes.
  */
-export const minutesFormat = 2
+export const minutesFormat = 3
 
 /** One entry of a section, with its details below. */
 export interface MinutesEntry {
@@ -55,11 +55,20 @@ export function minutesOf(
     ...agendaItems.filter(({ completed }) => !completed),
   ]
   const happenings = proceedings ? happeningsByItem(proceedings, timeZone) : null
+  // At the end of the agenda, without one, or at an item that was removed.
+  const atNoItem = [...(happenings ?? [])]
+    .filter(([item]) => !listed.some(({ id }) => id === item))
+    .flatMap(([, sentences]) => sentences)
   const sections: MinutesSection[] = [
     {
       heading: texts.attendance.heading,
       numbered: false,
-      entries: proceedings ? attendanceEntries(proceedings, timeZone) : [],
+      entries: proceedings
+        ? [
+            ...attendanceEntries(proceedings, timeZone),
+            ...atNoItem.map((words) => ({ words, remarks: [], below: [] })),
+          ]
+        : [],
     },
     {
       heading: texts.rituals,

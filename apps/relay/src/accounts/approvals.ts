@@ -18,7 +18,7 @@ export interface Approvals {
   list(documentId: string, meetingId: string): Promise<Approval[]>
   /** The text that was approved; null when there is no such approval. */
   read(documentId: string, meetingId: string, number: number): Promise<Uint8Array | null>
-  /** Approving the same text again is the same approval: its answer may have been lost. */
+  /** A person who approves the same text again gets the same approval: its answer may have been lost. */
   approve(minutes: MinutesToApprove, by: { id: string; name: string }): Promise<Approval>
 }
 
@@ -51,8 +51,8 @@ export function createApprovals(store: AccountStore, clock: Clock): Approvals {
       const sha256 = createHash('sha256').update(content).digest('hex')
       const approved_at = clock.now().getTime()
       return store.atomically((run) => {
-        const last = run(listed(documentId, meetingId)).at(-1)
-        if (last?.sha256 === sha256) return toApproval(last)
+        const last = run(listed(documentId, meetingId).select('account_id')).at(-1)
+        if (last?.sha256 === sha256 && last.account_id === id) return toApproval(last)
         const number = (last?.number ?? 0) + 1
         const row = { number, name, approved_at, sha256, format, time_zone: timeZone }
         run(

@@ -6,6 +6,7 @@ import {
   expectChip,
   exportedMeetings,
   installed,
+  notes,
   offlineReady,
   test,
   typeNotes,
@@ -122,6 +123,8 @@ test('a device that was offline meanwhile learns it on return, keeps what was wr
   liveMeeting,
 }) => {
   const { ana, sam, id, page } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], { openedBy: 'Sam Lee' })
+  // The editor comes after the page, and without a connection not at all.
+  await expect(notes(page)).toBeVisible()
   await page.context().setOffline(true)
   await typeNotes(page, 'Written after the end.')
   await expectChip(page, /1 change waiting/)

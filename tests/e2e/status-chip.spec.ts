@@ -108,6 +108,8 @@ test('a person who was removed while offline finds what they wrote kept, counted
   liveMeeting,
 }) => {
   const { ana, sam, id, page } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], { openedBy: 'Sam Lee' })
+  // The editor comes after the page, and without a connection not at all.
+  await expect(notes(page)).toBeVisible()
   await page.context().setOffline(true)
   await typeNotes(page, 'Written while being removed.')
   await expectChip(page, /1 change waiting/)

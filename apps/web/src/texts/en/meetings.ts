@@ -220,8 +220,7 @@ export const meetingsTexts = {
     cancel: 'Cancel',
     onTheWay: (name: string, n: number) => `${isolate(name)} has ${count(n, 'change')} on the way.`,
     own: (n: number) => `You have ${count(n, 'change')} on the way.`,
-    willArrive:
-      'These are added all the same. Notes and action items that were written apart are marked as late.',
+    willArrive: 'These are added all the same. Notes that were written apart are marked as late.',
     offline: 'You are offline. The others hear of the end when you are connected again.',
   },
 

@@ -42,12 +42,13 @@ test('two people who press Next at once move one step; everyone follows, or look
   await expect(other.getByRole('heading', { level: 2, name: 'Adjournment' })).toBeVisible()
   await expectAccessible(other)
   await other.getByRole('button', { name: 'Back to now' }).click()
-  await expect(other.getByRole('heading', { level: 2, name: 'New Business' })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 2, name: 'New Business' })).toBeFocused()
 
   // Somebody chooses an item for everyone, and goes back by one.
   await agendaItem(other, 'Adjournment').click()
   await other.getByRole('button', { name: 'Move the meeting here' }).click()
   await expectAt('Adjournment')
+  await expect(other.getByRole('heading', { level: 2, name: 'Adjournment' })).toBeFocused()
   await expect(
     page.getByRole('status').filter({ hasText: 'The meeting is at Adjournment now.' }),
   ).toHaveCount(1)

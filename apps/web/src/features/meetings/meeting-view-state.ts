@@ -59,4 +59,6 @@ export interface MeetingViewState {
   open(item: ItemOnScreen, options?: { editing: boolean }): void
   setEditing(editing: boolean): void
   close(): void
+  /** The same, with the focus on the item that the meeting is at. */
+  followNow(current: string | null): void
 }

@@ -52,6 +52,12 @@ export function useMeetingViewState(
     go({ [item.kind === 'agenda' ? 'item' : 'ritual']: item.id, view: 'now' }, { replace: !narrow })
   }
 
+  function close(): void {
+    setActed(true)
+    setEditingKey(null)
+    go({ view: status === 'live' ? 'now' : 'agenda' }, { replace: true })
+  }
+
   return {
     meetingId,
     status,
@@ -72,10 +78,10 @@ export function useMeetingViewState(
       if (editing && shown) open(shown, { editing })
       else setEditingKey(null)
     },
-    close() {
-      setActed(true)
-      setEditingKey(null)
-      go({ view: status === 'live' ? 'now' : 'agenda' }, { replace: true })
+    close,
+    followNow(current) {
+      focusRequest.current = current === null ? null : keyOf({ kind: 'agenda', id: current })
+      close()
     },
   }
 }

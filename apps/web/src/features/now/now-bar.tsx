@@ -19,7 +19,8 @@ interface NowBarProps {
   elsewhere: string | null
   /** Whether this person looks at something else than the current item. */
   isElsewhere: boolean
-  onBackToNow: () => void
+  /** Follows the meeting again; gets the item that it is at. */
+  onBackToNow: (current: string | null) => void
 }
 
 /** Where the live meeting is: its time, the way on and back for everyone, and the way back to it for this person. */
@@ -59,7 +60,7 @@ export function NowBar({ meetingId, editable, elsewhere, isElsewhere, onBackToNo
       </p>
       <div className={classes.buttons}>
         {isElsewhere && (
-          <Button size="md" onClick={onBackToNow}>
+          <Button size="md" onClick={() => onBackToNow(now.current)}>
             {texts.backToNow}
           </Button>
         )}
@@ -68,7 +69,7 @@ export function NowBar({ meetingId, editable, elsewhere, isElsewhere, onBackToNo
             size="md"
             variant="default"
             onClick={() => {
-              if (done(verbs.goTo(elsewhere))) onBackToNow()
+              if (done(verbs.goTo(elsewhere))) onBackToNow(elsewhere)
             }}
           >
             {texts.moveHere}

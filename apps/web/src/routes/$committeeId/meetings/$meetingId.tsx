@@ -156,7 +156,7 @@ function Items({ viewState, kind }: { viewState: MeetingViewState; kind: 'agenda
 }
 
 function Now({ viewState }: { viewState: MeetingViewState }) {
-  const { meetingId, editable, current, shown, opened, close } = viewState
+  const { meetingId, editable, current, shown, opened, followNow } = viewState
   const isElsewhere = opened && shown?.id !== current
   return (
     <NowBar
@@ -164,7 +164,7 @@ function Now({ viewState }: { viewState: MeetingViewState }) {
       editable={editable}
       isElsewhere={isElsewhere}
       elsewhere={isElsewhere && shown?.kind === 'agenda' ? shown.id : null}
-      onBackToNow={close}
+      onBackToNow={followNow}
     />
   )
 }

@@ -101,4 +101,9 @@ test('a member finds meetings by their words and filters, without a connection, 
   await expect(status).toHaveText('1 meeting found')
   await expect(row('Spring planning')).toHaveCount(0)
   await expect(page.getByRole('checkbox', { name: 'Completed' })).toBeChecked()
+  // A link to the list is the whole list.
+  await page.getByRole('button', { name: 'Committee tools' }).click()
+  await page.getByRole('menuitem', { name: 'Meetings' }).click()
+  await expect(field).toHaveValue('')
+  await expect(row('Spring planning').first()).toBeVisible()
 })

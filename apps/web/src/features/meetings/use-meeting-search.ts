@@ -31,12 +31,22 @@ export function useMeetingSearch(
 
   const wanted = JSON.stringify(addressOf(criteria))
   const current = JSON.stringify(address)
+  const [seen, setSeen] = useState(current)
+  const [handed, setHanded] = useState(current)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the person changed what is looked for
   useEffect(() => {
     if (wanted === current) return
-    const timer = setTimeout(() => onAddress(addressOf(criteria)), addressAfterMs)
+    const timer = setTimeout(() => {
+      setHanded(wanted)
+      onAddress(addressOf(criteria))
+    }, addressAfterMs)
     return () => clearTimeout(timer)
   }, [wanted])
+  // A link to this list, or Back: what is typed meanwhile is newer than an address of our own.
+  if (current !== seen) {
+    setSeen(current)
+    if (current !== handed) setCriteria(criteriaOf(address))
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when more meetings were read
   const found = useMemo(() => (query === '' ? null : (index?.find(query) ?? null)), [index, query, unread])

@@ -117,6 +117,14 @@ test('a committee that was made here and whose id was deleted on the relay count
   expect(await refreshed()).toMatchObject({ lost: true, deleted: true })
 })
 
+test('a committee that others registered anew after a restore is lost, and stays to be exported', async () => {
+  await (await device.database()).put('committees', { ...parks, registered: false })
+  registering = { status: 409, body: { error: { code: 'conflict', message: 'Somebody has it.' } } }
+  const after = await refreshed()
+  expect(after).toMatchObject({ lost: true })
+  expect(after?.deleted).toBeUndefined()
+})
+
 test('a committee that is removed from the device stays removed, whatever the relay answers meanwhile', async () => {
   answer = 410
   await refreshed()

@@ -202,7 +202,10 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     const attempt = askRelay('POST', '/api/committees', { id, name, emoji, createdAt }, committeeEntrySchema)
       .then(async (answer) => {
         if (!answer.ok) {
-          if (answer.problem.code === 'gone') await take([{ ...committee, lost: true, deleted: true }])
+          const { code } = answer.problem
+          if (code === 'gone') await take([{ ...committee, lost: true, deleted: true }])
+          // Others have it: it was registered anew after a restore, without access for this person.
+          if (code === 'conflict') await take([{ ...committee, lost: true }])
           return false
         }
         await take([fromEntry(answer.value)])

@@ -66,6 +66,7 @@ function SignOutChoices({ everywhere, onClose, onLeave, onSignedOut }: Omit<Sign
       if (outcome === 'unreachable') setFailure({ title: texts.unreachable, body: texts.unreachableBody })
     } catch (problem) {
       console.error(problem)
+      onLeave(false)
       setFailure({ title: texts.failed, body: texts.failedBody })
     }
     setBusy(false)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { pngOf } from '../support/people/pictures.ts'
-import { expect, expectAccessible, expectChip, test } from './fixtures.ts'
+import { expect, expectAccessible, expectChip, installed, offlineReady, test } from './fixtures.ts'
 
 /** The version of the picture that is drawn for a person in the header's list of people, or null for initials. */
 const picturesShown = (page: Page) =>
@@ -17,7 +17,7 @@ test('a new name and a picture are seen by another member at once, and offline n
   openCommittee,
   open,
 }) => {
-  const { ana, ben, slug, page: anas } = await openCommittee(['Ana Ortiz', 'Ben Okafor'])
+  const { ana, ben, slug, page: anas } = await openCommittee(['Ana Ortiz', 'Ben Okafor'], installed)
   const bens = await open(ben, { path: `/${slug}/meetings` })
   await expect(bens.getByRole('button', { name: 'Here now: Ana Ortiz' })).toBeVisible()
 
@@ -25,6 +25,8 @@ test('a new name and a picture are seen by another member at once, and offline n
   await profile.goto('/profile')
   const name = profile.getByRole('textbox', { name: 'Full name' })
   await expect(name).toHaveValue('Ana Ortiz')
+  // A part of the app that fails to come while there is no connection is missing until the page is loaded again.
+  await offlineReady(profile)
   await name.fill('')
   await profile.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(profile.getByText('Enter your full name.')).toBeVisible()

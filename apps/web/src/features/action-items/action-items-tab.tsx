@@ -1,11 +1,12 @@
 import type { ListedActionItem } from '@civic-hub/committee'
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { usePeoplePresent, useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
 import { actionItemsTexts as texts } from '../../texts/en/action-items.ts'
 import { dayForField } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { focusSoon } from '../../ui/focus-soon.ts'
+import { HeadedList } from '../../ui/headed-list.tsx'
 import { ActionItemForm } from './action-item-form.tsx'
 import { ActionItemRow } from './action-item-row.tsx'
 import classes from './action-items-tab.module.css'
@@ -35,7 +36,7 @@ export function ActionItemsTab({ slug, meetingId, editable }: ActionItemsTabProp
   }
 
   const list = (heading: string, listed: readonly ListedActionItem[]) => (
-    <List heading={heading}>
+    <HeadedList heading={heading}>
       {listed.map((item) =>
         editable && editing?.id === item.id ? (
           <li key={item.id} className={classes.editing}>
@@ -63,7 +64,7 @@ export function ActionItemsTab({ slug, meetingId, editable }: ActionItemsTabProp
           />
         ),
       )}
-    </List>
+    </HeadedList>
   )
 
   return (
@@ -82,18 +83,6 @@ export function ActionItemsTab({ slug, meetingId, editable }: ActionItemsTabProp
       {open.length > 0 && list(texts.open(open.length), open)}
       {completed.length > 0 && list(texts.completed(completed.length), completed)}
     </div>
-  )
-}
-
-function List({ heading, children }: { heading: string; children: ReactNode }) {
-  const headingId = useId()
-  return (
-    <section aria-labelledby={headingId}>
-      <h3 id={headingId}>{heading}</h3>
-      <ul className="plain-list" aria-labelledby={headingId}>
-        {children}
-      </ul>
-    </section>
   )
 }
 

@@ -1,11 +1,12 @@
 import { type MeetingStatus, nameKey, queryAgendaOrder, queryProceedings } from '@civic-hub/committee'
 import { Button } from '@mantine/core'
-import { type ReactNode, useId, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { attendanceTexts as texts } from '../../texts/en/attendance.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { HeadedList } from '../../ui/headed-list.tsx'
 import { useOneTabStop } from '../../ui/use-one-tab-stop.ts'
 import { AddPerson } from './add-person.tsx'
 import { AttendanceRow, type ListedPerson } from './attendance-row.tsx'
@@ -74,23 +75,11 @@ export function AttendanceTab({ committee, meetingId, status, editable }: Attend
       {members.length + guests.length === 0 && (
         <EmptyState drawing="people">{editable ? texts.empty : texts.emptyReadOnly}</EmptyState>
       )}
-      {members.length > 0 && <People heading={texts.members}>{rows(members)}</People>}
-      {guests.length > 0 && <People heading={texts.guests}>{rows(guests)}</People>}
+      {members.length > 0 && <HeadedList heading={texts.members}>{rows(members)}</HeadedList>}
+      {guests.length > 0 && <HeadedList heading={texts.guests}>{rows(guests)}</HeadedList>}
       {editable && (
         <AddPerson onAdd={(name, guest) => actions.mark({ person: nameKey(name), name, guest }, 'present')} />
       )}
     </div>
-  )
-}
-
-function People({ heading, children }: { heading: string; children: ReactNode }) {
-  const headingId = useId()
-  return (
-    <section aria-labelledby={headingId}>
-      <h3 id={headingId}>{heading}</h3>
-      <ul className="plain-list" aria-labelledby={headingId}>
-        {children}
-      </ul>
-    </section>
   )
 }

@@ -1,14 +1,12 @@
 import { type PersonAttendance, type Proceedings, quorumTurns } from '@civic-hub/committee'
-import { tz } from '@date-fns/tz/tz'
-import { format } from 'date-fns/format'
 import { minutesTexts } from '../../texts/en/minutes.ts'
 import type { MinutesEntry } from './minutes.ts'
+import { timeOfDay, writeIn } from './time-in-minutes.ts'
 
 const { attendance: texts } = minutesTexts
 
 /** Writes times of day in a zone; in that of the device without one. */
-const clockIn = (timeZone: string | undefined) => (iso: string) =>
-  format(new Date(iso), 'h:mm a', timeZone === undefined ? {} : { in: tz(timeZone) })
+const clockIn = (timeZone: string | undefined) => (iso: string) => writeIn(timeZone)(iso, timeOfDay)
 type Clock = ReturnType<typeof clockIn>
 
 /** Who was there, with the times of those who came late or left early, and the quorum. */

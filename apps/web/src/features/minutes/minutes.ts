@@ -1,10 +1,10 @@
 import type { ListedActionItem, Meeting, Proceedings } from '@civic-hub/committee'
-import { tz } from '@date-fns/tz/tz'
 import { format } from 'date-fns/format'
 import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
 import { minutesTexts as texts } from '../../texts/en/minutes.ts'
 import { attendanceEntries, happeningsByItem } from './attendance-in-minutes.ts'
+import { timeOfDay, writeIn } from './time-in-minutes.ts'
 
 /**
  * Increase it whenever the same meeting would give other words, or words in another order: an approved text of another
@@ -149,9 +149,8 @@ export function minutesFileName(title: string): string {
 }
 
 function whenOf({ startedAt, endedAt, date }: Meeting, timeZone: string | undefined): string {
-  const write = (iso: string, pattern: string) =>
-    format(new Date(iso), pattern, timeZone === undefined ? {} : { in: tz(timeZone) })
-  const time = (iso: string | null) => iso && write(iso, 'h:mm a')
+  const write = writeIn(timeZone)
+  const time = (iso: string | null) => iso && write(iso, timeOfDay)
   return texts.when(write(date, 'MMM d, yyyy'), time(startedAt ?? date), time(endedAt))
 }
 

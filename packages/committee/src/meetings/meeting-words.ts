@@ -1,5 +1,4 @@
 import type * as Y from 'yjs'
-import { readActionItems } from '../action-items/action-item.ts'
 import { findMeeting, meetingsMap } from '../document/committee-document.ts'
 import { type ChangedPath, observeAllMeetingPaths } from '../document/deep-observer.ts'
 import { isRemoved } from '../document/removal.ts'
@@ -19,7 +18,10 @@ export interface MeetingWords {
 export function readMeetingWords(doc: Y.Doc, meetingId: string): MeetingWords | null {
   const found = findMeeting(doc, meetingId)
   if (!found || isRemoved(found)) return null
-  const { title, notes, transcript, agendaItems, rituals, documents } = readMeeting(meetingId, found)
+  const { title, notes, transcript, agendaItems, rituals, actionItems, documents } = readMeeting(
+    meetingId,
+    found,
+  )
   const items = [...agendaItems, ...rituals.items].flatMap((item) => [
     item.title,
     item.notes,
@@ -30,9 +32,7 @@ export function readMeetingWords(doc: Y.Doc, meetingId: string): MeetingWords | 
     notes,
     transcript,
     agenda: items.join('\n'),
-    actionItems: readActionItems(found)
-      .map((item) => `${item.title} ${item.owner}`)
-      .join('\n'),
+    actionItems: actionItems.map((item) => `${item.title} ${item.owner}`).join('\n'),
     documents: documents.map(({ name, extractedText }) => `${name}\n${extractedText}`).join('\n'),
   }
 }

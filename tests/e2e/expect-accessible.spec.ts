@@ -1,0 +1,29 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const body = (content: string) => `<!doctype html><html lang="en"><head><title>A page</title><style>
+  body { margin: 0 }
+  header { position: sticky; inset-block-start: 0; block-size: 44px; background: white }
+  button { display: block; inline-size: 100px; block-size: 44px }
+  .small { block-size: 10px }
+</style></head><body>
+  <header><button>Menu</button></header>
+  <main><h1>A page</h1>${content}<div style="block-size: 3000px"></div></main>
+</body></html>`
+
+test('a button that is scrolled halfway under the sticky header is not too small', async ({ page }) => {
+  await page.setContent(body('<button id="below">Save</button>'))
+  // Of its 44 pixels, 10 are to be seen below the menu's button.
+  await page.evaluate(() => {
+    const { top } = (document.querySelector('#below') as Element).getBoundingClientRect()
+    scrollTo(0, top - 10)
+  })
+  await expectAccessible(page)
+})
+
+test('a button that is small by itself is found, wherever the page is scrolled to', async ({ page }) => {
+  await page.setContent(body('<button class="small">Save</button><button class="small">Cancel</button>'))
+  for (const top of [0, 60]) {
+    await page.evaluate((y) => scrollTo(0, y), top)
+    await expect(expectAccessible(page)).rejects.toThrow('target-size')
+  }
+})

@@ -31,6 +31,12 @@ export type { Result } from './document/result.ts'
 export { applyInput, applyTextEdit, changeNearCaret } from './document/text-edit.ts'
 export { canTitle, maxTitleLength } from './document/title-rule.ts'
 export type { TransitionContext } from './document/transition-context.ts'
+export {
+  type DocumentVersion,
+  type FileOfDocument,
+  type MeetingDocument,
+  newestVersion,
+} from './documents/meeting-document.ts'
 export { type CommitteeIdentity, describeCommittee, nameCommittee } from './identity/committee-identity.ts'
 export { committeeColour, committeeColourCount, committeeMonogram } from './identity/committee-mark.ts'
 export { type AgendaTag, agendaTags, isAgendaTag } from './items/agenda-tag.ts'
@@ -76,7 +82,6 @@ export {
   maxPlaceLength,
   setMeetingDetails,
 } from './meetings/meeting-details.ts'
-export type { MeetingDocument } from './meetings/meeting-document.ts'
 export {
   countFilters,
   filterMeetings,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isTransition } from '../document/transition.ts'
+import * as documents from '../documents/index.ts'
 import * as history from '../history/index.ts'
 import * as committeePackage from '../index.ts'
 import * as recurrence from '../recurrence/index.ts'
@@ -13,7 +14,7 @@ const committee = createCommitteeInUse()
 const table = transitionTable(committee)
 
 test('D8: every transition that the package exports has a row', () => {
-  const transitions = Object.entries({ ...committeePackage, ...history, ...recurrence })
+  const transitions = Object.entries({ ...committeePackage, ...documents, ...history, ...recurrence })
     .filter(([, exported]) => isTransition(exported))
     .map(([name]) => name)
   expect(transitions).toContain('moveAgendaItem')

@@ -1,6 +1,7 @@
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { actionItemRows } from './action-item-rows.ts'
 import { agendaRows } from './agenda-rows.ts'
+import { documentRows } from './document-rows.ts'
 import { historyRows } from './history-rows.ts'
 import { meetingRows } from './meeting-rows.ts'
 import { proceedingsRows } from './proceedings-rows.ts'
@@ -18,6 +19,7 @@ export function transitionTable(committee: CommitteeInUse): Rows {
     ...subtaskRows(committee),
     ...ritualRows(committee),
     ...actionItemRows(committee),
+    ...documentRows(committee),
     ...proceedingsRows(committee),
     ...templateRows(committee),
     ...recurrenceRows(committee),

@@ -23,7 +23,7 @@ export interface FieldAttribution {
 /** Who changed a meeting, by the field: `title`, `agenda:{id}`, `agenda:{id}/completed`; '' is the meeting itself. */
 export type Attribution = ReadonlyMap<string, FieldAttribution>
 
-const entityKey = /^(agenda|ritual|action):/
+const entityKey = /^(agenda|ritual|action|document):/
 /** Deeper than our own documents nest. A change nested even deeper counts for the type around it. */
 const furthest = 200
 

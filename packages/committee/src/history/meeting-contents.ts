@@ -2,6 +2,7 @@ import type * as Y from 'yjs'
 import { actionItemKey, actionItemsOf } from '../action-items/action-item.ts'
 import { findMeeting } from '../document/committee-document.ts'
 import { isRemoved } from '../document/removal.ts'
+import { documentKey, documentsOf } from '../documents/meeting-document.ts'
 import { itemKey, itemsOf } from '../items/meeting-item.ts'
 import { type Meeting, readMeeting } from '../meetings/meeting.ts'
 import { readStatements, type Statement } from '../proceedings/statement.ts'
@@ -10,7 +11,7 @@ import { type RichNode, readRichContent } from './rich-content.ts'
 /** Everything that a version of a meeting is made of, as plain values. */
 export interface MeetingContents {
   readonly meeting: Meeting
-  /** Agenda items, rituals and action items that carry a removal mark, by their keys in the meeting's map. */
+  /** Agenda items, rituals, action items and documents that carry a removal mark, by their keys in the meeting's map. */
   readonly removed: ReadonlySet<string>
   /** The notes with their formatting; null where they can't be read, and then they are never written over. */
   readonly richNotes: readonly RichNode[] | null
@@ -35,4 +36,5 @@ function* removedKeys(meeting: Y.Map<unknown>): Generator<string> {
     for (const [id, item] of itemsOf(meeting, kind)) if (isRemoved(item)) yield itemKey(kind, id)
   }
   for (const [id, item] of actionItemsOf(meeting)) if (isRemoved(item)) yield actionItemKey(id)
+  for (const [id, document] of documentsOf(meeting)) if (isRemoved(document)) yield documentKey(id)
 }

@@ -12,6 +12,7 @@ export type MeetingDifference = { readonly fields: readonly string[] } & (
   | ActionItemDifference
   | WordsDifference
   | StatementDifference
+  | DocumentDifference
 )
 
 export type HeadDifference =
@@ -34,7 +35,15 @@ export type HeadDifference =
     }
   | { readonly kind: 'meeting-duration'; readonly before: number | null; readonly after: number | null }
   | { readonly kind: 'meeting-tag-added' | 'meeting-tag-removed'; readonly tag: string }
-  | { readonly kind: 'document-added' | 'document-removed'; readonly name: string }
+
+/** `item` is the title of the agenda item that it is attached to now; null for the meeting as a whole. */
+export type DocumentDifference =
+  | {
+      readonly kind: 'document-added' | 'document-removed' | 'document-restored' | 'document-replaced'
+      readonly name: string
+    }
+  | { readonly kind: 'document-renamed'; readonly before: string; readonly after: string }
+  | { readonly kind: 'document-moved'; readonly name: string; readonly item: string | null }
 
 /** `title` is of the item that the meeting went to; null at the end of the agenda. */
 export type StatementDifference =

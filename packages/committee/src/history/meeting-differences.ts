@@ -1,4 +1,5 @@
 import { actionItemDifferences } from './action-item-differences.ts'
+import { documentDifferences } from './document-differences.ts'
 import { itemDifferences } from './item-differences.ts'
 import type { MeetingContents } from './meeting-contents.ts'
 import type { MeetingDifference } from './meeting-difference.ts'
@@ -112,14 +113,3 @@ function wordsDifferences(before: MeetingContents, after: MeetingContents): Meet
 }
 
 const formattingOf = ({ richNotes }: MeetingContents) => richNotes?.map(richKey).join() ?? null
-
-function documentDifferences(before: MeetingContents, after: MeetingContents): MeetingDifference[] {
-  const was = new Map(before.meeting.documents.map((document) => [document.id, document.name]))
-  const now = new Map(after.meeting.documents.map((document) => [document.id, document.name]))
-  const differences: MeetingDifference[] = []
-  for (const [id, name] of now)
-    if (!was.has(id)) differences.push({ kind: 'document-added', name, fields: [`document:${id}`] })
-  for (const [id, name] of was)
-    if (!now.has(id)) differences.push({ kind: 'document-removed', name, fields: [`document:${id}`] })
-  return differences
-}

@@ -16,6 +16,10 @@ const neverRestored: ReadonlySet<MeetingDifference['kind']> = new Set([
   'meeting-reinstated',
   'document-added',
   'document-removed',
+  'document-restored',
+  'document-replaced',
+  'document-renamed',
+  'document-moved',
   'attendance-stated',
   'attendance-voided',
   'moved-to',
@@ -45,7 +49,7 @@ export function leftAlone(now: MeetingContents, version: MeetingContents, at: Da
 }
 
 function partOf(kind: MeetingDifference['kind']): LeftAlone | null {
-  if (kind === 'document-added' || kind === 'document-removed') return 'documents'
+  if (kind.startsWith('document-')) return 'documents'
   if (kind === 'notes' || kind === 'notes-formatted') return 'notes'
   return kind === 'meeting-planned' || kind === 'meeting-recurring' ? 'plan' : null
 }

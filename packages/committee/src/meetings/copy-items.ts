@@ -1,4 +1,5 @@
-import * as Y from 'yjs'
+import type * as Y from 'yjs'
+import { copyPlainFields } from '../document/copy-plain-fields.ts'
 import { orderKeyBetween } from '../document/order-key.ts'
 import { asMap } from '../document/tolerant-read.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
@@ -11,14 +12,15 @@ const carriedFields = ['deadline', ...copiedFields]
 
 /**
  * Puts copies of a meeting's agenda and rituals into a new one, under new ids. `carry` takes them as they are; `plan` takes
- * what they are about, without notes, ticks and deadlines.
+ * what they are about, without notes, ticks and deadlines. Returns the new ids by the old ones.
  */
 export function copyItems(
   how: 'carry' | 'plan',
   context: TransitionContext,
   from: Y.Map<unknown>,
   to: Y.Map<unknown>,
-): void {
+): ReadonlyMap<string, string> {
+  const copies = new Map<string, string>()
   const { agendaItems, rituals } = readMeeting('', from)
   for (const [kind, items] of [
     ['agenda', agendaItems],
@@ -40,14 +42,8 @@ export function copyItems(
       const source = asMap(from.get(itemKey(kind, item.id)))
       if (source) copyPlainFields(source, copy, how === 'carry' ? carriedFields : copiedFields)
       to.set(itemKey(kind, itemId), copy)
+      copies.set(item.id, itemId)
     }
   }
-}
-
-/** Copies plain values only: a nested type can't be put in a second place. */
-export function copyPlainFields(from: Y.Map<unknown>, to: Y.Map<unknown>, fields: readonly string[]): void {
-  for (const field of fields) {
-    const value = from.get(field)
-    if (value !== undefined && !(value instanceof Y.AbstractType)) to.set(field, value)
-  }
+  return copies
 }

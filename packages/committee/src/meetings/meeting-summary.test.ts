@@ -62,7 +62,7 @@ test('a summary counts what is there, not what is removed', () => {
   expect(present(list.find(({ id }) => id === at.live))).toMatchObject({
     agendaItemCount: at.items.length + 1,
     actionItemCount: 1,
-    documentCount: 0,
+    documentCount: 1,
     hasNotes: true,
     hasTranscript: false,
   })

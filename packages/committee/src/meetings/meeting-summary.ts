@@ -3,10 +3,10 @@ import * as Y from 'yjs'
 import { actionItemsOf } from '../action-items/action-item.ts'
 import { isRemoved } from '../document/removal.ts'
 import { hasRichText } from '../document/rich-text.ts'
+import { countDocuments } from '../documents/meeting-document.ts'
 import { itemsOf } from '../items/meeting-item.ts'
 import { isCancelled } from './cancellation.ts'
 import { type MeetingHead, readMeetingHead } from './meeting.ts'
-import { readMeetingDocuments } from './meeting-document.ts'
 
 /** What a card in a list of meetings shows. */
 export interface MeetingSummary extends MeetingHead {
@@ -23,7 +23,7 @@ export function readMeetingSummary(id: string, meeting: Y.Map<unknown>): Meeting
     agendaItemCount: countPresent(itemsOf(meeting, 'agenda')),
     // Those that were carried over count where they were first noted.
     actionItemCount: countPresent(actionItemsOf(meeting), (item) => !item.has('carriedFrom')),
-    documentCount: readMeetingDocuments(meeting).length,
+    documentCount: countDocuments(meeting),
     hasNotes: hasRichText(meeting.get('notes')),
     // Only its length is read: reading the transcripts of five years would cost more than all the rest.
     hasTranscript: lengthOf(meeting.get('transcript')) > 0,

@@ -12,12 +12,12 @@ import {
   readOptionalText,
   readText,
 } from '../document/tolerant-read.ts'
+import { type MeetingDocument, readMeetingDocuments } from '../documents/meeting-document.ts'
 import { itemsOf } from '../items/meeting-item.ts'
 import { type RitualItem, readRitualItem } from '../rituals/ritual-item.ts'
 import { bylawsId, pledgeId } from '../template/default-entries.ts'
 import { type Cancellation, readCancellation } from './cancellation.ts'
 import { detailFields, type MeetingDetails, readDetails } from './meeting-details.ts'
-import { type MeetingDocument, readMeetingDocuments } from './meeting-document.ts'
 import { type MeetingStatus, readStatus } from './meeting-status.ts'
 
 export const recurrences = ['weekly', 'monthly', 'quarterly'] as const

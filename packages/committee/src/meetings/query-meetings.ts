@@ -74,7 +74,7 @@ function concernsSummary(
     return hasRichText(notes) !== byId.get(String(meetingId))?.hasNotes
   }
   if (isStatementKey(key)) return false
-  const isEntity = /^(agenda|ritual|action):/.test(String(key))
+  const isEntity = /^(agenda|ritual|action|document):/.test(String(key))
   return !isEntity || field === undefined || field === 'removedAt'
 }
 

@@ -2,11 +2,13 @@ import { format } from 'date-fns/format'
 import * as Y from 'yjs'
 import { actionItemKey, createActionItem, readActionItems } from '../action-items/action-item.ts'
 import { findMeeting, meetingsMap } from '../document/committee-document.ts'
+import { copyPlainFields } from '../document/copy-plain-fields.ts'
 import { orderKeyBetween } from '../document/order-key.ts'
 import { transitionsOn } from '../document/transition.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
+import { copyDocuments } from '../documents/copy-documents.ts'
 import { findContinuation } from './continuation.ts'
-import { copyItems, copyPlainFields } from './copy-items.ts'
+import { copyItems } from './copy-items.ts'
 import { createMeeting, readMeeting } from './meeting.ts'
 import { canResume } from './meeting-rules.ts'
 
@@ -34,7 +36,8 @@ export const resumeMeeting = transitionsOn(
     })
     const notes = original.get('notes')
     if (notes instanceof Y.XmlFragment) meeting.set('notes', notes.clone())
-    copyItems('carry', context, original, meeting)
+    const copies = copyItems('carry', context, original, meeting)
+    copyDocuments(original, meeting, copies)
     carryActionItems(context, original, meeting)
     const listed = [...original.keys()].filter((key) => key.startsWith('document:') || key.startsWith('tag:'))
     copyPlainFields(original, meeting, [...carriedMeetingFields, ...listed])

@@ -2,6 +2,7 @@ import * as Y from 'yjs'
 import { addActionItem, removeActionItem } from '../action-items/action-item-transitions.ts'
 import { agendaItemText, queryAgendaOrder } from '../agenda/agenda-item.ts'
 import { addAgendaItem, removeAgendaItem, setAgendaDeadline } from '../agenda/agenda-transitions.ts'
+import { attachDocument, removeDocument } from '../documents/document-transitions.ts'
 import { nameCommittee } from '../identity/committee-identity.ts'
 import { addSubtask, removeSubtask } from '../items/subtask-transitions.ts'
 import { addAgendaTag } from '../items/tag-transitions.ts'
@@ -43,6 +44,8 @@ export interface CommitteeInUse {
   readonly removedRitual: string
   readonly actionItem: string
   readonly removedActionItem: string
+  readonly document: string
+  readonly removedDocument: string
   readonly templateAgendaItem: string
   /** Statements of the live meeting: Ann is there; Ben, a guest, was noted by mistake. */
   readonly attendance: string
@@ -103,6 +106,12 @@ export function createCommitteeInUse(): CommitteeInUse {
     addActionItem(doc, context, live, { title: 'Sell paint', owner: '', dueDate: null }),
   )
   allowed(removeActionItem(doc, context, live, removedActionItem))
+  const file = { sha256: 'a'.repeat(64), bytes: 3, mime: 'application/pdf' }
+  const attach = (name: string) =>
+    allowed(attachDocument(doc, context, live, { name, file, by: 'Ann', item: null }))
+  const document = attach('plan.pdf')
+  const removedDocument = attach('draft.pdf')
+  allowed(removeDocument(doc, context, live, removedDocument))
   const ann = { person: accountKey('ann'), name: 'Ann', guest: false }
   const attendance = allowed(markAttendance(doc, context, live, ann, 'present'))
   const ben = { person: nameKey('Ben'), name: 'Ben', guest: true }
@@ -129,6 +138,8 @@ export function createCommitteeInUse(): CommitteeInUse {
     removedRitual,
     actionItem,
     removedActionItem,
+    document,
+    removedDocument,
     templateAgendaItem,
   }
 }

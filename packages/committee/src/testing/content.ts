@@ -7,7 +7,7 @@ export function contentOf(doc: Y.Doc): string {
   return stable(Object.fromEntries(roots.map((root) => [root, doc.getMap(root).toJSON()])))
 }
 
-const entityKey = /^(agenda|ritual|action|document|entry):[^:]+$|^subtask:[^:]+$/
+const entityKey = /^(agenda|ritual|action|document|entry|version):[^:]+$|^subtask:[^:]+$/
 
 /** The path of every entity in a document: none of them may ever disappear. */
 export function entitiesOf(doc: Y.Doc): Set<string> {

@@ -45,6 +45,14 @@ export function changeWords(change: MeetingDifference): string {
       return texts.documentAdded(change.name)
     case 'document-removed':
       return texts.documentRemoved(change.name)
+    case 'document-restored':
+      return texts.documentRestored(change.name)
+    case 'document-replaced':
+      return texts.documentReplaced(change.name)
+    case 'document-renamed':
+      return texts.documentRenamed(change.before, change.after)
+    case 'document-moved':
+      return texts.documentMoved(change.name, change.item)
     case 'notes':
       return texts.notes
     case 'notes-formatted':
@@ -219,6 +227,10 @@ const afterLists: Names = {
   transcript: summary.transcript,
   'document-added': summary.documents,
   'document-removed': summary.documents,
+  'document-restored': summary.documents,
+  'document-replaced': summary.documents,
+  'document-renamed': summary.documents,
+  'document-moved': summary.documents,
 }
 
 function plainParts(changes: readonly MeetingDifference[], names: Names): string[] {

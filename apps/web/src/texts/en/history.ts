@@ -37,6 +37,12 @@ const changes = {
   meetingTagRemoved: (tag: string) => `removed the tag ${quoted(tag)} from the meeting`,
   documentAdded: (name: string) => `added the document ${quoted(name)}`,
   documentRemoved: (name: string) => `removed the document ${quoted(name)}`,
+  documentRestored: (name: string) => `restored the document ${quoted(name)}`,
+  documentReplaced: (name: string) => `added a new version of ${quoted(name)}`,
+  documentRenamed: (before: string, after: string) =>
+    `renamed the document ${quoted(before)} to ${quoted(after)}`,
+  documentMoved: (name: string, item: string | null) =>
+    `attached ${quoted(name)} to ${item === null ? 'the meeting' : quoted(item)}`,
   notes: 'changed the notes',
   notesFormatted: 'changed the formatting of the notes',
   transcript: 'changed the transcript',

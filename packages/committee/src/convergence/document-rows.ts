@@ -1,0 +1,58 @@
+import type * as Y from 'yjs'
+import { findMeeting } from '../document/committee-document.ts'
+import { asMap } from '../document/tolerant-read.ts'
+import {
+  attachDocument,
+  moveDocument,
+  noteDocumentText,
+  removeDocument,
+  renameDocument,
+  replaceDocument,
+  restoreDocument,
+} from '../documents/document-transitions.ts'
+import { documentKey, readVersions, textKey } from '../documents/meeting-document.ts'
+import type { CommitteeInUse } from '../testing/committee-in-use.ts'
+import { present } from '../testing/replica.ts'
+import { type Rows, row } from './row.ts'
+
+const file = { sha256: 'b'.repeat(64), bytes: 5, mime: 'application/pdf' }
+
+/** Documents are read as they are stored, so that a removed one can be looked at too. */
+export function documentRows(at: CommitteeInUse): Rows {
+  const stored = (doc: Y.Doc, id = at.document) =>
+    present(asMap(findMeeting(doc, at.live)?.get(documentKey(id))))
+  return {
+    attachDocument: row(
+      ({ doc, context }) =>
+        attachDocument(doc, context, at.live, { name: 'bids.pdf', file, by: 'Ann', item: null }),
+      (doc, id) => readVersions(stored(doc, id)).length === 1,
+    ),
+    renameDocument: row(
+      ({ doc, context }) => renameDocument(doc, context, at.live, at.document, `plan by ${context.name}.pdf`),
+      (doc, _, name) => stored(doc).get('name') === `plan by ${name}.pdf`,
+      'document name',
+    ),
+    'replaceDocument, its versions': row(
+      ({ doc, context }) =>
+        // With the name that it has: a name is a field of its own, and another one may be set apart.
+        replaceDocument(doc, context, at.live, at.document, { name: 'plan.pdf', file, by: context.name }),
+      (doc, id) => readVersions(stored(doc)).some((version) => version.id === id),
+    ),
+    moveDocument: row(
+      ({ doc, context }) => moveDocument(doc, context, at.live, at.document, present(at.items[0])),
+      (doc) => stored(doc).get('item') === at.items[0],
+    ),
+    removeDocument: row(
+      ({ doc, context }) => removeDocument(doc, context, at.live, at.document),
+      (doc) => stored(doc).has('removedAt'),
+    ),
+    restoreDocument: row(
+      ({ doc, context }) => restoreDocument(doc, context, at.live, at.removedDocument),
+      (doc) => !stored(doc, at.removedDocument).has('removedAt'),
+    ),
+    noteDocumentText: row(
+      ({ doc, context }) => noteDocumentText(doc, context, at.live, at.document, file.sha256, 'c'.repeat(64)),
+      (doc) => stored(doc).get(textKey(file.sha256)) === 'c'.repeat(64),
+    ),
+  }
+}

@@ -1,0 +1,24 @@
+import * as Y from 'yjs'
+import { copyPlainFields } from '../document/copy-plain-fields.ts'
+import { isRemoved } from '../document/removal.ts'
+import { documentKey, documentsOf } from './meeting-document.ts'
+
+/**
+ * Puts copies of a meeting's documents into a new meeting, with all their versions. `items` has the new ids of the agenda
+ * items that they are attached to.
+ */
+export function copyDocuments(
+  from: Y.Map<unknown>,
+  to: Y.Map<unknown>,
+  items: ReadonlyMap<string, string>,
+): void {
+  for (const [id, document] of documentsOf(from)) {
+    if (isRemoved(document)) continue
+    const copy = new Y.Map<unknown>()
+    copyPlainFields(document, copy, [...document.keys()])
+    const item = items.get(String(document.get('item')))
+    if (item === undefined) copy.delete('item')
+    else copy.set('item', item)
+    to.set(documentKey(id), copy)
+  }
+}

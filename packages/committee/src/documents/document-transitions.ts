@@ -1,0 +1,98 @@
+import { findMeeting, setField } from '../document/committee-document.ts'
+import { keysForPlace } from '../document/ordered-list.ts'
+import { putEntity } from '../document/put-entity.ts'
+import { markRemoved, unmarkRemoved } from '../document/removal.ts'
+import { asMap } from '../document/tolerant-read.ts'
+import { onMeeting, transitionsOn } from '../document/transition.ts'
+import type { TransitionContext } from '../document/transition-context.ts'
+import { canAttach, canNameDocument, cleanDocumentName } from './document-rules.ts'
+import {
+  createDocument,
+  documentKey,
+  documentPlaces,
+  type FileOfDocument,
+  isSha256,
+  readVersions,
+  textKey,
+  versionKey,
+} from './meeting-document.ts'
+
+export interface DocumentToAttach {
+  readonly name: string
+  readonly file: FileOfDocument
+  /** How the person who adds it is called. */
+  readonly by: string
+  /** The agenda item that it is attached to; null for the meeting as a whole. */
+  readonly item: string | null
+}
+
+const end = { after: null, before: null }
+
+const onDocument = transitionsOn(
+  (doc, meetingId: string, documentId: string) =>
+    asMap(findMeeting(doc, meetingId)?.get(documentKey(documentId))),
+  'document-not-found',
+)
+
+/** Attaches a document to a meeting, or to one of its agenda items, and returns its id. The bytes must be stored before. */
+export const attachDocument = onMeeting({
+  rule: (_meeting, _context, { name, file }: DocumentToAttach) => canAttach(name, file),
+  write: (meeting, context, { name, file, by, item }: DocumentToAttach) => {
+    const id = context.randomId()
+    const order = keysForPlace(documentPlaces(meeting), id, end).get(id) ?? ''
+    const document = createDocument(cleanDocumentName(name), item, order)
+    // Its first version is made together with it (D2), so no device ever sees a document without a file.
+    const versionId = context.randomId()
+    document.set(
+      versionKey(versionId),
+      versionOf(file, by, keysForPlace([], versionId, end).get(versionId) ?? '', context),
+    )
+    putEntity(context, meeting, documentKey(id), document)
+    return id
+  },
+  ownTransactions: true,
+})
+
+/** Gives a document another name. */
+export const renameDocument = onDocument({
+  rule: (_document, _context, name: string) => canNameDocument(name),
+  write: (document, _context, name: string) => setField(document, 'name', cleanDocumentName(name)),
+})
+
+/** Adds a newer version, or one of the earlier ones once more; the earlier versions stay. Returns the version's id. */
+export const replaceDocument = onDocument({
+  rule: (_document, _context, { name, file }: Omit<DocumentToAttach, 'item'>) => canAttach(name, file),
+  write: (document, context, { name, file, by }: Omit<DocumentToAttach, 'item'>) => {
+    const id = context.randomId()
+    const order = keysForPlace(readVersions(document), id, end).get(id) ?? ''
+    document.set(versionKey(id), versionOf(file, by, order, context))
+    setField(document, 'name', cleanDocumentName(name))
+    return id
+  },
+  // What others attached meanwhile stays the newest for them; going back is one more version.
+  undo: false,
+})
+
+/** Attaches a document to another agenda item, or with null to the meeting as a whole. */
+export const moveDocument = onDocument({
+  write: (document, _context, item: string | null) => setField(document, 'item', item),
+})
+
+/** Marks a document as removed. */
+export const removeDocument = onDocument({ write: (document, context) => markRemoved(document, context) })
+
+/** Brings a removed document back where it was. */
+export const restoreDocument = onDocument({ write: (document) => unmarkRemoved(document) })
+
+/** Notes the text file with the words of a version, by the hashes of both. */
+export const noteDocumentText = onDocument({
+  rule: (_document, _context, sha256: string, text: string) =>
+    isSha256(sha256) && isSha256(text) ? null : ('file-not-known' as const),
+  write: (document, _context, sha256: string, text: string) => setField(document, textKey(sha256), text),
+  undo: false,
+})
+
+function versionOf(file: FileOfDocument, by: string, order: string, context: TransitionContext) {
+  const { sha256, bytes, mime } = file
+  return { sha256, bytes, mime, by, order, at: context.now().toISOString() }
+}

@@ -1,0 +1,159 @@
+import * as Y from 'yjs'
+import { inOrder, type Placed } from '../document/ordered-list.ts'
+import { isRemoved } from '../document/removal.ts'
+import { readField, readOptionalText, readText } from '../document/tolerant-read.ts'
+
+/** A file as a version of a document names it: its bytes are kept beside the committee's document, under their hash. */
+export interface FileOfDocument {
+  /** Of the bytes, in lower-case hex. */
+  readonly sha256: string
+  readonly bytes: number
+  readonly mime: string
+}
+
+export interface DocumentVersion extends FileOfDocument {
+  readonly id: string
+  /** ISO: when it was added, by the clock of that device; '' where it is not known. */
+  readonly at: string
+  /** Who added it, as they were called then. */
+  readonly by: string
+}
+
+export interface MeetingDocument {
+  readonly id: string
+  readonly name: string
+  readonly type: 'pdf' | 'image' | 'other'
+  /** Of an import; documents of this app have files instead. */
+  readonly url: string
+  readonly uploadDate: string
+  /** Of an import; see `text`. */
+  readonly extractedText: string
+  /** The agenda item that it is attached to; null for the meeting as a whole. */
+  readonly item: string | null
+  /** All versions, the newest last; none in an import. */
+  readonly versions: readonly DocumentVersion[]
+  /** The hash of a text file with the words of the newest version, where a device has read them. */
+  readonly text: string | null
+}
+
+// A document is a map under `document:{id}` of its meeting: `name`, `item`, `order` and `removedAt` are fields of their own, so
+// that a new name and a new place made apart are both kept. `version:{id}` is one plain value, written once. The hash of
+// a version's text is under `text:{hash of the file}`. Imports have a plain value in place of the map.
+
+const prefix = 'document:'
+const versionPrefix = 'version:'
+const sha256Pattern = /^[0-9a-f]{64}$/
+
+export const documentKey = (id: string) => `${prefix}${id}`
+export const versionKey = (id: string) => `${versionPrefix}${id}`
+export const textKey = (sha256: string) => `text:${sha256}`
+export const isSha256 = (value: unknown): value is string =>
+  typeof value === 'string' && sha256Pattern.test(value)
+
+/** The newest version; null in an import. */
+export const newestVersion = ({ versions }: Pick<MeetingDocument, 'versions'>): DocumentVersion | null =>
+  versions.at(-1) ?? null
+
+/** The documents of a meeting in their order, without removed ones. */
+export function readMeetingDocuments(meeting: Y.Map<unknown>): MeetingDocument[] {
+  const documents: (MeetingDocument & Placed)[] = []
+  for (const [id, document] of storedDocuments(meeting))
+    documents.push(document instanceof Y.Map ? readDocument(id, document) : readImported(id, document))
+  return inOrder(documents).map(({ order: _, ...document }) => document)
+}
+
+export function countDocuments(meeting: Y.Map<unknown>): number {
+  let count = 0
+  for (const _ of storedDocuments(meeting)) count++
+  return count
+}
+
+function* storedDocuments(meeting: Y.Map<unknown>): Generator<[string, unknown]> {
+  for (const [key, value] of meeting.entries()) {
+    if (!key.startsWith(prefix)) continue
+    const isThere = value instanceof Y.Map ? !isRemoved(value) : readField(value, 'name') !== undefined
+    if (isThere) yield [key.slice(prefix.length), value]
+  }
+}
+
+/** The documents that have fields, also removed ones. */
+export function* documentsOf(meeting: Y.Map<unknown>): Generator<[string, Y.Map<unknown>]> {
+  for (const [key, value] of meeting.entries())
+    if (key.startsWith(prefix) && value instanceof Y.Map) yield [key.slice(prefix.length), value]
+}
+
+export function documentPlaces(meeting: Y.Map<unknown>): Placed[] {
+  return Array.from(documentsOf(meeting), ([id, document]) => ({
+    id,
+    order: readText(document.get('order')),
+  }))
+}
+
+function readDocument(id: string, document: Y.Map<unknown>): MeetingDocument & Placed {
+  const versions = readVersions(document)
+  const newest = newestVersion({ versions })
+  const text = newest && document.get(textKey(newest.sha256))
+  return {
+    id,
+    order: readText(document.get('order')),
+    name: readText(document.get('name')),
+    type: typeOf(newest?.mime ?? ''),
+    url: '',
+    uploadDate: newest?.at ?? '',
+    extractedText: '',
+    item: readOptionalText(document.get('item')),
+    versions,
+    text: isSha256(text) ? text : null,
+  }
+}
+
+function readImported(id: string, value: unknown): MeetingDocument & Placed {
+  const type = readField(value, 'type')
+  return {
+    id,
+    order: '',
+    name: readText(readField(value, 'name')),
+    type: type === 'pdf' || type === 'image' ? type : 'other',
+    url: readText(readField(value, 'url')),
+    uploadDate: readText(readField(value, 'uploadDate')),
+    extractedText: readText(readField(value, 'extractedText')),
+    item: null,
+    versions: [],
+    text: null,
+  }
+}
+
+/** The versions that are understood, in the order in which they were added; the last one counts, on every device. */
+export function readVersions(document: Y.Map<unknown>): (DocumentVersion & Placed)[] {
+  const versions: (DocumentVersion & Placed)[] = []
+  for (const [key, value] of document.entries()) {
+    if (!key.startsWith(versionPrefix)) continue
+    const sha256 = readField(value, 'sha256')
+    const bytes = readField(value, 'bytes')
+    if (!isSha256(sha256) || typeof bytes !== 'number' || !Number.isSafeInteger(bytes) || bytes < 0) continue
+    versions.push({
+      id: key.slice(versionPrefix.length),
+      order: readText(readField(value, 'order')),
+      sha256,
+      bytes,
+      mime: readText(readField(value, 'mime')),
+      at: readText(readField(value, 'at')),
+      by: readText(readField(value, 'by')),
+    })
+  }
+  return inOrder(versions)
+}
+
+function typeOf(mime: string): MeetingDocument['type'] {
+  if (mime === 'application/pdf') return 'pdf'
+  return mime.startsWith('image/') ? 'image' : 'other'
+}
+
+/** A new document without versions. */
+export function createDocument(name: string, item: string | null, order: string): Y.Map<unknown> {
+  const document = new Y.Map<unknown>()
+  document.set('name', name)
+  document.set('order', order)
+  if (item !== null) document.set('item', item)
+  return document
+}

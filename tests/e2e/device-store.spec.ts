@@ -4,6 +4,7 @@ import { freshSeed } from '../support/random/seeds.ts'
 import {
   chip,
   expect,
+  expectAccessible,
   expectChip,
   installed,
   notes,
@@ -132,6 +133,37 @@ test('a position that was kept without its content is not believed, and a row th
   expect(await inStore(page, ana.account.id, 'quarantine', 'count')).toBe(1)
   await page.context().setOffline(true)
   await expectChip(page, 'Offline')
+})
+
+test('L17: an old tab is told to reload when a newer app upgrades the database, and what it writes is stored', async ({
+  liveMeeting,
+}) => {
+  const { ana, page } = await liveMeeting(['Ana Ortiz'])
+  const other = await page.context().newPage()
+  await other.goto('/healthz')
+  // The app of next year, in another tab: this one's database is closed under it.
+  await other.evaluate(
+    (name) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open(name, 99)
+        opening.onsuccess = () => {
+          opening.result.close()
+          resolve()
+        }
+        opening.onerror = () => reject(opening.error)
+      }),
+    `civic-hub-${ana.account.id}`,
+  )
+  const notice = page.getByRole('region', { name: 'Another version of the app' })
+  await expect(notice).toContainText('A newer version of the app is open in another tab.')
+  const stored = () => inStore(page, ana.account.id, 'updates', 'count')
+  const before = await stored()
+  await typeNotes(page, 'Written in the old tab.')
+  await expect.poll(stored).toBeGreaterThanOrEqual(before + 'Written in the old tab.'.length)
+  await expectAccessible(page)
+  await notice.getByRole('button', { name: 'Reload' }).click()
+  await notesSay(page, 'Written in the old tab.')
+  await expectChip(page, 'Synced')
 })
 
 /** Ends a tab in one blow: nothing of it runs any more, and nobody asks whether it may. */

@@ -17,6 +17,7 @@ import { useStatus } from './status/use-status.ts'
 import { ToolsMenu } from './tools-menu.tsx'
 import { LiveMeetingHold } from './update/live-meeting-hold.tsx'
 import { OldAppNotice } from './update/old-app-notice.tsx'
+import { OtherAppNotice } from './update/other-app-notice.tsx'
 import { UpdatePrompt } from './update/update-prompt.tsx'
 import { useCurrentCommittee } from './use-current-committee.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -75,6 +76,7 @@ export function Shell({ onSignOut, onSignIn, notice, children }: ShellProps) {
       </header>
       {notice}
       {replica && <OldAppNotice replica={replica} />}
+      <OtherAppNotice />
       <main id="content" tabIndex={-1} className={classes.content}>
         {children}
       </main>

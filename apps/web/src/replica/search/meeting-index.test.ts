@@ -2,8 +2,9 @@ import 'fake-indexeddb/auto'
 import { meetingNotes, removeMeeting, scheduleMeeting } from '@civic-hub/committee'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
+import { wipeDeviceDatabase } from '../store/account-databases.ts'
 import type { Device } from '../store/device.ts'
-import { type DeviceDatabase, openDeviceDatabase, wipeDeviceDatabase } from '../store/device-database.ts'
+import { type DeviceDatabase, openDeviceDatabase } from '../store/device-database.ts'
 import { removeDocument } from '../store/update-store.ts'
 import { openMeetingIndex } from './meeting-index.ts'
 
@@ -11,7 +12,7 @@ let database: DeviceDatabase
 let device: Device
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  database = await openDeviceDatabase('account', () => undefined)
+  database = await openDeviceDatabase('account')
   device = { database: () => Promise.resolve(database) } as Device
 })
 afterEach(async () => {

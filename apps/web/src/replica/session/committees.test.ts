@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { wipeDeviceDatabase } from '../store/account-databases.ts'
 import { createDevice, type Device } from '../store/device.ts'
-import { type CommitteeOnDevice, wipeDeviceDatabase } from '../store/device-database.ts'
+import type { CommitteeOnDevice } from '../store/device-database.ts'
 import { type Committees, openCommittees } from './committees.ts'
 
 const parks: CommitteeOnDevice = {

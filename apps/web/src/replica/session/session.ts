@@ -16,7 +16,7 @@ import {
 } from '../connection/gate.ts'
 import { askRelay, tellRelay } from '../connection/relay-http.ts'
 import { createObservable, useObservable } from '../observable.ts'
-import { hasDeviceDatabase } from '../store/device-database.ts'
+import { hasDeviceDatabase } from '../store/account-databases.ts'
 import { demandWipe, finishWipes, hasPendingWipes, withdrawWipe } from '../store/pending-wipe.ts'
 import { clearSignOutMark, readSignOutMark } from '../store/sign-out-mark.ts'
 import { forgetLastCommittee } from './find-committee.ts'

@@ -1,8 +1,11 @@
 import type { MeetingSummary } from '@civic-hub/committee'
 import type { Access } from '@civic-hub/protocol'
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb'
+import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB, type StoreNames } from 'idb'
 import type { AsPlainObject } from 'minisearch'
+import { databaseName } from './account-databases.ts'
+import type { FileRow, FileTextRow, UploadRow } from './file-rows.ts'
 import type { KeptScreen } from './kept-screen.ts'
+import type { RecordingChunkRow, RecordingRow } from './recording-rows.ts'
 
 /** One update of a document as it lies on this device. */
 export interface UpdateRow {
@@ -95,11 +98,17 @@ export interface DeviceSchema extends DBSchema {
   }
   explain: { key: string; value: ExplainService }
   searchIndexes: { key: string; value: SearchIndexRow }
+  recordings: { key: string; value: RecordingRow; indexes: { meeting: [string, string] } }
+  recordingChunks: { key: [string, number]; value: RecordingChunkRow }
+  files: { key: FileKey; value: FileRow }
+  uploads: { key: FileKey; value: UploadRow }
+  fileTexts: { key: FileKey; value: FileTextRow }
 }
 
-export type DeviceDatabase = IDBPDatabase<DeviceSchema>
+/** The document that a file belongs to, and the file's SHA-256. */
+type FileKey = [documentId: string, sha256: string]
 
-const databaseName = (accountId: string) => `civic-hub-${accountId}`
+export type DeviceDatabase = IDBPDatabase<DeviceSchema>
 
 /** Stores that had another name before version 3. */
 const renamedStores = [
@@ -108,55 +117,88 @@ const renamedStores = [
   ['setAside', 'quarantine'],
 ] as const
 
-/**
- * Opens this account's database on this device. Rejects when the browser refuses storage. `onClosed` is called when it has
- * to be opened again, and says whether the browser removed it, maybe with its content.
- */
-export function openDeviceDatabase(
-  accountId: string,
-  onClosed: (takenAway: boolean) => void,
-): Promise<DeviceDatabase> {
-  return openDB<DeviceSchema>(databaseName(accountId), 5, {
-    upgrade(database, found, _wanted, transaction) {
-      if (found > 0) {
-        for (const [was, becomes] of renamedStores)
-          if (database.objectStoreNames.contains(was as never))
-            transaction.objectStore(was as never).name = becomes
-        if (found < 2) database.createObjectStore('listCache', { keyPath: 'documentId' })
-        if (found < 4) database.createObjectStore('explain')
-        if (found < 5) database.createObjectStore('searchIndexes', { keyPath: 'documentId' })
-        return
-      }
-      const updates = database.createObjectStore('updates', { keyPath: 'key' })
-      updates.createIndex('document', 'documentId')
-      const pending = database.createObjectStore('pending', { keyPath: 'key' })
-      pending.createIndex('document', 'documentId')
-      database.createObjectStore('documents', { keyPath: 'documentId' })
-      database.createObjectStore('committees', { keyPath: 'id' })
-      database.createObjectStore('quarantine', { keyPath: 'key' })
-      database.createObjectStore('listCache', { keyPath: 'documentId' })
-      database.createObjectStore('explain')
-      database.createObjectStore('searchIndexes', { keyPath: 'documentId' })
-    },
-    blocking(_current, wanted, event) {
-      // Another tab upgrades the database, or the browser removes it; it would wait for ever for this connection.
-      ;(event.target as IDBDatabase).close()
-      onClosed(wanted === null)
-    },
-    terminated: () => onClosed(true),
-  })
+/** Without these this app can't work. */
+const storeNames = Object.keys({
+  updates: true,
+  pending: true,
+  documents: true,
+  committees: true,
+  quarantine: true,
+  listCache: true,
+  explain: true,
+  searchIndexes: true,
+  recordings: true,
+  recordingChunks: true,
+  files: true,
+  uploads: true,
+  fileTexts: true,
+} satisfies Record<StoreNames<DeviceSchema>, true>) as StoreNames<DeviceSchema>[]
+
+/** Increase it with every new store; the upgrade below has a step for each. */
+const schemaVersion = 6
+
+export interface DeviceDatabaseEvents {
+  /** The database has to be opened again. `takenAway`: the browser removed it, maybe with its content. */
+  onClosed?(takenAway: boolean): void
+  /** A newer app has opened it, in another tab or before. */
+  onNewerApp?(): void
+  /** A tab of an older app holds it and does not answer; the opening waits for it. */
+  onBlocked?(): void
 }
 
-/** Whether this device has a database of this account; creates none. True where the browser does not tell. */
-export async function hasDeviceDatabase(accountId: string): Promise<boolean> {
+/**
+ * Opens this account's database on this device. Rejects when the browser refuses storage. An app that is too old goes on
+ * with a newer database as long as that has all its stores: what is written in an old tab must not be lost.
+ */
+export async function openDeviceDatabase(
+  accountId: string,
+  events: DeviceDatabaseEvents = {},
+): Promise<DeviceDatabase> {
+  const name = databaseName(accountId)
   try {
-    return (await indexedDB.databases()).some(({ name }) => name === databaseName(accountId))
-  } catch {
-    return true
+    return await openDB<DeviceSchema>(name, schemaVersion, { upgrade, ...callbacks(events) })
+  } catch (failure) {
+    if (!(failure instanceof DOMException && failure.name === 'VersionError')) throw failure
+    events.onNewerApp?.()
+    const newer = await openDB<DeviceSchema>(name, undefined, callbacks(events))
+    if (storeNames.every((store) => newer.objectStoreNames.contains(store))) return newer
+    newer.close()
+    throw failure
   }
 }
 
-/** Removes everything of this account from this device; resolves when it is gone. */
-export async function wipeDeviceDatabase(accountId: string): Promise<void> {
-  await deleteDB(databaseName(accountId))
+const callbacks = (events: DeviceDatabaseEvents) =>
+  ({
+    blocked: () => events.onBlocked?.(),
+    blocking(_current, wanted, event) {
+      // Another tab upgrades the database, or the browser removes it; it would wait for ever for this connection.
+      ;(event.target as IDBDatabase).close()
+      events.onClosed?.(wanted === null)
+      if (wanted !== null) events.onNewerApp?.()
+    },
+    terminated: () => events.onClosed?.(true),
+  }) satisfies OpenDBCallbacks<DeviceSchema>
+
+type Upgrade = NonNullable<OpenDBCallbacks<DeviceSchema>['upgrade']>
+
+const upgrade: Upgrade = (database, found, _wanted, transaction) => {
+  for (const [was, becomes] of renamedStores)
+    if (database.objectStoreNames.contains(was as never)) transaction.objectStore(was as never).name = becomes
+  if (found < 1) {
+    database.createObjectStore('updates', { keyPath: 'key' }).createIndex('document', 'documentId')
+    database.createObjectStore('pending', { keyPath: 'key' }).createIndex('document', 'documentId')
+    database.createObjectStore('documents', { keyPath: 'documentId' })
+    database.createObjectStore('committees', { keyPath: 'id' })
+    database.createObjectStore('quarantine', { keyPath: 'key' })
+  }
+  if (found < 2) database.createObjectStore('listCache', { keyPath: 'documentId' })
+  if (found < 4) database.createObjectStore('explain')
+  if (found < 5) database.createObjectStore('searchIndexes', { keyPath: 'documentId' })
+  if (found < 6) {
+    const recordings = database.createObjectStore('recordings', { keyPath: 'id' })
+    recordings.createIndex('meeting', ['documentId', 'meetingId'])
+    database.createObjectStore('recordingChunks', { keyPath: ['recordingId', 'index'] })
+    for (const name of ['files', 'uploads', 'fileTexts'] as const)
+      database.createObjectStore(name, { keyPath: ['documentId', 'sha256'] })
+  }
 }

@@ -1,8 +1,14 @@
+import { createObservable, type Observable } from '../observable.ts'
 import { type DeviceDatabase, openDeviceDatabase } from './device-database.ts'
+
+/** A tab with another version of the app: it has upgraded the database, or holds up the upgrade. */
+export type OtherApp = 'newer' | 'older'
 
 /** This account's storage on this device. */
 export interface Device {
   accountId: string
+  /** Whether a tab with another version of the app is in the way; null when not. */
+  otherApp: Observable<OtherApp | null>
   /** The open database, or null while there is none. */
   opened(): DeviceDatabase | null
   /** Opens the database if need be; rejects when the browser refuses, and after `close`. */
@@ -20,6 +26,7 @@ export function createDevice(accountId: string): Device {
   let handle: DeviceDatabase | null = null
   let closed = false
   const listeners = new Set<() => void>()
+  const otherApp = createObservable<OtherApp | null>(null)
 
   function forget(attempt: Promise<DeviceDatabase>): void {
     if (opening !== attempt) return
@@ -28,12 +35,17 @@ export function createDevice(accountId: string): Device {
   }
 
   function open(): Promise<DeviceDatabase> {
-    const attempt: Promise<DeviceDatabase> = openDeviceDatabase(accountId, (takenAway) => {
-      forget(attempt)
-      if (takenAway) for (const listener of [...listeners]) listener()
+    const attempt: Promise<DeviceDatabase> = openDeviceDatabase(accountId, {
+      onClosed(takenAway) {
+        forget(attempt)
+        if (takenAway) for (const listener of [...listeners]) listener()
+      },
+      onNewerApp: () => otherApp.set('newer'),
+      onBlocked: () => otherApp.set('older'),
     })
     attempt.then(
       (database) => {
+        if (otherApp.get() === 'older') otherApp.set(null)
         if (opening === attempt) handle = database
         else database.close()
       },
@@ -50,6 +62,7 @@ export function createDevice(accountId: string): Device {
 
   return {
     accountId,
+    otherApp,
     opened: () => handle,
     database() {
       if (closed) return Promise.reject(new Error('This account is closed on this page'))

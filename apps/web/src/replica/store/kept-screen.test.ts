@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type DeviceDatabase, openDeviceDatabase, wipeDeviceDatabase } from './device-database.ts'
+import { wipeDeviceDatabase } from './account-databases.ts'
+import { type DeviceDatabase, openDeviceDatabase } from './device-database.ts'
 import { keysAtStart, readKeptScreen } from './kept-screen.ts'
 import { readListCache, storeKeptScreen, storeListCache } from './list-cache.ts'
 import { clearSignOutMark, writeSignOutMark } from './sign-out-mark.ts'
@@ -19,7 +20,7 @@ beforeEach(async () => {
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   })
-  database = await openDeviceDatabase('ana', () => undefined)
+  database = await openDeviceDatabase('ana')
   await storeKeptScreen(database, 'parks', { meetings: [], screen })
 })
 

@@ -21,7 +21,7 @@ export interface ShownList {
 /** What a kept screen must have been drawn for. */
 export type ScreenConditions = Omit<KeptScreen, 'html'>
 
-// Written by session.ts, find-committee.ts, sign-out-mark.ts and device-database.ts; not imported from there, because
+// Written by session.ts, find-committee.ts, sign-out-mark.ts and account-databases.ts; not imported from there, because
 // this runs before the app's code is read. kept-screen.test.ts compares them.
 export const keysAtStart = {
   account: 'civic-hub:account',

@@ -2,14 +2,15 @@ import 'fake-indexeddb/auto'
 import { queryMeetingList, scheduleMeeting } from '@civic-hub/committee'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
+import { wipeDeviceDatabase } from './account-databases.ts'
 import type { Device } from './device.ts'
-import { type DeviceDatabase, openDeviceDatabase, wipeDeviceDatabase } from './device-database.ts'
+import { type DeviceDatabase, openDeviceDatabase } from './device-database.ts'
 import { keepListCache, listCacheVersion, readListCache, storeListCache } from './list-cache.ts'
 import { removeDocument } from './update-store.ts'
 
 let database: DeviceDatabase
 beforeEach(async () => {
-  database = await openDeviceDatabase('account', () => undefined)
+  database = await openDeviceDatabase('account')
 })
 afterEach(async () => {
   vi.useRealTimers()
@@ -103,7 +104,7 @@ test('a device that has a store of the first version keeps what is in it', async
       resolve()
     }
   })
-  database = await openDeviceDatabase('account', () => undefined)
+  database = await openDeviceDatabase('account')
   expect(await database.getAllKeys('updates')).toEqual(['row'])
   expect(await database.getAllKeys('pending')).toEqual(['row'])
   expect(await readListCache(database, 'parks')).toBeNull()

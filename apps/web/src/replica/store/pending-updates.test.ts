@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { wipeDeviceDatabase } from './account-databases.ts'
 import { createDevice, type Device } from './device.ts'
-import { type DeviceDatabase, wipeDeviceDatabase } from './device-database.ts'
+import type { DeviceDatabase } from './device-database.ts'
 import { createPendingUpdates } from './pending-updates.ts'
 
 let device: Device

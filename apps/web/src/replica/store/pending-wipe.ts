@@ -1,5 +1,5 @@
+import { wipeDeviceDatabase } from './account-databases.ts'
 import { withAccountAlone } from './account-lock.ts'
-import { wipeDeviceDatabase } from './device-database.ts'
 
 /** Accounts whose data still have to be removed from this device; kept because a page may end during the removal. */
 const pendingKey = 'civic-hub:wipe'

@@ -1,23 +1,30 @@
 import type { Device } from './device.ts'
+import type { UpdateRow } from './device-database.ts'
+import type { FileRow, FileTextRow } from './file-rows.ts'
 
 /** What this device stores of one committee, in bytes as they lie in its database. */
 export type BytesByCommittee = ReadonlyMap<string, number>
 
-/** How much of each committee this device stores. */
+/** How much of each committee this device stores: its document and its files, without recordings. */
 export async function readStorageUse(device: Device): Promise<BytesByCommittee> {
   const database = await device.database()
   const bytes = new Map<string, number>()
-  const transaction = database.transaction(['updates', 'quarantine'])
-  for (const name of ['updates', 'quarantine'] as const) {
+  const transaction = database.transaction(['updates', 'quarantine', 'files', 'fileTexts'])
+  for (const name of ['updates', 'quarantine', 'files', 'fileTexts'] as const) {
     // Row by row, so that no second copy of everything is in memory.
     let cursor = await transaction.objectStore(name).openCursor()
     while (cursor) {
-      const { documentId, update } = cursor.value
-      bytes.set(documentId, (bytes.get(documentId) ?? 0) + update.byteLength)
+      const { documentId } = cursor.value
+      bytes.set(documentId, (bytes.get(documentId) ?? 0) + bytesOf(cursor.value))
       cursor = await cursor.continue()
     }
   }
   return bytes
+}
+
+function bytesOf(row: UpdateRow | FileRow | FileTextRow): number {
+  if ('update' in row) return row.update.byteLength
+  return 'blob' in row ? row.blob.size : row.text.length
 }
 
 /** How much the browser stores for this site, the app itself included; null where it does not tell. */

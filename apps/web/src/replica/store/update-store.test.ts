@@ -1,7 +1,8 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { type DeviceDatabase, openDeviceDatabase, wipeDeviceDatabase } from './device-database.ts'
+import { wipeDeviceDatabase } from './account-databases.ts'
+import { type DeviceDatabase, openDeviceDatabase } from './device-database.ts'
 import {
   compactDocument,
   createRowKey,
@@ -14,7 +15,7 @@ import {
 
 let database: DeviceDatabase
 beforeEach(async () => {
-  database = await openDeviceDatabase('account', () => undefined)
+  database = await openDeviceDatabase('account')
 })
 afterEach(async () => {
   database.close()
@@ -69,7 +70,7 @@ describe('the store of a device', () => {
   test('L3: loses nothing when another tab writes while this one compacts', async () => {
     const { doc, updates } = typed(1_000)
     await storeUpdates(database, 'a', rows(updates.slice(0, 600), false), null)
-    const other = await openDeviceDatabase('account', () => undefined)
+    const other = await openDeviceDatabase('account')
     await Promise.all([
       compactDocument(database, 'a'),
       ...updates.slice(600).map((update) => storeUpdates(other, 'a', rows([update], false), null)),
@@ -118,7 +119,7 @@ describe('the store of a device', () => {
     await storeUpdates(database, 'a', rows(updates, true), null)
     database.close()
     await wipeDeviceDatabase('account')
-    database = await openDeviceDatabase('account', () => undefined)
+    database = await openDeviceDatabase('account')
     expect(await database.count('updates')).toBe(0)
   })
 })

@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
 import type { DeviceDatabase, DocumentRow, UpdateRow } from './device-database.ts'
+import { fileStores, filesOf } from './file-rows.ts'
 
 /** When a document has this many rows, they are merged into one. */
 const compactFrom = 400
@@ -77,10 +78,10 @@ export async function storeUpdates(
   await Promise.all([...requests, transaction.done])
 }
 
-/** Removes a document from this device, with its pending and quarantined rows. */
+/** Removes a document from this device, with its pending and quarantined rows and its files; recordings stay. */
 export async function removeDocument(database: DeviceDatabase, documentId: string): Promise<void> {
   const transaction = database.transaction(
-    ['updates', 'pending', 'documents', 'quarantine', 'listCache', 'searchIndexes'],
+    ['updates', 'pending', 'documents', 'quarantine', 'listCache', 'searchIndexes', ...fileStores],
     'readwrite',
   )
   const removeOf = async (name: 'updates' | 'pending') => {
@@ -101,6 +102,7 @@ export async function removeDocument(database: DeviceDatabase, documentId: strin
     transaction.objectStore('documents').delete(documentId),
     transaction.objectStore('listCache').delete(documentId),
     transaction.objectStore('searchIndexes').delete(documentId),
+    ...fileStores.map((name) => transaction.objectStore(name).delete(filesOf(documentId))),
     transaction.done,
   ])
 }

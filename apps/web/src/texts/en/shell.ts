@@ -118,5 +118,12 @@ export const shellTexts = {
     nothingNewer: 'The server has no newer version yet. Ask the person who runs it, or try again later.',
     editAnyway: 'Edit anyway',
   },
+  otherApp: {
+    name: 'Another version of the app',
+    newer:
+      'A newer version of the app is open in another tab. Reload this one to use it, too. What you write here is kept until then.',
+    older:
+      'An older version of the app is open in another tab, and holds up this one. Close that tab: this one goes on by itself.',
+  },
   exportFileName: (date: string) => `civic-hub-export-${date}.json`,
 } as const

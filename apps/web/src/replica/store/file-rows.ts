@@ -1,0 +1,38 @@
+/** A file that this device holds: it waits for its upload, or was opened, or is kept for offline use. */
+export interface FileRow {
+  documentId: string
+  sha256: string
+  /** As the browser or the person's device calls its type. */
+  blob: Blob
+  /** When it came to this device, by its clock, in ms. */
+  at: number
+}
+
+/** A file of this device that the relay does not have in full. Its bytes are in `files`. */
+export interface UploadRow {
+  documentId: string
+  sha256: string
+  name: string
+  /** In bytes: of the file, and how many of them the relay has confirmed. */
+  bytes: number
+  sent: number
+  /** Where the relay takes the rest, once it has begun. */
+  address?: string
+  state: 'waiting' | 'paused' | 'failed'
+  /** When the person chose it, by this device's clock, in ms: the order of the queue. */
+  at: number
+  /** Why the relay refused it, as its answer's code. */
+  problem?: string
+}
+
+/** The words of a file, to be searched; read on a device, and kept beside the original. */
+export interface FileTextRow {
+  documentId: string
+  sha256: string
+  text: string
+}
+
+export const fileStores = ['files', 'uploads', 'fileTexts'] as const
+
+/** The keys of all files of a document, in each of these stores. */
+export const filesOf = (documentId: string): IDBKeyRange => IDBKeyRange.bound([documentId], [documentId, []])

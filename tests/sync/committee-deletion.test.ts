@@ -67,6 +67,7 @@ function rowsOf(documentId: string): number[] {
     count(`SELECT count(*) AS count FROM log WHERE ${inDocument}`),
     count('SELECT count(*) AS count FROM documents WHERE id = ?'),
     count('SELECT count(*) AS count FROM minutes_approvals WHERE document_id = ?'),
+    count('SELECT count(*) AS count FROM declined_requests WHERE document_id = ?'),
   ]
   database.close()
   return counts
@@ -145,7 +146,10 @@ describe('C7: deleting a committee', () => {
     await device.allSaved()
     const approvals = `/api/committees/${parks.id}/meetings/m/approvals?format=1&timeZone=UTC`
     await ada.post(approvals, 'so secret', { 'content-type': 'text/plain' })
-    expect(rowsOf(parks.id).at(-1)).toBe(1)
+    const cleo = await signUpPerson(booted.url, booted, 'Cleo')
+    await cleo.post('/api/committees/join', { name: 'Parks' })
+    await ada.delete(`/api/committees/${parks.id}/requests/${cleo.account.id}`)
+    expect(rowsOf(parks.id).slice(-2)).toEqual([1, 1])
     await ada.delete(`/api/committees/${parks.id}`)
     await booted.close()
 

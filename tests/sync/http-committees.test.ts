@@ -187,6 +187,77 @@ describe('C3: the join policy', () => {
     expect((await listOf(cleo)).requested.filter(({ slug }) => slug === 'seen-by-both')).toEqual([])
   })
 
+  describe('C11: a request that an owner declined', () => {
+    const declinedIn = async (person: Person) =>
+      committeeListSchema.parse((await person.get('/api/committees')).body).declined
+    /** Ben has asked, and Ada has declined. */
+    async function declined(name: string): Promise<CommitteeEntry> {
+      const committee = await makeCommittee(ada, name)
+      await ben.post('/api/committees/join', { name })
+      await ada.delete(`/api/committees/${committee.id}/requests/${ben.account.id}`)
+      return committee
+    }
+    const listed = async (slug: string) => (await declinedIn(ben)).filter((each) => each.slug === slug)
+
+    test('is listed for that person alone, until they dismiss it', async () => {
+      const { slug } = await declined('Answered')
+      const declinedAt = clock.now().toISOString()
+      expect(await listed(slug)).toEqual([{ slug, name: 'Answered', declinedAt }])
+      expect((await declinedIn(cleo)).map((each) => each.slug)).not.toContain(slug)
+      expect(refusalIn(await cleo.delete(`/api/committees/declined/${slug}`)).code).toBe('not-found')
+      expect(await listed(slug)).toHaveLength(1)
+      expect((await ben.delete(`/api/committees/declined/${slug}`)).status).toBe(204)
+      expect(await listed(slug)).toEqual([])
+      expect(refusalIn(await ben.delete(`/api/committees/declined/${slug}`)).code).toBe('not-found')
+    })
+
+    test('is not made again by typing the name, only by asking for that', async () => {
+      const { id, slug } = await declined('Twice Asked')
+      const requests = async () =>
+        peopleSchema.parse((await ada.get(`/api/committees/${id}/people`)).body).requests
+      const typed = await ben.post('/api/committees/join', { name: 'twice asked' })
+      expect(typed.body).toEqual({ outcome: 'declined', name: 'Twice Asked', committee: null })
+      expect(await requests()).toEqual([])
+      expect(refusalIn(await cleo.put(`/api/committees/join/${slug}`)).code).toBe('not-found')
+      const again = await ben.put(`/api/committees/join/${slug}`)
+      expect(again.body).toEqual({ outcome: 'requested', name: 'Twice Asked', committee: null })
+      expect((await requests()).map(({ name }) => name)).toEqual(['Ben'])
+      expect(await listed(slug)).toEqual([])
+      // Whoever never asked, and whoever's request is open, has nothing to ask again.
+      expect(refusalIn(await ben.put(`/api/committees/join/${slug}`)).code).toBe('not-found')
+    })
+
+    test('follows the join policy of today', async () => {
+      const { id, slug } = await declined('Wider Open')
+      await ada.put(`/api/committees/${id}/join-policy`, { joinPolicy: 'by-invitation' })
+      expect((await ben.put(`/api/committees/join/${slug}`)).body).toMatchObject({
+        outcome: 'invitation-only',
+      })
+      expect(await listed(slug)).toHaveLength(1)
+      await ada.put(`/api/committees/${id}/join-policy`, { joinPolicy: 'open' })
+      expect((await ben.put(`/api/committees/join/${slug}`)).body).toMatchObject({ outcome: 'joined' })
+      expect(await listed(slug)).toEqual([])
+    })
+
+    test('ends with an invitation by email, with access, and with the committee', async () => {
+      const invited = await declined('Then Invited')
+      await invite(ada, invited.id, { access: 'editor', email: cleo.account.email })
+      expect(await listed(invited.slug)).toHaveLength(1)
+      await invite(ada, invited.id, { access: 'editor', email: ben.account.email })
+      expect(await listed(invited.slug)).toEqual([])
+
+      const added = await declined('Then Added')
+      await addMember(ada, added.id, ben)
+      await ada.delete(`/api/committees/${added.id}/people/${ben.account.id}`)
+      expect(await listed(added.slug)).toEqual([])
+
+      const deleted = await declined('Then Deleted')
+      await ada.delete(`/api/committees/${deleted.id}`)
+      expect(await listed(deleted.slug)).toEqual([])
+      expect(refusalIn(await ben.put(`/api/committees/join/${deleted.slug}`)).code).toBe('not-found')
+    })
+  })
+
   test('by invitation: a known name is not enough', async () => {
     const committee = await open('by-invitation', 'Closed Circle')
     const asked = await ben.post('/api/committees/join', { name: 'Closed Circle' })
@@ -341,15 +412,17 @@ describe('C10: a new name and emoji', () => {
   test('whoever is connected is told at once, wherever they are, and nobody else', async () => {
     const committee = await open('open', 'First Name')
     await addMember(ada, committee.id, ben)
-    const elsewhere = [ben, cleo].map(
+    // The journals may still hold a change of what Cleo may open, which other tests made a moment ago.
+    const dora = await signUpPerson(booted.url, booted, 'Dora')
+    const elsewhere = [ben, dora].map(
       ({ cookie }) => new SyncDevice({ url: booted.url, cookie: cookie() }, generalDocumentId),
     ) as [SyncDevice, SyncDevice]
     for (const device of elsewhere) await device.connect()
-    const [bens, cleos] = elsewhere
+    const [bens, doras] = elsewhere
     await ada.put(`/api/committees/${committee.id}`, { name: 'Second Name', emoji: '🌳' })
     await bens.until(() => bens.changedLists.length > 0)
     // The relay looks through its journals every second, and may tell once more that Ben was let in.
-    expect([new Set(bens.changedLists), cleos.changedLists]).toEqual([new Set(['committees']), []])
+    expect([new Set(bens.changedLists), doras.changedLists]).toEqual([new Set(['committees']), []])
     const told = bens.changedLists.length
 
     // So does a person whom an owner has let in, changed or removed, in the list of their committees.

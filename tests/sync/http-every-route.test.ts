@@ -84,6 +84,11 @@ const table: Record<string, Row> = {
     body: { ...entry, id: 'a-new-document', createdAt: '2026-11-21T09:00:00Z' },
   },
   'POST /api/committees/join': { for: 'signed-in', body: { name: 'Nothing of that name' } },
+  'PUT /api/committees/join/:slug': { for: 'signed-in', foreign: '/api/committees/join/:slug' },
+  'DELETE /api/committees/declined/:slug': {
+    for: 'signed-in',
+    foreign: '/api/committees/declined/:slug',
+  },
   'DELETE /api/committees/join/:slug': { for: 'signed-in', foreign: '/api/committees/join/:slug' },
 
   'GET /api/committees/:documentId/people': { for: 'member' },

@@ -14,6 +14,7 @@ import { createJournalFollower } from './accounts/follow-journals.ts'
 import { createInvitations } from './accounts/invitations.ts'
 import { createInvited } from './accounts/invited.ts'
 import { createJoinRequests } from './accounts/join-requests.ts'
+import { createJoining } from './accounts/joining.ts'
 import { createMemberships } from './accounts/memberships.ts'
 import { createNames } from './accounts/names.ts'
 import { createOneTimeLinks } from './accounts/one-time-links.ts'
@@ -157,7 +158,7 @@ export async function createRelay(
   })
   const passwords = createPasswords()
   const notices = createRequestNotices({ store, mailer, background, clock, log, publicUrl })
-  const committees = createCommittees({ store, clock, notices, revocations })
+  const committees = createCommittees({ store, clock, revocations })
   const findOpenInvitation = createFindOpenInvitation(store, clock)
   const pending = createPendingSignUps(store, administration.signUpPolicies, clock, randomBytes)
   const links = createOneTimeLinks(store, clock, randomBytes)
@@ -243,6 +244,7 @@ export async function createRelay(
       invitations: createInvitations({ store, mailer, clock, randomBytes, log, publicUrl }),
       invited: createInvited({ store, committees, revocations, clock }),
       joinRequests: createJoinRequests(store),
+      joining: createJoining({ store, clock, notices }),
       people: createCommitteePeople({ store, revocations, notices, clock }),
       profiles: createProfiles(store, revocations),
       pictures: createPictures(store, revocations, clock),

@@ -94,10 +94,19 @@ export const requestedCommitteeSchema = z.object({
 })
 export type RequestedCommittee = z.infer<typeof requestedCommitteeSchema>
 
-/** GET /api/committees */
+/** A committee whose owners declined this person's request to join. */
+export const declinedCommitteeSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  declinedAt: z.string(),
+})
+export type DeclinedCommittee = z.infer<typeof declinedCommitteeSchema>
+
+/** GET /api/committees. DELETE /api/committees/declined/{slug} removes an entry of `declined`. */
 export const committeeListSchema = z.object({
   committees: z.array(committeeEntrySchema),
   requested: z.array(requestedCommitteeSchema),
+  declined: z.array(declinedCommitteeSchema),
 })
 
 /** POST /api/committees: idempotent by id, so that a device may register twice what it made offline. */
@@ -121,12 +130,13 @@ export const joinPolicySchema = z.enum(joinPolicies)
 export type JoinPolicy = (typeof joinPolicies)[number]
 
 /**
- * POST /api/committees/join: by name. 404 when no committee has that name's slug. DELETE /api/committees/join/{slug}
- * withdraws the request that is left.
+ * POST /api/committees/join: by name. 404 when no committee has that name's slug; 'declined' when an owner declined an
+ * earlier request, so nothing is asked then. PUT /api/committees/join/{slug} asks again in that case. DELETE
+ * /api/committees/join/{slug} withdraws the request that is left.
  */
 export const joinCommitteeSchema = z.object({ name })
 export const joinAnswerSchema = z.object({
-  outcome: z.enum(['joined', 'requested', 'invitation-only']),
+  outcome: z.enum(['joined', 'requested', 'declined', 'invitation-only']),
   name: z.string(),
   committee: z.nullable(committeeEntrySchema),
 })

@@ -1,16 +1,20 @@
-import type { RequestedCommittee, SiteRequest } from '@civic-hub/protocol'
+import type { DeclinedCommittee, RequestedCommittee, SiteRequest } from '@civic-hub/protocol'
 import type { AccountStore } from '../store/account-store.ts'
 
 /** Join requests, for the people who asked and for owners. Accepting them is in `people.ts`. */
 export interface JoinRequests {
   /** This person's open requests, oldest first. */
   of(accountId: string): Promise<RequestedCommittee[]>
+  /** This person's requests that an owner declined, the latest first. */
+  declined(accountId: string): Promise<DeclinedCommittee[]>
   /** The number of open requests for each committee that this person owns; committees without requests are left out. */
   countByOwned(accountId: string): Promise<Map<string, number>>
   /** The open requests of all committees, oldest first: administrators and moderators may answer them. */
   ofSite(): Promise<SiteRequest[]>
   /** False if there is no such request. */
   withdraw(accountId: string, slug: string): Promise<boolean>
+  /** Removes the note that a request was declined, without asking again. False if there is none. */
+  dismissDeclined(accountId: string, slug: string): Promise<boolean>
 }
 
 export function createJoinRequests({ queries }: AccountStore): JoinRequests {
@@ -28,6 +32,22 @@ export function createJoinRequests({ queries }: AccountStore): JoinRequests {
         slug,
         name,
         requestedAt: new Date(requested_at).toISOString(),
+      }))
+    },
+
+    async declined(accountId) {
+      const rows = await queries
+        .selectFrom('declined_requests')
+        .innerJoin('committees', 'committees.document_id', 'declined_requests.document_id')
+        .select(['committees.slug', 'committees.name', 'declined_requests.declined_at'])
+        .where('declined_requests.account_id', '=', accountId)
+        .where('committees.removed_at', 'is', null)
+        .orderBy('declined_requests.declined_at', 'desc')
+        .execute()
+      return rows.map(({ slug, name, declined_at }) => ({
+        slug,
+        name,
+        declinedAt: new Date(declined_at).toISOString(),
       }))
     },
 
@@ -68,6 +88,18 @@ export function createJoinRequests({ queries }: AccountStore): JoinRequests {
     async withdraw(accountId, slug) {
       const gone = await queries
         .deleteFrom('join_requests')
+        .where('account_id', '=', accountId)
+        .where('document_id', 'in', (committee) =>
+          committee.selectFrom('committees').select('document_id').where('slug', '=', slug),
+        )
+        .returning('document_id')
+        .executeTakeFirst()
+      return gone !== undefined
+    },
+
+    async dismissDeclined(accountId, slug) {
+      const gone = await queries
+        .deleteFrom('declined_requests')
         .where('account_id', '=', accountId)
         .where('document_id', 'in', (committee) =>
           committee.selectFrom('committees').select('document_id').where('slug', '=', slug),

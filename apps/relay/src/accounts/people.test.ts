@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAccountStore } from '../store/account-store.ts'
 import { openTestStore } from '../store/testing/open-test-store.ts'
 import { createCommittees } from './committees.ts'
+import { createJoining } from './joining.ts'
 import { createMemberships } from './memberships.ts'
 import { createCommitteePeople } from './people.ts'
 import { createRevocations, type Revocation } from './revocations.ts'
@@ -33,7 +34,8 @@ async function committeeOfAda() {
     const row = accessNow.get(revocation.documentId, revocation.accountId) as { access: string } | undefined
     heard.push({ ...revocation, accessThen: row?.access ?? null })
   })
-  const committees = createCommittees({ store, clock, notices, revocations })
+  const committees = createCommittees({ store, clock, revocations })
+  const joining = createJoining({ store, clock, notices })
   await committees.create('ada', {
     id: 'parks-document',
     name: 'Parks',
@@ -43,7 +45,7 @@ async function committeeOfAda() {
   return {
     heard,
     revocations,
-    benAsks: () => committees.join('ben', 'Parks'),
+    benAsks: () => joining.join('ben', 'Parks'),
     memberships: createMemberships(store),
     people: createCommitteePeople({ store, revocations, notices, clock }),
   }

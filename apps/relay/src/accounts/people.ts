@@ -27,6 +27,7 @@ export interface CommitteePeople {
     accountId: string,
     how: 'leaves' | 'removed',
   ): Promise<Changed<'not-found' | 'last-owner'>>
+  /** Declines it, and notes that for the person who asked. */
   dismissRequest(documentId: string, accountId: string): Promise<void>
   changeJoinPolicy(documentId: string, joinPolicy: JoinPolicy): Promise<void>
 }
@@ -185,8 +186,17 @@ export function createCommitteePeople(parts: {
     },
 
     async dismissRequest(documentId, accountId) {
-      const dismissed = await withoutRequest(documentId, accountId).returning('account_id').executeTakeFirst()
-      if (dismissed !== undefined) notices.answered(documentId, accountId, false)
+      const dismissed = await store.atomically((run) => {
+        const had = run(withoutRequest(documentId, accountId).returning('account_id')).length > 0
+        const declined = {
+          document_id: documentId,
+          account_id: accountId,
+          declined_at: clock.now().getTime(),
+        }
+        if (had) run(queries.insertInto('declined_requests').values(declined))
+        return had
+      })
+      if (dismissed) notices.answered(documentId, accountId, false)
     },
 
     async changeJoinPolicy(documentId, joinPolicy) {

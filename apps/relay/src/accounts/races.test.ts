@@ -89,7 +89,7 @@ function world(signUp: 'open' | 'invited' = 'open') {
   const common = { store, links, mailer, background, revocations, clock, publicUrl: () => 'http://hub' }
   const sessions = createSessions({ ...common, randomBytes, secureCookies: false })
   const notices = { asked: () => undefined, answered: () => undefined }
-  const committees = createCommittees({ store, clock, notices, revocations })
+  const committees = createCommittees({ store, clock, revocations })
   const sitePeople = createSitePeople({ ...common, sessions })
   const identities = createIdentities({ ...common, providers: [], randomBytes })
   return {

@@ -5,6 +5,7 @@ import { type Letter, LetterNotSent } from '../mail/mailer.ts'
 import { createAccountStore } from '../store/account-store.ts'
 import { openTestStore } from '../store/testing/open-test-store.ts'
 import { createCommittees } from './committees.ts'
+import { createJoining } from './joining.ts'
 import { createRequestNotices, type RequestNotices } from './request-notices.ts'
 import { createRevocations } from './revocations.ts'
 
@@ -46,7 +47,8 @@ function start() {
     log,
     publicUrl: () => 'https://hub.example',
   })
-  const committees = createCommittees({ store, clock, notices, revocations: createRevocations() })
+  const committees = createCommittees({ store, clock, revocations: createRevocations() })
+  const joining = createJoining({ store, clock, notices })
   return {
     notices,
     finished: () => background.finished(),
@@ -55,7 +57,7 @@ function start() {
       await committees.create('ada', wanted)
     },
     async asks(accountId: string) {
-      await committees.join(accountId, 'Parks')
+      await joining.join(accountId, 'Parks')
       await background.finished()
     },
     async later(seconds: number) {

@@ -11,6 +11,7 @@ import type { EmailChange } from '../accounts/email-change.ts'
 import type { Invitations } from '../accounts/invitations.ts'
 import type { Invited } from '../accounts/invited.ts'
 import type { JoinRequests } from '../accounts/join-requests.ts'
+import type { Joining } from '../accounts/joining.ts'
 import type { Memberships } from '../accounts/memberships.ts'
 import type { FindOpenInvitation } from '../accounts/open-invitation.ts'
 import type { PasswordChange } from '../accounts/password-change.ts'
@@ -85,6 +86,7 @@ export function createApi(parts: {
   invitations: Invitations
   invited: Invited
   joinRequests: JoinRequests
+  joining: Joining
   people: CommitteePeople
   profiles: Profiles
   pictures: Pictures
@@ -160,13 +162,15 @@ export function createApi(parts: {
   api.use('/committees/*', signedIn)
   // Wide enough for an evening of inviting a whole association, too narrow for trying out lists of names.
   api.post('/committees', changesPerHour(100))
-  api.post('/committees/join', changesPerHour(100))
+  const joinsPerHour = changesPerHour(100)
+  api.post('/committees/join', joinsPerHour)
+  api.put('/committees/join/:slug', joinsPerHour)
   const invitationsPerHour = changesPerHour(200)
   for (const path of ['', '/:invitationId/renew'])
     api.post(`/committees/:documentId/invitations${path}`, invitationsPerHour)
   api.post('/committees/:documentId/meetings/*', changesPerHour(60))
   api.route('/', createCommitteesRoutes(committees, parts.joinRequests))
-  api.route('/', createJoinRoutes(committees, parts.joinRequests))
+  api.route('/', createJoinRoutes(parts.joining, parts.joinRequests))
   // A long history is some pages, and the latest steps are made anew for each reader.
   api.use(
     '/committees/:documentId/history',

@@ -11,9 +11,10 @@ export function createCommitteesRoutes(committees: Committees, joinRequests: Joi
   const routes = new Hono<SignedIn>()
   routes.get('/committees', async (c) => {
     const { id } = c.get('session').account
-    const [listed, requested, waiting] = await Promise.all([
+    const [listed, requested, declined, waiting] = await Promise.all([
       committees.list(id),
       joinRequests.of(id),
+      joinRequests.declined(id),
       joinRequests.countByOwned(id),
     ])
     return c.json({
@@ -21,6 +22,7 @@ export function createCommitteesRoutes(committees: Committees, joinRequests: Joi
         entry.access === 'owner' ? { ...entry, requests: waiting.get(entry.id) ?? 0 } : entry,
       ),
       requested,
+      declined,
     })
   })
   routes.post('/committees', async (c) => {

@@ -9,6 +9,7 @@ export interface Tables {
   committees: CommitteeRow
   memberships: MembershipRow
   join_requests: JoinRequestRow
+  declined_requests: DeclinedRequestRow
   erased_committees: ErasedCommitteeRow
   account_pictures: AccountPictureRow
   identities: IdentityRow
@@ -84,6 +85,13 @@ export interface JoinRequestRow {
   document_id: string
   account_id: string
   requested_at: number
+}
+
+/** Ended by triggers when the person asks again, gets access or is invited by email. */
+export interface DeclinedRequestRow {
+  document_id: string
+  account_id: string
+  declined_at: number
 }
 
 /** A deleted committee that can no longer be restored. */

@@ -14,6 +14,7 @@ import { formerAccountsMigration } from './0012-former-accounts.ts'
 import { snapshotPartsMigration } from './0013-snapshot-parts.ts'
 import { withdrawalsMigration } from './0014-withdrawals.ts'
 import { minutesApprovalsMigration } from './0015-minutes-approvals.ts'
+import { declinedRequestsMigration } from './0016-declined-requests.ts'
 
 export interface Migration {
   version: number
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   snapshotPartsMigration,
   withdrawalsMigration,
   minutesApprovalsMigration,
+  declinedRequestsMigration,
 ]

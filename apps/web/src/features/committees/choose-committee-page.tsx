@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { whileVisible } from '../../ui/while-visible.ts'
 import classes from './choose-committee-page.module.css'
 import { CommitteeRow } from './committee-row.tsx'
+import { DeclinedCommittees } from './declined-committees.tsx'
 import { LostCommittees } from './lost-committees.tsx'
 import { RequestedCommittees } from './requested-committees.tsx'
 
@@ -64,11 +65,10 @@ export function ChooseCommitteePage({ onEnter }: { onEnter: (slug: string) => vo
         </ul>
       )}
       {requested.length > 0 && <RequestedCommittees requested={requested} />}
-      <div role="status">
+      {declined.length > 0 && <DeclinedCommittees declined={declined} />}
+      <div role="status" className="visually-hidden">
         {declined.map(({ slug, name }) => (
-          <p key={slug} className={classes.offline}>
-            {texts.requested.declined(name)}
-          </p>
+          <p key={slug}>{texts.declined.news(name)}</p>
         ))}
       </div>
       {lost.length > 0 && <LostCommittees committees={lost} />}

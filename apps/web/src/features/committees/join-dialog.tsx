@@ -39,6 +39,8 @@ export function JoinDialog({ opened, onClose, onEnter }: JoinDialogProps) {
       case 'requested':
         notify({ title: texts.requested(name), message: texts.requestedBody })
         break
+      case 'declined':
+        return texts.declined(name)
       case 'invitation-only':
         return texts.invitationOnly(name)
     }

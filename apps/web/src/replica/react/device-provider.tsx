@@ -79,12 +79,24 @@ export function useAccountOnDevice(): AccountOnDevice {
 
 /** The committees of the person who is signed in, as this device knows them. */
 export function useCommittees(): CommitteesState &
-  Pick<Committees, 'joinOrCreate' | 'withdrawRequest' | 'refresh' | 'rename' | 'remove' | 'forget'> {
+  Pick<
+    Committees,
+    | 'joinOrCreate'
+    | 'withdrawRequest'
+    | 'askAgain'
+    | 'dismissDeclined'
+    | 'refresh'
+    | 'rename'
+    | 'remove'
+    | 'forget'
+  > {
   const { committees } = useAccountOnDevice()
   return {
     ...useObservable(committees.state),
     joinOrCreate: committees.joinOrCreate,
     withdrawRequest: committees.withdrawRequest,
+    askAgain: committees.askAgain,
+    dismissDeclined: committees.dismissDeclined,
     refresh: committees.refresh,
     rename: committees.rename,
     remove: committees.remove,

@@ -49,7 +49,7 @@ beforeEach(async () => {
       registered.push(JSON.parse(String(body)))
       return Response.json(registering.body, { status: registering.status })
     }
-    return Response.json({ committees: listed.map(entry), requested: [] })
+    return Response.json({ committees: listed.map(entry), requested: [], declined: [] })
   })
   device = createDevice('committees')
   const database = await device.database()

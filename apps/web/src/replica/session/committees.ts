@@ -2,6 +2,8 @@ import {
   type CommitteeEntry,
   committeeEntrySchema,
   committeeListSchema,
+  type DeclinedCommittee,
+  type JoinAnswer,
   joinAnswerSchema,
   type RenameCommittee,
   type RequestedCommittee,
@@ -31,8 +33,8 @@ export interface CommitteesState {
   confirmed: boolean
   /** This person's join requests, from the relay's last answer; empty until it has answered. */
   requested: readonly RequestedCommittee[]
-  /** Requests that ended while this page was open, without access and without being withdrawn here. */
-  declined: readonly RequestedCommittee[]
+  /** Those that an owner declined, from the same answer. */
+  declined: readonly DeclinedCommittee[]
 }
 
 export interface Committees {
@@ -46,6 +48,10 @@ export interface Committees {
   joinOrCreate(name: string): Promise<Answer<JoinOutcome>>
   /** Takes back one's own request to join. */
   withdrawRequest(slug: string): Promise<Answer<null>>
+  /** Asks to join once more after an owner declined. */
+  askAgain(slug: string): Promise<Answer<JoinOutcome>>
+  /** Removes a declined request from the list. */
+  dismissDeclined(slug: string): Promise<Answer<null>>
   ensureRegistered(id: string): Promise<boolean>
   /** Its address stays. Without a connection only a committee can be renamed that the relay does not know yet. */
   rename(id: string, renamed: RenameCommittee): Promise<Answer<null>>
@@ -59,7 +65,7 @@ export interface Committees {
 }
 
 export interface JoinOutcome {
-  outcome: 'joined' | 'created' | 'requested' | 'invitation-only'
+  outcome: 'created' | JoinAnswer['outcome']
   name: string
   slug: string | null
   /** False for a committee that was made here and that the relay has not heard of yet. */
@@ -78,7 +84,6 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     requested: [],
     declined: [],
   })
-  const withdrawn = new Set<string>()
   const channel = new BroadcastChannel(`civic-hub:${device.accountId}:committees`)
   let closed = false
 
@@ -132,10 +137,10 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
         .committees.filter(({ registered }) => !registered)
         .map(({ id }) => ensureRegistered(id)),
     )
-    const asked = state.get().requested
     const answer = await askRelay('GET', '/api/committees', undefined, committeeListSchema)
     if (!answer.ok) return false
-    state.set({ ...state.get(), requested: answer.value.requested })
+    const { requested, declined } = answer.value
+    state.set({ ...state.get(), requested, declined })
     const listed = new Set(answer.value.committees.map(({ id }) => id))
     const missing = state
       .get()
@@ -145,10 +150,6 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     const changed = became.flatMap((each) => (each && find(each.id) ? [each] : []))
     await take([...answer.value.committees.map(fromEntry), ...changed], true)
     for (const { id, registered } of changed) if (!registered) void ensureRegistered(id)
-    noteDeclined(
-      asked,
-      new Set([...answer.value.requested, ...answer.value.committees].map(({ slug }) => slug)),
-    )
     return true
   }
 
@@ -158,15 +159,6 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
       refreshing = undefined
       void refresh()
     }, Math.random() * soonMs)
-  }
-
-  /** A request that ended without access, and was not withdrawn here, was most likely declined. */
-  function noteDeclined(asked: readonly RequestedCommittee[], answered: ReadonlySet<string>): void {
-    const gone = [...state.get().declined, ...asked].filter(
-      ({ slug }) => !answered.has(slug) && !withdrawn.has(slug),
-    )
-    const declined = [...new Map(gone.map((request) => [request.slug, request])).values()]
-    state.set({ ...state.get(), declined })
   }
 
   async function lose(id: string, deleted: boolean): Promise<void> {
@@ -245,6 +237,13 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     }
   }
 
+  async function takeJoined({ outcome, name, committee }: JoinAnswer): Promise<JoinOutcome> {
+    if (committee) await take([fromEntry(committee)])
+    // The list shows the request, or the one that was declined, before the person is told.
+    if (outcome === 'requested' || outcome === 'declined') await refresh()
+    return { outcome, name, slug: committee?.slug ?? null, registered: true }
+  }
+
   async function joinOrCreate(typed: string): Promise<Answer<JoinOutcome>> {
     const name = typed.trim()
     if (name === '') return { ok: false, problem: { code: 'invalid-input', fields: { name: 'required' } } }
@@ -256,29 +255,27 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     if (mine)
       return { ok: true, value: { outcome: 'joined', name: mine.name, slug: mine.slug, registered: true } }
     const answer = await askRelay('POST', '/api/committees/join', { name }, joinAnswerSchema)
-    if (answer.ok) {
-      const { outcome, committee } = answer.value
-      if (committee) await take([fromEntry(committee)])
-      if (outcome === 'requested') {
-        withdrawn.clear()
-        await refresh()
-      }
-      return {
-        ok: true,
-        value: { outcome, name: answer.value.name, slug: committee?.slug ?? null, registered: true },
-      }
-    }
+    if (answer.ok) return { ok: true, value: await takeJoined(answer.value) }
     const { code } = answer.problem
     if (code === 'not-found' || code === 'unreachable') return { ok: true, value: await create(name) }
     return answer
   }
 
-  async function withdrawRequest(slug: string): Promise<Answer<null>> {
-    withdrawn.add(slug)
-    const told = await tellRelay('DELETE', `/api/committees/join/${encodeURIComponent(slug)}`)
+  /** An owner, or this person on another device, may have been first; the list says how it is now. */
+  async function end(path: string): Promise<Answer<null>> {
+    const told = await tellRelay('DELETE', path)
     await refresh()
-    // An owner may have answered in the same moment; the list says how.
     return told.ok || told.problem.code === 'not-found' ? { ok: true, value: null } : told
+  }
+  const withdrawRequest = (slug: string) => end(`/api/committees/join/${encodeURIComponent(slug)}`)
+  const dismissDeclined = (slug: string) => end(`/api/committees/declined/${encodeURIComponent(slug)}`)
+
+  async function askAgain(slug: string): Promise<Answer<JoinOutcome>> {
+    const path = `/api/committees/join/${encodeURIComponent(slug)}`
+    const answer = await askRelay('PUT', path, undefined, joinAnswerSchema)
+    if (answer.ok) return { ok: true, value: await takeJoined(answer.value) }
+    await refresh()
+    return answer
   }
 
   async function rename(id: string, renamed: RenameCommittee): Promise<Answer<null>> {
@@ -355,6 +352,8 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     lose,
     joinOrCreate,
     withdrawRequest,
+    askAgain,
+    dismissDeclined,
     rename,
     askForPeople,
     ensureRegistered,

@@ -20,9 +20,18 @@ export const committeeTexts = {
       withdraw: 'Withdraw',
       withdrawNamed: (name: string) => `Withdraw the request to join ${isolate(name)}`,
       withdrawn: (name: string) => `Your request to join ${isolate(name)} was withdrawn`,
-      declined: (name: string) =>
-        `Your request to join ${isolate(name)} is no longer open. Its owners may have declined it. You can ask again.`,
       failed: 'Your request was not withdrawn',
+    },
+    declined: {
+      title: 'Declined',
+      on: (date: string) => `Declined on ${date}`,
+      news: (name: string) => `Your request to join ${isolate(name)} was declined.`,
+      askAgain: 'Ask again',
+      askAgainNamed: (name: string) => `Ask again to join ${isolate(name)}`,
+      remove: 'Remove',
+      removeNamed: (name: string) => `Remove ${isolate(name)} from this list`,
+      notAsked: 'Your request was not sent',
+      notRemoved: 'It was not removed from the list',
     },
   },
   join: {
@@ -39,6 +48,8 @@ export const committeeTexts = {
       'It is only on this device until there is a connection. If its address is taken by then, a number is added to it.',
     requested: (name: string) => `Your request to join ${isolate(name)} was sent`,
     requestedBody: 'Its owners decide. When one of them accepts, you can open the committee from your list.',
+    declined: (name: string) =>
+      `An owner has declined your request to join ${isolate(name)}. You can ask again in the list under “Declined” on this page.`,
     invitationOnly: (name: string) =>
       `Joining ${isolate(name)} is by invitation only. Ask one of its owners to invite you.`,
   },

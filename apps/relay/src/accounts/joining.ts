@@ -1,0 +1,108 @@
+import { type Access, type JoinAnswer, slugsToLookUp } from '@civic-hub/protocol'
+import type { Clock } from '../clock.ts'
+import { accepted, type Result, refused } from '../result.ts'
+import type { AccountStore, RunNow } from '../store/account-store.ts'
+import type { CommitteeRow } from '../store/tables.ts'
+import { accessIn, entryOf, selectCommitteesOf } from './committee-entry.ts'
+import type { RequestNotices } from './request-notices.ts'
+
+type Joined = Result<JoinAnswer, 'not-found'>
+
+/** Joining a committee by oneself, as far as its join policy allows. */
+export interface Joining {
+  /** By its name. Where an owner has declined this person's request, it asks nothing and says so. */
+  join(accountId: string, name: string): Promise<Joined>
+  /** Asks once more after an owner declined; not found without that. */
+  askAgain(accountId: string, slug: string): Promise<Joined>
+}
+
+export function createJoining(parts: {
+  store: AccountStore
+  clock: Clock
+  notices: Pick<RequestNotices, 'asked'>
+}): Joining {
+  const { store, clock, notices } = parts
+  const { queries } = store
+  const committees = () =>
+    queries.selectFrom('committees').selectAll('committees').where('removed_at', 'is', null)
+
+  function committeeNamed(run: RunNow, name: string): CommitteeRow | undefined {
+    const slugs = slugsToLookUp(name)
+    if (slugs.length === 0) return undefined
+    const found = run(
+      committees().where((where) => where.or([where('slug', 'in', slugs), where('name', '=', name)])),
+    )
+    // A committee that was renamed is found by its new name, and by the name that its slug came from unless another
+    // committee has it now. So nobody can attract another committee's people by taking over its name.
+    const rank = ({ slug }: CommitteeRow) => (slugs.includes(slug) ? slugs.indexOf(slug) : slugs.length)
+    const named = found.filter((row) => row.name === name)
+    return (named.length > 0 ? named : found).toSorted((a, b) => rank(a) - rank(b))[0]
+  }
+
+  const declinedTo = (accountId: string) =>
+    committees()
+      .innerJoin('declined_requests', 'declined_requests.document_id', 'committees.document_id')
+      .where('declined_requests.account_id', '=', accountId)
+
+  async function enter(
+    accountId: string,
+    find: (run: RunNow) => CommitteeRow | undefined,
+    again: boolean,
+  ): Promise<Joined> {
+    let asked: string | null = null
+    const answer = await store.atomically<Joined>((run) => {
+      const committee = find(run)
+      if (committee === undefined) return refused('not-found')
+      const { document_id, name } = committee
+      const now = clock.now().getTime()
+      const joined = (access: Access): JoinAnswer => ({
+        outcome: 'joined',
+        name,
+        committee: entryOf(committee, access),
+      })
+      const [mine] = run(
+        selectCommitteesOf(queries, accountId).where('committees.document_id', '=', document_id),
+      )
+      if (mine !== undefined) return accepted(joined(accessIn(mine)))
+      switch (committee.door) {
+        case 'open':
+          run(
+            queries
+              .insertInto('memberships')
+              .values({ document_id, account_id: accountId, access: 'editor', since: now }),
+          )
+          run(
+            queries
+              .deleteFrom('join_requests')
+              .where('document_id', '=', document_id)
+              .where('account_id', '=', accountId),
+          )
+          return accepted(joined('editor'))
+        case 'by-request': {
+          const declined = declinedTo(accountId).where('committees.document_id', '=', document_id)
+          if (!again && run(declined).length > 0)
+            return accepted({ outcome: 'declined', name, committee: null })
+          const noted = run(
+            queries
+              .insertInto('join_requests')
+              .values({ document_id, account_id: accountId, requested_at: now })
+              .onConflict((conflict) => conflict.doNothing())
+              .returning('account_id'),
+          )
+          if (noted.length > 0) asked = document_id
+          return accepted({ outcome: 'requested', name, committee: null })
+        }
+        case 'by-invitation':
+          return accepted({ outcome: 'invitation-only', name, committee: null })
+      }
+    })
+    if (asked !== null) notices.asked(asked)
+    return answer
+  }
+
+  return {
+    join: (accountId, name) => enter(accountId, (run) => committeeNamed(run, name), false),
+    askAgain: (accountId, slug) =>
+      enter(accountId, (run) => run(declinedTo(accountId).where('slug', '=', slug))[0], true),
+  }
+}

@@ -70,7 +70,7 @@ describe('the image', () => {
     const database = new Database(join(DATA_DIR, 'relay.sqlite'))
     database.exec('DROP TABLE readiness')
     database.close()
-    await eventually('unhealthy', async () => (await unready.execute(image.healthcheck)).code === 1, 30_000)
+    await eventually('unhealthy', async () => (await unready.execute(image.healthcheck)).code === 1)
     await unready.stop()
   })
 

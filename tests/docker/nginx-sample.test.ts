@@ -40,14 +40,11 @@ describe.skipIf(!hasNginx)('a hub behind the sample of nginx', () => {
       setTimeout(() => nginx.kill('SIGTERM'), 1_000).unref()
       return ended
     }
-    await eventually(
-      'nginx',
-      () =>
-        fetch(`${url}/healthz`).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      20_000,
+    await eventually('nginx', () =>
+      fetch(`${url}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
     )
   })
   afterAll(async () => {

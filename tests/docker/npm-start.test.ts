@@ -26,7 +26,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
       told += chunk.toString()
     })
     const ended = new Promise((resolve) => child.on('close', resolve))
-    const url = await eventually('an address to open', () => /Open (http:\S+)/.exec(told)?.[1], 20_000)
+    const url = await eventually('an address to open', () => /Open (http:\S+)/.exec(told)?.[1])
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     expect(told).toContain(`Everything is kept in ${DATA_DIR}.`)
     expect(told).toContain('No mail server is configured')

@@ -2,7 +2,7 @@
 export async function eventually<T>(
   what: string,
   ask: () => T | undefined | null | false | Promise<T | undefined | null | false>,
-  withinMilliseconds = 30_000,
+  withinMilliseconds = 60_000,
 ): Promise<T> {
   const giveUpAt = Date.now() + withinMilliseconds
   for (;;) {

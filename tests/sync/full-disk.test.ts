@@ -38,19 +38,15 @@ describe('a relay whose disk is full', () => {
 
   /** What the app does when the relay closes: comes back, again and again. */
   async function comeBack(device: SyncDevice): Promise<void> {
-    await eventually(
-      'everything is saved',
-      async () => {
-        try {
-          if (device.closeCode !== null || device.hello === null) await device.connect()
-          await device.until(() => device.waiting.length === 0 || device.closeCode !== null, 2_000)
-        } catch {
-          return false
-        }
-        return device.waiting.length === 0
-      },
-      20_000,
-    )
+    await eventually('everything is saved', async () => {
+      try {
+        if (device.closeCode !== null || device.hello === null) await device.connect()
+        await device.until(() => device.waiting.length === 0 || device.closeCode !== null, 2_000)
+      } catch {
+        return false
+      }
+      return device.waiting.length === 0
+    })
   }
 
   test('S6: or nearly full takes no more edits, but everything else, until there is space', async () => {
@@ -107,6 +103,7 @@ describe('a relay whose disk is full', () => {
       writer.text().insert(writer.text().length, `${words++} ${'word '.repeat(20)}`)
       await new Promise((resolve) => setTimeout(resolve, 1))
     }
+    await writer.until(() => writer.closeCode !== null)
     expect(writer.closeCode).toBe(closeCodes.storeFailed)
     expect(writer.waiting.length).toBeGreaterThan(0)
     await reader.until(() => reader.closeCode !== null)

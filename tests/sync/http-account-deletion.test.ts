@@ -34,7 +34,7 @@ function change(sql: string, ...values: unknown[]): void {
 }
 
 describe('P4: deleting an account', () => {
-  test('ends its sessions and connections within a second, and keeps what it wrote without a name', async () => {
+  test('ends its sessions and connections at once, and keeps what it wrote without a name', async () => {
     const committee = await gatherCommittee([ben, ada])
     const elsewhere = createVisitor(booted.url)
     await elsewhere.post('/api/sign-in', { email: ada.account.email, password })
@@ -46,7 +46,7 @@ describe('P4: deleting an account', () => {
     expect(await prepared(ada)).toEqual({ hasPassword: true, isLastAdmin: false, soleOwned: [] })
     expect((await ada.post(path, { password, committees: {} })).status).toBe(204)
     expect(ada.cookie()).toBe('')
-    await adas.until(() => adas.closeCode !== null, 1_000)
+    await adas.until(() => adas.closeCode !== null)
     expect(adas.closeCode).toBe(closeCodes.signedOut)
     expect((await elsewhere.get('/api/session')).body).toMatchObject({ account: null })
     expect((await elsewhere.get(deletedAccountPath(ada.account.id))).status).toBe(204)
@@ -88,7 +88,7 @@ describe('P4: deleting an account', () => {
 
     const committees = { [handed]: ben.account.id, [dropped]: null }
     expect((await ada.post(path, { password, committees })).status).toBe(204)
-    await bens.until(() => bens.closeCode !== null, 1_000)
+    await bens.until(() => bens.closeCode !== null)
     expect(bens.closeCode).toBe(closeCodes.documentGone)
     expect((await ben.get(`/api/committees/${dropped}/people`)).status).toBe(410)
     for (const kept of [handed, shared])

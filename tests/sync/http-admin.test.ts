@@ -135,10 +135,10 @@ describe('G2: what administrators and moderators may do', () => {
 })
 
 describe('G3: a disabled account', () => {
-  test('is out within a second, with the reason kept for administrators, until it is enabled', async () => {
+  test('is out at once, with the reason kept for administrators, until it is enabled', async () => {
     const device = await deviceOf(ben, 'general')
     expect((await ada.post(`${pathOf(ben)}/disable`, { reason: ' Sent spam ' })).status).toBe(204)
-    await device.until(() => device.closeCode !== null, 1_000)
+    await device.until(() => device.closeCode !== null)
     expect(device.closeCode).toBe(closeCodes.signedOut)
     expect((await ben.get('/api/committees')).status).toBe(401)
     expect(await personSeenBy(ada, ben)).toMatchObject({ disabled: { reason: 'Sent spam' }, sessions: 0 })
@@ -151,7 +151,7 @@ describe('G3: a disabled account', () => {
   test('signing somebody out everywhere ends their sessions, and nothing else', async () => {
     const device = await deviceOf(ben, 'general')
     expect((await ada.delete(`${pathOf(ben)}/sessions`)).status).toBe(204)
-    await device.until(() => device.closeCode !== null, 1_000)
+    await device.until(() => device.closeCode !== null)
     expect((await ben.post('/api/sign-in', { email: ben.account.email, password })).status).toBe(200)
     expect((await ada.get('/api/committees')).status).toBe(200)
   })
@@ -169,7 +169,7 @@ describe('G4: general belongs to the site', () => {
     ])
     const device = await deviceOf(ben, 'general')
     expect((await mo.put(`${pathOf(ben)}/general`, { access: 'viewer' })).status).toBe(204)
-    await device.until(() => device.closeCode !== null, 1_000)
+    await device.until(() => device.closeCode !== null)
     expect(device.closeCode).toBe(closeCodes.accessChanged)
     expect(await generalOf(ben)).toBe('viewer')
     expect((await personSeenBy(mo, ben)).generalAccess).toBe('viewer')
@@ -216,7 +216,7 @@ test('G6: administrators delete and restore what people have made', async () => 
   device.text().insert(0, 'kept')
   await device.allSaved()
   expect((await ada.delete(`/api/admin/committees/${parks.id}`)).status).toBe(204)
-  await device.until(() => device.closeCode !== null, 1_000)
+  await device.until(() => device.closeCode !== null)
   expect(device.closeCode).toBe(closeCodes.documentGone)
   expect(refusalIn(await ada.delete(`/api/admin/committees/${parks.id}`)).code).toBe('gone')
   expect((await listed())[0]?.deleted).not.toBeNull()

@@ -43,7 +43,7 @@ describe('A8: a forgotten password', () => {
     expect(reset.body).toEqual({ account: ada.account })
     expect((await visitor.get('/api/session')).body).toMatchObject({ account: ada.account })
 
-    await device.until(() => device.closeCode !== null, 1_000)
+    await device.until(() => device.closeCode !== null)
     expect(device.closeCode).toBe(closeCodes.signedOut)
     expect((await ada.get('/api/session')).body).toMatchObject({ account: null })
     expect(refusalIn(await signIn(password)).code).toBe('invalid-credentials')

@@ -57,7 +57,7 @@ describe('P1: names', () => {
     // Her connections come back under the new name; nobody else's is touched, and theirs are told.
     await bens.until(() => bens.changedLists.length > 0)
     expect(bens.changedLists).toEqual(['people'])
-    await adas.until(() => adas.closeCode !== null, 1_000)
+    await adas.until(() => adas.closeCode !== null)
     expect(adas.closeCode).toBe(closeCodes.accountChanged)
     expect(bens.closeCode).toBeNull()
     await adas.connect()

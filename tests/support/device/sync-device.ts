@@ -261,6 +261,7 @@ export class SyncDevice {
       const stop = () => {
         clearTimeout(timer)
         this.#listeners.delete(listener)
+        this.doc.off('update', listener)
       }
       const timer = setTimeout(() => {
         stop()

@@ -239,7 +239,7 @@ async function bring(trouble: Trouble, replica: Replica, world: World, random: R
 async function expectEqual(replicas: readonly Replica[], world: World, id: string): Promise<void> {
   const docs = replicas.map(({ device }) => device.doc)
   const differ = () => new Set(docs.map(contentDigest)).size > 1
-  await eventually('all replicas are equal', () => !differ(), 10_000).catch(() => {
+  await eventually('all replicas are equal', () => !differ()).catch(() => {
     throw new Error(`replicas differ: ${docs.map(contentDigest).join(' ')}`)
   })
   const muted = docs.findIndex(isMuted)

@@ -196,14 +196,17 @@ export function createAwareness(
     answer(connection: Connection): void {
       if (connection.charge(bytes())) sendAll(connection)
     },
-    /** Takes a connection's ids out. */
+    /**
+     * Takes a connection's ids out. With the clock of their last state, which is enough for y-protocols: with a higher one
+     * they would stay out until the returning page has counted past it.
+     */
     leave(connection: Connection): void {
       const gone = [...present].filter(([, presence]) => presence.connection === connection)
       for (const [client] of gone) remove(client)
       if (gone.length > 0)
         tellOthers(
           connection,
-          gone.map(([client, { clock }]) => ({ client, clock: clock + 1, state: 'null' })),
+          gone.map(([client, { clock }]) => ({ client, clock, state: 'null' })),
         )
     },
   }

@@ -25,7 +25,9 @@ export function exchangeAwareness(awareness: awarenessProtocol.Awareness, onChan
   return {
     begin(on: RelaySocket): void {
       socket = on
-      if (awareness.getLocalState()) send([awareness.clientID])
+      // Told with the next clock: the others have heard that it left with the last one.
+      const state = awareness.getLocalState()
+      if (state) awareness.setLocalState(state)
     },
     receive(update: Uint8Array): void {
       const understood = awarenessProtocol.modifyAwarenessUpdate(update, readPresenceState)

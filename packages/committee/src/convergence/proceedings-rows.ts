@@ -8,7 +8,7 @@ import {
   nameKey,
   voidStatements,
 } from '../proceedings/attendance-transitions.ts'
-import { countedMoves } from '../proceedings/now.ts'
+import { readMoves } from '../proceedings/now.ts'
 import { goToItem, goToNextItem, goToPreviousItem } from '../proceedings/now-transitions.ts'
 import { readStatements, type Statement, voidedIds } from '../proceedings/statement.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
@@ -70,7 +70,7 @@ export function proceedingsRows(at: CommitteeInUse): Rows {
     ),
     goToItem: row(
       ({ doc, context }) => goToItem(doc, context, at.live, third),
-      (doc) => countedMoves(statementsIn(doc), new Set()).some(isMoveTo(third)),
+      (doc) => readMoves(statementsIn(doc), new Set()).counted.some(isMoveTo(third)),
     ),
   }
 }

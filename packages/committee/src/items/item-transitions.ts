@@ -20,12 +20,19 @@ import {
 
 export type ItemRefusal = 'item-not-found'
 
+/** Each runs before the item changes, and may change the document in transactions of its own. */
+interface ItemEvents {
+  /** An item gets completed or removed. */
+  beforeClosed?: (meeting: Y.Map<unknown>, itemId: string, context: TransitionContext) => void
+  /** An item gets added or is completed no more. */
+  beforeOpened?: (meeting: Y.Map<unknown>, itemId: string, context: TransitionContext) => void
+}
+
 /** The transitions that agenda items and rituals share. Their own files name them. */
 export function itemTransitions<R extends string = never>(
   kind: ItemKind,
   canComplete: (meeting: Y.Map<unknown>) => R | null,
-  /** Runs before an item is completed, and may change the document in transactions of its own. */
-  beforeCompleted?: (meeting: Y.Map<unknown>, itemId: string, context: TransitionContext) => void,
+  { beforeClosed, beforeOpened }: ItemEvents = {},
 ) {
   const onItem = transitionsOn(
     (doc, meetingId: string, itemId: string) => findItem(doc, meetingId, itemId, [kind]),
@@ -38,6 +45,7 @@ export function itemTransitions<R extends string = never>(
       write: (meeting, context, title: string, place?: Place) => {
         const id = context.randomId()
         const keys = keysForPlace(placesOf(meeting, kind), id, place ?? placeOfNewItem(meeting, kind))
+        beforeOpened?.(meeting, id, context)
         const item = createItem({ title: title.trim(), order: keys.get(id) ?? '' })
         putEntity(context, meeting, itemKey(kind, id), item, () => writeOrder(meeting, keys))
         return id
@@ -56,7 +64,8 @@ export function itemTransitions<R extends string = never>(
       rule: (item, _context, _completed: boolean) => canComplete(meetingOf(item)),
       write: (item, context, completed: boolean) => {
         const meeting = meetingOf(item)
-        if (completed) beforeCompleted?.(meeting, idOf(item), context)
+        const event = completed ? beforeClosed : beforeOpened
+        event?.(meeting, idOf(item), context)
         if (meeting.doc) change(meeting.doc, context, () => setField(item, 'completed', completed))
       },
       ownTransactions: true,
@@ -72,7 +81,14 @@ export function itemTransitions<R extends string = never>(
       write: (item, _context, minutes: number | null) => setField(item, 'plannedMinutes', minutes),
     }),
 
-    remove: onItem({ write: (item, context) => markRemoved(item, context) }),
+    remove: onItem({
+      write: (item, context) => {
+        const meeting = meetingOf(item)
+        beforeClosed?.(meeting, idOf(item), context)
+        if (meeting.doc) change(meeting.doc, context, () => markRemoved(item, context))
+      },
+      ownTransactions: true,
+    }),
 
     restore: onItem({ write: (item) => unmarkRemoved(item) }),
 

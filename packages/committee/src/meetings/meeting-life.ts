@@ -4,6 +4,7 @@ import { applyTextEdit } from '../document/text-edit.ts'
 import { canTitle } from '../document/title-rule.ts'
 import { asText } from '../document/tolerant-read.ts'
 import { onMeeting } from '../document/transition.ts'
+import { moveToEnd } from '../proceedings/now-transitions.ts'
 import { putStatements } from '../proceedings/put-statements.ts'
 import { storedQuorumRule } from '../proceedings/quorum-rule.ts'
 import { readStatements, type Statement, voidedIds } from '../proceedings/statement.ts'
@@ -53,6 +54,7 @@ function isFromBefore(statement: Statement): boolean {
 export const endMeeting = onMeeting({
   rule: (meeting) => canEnd({ status: readStatus(meeting) }),
   write: (meeting, context) => {
+    moveToEnd(meeting, context)
     setField(meeting, 'endedAt', context.now().toISOString())
     const quorum = meeting.doc && readQuorum(meeting.doc)
     if (quorum) meeting.set('quorum', storedQuorumRule(quorum))

@@ -6,6 +6,7 @@ import { readStatus } from '../meetings/meeting-status.ts'
 import { neighbourInAgenda, nextOpenItem } from './now.ts'
 import { putStatements } from './put-statements.ts'
 import { readNowOf } from './query-now.ts'
+import { readStatements } from './statement.ts'
 
 // Like all statements, movements are not undone by undo: everyone in the room has followed them. One goes back instead.
 
@@ -41,12 +42,35 @@ export const goToItem = onMeeting({
   ownTransactions: true,
 })
 
-/** Says that the meeting goes on because its current item gets completed. */
+/** Says that a live meeting goes on because its current item gets completed or removed. */
 export function moveOnFrom(meeting: Y.Map<unknown>, itemId: string, context: TransitionContext): void {
   const { current, lastMove } = readNowOf(meeting)
   if (current !== itemId) return
   const to = nextOpenItem(itemOrderOf(meeting, 'agenda'), itemId)
   put(meeting, context, { from: itemId, to, step: true, after: lastMove, completed: itemId })
+}
+
+/**
+ * Says that a live meeting goes to an item that gets open: where the agenda had come to its end, and back to the item whose
+ * completion moved the meeting on.
+ */
+export function moveToOpened(meeting: Y.Map<unknown>, itemId: string, context: TransitionContext): void {
+  if (readStatus(meeting) !== 'live') return
+  const { current, lastMove } = readNowOf(meeting)
+  if (current !== null && completedBy(meeting, lastMove) !== itemId) return
+  put(meeting, context, { from: current, to: itemId, step: true, after: lastMove, completed: null })
+}
+
+/** Says where a meeting is when it ends, so that later corrections of its agenda leave the times alone. */
+export function moveToEnd(meeting: Y.Map<unknown>, context: TransitionContext): void {
+  const { current, lastMove } = readNowOf(meeting)
+  if (current === null && lastMove === null) return
+  put(meeting, context, { from: current, to: null, step: true, after: lastMove, completed: null })
+}
+
+function completedBy(meeting: Y.Map<unknown>, moveId: string | null): string | null {
+  const move = readStatements(meeting).find(({ id }) => id === moveId)
+  return move?.kind === 'move' ? move.completed : null
 }
 
 function canStep(meeting: Y.Map<unknown>, direction: -1 | 1): 'not-live' | 'end-of-agenda' | null {

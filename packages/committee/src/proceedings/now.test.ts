@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { removeAgendaItem, setAgendaItemCompleted } from '../agenda/agenda-transitions.ts'
+import type * as Y from 'yjs'
+import {
+  addAgendaItem,
+  removeAgendaItem,
+  restoreAgendaItem,
+  setAgendaItemCompleted,
+} from '../agenda/agenda-transitions.ts'
+import { findMeeting } from '../document/committee-document.ts'
 import { endMeeting, revertMeetingStart, startMeeting } from '../meetings/meeting-life.ts'
 import { createCommitteeInUse } from '../testing/committee-in-use.ts'
 import { allowed, bring, createReplica, present } from '../testing/replica.ts'
@@ -11,10 +18,12 @@ import { queryProceedings } from './query-proceedings.ts'
 const at = createCommitteeInUse()
 const [first = '', second = '', third = '', fourth = ''] = at.items
 
+const start = new Date(2026, 10, 21, 10).getTime()
+const minute = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
+
 function open(name = 'a', clientId = 1000) {
   // The meeting began at 10:00 on its day; this device's clock goes on as the test says.
   let minutes = 0
-  const start = new Date(2026, 10, 21, 10).getTime()
   const replica = createReplica(name, clientId, at.base, () => new Date(start + minutes * 60_000))
   const { doc, context } = replica
   const now = () => present(queryNow(doc, at.live).read())
@@ -144,6 +153,91 @@ test('the time of each item is the time between movements; a clock that goes bac
   device.atMinute(30)
   allowed(endMeeting(device.doc, device.context, at.live))
   expect(device.spent(third)).toBe(21)
+})
+
+test('D16: a corrected completion leaves the time where it was spent', () => {
+  const device = open()
+  device.atMinute(5)
+  device.complete(first)
+  device.atMinute(12)
+  device.complete(second)
+  device.atMinute(20)
+  device.complete(first, false)
+  expect([first, second].map(device.spent)).toEqual([5, 7])
+  expect([device.current(), device.now().since]).toEqual([third, minute(12)])
+})
+
+test('D16: reopening the item before brings the meeting back, and the time between stays where it was spent', () => {
+  const [a, b] = [open('a', 1000), open('b', 2000)]
+  a.atMinute(5)
+  a.complete(first)
+  bring(a, b)
+  a.atMinute(20)
+  b.atMinute(20)
+  a.complete(first, false)
+  b.complete(first, false)
+  meet(a, b)
+  expect([a.current(), a.now().since]).toEqual([first, minute(20)])
+  a.atMinute(24)
+  a.complete(first)
+  expect(a.current()).toBe(second)
+  expect([first, second].map(a.spent)).toEqual([9, 15])
+})
+
+test('D16: a completion that undo took back counts for nothing', () => {
+  const device = open()
+  device.atMinute(5)
+  device.complete(first)
+  present(findMeeting(device.doc, at.live)?.get(`agenda:${first}`) as Y.Map<unknown>).delete('completed')
+  expect([device.current(), device.now().since]).toEqual([first, minute(0)])
+  device.atMinute(15)
+  allowed(device.next())
+  expect([first, second].map(device.spent)).toEqual([15, 0])
+})
+
+test('D16: the time of a removed item is its own, and restoring it at once leaves it the current one', () => {
+  const device = open()
+  device.atMinute(5)
+  allowed(removeAgendaItem(device.doc, device.context, at.live, first))
+  expect([device.current(), device.now().since]).toEqual([second, minute(5)])
+  device.atMinute(12)
+  allowed(device.next())
+  expect([first, second].map(device.spent)).toEqual([5, 7])
+  allowed(removeAgendaItem(device.doc, device.context, at.live, third))
+  allowed(restoreAgendaItem(device.doc, device.context, at.live, third))
+  expect([device.current(), device.now().since]).toEqual([third, minute(12)])
+})
+
+test('D16: time after the end of the agenda is the time of no item, and a new one begins when it is added', () => {
+  const device = open()
+  for (const item of [...at.items, at.untrimmedItem]) device.complete(item)
+  expect(device.current()).toBeNull()
+  device.atMinute(30)
+  const added = allowed(addAgendaItem(device.doc, device.context, at.live, 'One more thing'))
+  expect([device.current(), device.now().since]).toEqual([added, minute(30)])
+  device.atMinute(32)
+  device.complete(added)
+  expect([at.untrimmedItem, added].map(device.spent)).toEqual([0, 2])
+  device.atMinute(40)
+  device.complete(second, false)
+  expect([device.current(), device.now().since]).toEqual([second, minute(40)])
+})
+
+test('D16: corrections after the end leave all times alone', () => {
+  for (const move of [false, true]) {
+    const device = open()
+    device.atMinute(5)
+    if (move) device.complete(first)
+    device.atMinute(9)
+    allowed(endMeeting(device.doc, device.context, at.live))
+    const ended = device.now().spentMs
+    expect(ended.get(move ? second : first)).toBe((move ? 4 : 9) * 60_000)
+    device.atMinute(60)
+    device.complete(first, !move)
+    device.complete(second)
+    allowed(removeAgendaItem(device.doc, device.context, at.live, third))
+    expect(device.now().spentMs).toEqual(ended)
+  }
 })
 
 test('taking back a start takes back where the meeting was', () => {

@@ -41,7 +41,7 @@ export interface MoveStatement extends StatementFields {
   readonly step: boolean
   /** The last movement that the device knew of. */
   readonly after: string | null
-  /** The item whose completion moved the meeting on: the step holds while that item is completed. */
+  /** The item whose completion or removal moved the meeting on: the step holds until that item is open again. */
   readonly completed: string | null
 }
 

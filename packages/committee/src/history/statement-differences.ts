@@ -35,6 +35,8 @@ function inWords(
     return [{ kind: holds ? 'attendance-stated' : 'attendance-voided', name, status, at, fields }]
   }
   if (statement.kind === 'void') return []
+  // The end of the meeting is told as that.
+  if (statement.to === null && statement.completed === null) return []
   const title = statement.to === null ? null : (titles.get(statement.to) ?? '')
   return [{ kind: holds ? 'moved-to' : 'move-voided', title, at, fields }]
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { memoryOptions } from '../../../apps/relay/src/memory-limits.ts'
 import type { DocumentTarget, Message, Question, Usage } from './serve.ts'
 import type { ServerName } from './server-names.ts'
 
@@ -27,8 +28,11 @@ export async function startServer(name: ServerName, folder: string): Promise<Ben
   const program = fileURLToPath(new URL(`./${name}.ts`, import.meta.url))
   const data = join(folder, name)
   await mkdir(data, { recursive: true })
+  // However our relay is started, it gets these limits.
+  const { options, environment } = name === 'civic-hub' ? memoryOptions() : { options: [], environment: {} }
   const child = fork(program, [data], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production' },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
+    execArgv: [...process.execArgv, ...options],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const answers = new Map<number, (answer: unknown) => void>()

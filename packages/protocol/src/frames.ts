@@ -25,6 +25,9 @@ export type RelayList = (typeof relayLists)[number]
 
 export const protocolVersion = 2
 
+/** In front of a part: its frame type, and whether it is the last one. */
+const partHeadBytes = 2
+
 /** The first frame of our client. The relay then sends hello, committed and refused frames instead of y-protocols' own. */
 export interface ClientHello {
   protocolVersion: number
@@ -195,13 +198,16 @@ export function readRefused(decoder: decoding.Decoder): Refused {
   }
 }
 
-/** A piece of a frame that is too large to be sent at once. The pieces come in order; other frames may come between. */
-export function encodePart(content: Uint8Array, isLast: boolean): Uint8Array<ArrayBuffer> {
-  return encoding.encode((encoder) => {
-    encoding.writeVarUint(encoder, frameTypes.part)
-    encoding.writeVarUint(encoder, isLast ? 1 : 0)
-    encoding.writeUint8Array(encoder, content)
-  })
+/** A part of a frame that is too large to be sent at once. The parts come in order; other frames may come between. */
+export function encodePart(pieces: readonly Uint8Array[], isLast: boolean): Uint8Array<ArrayBuffer> {
+  const part = new Uint8Array(partHeadBytes + pieces.reduce((sum, { length }) => sum + length, 0))
+  part.set([frameTypes.part, isLast ? 1 : 0])
+  let at = partHeadBytes
+  for (const piece of pieces) {
+    part.set(piece, at)
+    at += piece.length
+  }
+  return part
 }
 
 /** Puts the parts of large frames together: gives each whole frame, or null while more is to come. */
@@ -209,7 +215,7 @@ export function createFrameReader(): (frame: Uint8Array) => Uint8Array | null {
   let parts: Uint8Array[] = []
   return (frame) => {
     if (frame[0] !== frameTypes.part) return frame
-    parts.push(frame.subarray(2))
+    parts.push(frame.subarray(partHeadBytes))
     if (frame[1] !== 1) return null
     const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
     let at = 0

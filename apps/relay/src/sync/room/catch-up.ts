@@ -3,8 +3,9 @@ import type { DocumentLog, LogEntry } from '../../store/document-log.ts'
 import type { EntryTags } from '../ownership/entry-tag.ts'
 import type { Connection } from '../session/connection.ts'
 import { encodeUpdateFrame, encodeUpdateHead } from '../session/plain-frames.ts'
-import { sendInParts } from '../session/send-in-parts.ts'
+import { type FrameInParts, inParts, sendInParts } from '../session/send-in-parts.ts'
 import type { PlainDiffs } from './plain-diffs.ts'
+import { createSharedReads, type LogPiece } from './shared-reads.ts'
 
 /** A catching-up client gets frames of about this size. */
 const frameBytes = 128 * 1024
@@ -15,8 +16,6 @@ export interface LogEnd {
   position: number
   entryTag: number
 }
-
-type Snapshot = NonNullable<Awaited<ReturnType<DocumentLog['readSnapshot']>>>
 
 /**
  * Sends connections everything that is committed. A connection becomes live in the same turn of the event loop in which
@@ -31,44 +30,40 @@ export function createCatchUp(
   unreadable: ReadonlySet<number>,
   diffs: PlainDiffs,
 ) {
-  let shared: WeakRef<Snapshot> | null = null
-  let reading: Promise<Snapshot | null> | null = null
+  const encode = (entries: readonly LogEntry[]): FrameInParts[] => [...inChunks(entries)].map(encodeChunk)
+  const reads = createSharedReads(documentId, log, unreadable, encode)
 
-  /** Hands the entries after `position` to `take` until nothing is left, then makes the connection live. */
+  /** Hands the log after `position` to `take` until nothing is left, then makes the connection live. */
   async function follow(
     connection: Connection,
     position: number,
-    take: (entries: LogEntry[]) => void | Promise<void>,
+    take: (piece: LogPiece) => Promise<void>,
   ): Promise<void> {
     let at = position
     while (at < committed().position && !connection.isClosed) {
-      const entries = await log.readAfter(documentId, at, committed().position)
-      if (entries.length === 0) break
-      at = entries.at(-1)?.position ?? at
-      await take(entries.filter((entry) => !unreadable.has(entry.position)))
+      const piece = await reads.readPiece(at, committed().position)
+      if (!piece) break
+      at = piece.position
+      await take(piece)
     }
     connection.goLive()
   }
 
-  /** Everyone who catches up at the same time shares one snapshot in memory, which is gone when all have it. */
-  function readSnapshot(): Promise<Snapshot | null> {
-    reading ??= readShared().finally(() => {
-      reading = null
-    })
-    return reading
-  }
-
-  async function readShared(): Promise<Snapshot | null> {
-    const known = shared?.deref()
-    if (known && known.position === (await log.readSnapshotPosition(documentId))) return known
-    const snapshot = await log.readSnapshot(documentId)
-    shared = snapshot && new WeakRef(snapshot)
-    return snapshot
+  /** One entry alone, or a snapshot, is not copied. */
+  function encodeChunk(chunk: readonly LogEntry[]): FrameInParts {
+    const last = chunk.at(-1)
+    const end = last
+      ? { position: last.position, entryTag: entryTags.of(last.position, last.at) }
+      : committed()
+    const head = { ...end, acknowledged: 0, caughtUp: false }
+    if (last && chunk.length === 1)
+      return inParts(encodeCommittedHead(head, last.content.length), last.content)
+    return inParts(encodeCommitted({ ...head, updates: chunk.map(({ content }) => content) }))
   }
 
   /** The snapshot as it lies, for a client that knows no positions. Gives the position up to which that is. */
   async function sendSnapshot(connection: Connection): Promise<number> {
-    const snapshot = await readSnapshot()
+    const snapshot = await reads.readSnapshot()
     if (!snapshot) return 0
     connection.sendJoined(encodeUpdateHead(snapshot.content.length), snapshot.content)
     return snapshot.position
@@ -77,27 +72,10 @@ export function createCatchUp(
   return {
     /** A client of ours gets exactly what came after `position`; everything with null. */
     async bring(connection: Connection, position: number | null): Promise<void> {
-      const unacknowledged = { acknowledged: 0, caughtUp: false }
-      const snapshot = position === null ? await readSnapshot() : null
-      if (snapshot) {
-        const at = (await log.readEntryTime(documentId, snapshot.position)) ?? 0
-        const end = { position: snapshot.position, entryTag: entryTags.of(snapshot.position, at) }
-        const { content } = snapshot
-        await sendInParts(
-          connection,
-          encodeCommittedHead({ ...end, ...unacknowledged }, content.length),
-          content,
-        )
-      }
-      await follow(connection, position ?? snapshot?.position ?? 0, async (entries) => {
-        for (const chunk of inChunks(entries)) {
-          const last = chunk.at(-1)
-          const end = last
-            ? { position: last.position, entryTag: entryTags.of(last.position, last.at) }
-            : committed()
-          const updates = chunk.map(({ content }) => content)
-          await sendInParts(connection, encodeCommitted({ ...end, ...unacknowledged, updates }))
-        }
+      const snapshot = position === null ? await reads.readSnapshot() : null
+      if (snapshot) await sendInParts(connection, snapshot.frame)
+      await follow(connection, position ?? snapshot?.position ?? 0, async ({ frames }) => {
+        for (const frame of frames) await sendInParts(connection, frame)
       })
       connection.send(encodeCommitted({ ...committed(), acknowledged: 0, caughtUp: true, updates: [] }))
     },
@@ -107,7 +85,7 @@ export function createCatchUp(
       if (diff) connection.send(diff.frame)
       const position = diff?.position ?? (await sendSnapshot(connection))
       await connection.drained()
-      await follow(connection, position, async (entries) => {
+      await follow(connection, position, async ({ entries }) => {
         for (const { content } of entries) connection.send(encodeUpdateFrame(content, 'update'))
         await connection.drained()
       })

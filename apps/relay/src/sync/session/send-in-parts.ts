@@ -2,41 +2,52 @@ import { encodePart } from '@civic-hub/protocol'
 import type { Connection } from './connection.ts'
 
 const partBytes = 128 * 1024
-const nothing = new Uint8Array(0)
 
-/**
- * Sends a large frame in parts: a browser reports a frame only when all of it is there, and a device on a slow line
- * would take the silence for the end of the connection. The pieces of the frame are never joined as a whole, because
- * those who catch up with a large document share what was read of it.
- */
-export async function sendInParts(connection: Connection, ...pieces: Uint8Array[]): Promise<void> {
-  let left = pieces.reduce((sum, { length }) => sum + length, 0)
-  if (left <= partBytes) {
-    connection.send(pieces.length === 1 ? (pieces[0] ?? nothing) : Buffer.concat(pieces))
-  } else {
-    for (const part of inParts(pieces)) {
-      await connection.drained()
-      if (connection.isClosed) return
-      left -= part.length
-      connection.send(encodePart(part, left === 0))
-    }
-  }
-  await connection.drained()
+/** A frame as it goes out: whole, or in parts when it is large. */
+export interface FrameInParts {
+  readonly count: number
+  part(index: number): Uint8Array
 }
 
-function* inParts(pieces: readonly Uint8Array[]): Generator<Uint8Array> {
-  let rest: Uint8Array = nothing
-  for (const piece of pieces) {
-    let at = 0
-    while (rest.length + piece.length - at >= partBytes) {
-      const taken = partBytes - rest.length
-      yield rest.length > 0
-        ? Buffer.concat([rest, piece.subarray(at, at + taken)])
-        : piece.subarray(at, at + taken)
-      rest = nothing
-      at += taken
-    }
-    rest = Buffer.concat([rest, piece.subarray(at)])
+/**
+ * Cuts a large frame into parts: a browser reports a frame only when all of it is there, and a device on a slow line
+ * would take the silence for the end of the connection. A part is made when somebody is about to get it, once for all
+ * who do: many who catch up with a large document share its parts. The pieces are never joined as a whole.
+ */
+export function inParts(...pieces: Uint8Array[]): FrameInParts {
+  const bytes = pieces.reduce((sum, { length }) => sum + length, 0)
+  if (bytes <= partBytes) {
+    const [first] = pieces
+    const whole = first && pieces.length === 1 ? first : Buffer.concat(pieces)
+    return { count: 1, part: () => whole }
   }
-  if (rest.length > 0) yield rest
+  const count = Math.ceil(bytes / partBytes)
+  const made: Uint8Array[] = []
+  return {
+    count,
+    part(index) {
+      const from = index * partBytes
+      made[index] ??= encodePart(cut(pieces, from, from + partBytes), index === count - 1)
+      return made[index]
+    },
+  }
+}
+
+function cut(pieces: readonly Uint8Array[], from: number, to: number): Uint8Array[] {
+  let at = 0
+  return pieces.map((piece) => {
+    const start = at
+    at += piece.length
+    return piece.subarray(Math.max(0, from - start), Math.max(0, to - start))
+  })
+}
+
+/** Sends a frame as fast as the other side takes it. */
+export async function sendInParts(connection: Connection, frame: FrameInParts): Promise<void> {
+  for (let index = 0; index < frame.count; index++) {
+    await connection.drained()
+    if (connection.isClosed) return
+    connection.send(frame.part(index))
+  }
+  await connection.drained()
 }

@@ -118,6 +118,17 @@ const table: Record<string, Row> = {
     type: 'text/plain',
     ownLimit: true,
   },
+  'GET /api/committees/:documentId/files': { for: 'member' },
+  'GET /api/committees/:documentId/files/:sha256': {
+    for: 'member',
+    foreign: '/api/committees/:documentId/files/:sha256',
+  },
+  'DELETE /api/committees/:documentId/files/:sha256': { for: 'owner' },
+  // Members with the access of a viewer can not: see files.test.ts.
+  'POST /api/committees/:documentId/uploads': { for: 'member', ownLimit: true },
+  'GET /api/committees/:documentId/uploads/:uploadId': { for: 'member' },
+  'PATCH /api/committees/:documentId/uploads/:uploadId': { for: 'member' },
+  'DELETE /api/committees/:documentId/uploads/:uploadId': { for: 'member' },
   'GET /api/committees/:documentId/invitations': { for: 'owner' },
   'POST /api/committees/:documentId/invitations': { for: 'owner', body: { access: 'viewer' } },
   'POST /api/committees/:documentId/invitations/:invitationId/renew': {
@@ -196,6 +207,8 @@ beforeAll(async () => {
     slug: 'parks',
     id: 'of-somebody-else',
     meetingId: 'meeting-1',
+    sha256: 'a'.repeat(64),
+    uploadId: 'b'.repeat(32),
     number: '1',
   }
 })

@@ -5,6 +5,7 @@ import { isSender, type SignUpPolicy, signUpPolicies } from '@civic-hub/protocol
 import * as z from 'zod/mini'
 import { isSafe } from './accounts/provider/discovery.ts'
 import { type ProviderSettings, readProviders } from './accounts/provider/provider-settings.ts'
+import { type FileLimits, usualFileLimits } from './files/limits.ts'
 import { type LogLevel, logLevels } from './log.ts'
 import { accepted, type Result, refused } from './result.ts'
 import { type SyncLimits, usualLimits } from './sync/limits.ts'
@@ -29,6 +30,7 @@ export interface Configuration {
   providers: readonly ProviderSettings[]
   logLevel: LogLevel
   limits: SyncLimits
+  fileLimits: FileLimits
   /** This much of the disk stays free: with less, documents take no more. */
   diskReserveBytes: number
   /** Proxies beside those nearby: addresses and networks, whose word on whom they speak for counts. */
@@ -142,6 +144,9 @@ const environmentSchema = z.object({
   LIMIT_BYTES_PER_SECOND: z.optional(amount(65_536)),
   LIMIT_CONNECTIONS_PER_ACCOUNT: z.optional(amount(1)),
   LIMIT_DOCUMENT_BYTES: z.optional(amount(1_048_576)),
+  LIMIT_FILE_BYTES: z.optional(amount(1_048_576)),
+  LIMIT_COMMITTEE_FILES_BYTES: z.optional(amount(0)),
+  LIMIT_ACCOUNT_FILES_BYTES: z.optional(amount(0)),
   LIMIT_DISK_RESERVE_BYTES: z._default(amount(0), String(64 * 1024 * 1024)),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
 })
@@ -190,6 +195,11 @@ export function readConfiguration(
       bytesPerSecond: Number(data.LIMIT_BYTES_PER_SECOND ?? usualLimits.bytesPerSecond),
       connectionsPerAccount: Number(data.LIMIT_CONNECTIONS_PER_ACCOUNT ?? usualLimits.connectionsPerAccount),
       documentBytes: Number(data.LIMIT_DOCUMENT_BYTES ?? usualLimits.documentBytes),
+    },
+    fileLimits: {
+      fileBytes: Number(data.LIMIT_FILE_BYTES ?? usualFileLimits.fileBytes),
+      committeeBytes: Number(data.LIMIT_COMMITTEE_FILES_BYTES ?? usualFileLimits.committeeBytes),
+      accountBytes: Number(data.LIMIT_ACCOUNT_FILES_BYTES ?? usualFileLimits.accountBytes),
     },
     diskReserveBytes: Number(data.LIMIT_DISK_RESERVE_BYTES),
     notices: [

@@ -42,6 +42,7 @@ import type { RandomBytes } from './accounts/tokens.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
+import { openFileStore } from './files/file-store.ts'
 import { createApi } from './http/api.ts'
 import { createAppFiles } from './http/app-files.ts'
 import { createClientAddress } from './http/client-address.ts'
@@ -85,6 +86,8 @@ export interface Relay {
   listen(): Promise<{ port: number; url: string }>
   /** Every route that it answers; those of middleware have the method ALL. */
   readonly routes: readonly { method: string; path: string }[]
+  /** How many uploads and downloads of files are under way. */
+  transfersUnderWay(): number
   /** Resolves when the relay can't go on: it should be closed, and the process end with this reason. */
   failed: Promise<Error>
   /** Stops accepting, ends what is open, and closes the database; may be called more than once. */
@@ -150,8 +153,21 @@ export async function createRelay(
     secureCookies,
     signUp: configuration.signUp,
   })
+  const isSignedIn = async (cookie: string | undefined) => (await sessions.read(cookie)) !== null
+  const files = openFileStore({
+    store,
+    dataDir: configuration.dataDir,
+    limits: configuration.fileLimits,
+    freeBytes: () => diskSpace().free - configuration.diskReserveBytes,
+    revocations,
+    clock,
+    isSignedIn,
+    isPastGate: administration.gate.isOpenFor,
+    accessTo: memberships.accessTo,
+  })
   const deletion = createCommitteeDeletion({
     store,
+    eraseFiles: files.stored.eraseUnused,
     eraseDocument: createDocumentErasure(writer),
     revocations,
     clock,
@@ -257,6 +273,10 @@ export async function createRelay(
       }),
       deletion,
       approvals: createApprovals(store, clock),
+      files: files.stored,
+      uploads: files.uploads,
+      uploadStore: files.uploadStore,
+      transfers: files.transfers,
       history: { ...createHistory(documentLog, historyWorker), namesOf: createNames(store) },
       site: {
         privacyUrl: configuration.privacyUrl,
@@ -334,6 +354,7 @@ export async function createRelay(
       pending.removeExpired,
       links.removeExpired,
       deletion.eraseDue,
+      files.uploads.removeExpired,
       (now) => writer.inTurn(() => pruneJournal(now - journaledForMilliseconds)),
       (now) => announcedClientIds.forgetBefore(now - announcedForMilliseconds),
     ],
@@ -348,11 +369,13 @@ export async function createRelay(
     })
     // What was accepted is committed before connections end; they end before the server can stop.
     await sync.close()
+    files.transfers.cutAll()
     const grace = setTimeout(sockets.destroyAll, requestGraceMilliseconds)
     await stopped
     clearTimeout(grace)
     await background.finished()
     await historyWorker.close()
+    await files.close()
     mailer.close()
     await writer.close()
     database.close()
@@ -369,6 +392,7 @@ export async function createRelay(
 
   return {
     routes: app.routes,
+    transfersUnderWay: () => files.transfers.count,
     failed,
     async listen() {
       const port = await listen()

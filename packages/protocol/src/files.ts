@@ -9,10 +9,11 @@ import { errorCodes } from './errors.ts'
  * Storing one:
  * 1. HEAD /api/committees/{id}/files/{sha256}: 200 when the committee has it already (also when the answer to the end of
  *    an upload was lost), 404 when it has to be uploaded.
- * 2. POST /api/committees/{id}/uploads begins an upload by the tus protocol 1.0 (creation, expiration, termination), with
+ * 2. POST /api/committees/{id}/uploads begins an upload by the tus protocol 1.0 (creation, termination), with
  *    `Upload-Length` and `Upload-Metadata`: `sha256` and `type`. Owners and editors only.
  * 3. PATCH, HEAD, DELETE /api/committees/{id}/uploads/{uploadId}, for the account that began it. The PATCH that brings the
- *    last byte answers when the file is stored for good, or with what is wrong with it; then the upload is gone (404).
+ *    last byte answers when the file is stored for good, or with what is wrong with it; then the upload is gone (404). If
+ *    the relay stopped before it could answer, HEAD says that the last byte is missing: send it again to hear the answer.
  *    HEAD of a finished upload says for a while that all bytes are there.
  * An upload that is not found any more (404, 410) begins anew. A restored backup may lack files that the document names:
  * a device that has the bytes uploads them again.

@@ -41,7 +41,9 @@ export function createVisitor(url: string): Visitor {
     })
     for (const line of response.headers.getSetCookie()) keep(line)
     const text = await response.text()
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false
+    // The answer to a HEAD has the type of a body, and none.
+    const isJson =
+      text !== '' && response.headers.get('content-type')?.startsWith('application/json') === true
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text }
   }
 

@@ -23,6 +23,8 @@ export interface CommitteeDeletion {
 export function createCommitteeDeletion(parts: {
   store: AccountStore
   eraseDocument(documentId: string): Promise<void>
+  /** Erases the bytes of those of these files that no other committee has. */
+  eraseFiles(hashes: readonly string[]): Promise<void>
   revocations: Revocations
   clock: Clock
 }): CommitteeDeletion {
@@ -63,11 +65,17 @@ export function createCommitteeDeletion(parts: {
         .execute()
       for (const { document_id } of due) {
         await parts.eraseDocument(document_id)
-        await store.atomically((run) => {
+        const files = await store.atomically((run) => {
+          const mine = run(
+            queries.selectFrom('files').select('sha256').where('document_id', '=', document_id),
+          )
           run(queries.insertInto('erased_committees').values({ document_id, erased_at: now }))
           run(queries.deleteFrom('minutes_approvals').where('document_id', '=', document_id))
+          // Its rows of files and uploads go with it.
           run(queries.deleteFrom('committees').where('document_id', '=', document_id))
+          return mine.map(({ sha256 }) => sha256)
         })
+        await parts.eraseFiles(files)
       }
     },
   }

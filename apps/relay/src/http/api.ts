@@ -28,6 +28,10 @@ import type { SignIn } from '../accounts/sign-in.ts'
 import type { SignUp } from '../accounts/sign-up.ts'
 import type { SiteAdministration } from '../accounts/site-administration.ts'
 import type { Clock } from '../clock.ts'
+import type { StoredFiles } from '../files/stored-files.ts'
+import type { Transfers } from '../files/transfers.ts'
+import type { UploadStore } from '../files/upload-store.ts'
+import type { Uploads } from '../files/uploads.ts'
 import type { Log } from '../log.ts'
 import type { ReadSiteHealth } from '../site-health.ts'
 import { createAccountDeletionRoutes, createDeletedAccountRoutes } from './account-deletion.ts'
@@ -42,6 +46,7 @@ import { createCommitteesRoutes } from './committees.ts'
 import { createConfirmRoutes } from './confirm.ts'
 import { createEmailChangeRoutes, createEmailConfirmRoutes } from './email-change.ts'
 import { errorResponse } from './error-response.ts'
+import { createFilesRoutes } from './files.ts'
 import { createFirstAdminRoutes } from './first-admin.ts'
 import { createHistoryRoutes, type ReadableHistory } from './history.ts'
 import { createInvitationsRoutes } from './invitations.ts'
@@ -64,6 +69,7 @@ import { createSignOutRoutes } from './sign-out.ts'
 import { createSignUpRoutes } from './sign-up.ts'
 import { createSignedIn } from './signed-in.ts'
 import { createSplashRoutes } from './splash.ts'
+import { createUploadRoutes } from './uploads.ts'
 import { createWaysToSignInRoutes } from './ways-to-sign-in.ts'
 
 const bodyLimitBytes = 64 * 1024
@@ -94,6 +100,10 @@ export function createApi(parts: {
   history: ReadableHistory
   deletion: CommitteeDeletion
   approvals: Approvals
+  files: StoredFiles
+  uploads: Uploads
+  uploadStore: UploadStore
+  transfers: Transfers
   findOpenInvitation: FindOpenInvitation
   site: Site
   administration: SiteAdministration
@@ -114,15 +124,19 @@ export function createApi(parts: {
   api.use(createOwnOrigin(parts.publicUrl, parts.log))
   const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => errorResponse(c, 'too-large') })
   const approvals = '/api/committees/:documentId/meetings/:meetingId/approvals'
-  api.use(except(approvals, atMost(bodyLimitBytes)))
+  // Uploads have limits of their own, and are judged again when their last byte has come.
+  const uploads = '/api/committees/:documentId/uploads/*'
+  api.use(except([approvals, uploads], atMost(bodyLimitBytes)))
   // Somewhat too long ones are read, so that their sender gets an answer instead of a closed connection.
   api.use(approvals.replace('/api', ''), atMost(2 * approvedMinutesMaxBytes))
   // The whole body comes before anybody is judged: whoever holds back the rest of it must not be let in by a right that
   // they have lost when it arrives.
-  api.use(async (c, next) => {
-    if (c.req.raw.body !== null) await c.req.arrayBuffer()
-    return next()
-  })
+  api.use(
+    except(uploads, async (c, next) => {
+      if (c.req.raw.body !== null) await c.req.arrayBuffer()
+      return next()
+    }),
+  )
 
   api.use(createClosedGate(administration.gate, parts.findOpenInvitation))
   api.route('/', createSplashRoutes(administration.gate, clientAddress, site))
@@ -169,6 +183,7 @@ export function createApi(parts: {
   for (const path of ['', '/:invitationId/renew'])
     api.post(`/committees/:documentId/invitations${path}`, invitationsPerHour)
   api.post('/committees/:documentId/meetings/*', changesPerHour(60))
+  api.post('/committees/:documentId/uploads', changesPerHour(2000))
   api.route('/', createCommitteesRoutes(committees, parts.joinRequests))
   api.route('/', createJoinRoutes(parts.joining, parts.joinRequests))
   // A long history is some pages, and the latest steps are made anew for each reader.
@@ -183,6 +198,8 @@ export function createApi(parts: {
   api.route('/committees/:documentId', createJoinPolicyRoutes(people))
   api.route('/committees/:documentId', createHistoryRoutes(parts.history))
   api.route('/committees/:documentId', createApprovalsRoutes(parts.approvals))
+  api.route('/committees/:documentId', createFilesRoutes(parts.files, parts.uploads, parts.transfers))
+  api.route('/committees/:documentId', createUploadRoutes(parts))
   api.route('/committees/:documentId', createCommitteeDeletionRoutes(parts.deletion))
 
   api.all('*', (c) => errorResponse(c, 'not-found'))

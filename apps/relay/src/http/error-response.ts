@@ -58,9 +58,15 @@ export interface RefusalDetails {
   retryAfterSeconds?: number
 }
 
+export const statusOf = (code: ErrorCode): ContentfulStatusCode => statusByCode[code]
+
+export function errorBody(code: ErrorCode, details: RefusalDetails = {}): ErrorBody {
+  return { error: { code, message: messageByCode[code], ...details } }
+}
+
 /** The one place where a refusal becomes an HTTP answer. */
 export function errorResponse(c: Context, code: ErrorCode, details: RefusalDetails = {}): Response {
-  const body: ErrorBody = { error: { code, message: messageByCode[code], ...details } }
+  const body = errorBody(code, details)
   // A proxy that caches a missing file would answer 404 even after the next deploy.
   c.header('Cache-Control', 'no-store')
   if (details.retryAfterSeconds !== undefined) c.header('Retry-After', String(details.retryAfterSeconds))

@@ -34,7 +34,7 @@ function contentSecurityPolicy(publicUrl: string | null): string {
   ].join('; ')
 }
 
-/** On every answer. Strict-Transport-Security only where the public address is https. */
+/** On every answer; one that is no page may have a stricter policy of its own. Strict-Transport-Security only where the public address is https. */
 export function createSecurityHeaders(publicUrl: string | null) {
   const headers = Object.entries({
     ...fixedHeaders,
@@ -43,6 +43,9 @@ export function createSecurityHeaders(publicUrl: string | null) {
   })
   return createMiddleware(async (c, next) => {
     await next()
-    for (const [name, value] of headers) c.header(name, value)
+    for (const [name, value] of headers) {
+      const own = name === 'Content-Security-Policy' ? c.res.headers.get(name) : null
+      c.header(name, own ?? value)
+    }
   })
 }

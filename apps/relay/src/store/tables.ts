@@ -1,4 +1,4 @@
-import type { Access, JoinPolicy } from '@civic-hub/protocol'
+import type { Access, FileType, JoinPolicy } from '@civic-hub/protocol'
 import type { Generated } from 'kysely'
 
 /** The tables of accounts, as types for Kysely. Times are milliseconds since 1970. */
@@ -20,6 +20,8 @@ export interface Tables {
   access_journal: AccessJournalRow
   former_accounts: FormerAccountRow
   minutes_approvals: MinutesApprovalRow
+  files: FileRow
+  uploads: UploadRow
   mark_key: { key: Uint8Array }
 }
 
@@ -198,4 +200,27 @@ export interface MinutesApprovalRow {
   time_zone: string
   /** The text, byte by byte as it was approved. */
   content: Uint8Array
+}
+
+/** A file of a committee; its bytes are beside the database. */
+export interface FileRow {
+  document_id: string
+  sha256: string
+  bytes: number
+  type: FileType
+  /** Who uploaded it first; null when that account is deleted. */
+  uploaded_by: string | null
+  uploaded_at: number
+}
+
+/** An upload that was begun. `bytes` is what it claims to bring. */
+export interface UploadRow {
+  id: string
+  document_id: string
+  account_id: string
+  sha256: string
+  bytes: number
+  type: FileType
+  finished: 0 | 1
+  changed_at: number
 }

@@ -15,6 +15,7 @@ import { snapshotPartsMigration } from './0013-snapshot-parts.ts'
 import { withdrawalsMigration } from './0014-withdrawals.ts'
 import { minutesApprovalsMigration } from './0015-minutes-approvals.ts'
 import { declinedRequestsMigration } from './0016-declined-requests.ts'
+import { filesMigration } from './0017-files.ts'
 
 export interface Migration {
   version: number
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   withdrawalsMigration,
   minutesApprovalsMigration,
   declinedRequestsMigration,
+  filesMigration,
 ]

@@ -24,6 +24,7 @@ const frozen: Record<string, string> = {
   '0014-withdrawals.ts': 'e2c2a9e5528fcb39',
   '0015-minutes-approvals.ts': '966671e1c421694a',
   '0016-declined-requests.ts': '1b69d3f8db1e5a33',
+  '0017-files.ts': 'aca693cfc701126f',
 }
 
 test('S2: migrations are numbered without gaps', () => {

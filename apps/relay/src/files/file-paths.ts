@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+
+/** Where the bytes of files lie in a data folder or beside backups: `files/ab/cdef…`. */
+export function filesFolder(dataDir: string): string {
+  return join(dataDir, 'files')
+}
+
+/** Throws for what is no hash, so that no request can name a path. */
+export function filePath(dataDir: string, sha256: string): string {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('This is no SHA-256')
+  return join(filesFolder(dataDir), sha256.slice(0, 2), sha256.slice(2))
+}
+
+/** Unfinished uploads lie apart: a backup leaves them out. On the same disk, so that a finished one can be renamed. */
+export function uploadsFolder(dataDir: string): string {
+  return join(dataDir, 'uploads')
+}
+
+export const uploadId = /^[0-9a-f]{32}$/
+
+export function uploadPath(dataDir: string, id: string): string {
+  if (!uploadId.test(id)) throw new Error('This is no id of an upload')
+  return join(uploadsFolder(dataDir), id)
+}

@@ -1,0 +1,53 @@
+import { type Access, canWrite } from '@civic-hub/protocol'
+import type { Revocations } from '../accounts/revocations.ts'
+import type { Clock } from '../clock.ts'
+import type { AccountStore } from '../store/account-store.ts'
+import { makeFolder } from '../store/make-folder.ts'
+import { filesFolder, uploadsFolder } from './file-paths.ts'
+import { createInspector } from './inspector.ts'
+import type { FileLimits } from './limits.ts'
+import { createStoredFiles, type StoredFiles } from './stored-files.ts'
+import { createTransfers, type Transfers } from './transfers.ts'
+import { UploadRefusal } from './upload-refusal.ts'
+import { UploadStore } from './upload-store.ts'
+import { createUploads, type Uploads } from './uploads.ts'
+
+/** Everything about files, put together. */
+export interface FileStore {
+  stored: StoredFiles
+  uploads: Uploads
+  uploadStore: UploadStore
+  transfers: Transfers
+  close(): Promise<void>
+}
+
+export function openFileStore(parts: {
+  store: AccountStore
+  dataDir: string
+  limits: FileLimits
+  /** Bytes that may still be written to the disk. */
+  freeBytes: () => number
+  revocations: Revocations
+  clock: Clock
+  isSignedIn(cookie: string | undefined): Promise<boolean>
+  isPastGate(cookie: string | undefined): Promise<boolean>
+  accessTo(documentId: string, accountId: string): Promise<Access | null>
+}): FileStore {
+  const { dataDir } = parts
+  for (const folder of [filesFolder(dataDir), uploadsFolder(dataDir)]) makeFolder(folder)
+  const stored = createStoredFiles(parts.store, dataDir)
+  const uploads = createUploads(parts)
+  const inspector = createInspector()
+  const uploadStore = new UploadStore({
+    ...parts,
+    uploads,
+    files: stored,
+    inspector,
+    async checkAccess({ documentId, accountId }) {
+      const access = await parts.accessTo(documentId, accountId)
+      if (access === null) throw new UploadRefusal('not-found')
+      if (!canWrite(access)) throw new UploadRefusal('forbidden')
+    },
+  })
+  return { stored, uploads, uploadStore, transfers: createTransfers(parts), close: () => inspector.close() }
+}

@@ -1,0 +1,26 @@
+import type { FileType } from '@civic-hub/protocol'
+import { fileTypeFromFile } from 'file-type'
+
+/** What the library calls them, by the type that a device may claim. Recordings come in containers for video, too. */
+const detectedAs: Readonly<Record<Exclude<FileType, 'text/plain'>, readonly string[]>> = {
+  'application/pdf': ['application/pdf'],
+  'application/msword': ['application/x-cfb'],
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': [
+    'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  ],
+  'image/jpeg': ['image/jpeg'],
+  'image/png': ['image/png', 'image/apng'],
+  'audio/webm': ['audio/webm', 'video/webm', 'video/matroska'],
+  'audio/mp4': ['audio/mp4', 'audio/x-m4a', 'video/mp4'],
+  'audio/ogg': ['audio/ogg', 'audio/ogg; codecs=opus', 'application/ogg', 'video/ogg'],
+}
+
+/**
+ * Whether the bytes of a file are of the type that its device claims. `isText` says so of text, which has no signature.
+ * That does not make a file harmless: one may be of several types at once, so files are never served as pages.
+ */
+export async function isOfType(file: string, claimed: FileType, isText: boolean): Promise<boolean> {
+  if (claimed === 'text/plain') return isText
+  const detected = await fileTypeFromFile(file).catch(() => undefined)
+  return detected !== undefined && detectedAs[claimed].includes(detected.mime)
+}

@@ -1,0 +1,112 @@
+import type { ReadStream } from 'node:fs'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { StoredFile } from '@civic-hub/protocol'
+import type { AccountStore, RunNow } from '../store/account-store.ts'
+import type { FileRow } from '../store/tables.ts'
+import { filePath, filesFolder } from './file-paths.ts'
+import { createTurns } from './turns.ts'
+
+/**
+ * The files of committees. Bytes that several committees have are stored once, with a row for each committee; who uploads
+ * them sends them all the same, and learns nothing of other committees by it.
+ */
+export interface StoredFiles {
+  /** Of one committee, the newest first. */
+  list(documentId: string): Promise<StoredFile[]>
+  find(documentId: string, sha256: string): Promise<FileRow | null>
+  /** The bytes from `start` to `end`, both included; null when they are missing. */
+  read(sha256: string, start: number, end: number): Promise<ReadStream | null>
+  /** Takes the file at `path` to where it stays, and runs `record`, which adds its row, after it is safe on the disk. */
+  keep(sha256: string, path: string, record: (run: RunNow) => void): Promise<void>
+  /** Takes a file from a committee, and erases its bytes unless another committee has them. */
+  remove(documentId: string, sha256: string): Promise<void>
+  /** Erases bytes that no committee has any more. */
+  eraseUnused(hashes: readonly string[]): Promise<void>
+}
+
+export function createStoredFiles(store: AccountStore, dataDir: string): StoredFiles {
+  const { queries } = store
+  const inTurn = createTurns()
+
+  const isUsed = async (sha256: string): Promise<boolean> =>
+    (await queries
+      .selectFrom('files')
+      .select('sha256')
+      .where('sha256', '=', sha256)
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+
+  async function eraseUnused(hashes: readonly string[]): Promise<void> {
+    for (const sha256 of hashes)
+      await inTurn(sha256, async () => {
+        if (!(await isUsed(sha256))) await rm(filePath(dataDir, sha256), { force: true })
+      })
+  }
+
+  return {
+    async list(documentId) {
+      const rows = await queries
+        .selectFrom('files')
+        .selectAll()
+        .where('document_id', '=', documentId)
+        .orderBy('uploaded_at', 'desc')
+        .orderBy('sha256')
+        .execute()
+      return rows.map(({ sha256, bytes, type, uploaded_by, uploaded_at }) => ({
+        sha256,
+        bytes,
+        type,
+        uploadedBy: uploaded_by,
+        at: new Date(uploaded_at).toISOString(),
+      }))
+    },
+    async find(documentId, sha256) {
+      const row = await queries
+        .selectFrom('files')
+        .selectAll()
+        .where('document_id', '=', documentId)
+        .where('sha256', '=', sha256)
+        .executeTakeFirst()
+      return row ?? null
+    },
+    async read(sha256, start, end) {
+      const handle = await open(filePath(dataDir, sha256), 'r').catch(orNull)
+      return handle?.createReadStream({ start, end, highWaterMark: 256 * 1024 }) ?? null
+    },
+    keep: (sha256, path, record) =>
+      inTurn(sha256, async () => {
+        const kept = filePath(dataDir, sha256)
+        await syncToDisk(path)
+        await mkdir(dirname(kept), { recursive: true, mode: 0o700 })
+        // Also over bytes that are there: those may have been damaged since.
+        await rename(path, kept)
+        await syncToDisk(dirname(kept))
+        await syncToDisk(filesFolder(dataDir))
+        await store.atomically(record)
+      }),
+    async remove(documentId, sha256) {
+      await queries
+        .deleteFrom('files')
+        .where('document_id', '=', documentId)
+        .where('sha256', '=', sha256)
+        .execute()
+      await eraseUnused([sha256])
+    },
+    eraseUnused,
+  }
+}
+
+function orNull(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null
+  throw error
+}
+
+async function syncToDisk(path: string): Promise<void> {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}

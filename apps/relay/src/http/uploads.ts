@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import {
+  canWrite,
+  type ErrorCode,
+  type UploadError,
+  type UploadErrorCode,
+  uploadMetadataSchema,
+} from '@civic-hub/protocol'
+import { Server } from '@tus/server'
+import { type Context, Hono } from 'hono'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { uploadId } from '../files/file-paths.ts'
+import type { Transfers } from '../files/transfers.ts'
+import { createUploadLocks } from '../files/upload-locks.ts'
+import { UploadRefusal } from '../files/upload-refusal.ts'
+import type { UploadStore } from '../files/upload-store.ts'
+import type { Uploader, Uploads } from '../files/uploads.ts'
+import { errorBody, statusOf } from './error-response.ts'
+import type { OnFiles } from './files.ts'
+
+/** Bytes that come more slowly than this end the request; the device goes on from where it was. */
+const silenceMilliseconds = 120_000
+/** How long a request that is replaced by another may still write what it has. */
+const drainMilliseconds = 1
+
+/**
+ * `…/uploads`, by the tus protocol. Its library sees a request only after its sender was judged, and only the headers
+ * that it needs: one of its extensions takes the method from a header.
+ */
+export function createUploadRoutes(parts: {
+  uploads: Uploads
+  uploadStore: UploadStore
+  transfers: Transfers
+}): Hono<OnFiles> {
+  const { uploads, transfers } = parts
+  const uploaderByRequest = new WeakMap<object, Uploader>()
+  const uploaderOf = (request: object): Uploader => {
+    const uploader = uploaderByRequest.get(request)
+    if (uploader === undefined) throw new UploadRefusal('forbidden')
+    return uploader
+  }
+
+  const tus = new Server({
+    path: '/uploads',
+    datastore: parts.uploadStore,
+    locker: createUploadLocks(),
+    lockDrainTimeout: drainMilliseconds,
+    namingFunction: () => randomBytes(16).toString('hex'),
+    generateUrl: (request, { id }) => `${new URL(request.url).pathname.replace(/\/+$/, '')}/${id}`,
+    getFileIdFromRequest: (_request, last) => (last !== undefined && uploadId.test(last) ? last : undefined),
+    async onUploadCreate(request, { id, size = Number.NaN, metadata }) {
+      const wanted = uploadMetadataSchema.safeParse({ ...metadata })
+      if (!wanted.success)
+        throw new UploadRefusal(
+          wanted.error.issues.some(({ path }) => path[0] === 'sha256') ? 'invalid-input' : 'file-type',
+        )
+      if (!Number.isSafeInteger(size) || size < 0) throw new UploadRefusal('invalid-input')
+      await uploads.begin(id, uploaderOf(request), size, wanted.data)
+      return { metadata: { ...wanted.data } }
+    },
+    async onIncomingRequest(request, id) {
+      if (request.method === 'POST') return
+      const { documentId, accountId } = uploaderOf(request)
+      const upload = await uploads.find(id)
+      if (upload?.document_id !== documentId || upload.account_id !== accountId)
+        throw new UploadRefusal('not-found')
+    },
+    onResponseError: (_request, error) =>
+      error instanceof UploadRefusal
+        ? { status_code: statusByCode(error.code), body: bodyOf(error.code, error.limit) }
+        : undefined,
+  })
+
+  const routes = new Hono<OnFiles>()
+  const answer = async (c: Context<OnFiles>, method: 'POST' | 'HEAD' | 'PATCH' | 'DELETE') => {
+    if (!canWrite(c.get('access'))) return toAnswer(c, new Response(null, { status: 403 }))
+    const { account, sessionId } = c.get('session')
+    const by = { documentId: c.get('documentId'), accountId: account.id }
+    const { incoming } = c.env
+    incoming.setTimeout(silenceMilliseconds)
+    const end = transfers.begin({ ...by, sessionId, cookie: c.req.header('cookie'), writes: true }, () =>
+      incoming.destroy(),
+    )
+    try {
+      const request = {
+        method,
+        url: c.req.url,
+        headers: protocolHeaders(c.req.raw.headers),
+        body: method === 'POST' || method === 'PATCH' ? Readable.toWeb(incoming) : null,
+      }
+      uploaderByRequest.set(request, by)
+      return await toAnswer(c, await tus.handleWeb(request as unknown as Request))
+    } finally {
+      end()
+    }
+  }
+  routes.post('/uploads', (c) => answer(c, 'POST'))
+  // Hono answers HEAD by GET.
+  routes.get('/uploads/:uploadId', (c) => answer(c, 'HEAD'))
+  routes.patch('/uploads/:uploadId', (c) => answer(c, 'PATCH'))
+  routes.delete('/uploads/:uploadId', (c) => answer(c, 'DELETE'))
+  return routes
+}
+
+const passedOn = ['tus-resumable', 'content-type', 'content-length', /^upload-/]
+
+function protocolHeaders(headers: Headers): Headers {
+  return new Headers(
+    [...headers].filter(([name]) =>
+      passedOn.some((known) => (typeof known === 'string' ? known === name : known.test(name))),
+    ),
+  )
+}
+
+const answered = [
+  'location',
+  'upload-offset',
+  'upload-length',
+  'upload-metadata',
+  'tus-resumable',
+  'connection',
+]
+
+/** The library's answers, with the body that our answers have, and without what it says to pages of other origins. */
+async function toAnswer(c: Context, response: Response): Promise<Response> {
+  for (const name of answered) {
+    const value = response.headers.get(name)
+    if (value !== null) c.header(name, value)
+  }
+  c.header('Cache-Control', 'no-store')
+  const { status } = response
+  if (status < 400) return c.body(null, status as 200)
+  const text = await response.text()
+  const body = text.startsWith('{') ? text : bodyOf(codeByStatus[status] ?? 'internal')
+  return c.body(body, status as ContentfulStatusCode, { 'Content-Type': 'application/json' })
+}
+
+const ownStatus: Partial<Record<UploadErrorCode, number>> = {
+  'file-empty': 422,
+  'file-type': 415,
+  'file-differs': 422,
+  'disk-full': 507,
+}
+const ownMessage: Partial<Record<UploadErrorCode, string>> = {
+  'file-empty': 'The file is empty.',
+  'file-type': 'The file is not of the kind that it is said to be, or of none that may be stored.',
+  'file-differs': 'What arrived is not what was announced. Upload it again.',
+  'disk-full': 'The disk of this site is full. Try again later, and tell the person who runs it.',
+}
+const codeByStatus: Partial<Record<number, ErrorCode>> = {
+  400: 'invalid-input',
+  403: 'forbidden',
+  404: 'not-found',
+  409: 'conflict',
+  410: 'not-found',
+  412: 'invalid-input',
+  413: 'too-large',
+  423: 'unavailable',
+}
+
+function statusByCode(code: UploadErrorCode): number {
+  return ownStatus[code] ?? statusOf(code as ErrorCode)
+}
+
+function bodyOf(code: UploadErrorCode, limit?: UploadError['error']['limit']): string {
+  const { error } = errorBody(code as ErrorCode)
+  const message = ownMessage[code] ?? error.message
+  return JSON.stringify({ error: { code, message, ...(limit && { limit }) } } satisfies UploadError)
+}

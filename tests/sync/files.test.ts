@@ -1,0 +1,363 @@
+import { readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfiguration } from '../../apps/relay/src/configuration.ts'
+import {
+  type SampleFile,
+  sampleFile,
+  samplePdf,
+  samplePng,
+  sampleText,
+} from '../support/files/sample-files.ts'
+import {
+  askUpload,
+  beginUpload,
+  begun,
+  download,
+  filePathOf,
+  offsetOf,
+  sendPart,
+  upload,
+} from '../support/files/upload.ts'
+import { addMember } from '../support/people/invite.ts'
+import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
+import { refusalIn } from '../support/people/visitor.ts'
+import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
+import { createTestClock } from '../support/relay/clock.ts'
+
+const megabyte = 1024 * 1024
+const limits = { fileBytes: 2 * megabyte, committeeBytes: 3 * megabyte, accountBytes: 30 * megabyte }
+const clock = createTestClock()
+let relay: BootedRelay
+let owner: Person
+let editor: Person
+let viewer: Person
+let stranger: Person
+
+beforeAll(async () => {
+  relay = await bootRelay({ settings: { fileLimits: limits }, replace: { clock } })
+  const people = []
+  for (const name of ['Owner', 'Editor', 'Viewer', 'Stranger'])
+    people.push(await signUpPerson(relay.url, relay, name))
+  ;[owner, editor, viewer, stranger] = people as [Person, Person, Person, Person]
+})
+afterAll(() => relay.close())
+
+async function newCommittee(): Promise<string> {
+  const { id } = await makeCommittee(owner, `Committee ${crypto.randomUUID().slice(0, 8)}`)
+  await addMember(owner, id, editor)
+  await addMember(owner, id, viewer, 'viewer')
+  return id
+}
+
+const bytesOnDisk = (folder: 'files' | 'uploads') =>
+  readdirSync(join(relay.dataDir, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name))
+
+describe('a file', () => {
+  test('F1: comes back byte by byte for everybody in the committee, as an attachment that runs nothing', async () => {
+    const id = await newCommittee()
+    const pdf = samplePdf()
+    expect((await upload(editor, id, pdf)).status).toBe(204)
+    for (const person of [owner, editor, viewer]) {
+      const { status, headers, content } = await download(person, id, pdf.sha256)
+      expect([status, content.equals(pdf.content)]).toEqual([200, true])
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'content-disposition': 'attachment',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, no-store',
+        etag: `"${pdf.sha256}"`,
+      })
+    }
+    const listed = await viewer.get(`/api/committees/${id}/files`)
+    expect(listed.body).toMatchObject({
+      files: [{ sha256: pdf.sha256, bytes: 5000, type: 'application/pdf', uploadedBy: editor.account.id }],
+      limits: { fileBytes: limits.fileBytes, committee: { bytes: limits.committeeBytes, usedBytes: 5000 } },
+    })
+  })
+
+  test('F1: comes in ranges, and not at all to who has it', async () => {
+    const id = await newCommittee()
+    const pdf = samplePdf()
+    await upload(owner, id, pdf)
+    const part = await download(owner, id, pdf.sha256, { range: 'bytes=100-199' })
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 100-199/5000'])
+    expect(part.content.equals(pdf.content.subarray(100, 200))).toBe(true)
+    const end = await download(owner, id, pdf.sha256, { range: 'bytes=-10', 'if-range': `"${pdf.sha256}"` })
+    expect(end.content.equals(pdf.content.subarray(4990))).toBe(true)
+    const other = await download(owner, id, pdf.sha256, { range: 'bytes=-10', 'if-range': '"of another"' })
+    expect([other.status, other.content.byteLength]).toEqual([200, 5000])
+    expect((await download(owner, id, pdf.sha256, { range: 'bytes=5000-' })).status).toBe(416)
+    expect((await download(owner, id, pdf.sha256, { 'if-none-match': `"${pdf.sha256}"` })).status).toBe(304)
+    const head = await owner.ask('HEAD', filePathOf(id, pdf.sha256), undefined, {})
+    expect([head.status, head.headers.get('content-length'), head.body]).toEqual([200, '5000', ''])
+  })
+
+  test('F2: of another committee is none, whatever its hash says', async () => {
+    const [mine, others] = [await newCommittee(), (await makeCommittee(stranger, 'Others')).id]
+    const pdf = samplePdf(6_000, 2)
+    await upload(owner, mine, pdf)
+    expect((await download(stranger, mine, pdf.sha256)).status).toBe(404)
+    expect((await download(stranger, others, pdf.sha256)).status).toBe(404)
+    // The same bytes are asked for from the first to the last, as if nobody had them.
+    const path = await begun(stranger, others, pdf)
+    expect(await offsetOf(stranger, path)).toBe(0)
+    expect((await sendPart(stranger, path, 0, pdf.content)).status).toBe(204)
+    expect((await download(stranger, others, pdf.sha256)).status).toBe(200)
+    // They lie on the disk once, and go with the last committee that has them.
+    expect(bytesOnDisk('files').filter((file) => file.endsWith(pdf.sha256.slice(2)))).toHaveLength(1)
+    expect((await owner.delete(filePathOf(mine, pdf.sha256))).status).toBe(204)
+    expect((await download(owner, mine, pdf.sha256)).status).toBe(404)
+    expect((await download(stranger, others, pdf.sha256)).content.equals(pdf.content)).toBe(true)
+    await stranger.delete(filePathOf(others, pdf.sha256))
+    expect(bytesOnDisk('files').filter((file) => file.endsWith(pdf.sha256.slice(2)))).toEqual([])
+  })
+
+  test('F2: is erased by owners only', async () => {
+    const id = await newCommittee()
+    const pdf = samplePdf()
+    await upload(editor, id, pdf)
+    expect((await editor.delete(filePathOf(id, pdf.sha256))).status).toBe(403)
+    expect((await download(editor, id, pdf.sha256)).status).toBe(200)
+  })
+
+  test.each(['..%2f..%2frelay.sqlite', '%2e%2e%2f', `${'a'.repeat(63)}%00`, 'A'.repeat(64), 'a'.repeat(65)])(
+    'F2: is not found at %s',
+    async (name) => {
+      const id = await newCommittee()
+      const answer = await owner.get(`/api/committees/${id}/files/${name}`)
+      expect(refusalIn(answer).code).toBe('not-found')
+    },
+  )
+})
+
+describe('what is stored', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
+  const as = (type: SampleFile['type'], content: string | Uint8Array) => sampleFile(type, content)
+  test.each([
+    ['an SVG as a picture', as('image/png', svg)],
+    ['an SVG with an XML declaration as a picture', as('image/png', `<?xml version="1.0"?>${svg}`)],
+    ['a page as a PDF', as('application/pdf', '<!doctype html><script>alert(1)</script>')],
+    ['a page as a recording', as('audio/webm', '<html></html>')],
+    ['a PDF as a Word document', as('application/msword', samplePdf().content)],
+    [
+      'a plain archive as a Word document',
+      as(
+        'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        Buffer.from('504b0506000000000000000000000000000000000000', 'hex'),
+      ),
+    ],
+    ['bytes as text', as('text/plain', Uint8Array.of(0, 1, 2, 3, 255))],
+    ['Latin-1 as text', as('text/plain', Uint8Array.of(0x46, 0xfc, 0x72))],
+    ['a picture as a recording', as('audio/ogg', samplePng().content)],
+  ])('F3: is not %s', async (_, file) => {
+    const id = await newCommittee()
+    const answer = refusalIn(await upload(owner, id, file))
+    expect([answer.status, answer.code as string]).toEqual([415, 'file-type'])
+    expect((await owner.get(`/api/committees/${id}/files`)).body).toMatchObject({ files: [] })
+  })
+
+  const mp4 = Buffer.from('0000001c66747970697363350000020069736f356d7034310000000066726565', 'hex')
+  test.each([
+    ['a picture', samplePng()],
+    ['a text', sampleText('Zusammenfassung: für alle ✓\n')],
+    ['a text in UTF-16', as('text/plain', Buffer.from('\ufeffHello', 'utf16le'))],
+    ['a page, as the text that it is', as('text/plain', svg)],
+    ['a PDF that is a page, too', as('application/pdf', `%PDF-1.7\n<script>alert(1)</script>`)],
+    ['a text that begins like a bitmap', as('text/plain', 'BM is short for board meeting')],
+    [
+      'a recording as Firefox makes it',
+      as(
+        'audio/ogg',
+        Buffer.concat([
+          Buffer.from('4f67675300020000000000000000000000000000000000000000011e4f70757348656164', 'hex'),
+          Buffer.alloc(40),
+        ]),
+      ),
+    ],
+    ['a recording as Safari makes it', as('audio/mp4', mp4)],
+    [
+      'a recording as Chromium makes it',
+      as(
+        'audio/webm',
+        Buffer.from(
+          '1a45dfa39f4286810142f7810142f2810442f381084282847765626d42878104428581021853806701ffffffffffffff',
+          'hex',
+        ),
+      ),
+    ],
+    [
+      'a Word document of old',
+      as('application/msword', Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)])),
+    ],
+  ])('F3: is %s, and it is never a page', async (_, file) => {
+    const id = await newCommittee()
+    expect((await upload(owner, id, file)).status).toBe(204)
+    const { headers, content } = await download(owner, id, file.sha256)
+    expect(content.equals(file.content)).toBe(true)
+    expect(headers.get('content-type')?.startsWith(file.type)).toBe(true)
+    expect(headers.get('content-disposition')).toBe('attachment')
+  })
+
+  test('F4: is what was announced', async () => {
+    const id = await newCommittee()
+    const [told, sent] = [samplePdf(5000, 1), samplePdf(5000, 2)]
+    const path = await begun(owner, id, told)
+    const answer = refusalIn(await sendPart(owner, path, 0, sent.content))
+    expect([answer.status, answer.code as string]).toEqual([422, 'file-differs'])
+    expect((await askUpload(owner, path)).status).toBe(404)
+    for (const { sha256 } of [told, sent]) expect((await download(owner, id, sha256)).status).toBe(404)
+    expect(bytesOnDisk('uploads')).toEqual([])
+  })
+})
+
+describe('an upload', () => {
+  test('F5: goes on where it was', async () => {
+    const id = await newCommittee()
+    const pdf = samplePdf(100_000)
+    const path = await begun(editor, id, pdf)
+    expect(
+      (await sendPart(editor, path, 0, pdf.content.subarray(0, 60_000))).headers.get('upload-offset'),
+    ).toBe('60000')
+    expect(await offsetOf(editor, path)).toBe(60_000)
+    expect(refusalIn(await sendPart(editor, path, 59_999, pdf.content.subarray(59_999)))).toMatchObject({
+      status: 409,
+      code: 'conflict',
+    })
+    expect((await sendPart(editor, path, 60_000, pdf.content.subarray(60_000))).status).toBe(204)
+    // Whoever missed the answer asks again.
+    expect(await offsetOf(editor, path)).toBe(100_000)
+    expect((await download(editor, id, pdf.sha256)).content.equals(pdf.content)).toBe(true)
+  })
+
+  test('F5: takes each byte from one of two requests at once', async () => {
+    const id = await newCommittee()
+    const pdf = samplePdf(megabyte)
+    const path = await begun(editor, id, pdf)
+    await Promise.all([1, 2].map(() => sendPart(editor, path, 0, pdf.content).catch(() => null)))
+    let offset = await offsetOf(editor, path)
+    // One of them may have made room for the other before it was done.
+    for (let tries = 0; offset < megabyte && tries < 5; tries++) {
+      await sendPart(editor, path, offset, pdf.content.subarray(offset))
+      offset = await offsetOf(editor, path)
+    }
+    expect((await download(editor, id, pdf.sha256)).content.equals(pdf.content)).toBe(true)
+  })
+
+  test('F5: by two people of the same file makes one file, of whoever was first', async () => {
+    const id = await newCommittee()
+    const pdf = samplePdf(300_000)
+    const paths = [await begun(owner, id, pdf), await begun(editor, id, pdf)] as const
+    const answers = await Promise.all([
+      sendPart(owner, paths[0], 0, pdf.content),
+      sendPart(editor, paths[1], 0, pdf.content),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([204, 204])
+    const { body } = await owner.get(`/api/committees/${id}/files`)
+    expect(body).toMatchObject({
+      files: [{ sha256: pdf.sha256 }],
+      limits: { committee: { usedBytes: 300_000 } },
+    })
+  })
+
+  test('F6: is for editors and owners, and for nobody but who began it', async () => {
+    const id = await newCommittee()
+    const { sha256, type } = samplePdf()
+    expect(refusalIn(await beginUpload(viewer, id, { sha256, type, bytes: 5000 })).code).toBe('forbidden')
+    expect(refusalIn(await beginUpload(stranger, id, { sha256, type, bytes: 5000 })).code).toBe('not-found')
+    const path = await begun(editor, id, samplePdf())
+    for (const method of ['HEAD', 'DELETE']) expect((await askUpload(owner, path, method)).status).toBe(404)
+    expect((await sendPart(owner, path, 0, samplePdf().content)).status).toBe(404)
+    const { id: other } = await makeCommittee(editor, 'Elsewhere')
+    expect((await askUpload(editor, path.replace(id, other))).status).toBe(404)
+    expect(await offsetOf(editor, path)).toBe(0)
+  })
+
+  test('F6: is given up by who began it', async () => {
+    const id = await newCommittee()
+    const path = await begun(editor, id, samplePdf())
+    expect((await askUpload(editor, path, 'DELETE')).status).toBe(204)
+    expect((await askUpload(editor, path)).status).toBe(404)
+    expect(bytesOnDisk('uploads').filter((file) => path.endsWith(basename(file)))).toEqual([])
+  })
+
+  test('F7: that nobody goes on with is removed after three days', async () => {
+    const id = await newCommittee()
+    const pdf = samplePdf(2 * megabyte)
+    const path = await begun(editor, id, pdf)
+    await sendPart(editor, path, 0, pdf.content.subarray(0, 1000))
+    clock.advance(71 * 3600)
+    expect(await offsetOf(editor, path)).toBe(1000)
+    await sendPart(editor, path, 1000, pdf.content.subarray(1000, 2000))
+    clock.advance(71 * 3600)
+    expect(await offsetOf(editor, path)).toBe(2000)
+    clock.advance(2 * 3600)
+    expect((await askUpload(editor, path)).status).toBe(404)
+  })
+
+  test('F8: that claims too much is told which limit it is', async () => {
+    const id = await newCommittee()
+    const { sha256, type } = samplePdf()
+    const claim = (bytes: number | string) => beginUpload(editor, id, { sha256, type, bytes })
+    expect((await claim(5 * 1024 ** 3)).body).toMatchObject({
+      error: { code: 'too-large', limit: { of: 'file', bytes: limits.fileBytes, usedBytes: 0 } },
+    })
+    await begun(editor, id, samplePdf(2 * megabyte))
+    // What is only announced counts, too.
+    const full = await claim(1.5 * megabyte)
+    expect([full.status, full.body]).toMatchObject([
+      413,
+      { error: { limit: { of: 'committee', bytes: limits.committeeBytes, usedBytes: 2 * megabyte } } },
+    ])
+    expect(refusalIn(await claim(0))).toMatchObject({ status: 422, code: 'file-empty' })
+    for (const odd of ['-1', '1e3', 'many', '', '9'.repeat(30)])
+      expect([odd, (await claim(odd)).status >= 400]).toEqual([odd, true])
+  })
+
+  test('F8: takes no more than it announced', async () => {
+    const id = await newCommittee()
+    const pdf = samplePdf()
+    const path = await begun(editor, id, pdf)
+    const answer = await sendPart(editor, path, 0, Buffer.concat([pdf.content, Buffer.alloc(10)]))
+    expect(answer.status).toBe(413)
+    expect((await download(editor, id, pdf.sha256)).status).toBe(404)
+  })
+
+  test('F9: keeps nothing of what else its device says', async () => {
+    const id = await newCommittee()
+    const { sha256, type, content } = samplePdf()
+    const name = `\u202e${'name'.repeat(2500)}../../etc/passwd`
+    const answer = await beginUpload(editor, id, { sha256, type, bytes: 5000 }, { filename: name })
+    expect(answer.status).toBe(201)
+    const path = answer.headers.get('location') ?? ''
+    const kept = (await askUpload(editor, path)).headers.get('upload-metadata') ?? ''
+    expect(kept.length).toBeLessThan(200)
+    expect((await sendPart(editor, path, 0, content)).status).toBe(204)
+  })
+
+  test.each([
+    ['no hash', { sha256: 'abc' }, 'invalid-input'],
+    ['a path as its hash', { sha256: `../../${'a'.repeat(58)}` }, 'invalid-input'],
+    ['a type that is not stored', { type: 'image/svg+xml' }, 'file-type'],
+    ['a page', { type: 'text/html' }, 'file-type'],
+  ])('F9: with %s does not begin', async (_, odd, code) => {
+    const id = await newCommittee()
+    const { sha256, type } = samplePdf()
+    const answer = await beginUpload(editor, id, { sha256, type, bytes: 5000, ...odd })
+    expect(refusalIn(answer).code as string).toBe(code)
+  })
+})
+
+test('R1: the limits of files are settings', () => {
+  const read = readConfiguration({
+    LIMIT_FILE_BYTES: '2000000',
+    LIMIT_COMMITTEE_FILES_BYTES: '3000000',
+    LIMIT_ACCOUNT_FILES_BYTES: '4000000',
+  })
+  expect(read).toMatchObject({
+    value: { fileLimits: { fileBytes: 2000000, committeeBytes: 3000000, accountBytes: 4000000 } },
+  })
+})

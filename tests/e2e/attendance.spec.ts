@@ -33,6 +33,24 @@ test('five people: all here, exceptions, a late arrival, a quorum that is lost o
   await expectQuorum('Quorum: 4 present, 4 needed')
   await expect(row(page, 'Joy Park')).toContainText('Excused')
 
+  // Who presides and who takes the notes is offered, and noted only when somebody says so.
+  await expect(page.getByText('Not noted')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Choose who presides' }).click()
+  const presiding = page.getByRole('form', { name: 'Choose who presides' })
+  await presiding.getByRole('combobox', { name: 'Name' }).fill('an')
+  await page.getByRole('option', { name: 'Ana Ortiz' }).click()
+  await presiding.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Hand over presiding' })).toBeFocused()
+  await page.getByRole('button', { name: 'Choose who takes notes' }).press('Enter')
+  await page.keyboard.type('Joy Park')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('form', { name: 'Choose who takes notes' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Choose who takes notes' }).press('Enter')
+  await page.keyboard.type('Hana')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Notes taken by' })).toHaveText('Hana')
+  await expect(page.getByRole('status').filter({ hasText: 'Hana takes the notes.' })).toHaveCount(1)
+
   // Somebody leaves during the next item: the quorum is lost on both screens, and is said.
   await tab(page, 'Workflow').click()
   await page.getByRole('button', { name: 'Next item' }).click()
@@ -43,6 +61,15 @@ test('five people: all here, exceptions, a late arrival, a quorum that is lost o
   await expect(row(page, 'Tom Reyes')).toContainText('during Old Business')
   await page.getByRole('button', { name: 'Present: Joy Park' }).click()
   await expectQuorum('Quorum: 4 present, 4 needed')
+
+  // The chair hands over. The other screen follows.
+  await page.getByRole('button', { name: 'Hand over presiding' }).click()
+  const handOver = page.getByRole('form', { name: 'Hand over presiding' })
+  await handOver.getByRole('combobox', { name: 'Name' }).fill('Sam Lee')
+  await handOver.getByRole('textbox', { name: 'From' }).fill('19:40')
+  await handOver.getByRole('button', { name: 'Save' }).click()
+  await tab(other, 'Attendance').click()
+  await expect(other.getByRole('list', { name: 'Presiding', exact: true })).toContainText('from 7:40 PM')
 
   // A guest does not count.
   const add = page.getByRole('form', { name: 'Somebody else is here' })
@@ -75,6 +102,9 @@ test('five people: all here, exceptions, a late arrival, a quorum that is lost o
   await expect(minutes).toContainText(
     /Present: Ana Ortiz, Eva Stone, Joy Park \(from .*\), Tom Reyes \(until .*\)/,
   )
+  await expect(minutes).toContainText('Presiding: Ana Ortiz, Sam Lee (from 7:40 PM)')
+  await expect(minutes).toContainText('Notes taken by Hana')
+  await expect(minutes).toContainText('Sam Lee presided from 7:40 PM.')
   await expect(minutes).toContainText('Present remotely: Sam Lee')
   await expect(minutes).toContainText('Guests: Hana')
   await expect(minutes).toContainText(/Tom Reyes left at .* \(his train\)\./)

@@ -148,7 +148,9 @@ export {
   nameKey,
   voidStatements,
 } from './proceedings/attendance-transitions.ts'
-export { readKnownAttendees } from './proceedings/known-attendees.ts'
+export type { DutyDoubt, DutyTurns } from './proceedings/duties.ts'
+export { assignDuty, correctDuty, type DutyHolder } from './proceedings/duty-transitions.ts'
+export { readKnownAttendees, readLastOnDuty } from './proceedings/known-attendees.ts'
 export { type Now, neighbourInAgenda } from './proceedings/now.ts'
 export { goToItem, goToNextItem, goToPreviousItem } from './proceedings/now-transitions.ts'
 export { type Proceedings, type ProceedingsRules, readProceedings } from './proceedings/proceedings.ts'
@@ -167,6 +169,9 @@ export {
   type AttendanceStatement,
   type AttendanceStatus,
   attendanceStatuses,
+  type Duty,
+  type DutyStatement,
+  duties,
 } from './proceedings/statement.ts'
 export { queryRitualItem, queryRitualOrder, type RitualItem, ritualItemText } from './rituals/ritual-item.ts'
 export {

@@ -8,6 +8,7 @@ import {
   nameKey,
   voidStatements,
 } from '../proceedings/attendance-transitions.ts'
+import { assignDuty, correctDuty } from '../proceedings/duty-transitions.ts'
 import { readMoves } from '../proceedings/now.ts'
 import { goToItem, goToNextItem, goToPreviousItem } from '../proceedings/now-transitions.ts'
 import { readStatements, type Statement, voidedIds } from '../proceedings/statement.ts'
@@ -55,6 +56,21 @@ export function proceedingsRows(at: CommitteeInUse): Rows {
     voidStatements: row(
       ({ doc, context }) => voidStatements(doc, context, at.live, [at.attendance]),
       (doc) => !holds(doc, [at.attendance]),
+    ),
+    assignDuty: row(
+      ({ doc, context }) => assignDuty(doc, context, at.live, 'presiding', guest(`Chair of ${context.name}`)),
+      (doc, id) => holds(doc, [id]),
+    ),
+    'assignDuty, of one person': row(
+      ({ doc, context }) => assignDuty(doc, context, at.live, 'notes', guest('Cem'), '2026-11-21T10:40:00Z'),
+      (doc, id) => holds(doc, [id]),
+    ),
+    correctDuty: row(
+      ({ doc, context }) => {
+        const corrected = guest(`Secretary of ${context.name}`)
+        return correctDuty(doc, context, at.live, at.duty, corrected, '2026-11-21T10:05:00.000Z')
+      },
+      (doc, id) => holds(doc, [id]) && !holds(doc, [at.duty]),
     ),
     goToNextItem: row(
       ({ doc, context }) => goToNextItem(doc, context, at.live),

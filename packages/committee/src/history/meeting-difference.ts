@@ -1,6 +1,6 @@
 import type { ItemKind } from '../items/meeting-item.ts'
 import type { Recurring } from '../meetings/meeting.ts'
-import type { AttendanceStatus } from '../proceedings/statement.ts'
+import type { AttendanceStatus, Duty } from '../proceedings/statement.ts'
 
 /**
  * One difference between two versions of a meeting, as a secretary would name it. `fields` are the places in the meeting's
@@ -51,6 +51,12 @@ export type StatementDifference =
       readonly kind: 'attendance-stated' | 'attendance-voided'
       readonly name: string
       readonly status: AttendanceStatus
+      readonly at: string
+    }
+  | {
+      readonly kind: 'duty-stated' | 'duty-voided'
+      readonly duty: Duty
+      readonly name: string
       readonly at: string
     }
   | { readonly kind: 'moved-to' | 'move-voided'; readonly title: string | null; readonly at: string }

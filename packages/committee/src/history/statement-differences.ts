@@ -34,6 +34,10 @@ function inWords(
     const { name, status } = statement
     return [{ kind: holds ? 'attendance-stated' : 'attendance-voided', name, status, at, fields }]
   }
+  if (statement.kind === 'duty') {
+    const { duty, name } = statement
+    return [{ kind: holds ? 'duty-stated' : 'duty-voided', duty, name, at, fields }]
+  }
   if (statement.kind === 'void') return []
   // The end of the meeting is told as that.
   if (statement.to === null && statement.completed === null) return []

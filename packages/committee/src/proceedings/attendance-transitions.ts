@@ -4,15 +4,9 @@ import { onMeeting } from '../document/transition.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
 import { countedAttendance, isHere } from './attendance.ts'
-import { type Gap, putStatements } from './put-statements.ts'
+import { putStatements, replaceStatement } from './put-statements.ts'
 import { readNowOf } from './query-now.ts'
-import {
-  type AttendanceStatement,
-  type AttendanceStatus,
-  readStatements,
-  type Statement,
-  voidedIds,
-} from './statement.ts'
+import { type AttendanceStatement, type AttendanceStatus, readStatements, voidedIds } from './statement.ts'
 
 /** A person whose attendance can be stated. */
 export interface Attendee {
@@ -163,7 +157,7 @@ function timeOfStatement(
   return held ?? context.now().toISOString()
 }
 
-/** Puts the new statement where the old one stood, or where its new time belongs, and voids the old one. */
+/** Puts the corrected statement in the place of the old one. */
 function replace(
   meeting: Y.Map<unknown>,
   context: TransitionContext,
@@ -178,32 +172,13 @@ function replace(
     reason,
   }: Omit<AttendanceStatement, 'id' | 'order' | 'kind' | 'after'>,
 ): string {
-  const statements = readStatements(meeting)
-  const gap = gapFor(statements, old, at)
   const value = { ...known({ person, name, guest }), status, at, item, reason: reason?.trim() || null }
-  const [id = ''] = putStatements(meeting, context, [{ kind: 'attendance', ...value, after: old.after }], gap)
-  putStatements(meeting, context, [{ kind: 'void', voids: old.id, at: context.now().toISOString() }])
-  return id
-}
-
-/**
- * Where the statement stood; with another time, behind the last one up to that time, but never beyond another one about
- * the same person.
- */
-function gapFor(statements: readonly Statement[], old: AttendanceStatement, at: string): Gap {
-  const voided = voidedIds(statements)
-  const index = statements.findIndex(({ id }) => id === old.id)
-  const others = statements.filter(({ id }) => id !== old.id)
-  const isOwn = (one: Statement) =>
-    one.kind === 'attendance' && one.person === old.person && !voided.has(one.id)
-  let place = index
-  if (at !== old.at) {
-    const next = others.findIndex((one, position) => position >= index && isOwn(one))
-    const end = next < 0 ? others.length : next
-    place = others.findLastIndex((one, position) => position < index && isOwn(one)) + 1
-    for (let position = place; position < end; position++)
-      if (Date.parse(others[position]?.at ?? '') <= Date.parse(at)) place = position + 1
-  }
-  const low = others[place - 1]?.order ?? null
-  return { low, high: others.slice(place).find(({ order }) => low === null || order > low)?.order ?? null }
+  const corrected = { kind: 'attendance' as const, ...value, after: old.after }
+  return replaceStatement(
+    meeting,
+    context,
+    old,
+    corrected,
+    (one) => one.kind === 'attendance' && one.person === old.person,
+  )
 }

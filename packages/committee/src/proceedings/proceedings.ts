@@ -7,6 +7,7 @@ import {
   readAttendance,
   readDoubts,
 } from './attendance.ts'
+import { countedDuties, type DutyDoubt, type DutyTurns, readDuties, readDutyDoubts } from './duties.ts'
 import type { Now } from './now.ts'
 import { readNowOf } from './query-now.ts'
 import { type Quorum, type QuorumMoment, quorumOf, readQuorumMoments } from './quorum.ts'
@@ -25,11 +26,16 @@ export interface Proceedings {
   readonly quorumMoments: readonly QuorumMoment[]
   readonly now: Now
   readonly doubts: readonly Doubt[]
+  /** Who presided and who took the notes. */
+  readonly duties: DutyTurns
+  readonly dutyDoubts: readonly DutyDoubt[]
 }
 
 /** Derives what happened in a meeting. `rules` are the committee's; a meeting that has ended keeps those of its time. */
 export function readProceedings(meeting: Y.Map<unknown>, rules: ProceedingsRules): Proceedings {
-  const counted = countedAttendance(readStatements(meeting))
+  const statements = readStatements(meeting)
+  const counted = countedAttendance(statements)
+  const duties = countedDuties(statements)
   const attendance = readAttendance(counted)
   const rule = quorumRuleOf(meeting, rules)
   const present = attendance.filter(({ here, guest }) => here && !guest).length
@@ -39,6 +45,8 @@ export function readProceedings(meeting: Y.Map<unknown>, rules: ProceedingsRules
     quorumMoments: readQuorumMoments(counted, rule),
     now: readNowOf(meeting),
     doubts: readDoubts(counted),
+    duties: readDuties(duties),
+    dutyDoubts: readDutyDoubts(duties),
   }
 }
 

@@ -2,7 +2,7 @@ import type * as Y from 'yjs'
 import { change } from '../document/committee-document.ts'
 import { orderKeyBetween } from '../document/order-key.ts'
 import { type TransitionContext, withoutUndo } from '../document/transition-context.ts'
-import { type NewStatement, readStatements, type Statement, statementKey } from './statement.ts'
+import { type NewStatement, readStatements, type Statement, statementKey, voidedIds } from './statement.ts'
 
 /** The order keys between which a new statement goes; null stands for an end. */
 export interface Gap {
@@ -37,6 +37,49 @@ export function putStatements(
     for (const { id, value } of placed) meeting.set(statementKey(id), value)
   })
   return placed.map(({ id }) => id)
+}
+
+/**
+ * Puts a corrected statement where the old one stood, or where its new time belongs, and voids the old one; returns the
+ * new one's id. `isOwn` finds the statements about the same person or duty.
+ */
+export function replaceStatement(
+  meeting: Y.Map<unknown>,
+  context: TransitionContext,
+  old: Statement,
+  corrected: NewStatement,
+  isOwn: (one: Statement) => boolean,
+): string {
+  const gap = gapFor(readStatements(meeting), old, corrected.at, isOwn)
+  const [id = ''] = putStatements(meeting, context, [corrected], gap)
+  putStatements(meeting, context, [{ kind: 'void', voids: old.id, at: context.now().toISOString() }])
+  return id
+}
+
+/**
+ * Where the statement stood; with another time, behind the last one up to that time, but never beyond another one about
+ * the same person or duty.
+ */
+function gapFor(
+  statements: readonly Statement[],
+  old: Statement,
+  at: string,
+  isOwn: (one: Statement) => boolean,
+): Gap {
+  const voided = voidedIds(statements)
+  const index = statements.findIndex(({ id }) => id === old.id)
+  const others = statements.filter(({ id }) => id !== old.id)
+  const isBound = (one: Statement) => isOwn(one) && !voided.has(one.id)
+  let place = index
+  if (at !== old.at) {
+    const next = others.findIndex((one, position) => position >= index && isBound(one))
+    const end = next < 0 ? others.length : next
+    place = others.findLastIndex((one, position) => position < index && isBound(one)) + 1
+    for (let position = place; position < end; position++)
+      if (Date.parse(others[position]?.at ?? '') <= Date.parse(at)) place = position + 1
+  }
+  const low = others[place - 1]?.order ?? null
+  return { low, high: others.slice(place).find(({ order }) => low === null || order > low)?.order ?? null }
 }
 
 /** Absent fields read as null or false, so those are not stored. */

@@ -45,13 +45,30 @@ export interface MoveStatement extends StatementFields {
   readonly completed: string | null
 }
 
+export const duties = ['presiding', 'notes'] as const
+/** What one person at a time does for a meeting: preside over it, and take its notes. */
+export type Duty = (typeof duties)[number]
+
+/** That a person presides, or takes the notes, from now on. */
+export interface DutyStatement extends StatementFields {
+  readonly kind: 'duty'
+  readonly duty: Duty
+  /** As in an attendance statement. */
+  readonly person: string
+  readonly name: string
+  /** The agenda item during which it was handed over. */
+  readonly item: string | null
+  /** The last statement about this duty that the device knew of. */
+  readonly after: string | null
+}
+
 /** That an earlier statement does not hold. Voiding a voiding statement lets the first one hold again. */
 export interface VoidStatement extends StatementFields {
   readonly kind: 'void'
   readonly voids: string
 }
 
-export type Statement = AttendanceStatement | MoveStatement | VoidStatement
+export type Statement = AttendanceStatement | MoveStatement | DutyStatement | VoidStatement
 type WithoutPlace<T> = T extends unknown ? Omit<T, 'id' | 'order'> : never
 /** A statement before it has its id and its place. */
 export type NewStatement = WithoutPlace<Statement>
@@ -102,6 +119,13 @@ function readStatement(id: string, value: unknown): Statement | null {
     case 'move': {
       const [from, to, after, completed] = [text('from'), text('to'), text('after'), text('completed')]
       return { id, order, at, kind: 'move', from, to, step: flag('step'), after, completed }
+    }
+    case 'duty': {
+      const duty = duties.find((known) => known === readField(value, 'duty'))
+      const person = text('person')
+      const name = text('name')
+      if (duty === undefined || person === null || name === null) return null
+      return { id, order, at, kind: 'duty', duty, person, name, item: text('item'), after: text('after') }
     }
     case 'void': {
       const voids = text('voids')

@@ -11,6 +11,7 @@ import { meetingNotes } from '../meetings/meeting.ts'
 import { startMeeting as beginMeeting, endMeeting, removeMeeting } from '../meetings/meeting-life.ts'
 import { scheduleMeeting, startMeetingNow } from '../meetings/schedule-meeting.ts'
 import { accountKey, markAttendance, nameKey, voidStatements } from '../proceedings/attendance-transitions.ts'
+import { assignDuty } from '../proceedings/duty-transitions.ts'
 import { queryRitualOrder } from '../rituals/ritual-item.ts'
 import { addRitualItem, removeRitualItem } from '../rituals/ritual-transitions.ts'
 import { bylawsId } from '../template/default-entries.ts'
@@ -50,6 +51,8 @@ export interface CommitteeInUse {
   /** Statements of the live meeting: Ann is there; Ben, a guest, was noted by mistake. */
   readonly attendance: string
   readonly voidedAttendance: string
+  /** That Ann takes the notes of the live meeting. */
+  readonly duty: string
 }
 
 export function createCommitteeInUse(): CommitteeInUse {
@@ -117,10 +120,12 @@ export function createCommitteeInUse(): CommitteeInUse {
   const ben = { person: nameKey('Ben'), name: 'Ben', guest: true }
   const voidedAttendance = allowed(markAttendance(doc, context, live, ben, 'present'))
   allowed(voidStatements(doc, context, live, [voidedAttendance]))
+  const duty = allowed(assignDuty(doc, context, live, 'notes', ann))
   allowed(setQuorum(doc, context, { kind: 'number', number: 2 }))
   return {
     attendance,
     voidedAttendance,
+    duty,
     base: Y.encodeStateAsUpdate(doc),
     upcoming,
     cancelled,

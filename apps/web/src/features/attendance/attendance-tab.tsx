@@ -12,6 +12,7 @@ import { AddPerson } from './add-person.tsx'
 import { AttendanceRow, type ListedPerson } from './attendance-row.tsx'
 import classes from './attendance-tab.module.css'
 import { Doubts } from './doubts.tsx'
+import { Duties } from './duties.tsx'
 import { listPeople } from './list-people.ts'
 import { QuorumWords } from './quorum-fact.tsx'
 import { useAttendanceActions } from './use-attendance-actions.ts'
@@ -26,16 +27,19 @@ interface AttendanceTabProps {
 
 /** Who is there: one press for all, one for each exception. Whoever is connected is offered, never assumed to be there. */
 export function AttendanceTab({ committee, meetingId, status, editable }: AttendanceTabProps) {
-  const { doc } = useReplica()
+  const replica = useReplica()
+  const { doc } = replica
   const proceedings = useQuery(useMemo(() => queryProceedings(doc, meetingId), [doc, meetingId]))
+  const endedAt = useQuery(replica.meeting(meetingId).head)?.endedAt ?? null
   const order = useQuery(useMemo(() => queryAgendaOrder(doc, meetingId), [doc, meetingId]))
   const offered = useOfferedPeople(committee, meetingId)
   const actions = useAttendanceActions(meetingId)
   const part = useRef<HTMLDivElement>(null)
   useOneTabStop(part)
   if (!proceedings) return null
-  const { attendance, quorum, doubts } = proceedings
+  const { attendance, quorum, doubts, duties, dutyDoubts } = proceedings
   const { members, guests } = listPeople(attendance, editable ? offered : [])
+  const people = [...members, ...guests]
   const unmarked = members.filter(({ stated }) => stated === null)
   const items = [...order.completed, ...order.open]
 
@@ -69,9 +73,23 @@ export function AttendanceTab({ committee, meetingId, status, editable }: Attend
           </div>
         )}
       </div>
-      {doubts.length > 0 && (
-        <Doubts doubts={doubts} attendance={attendance} editable={editable} actions={actions} />
+      {doubts.length + dutyDoubts.length > 0 && (
+        <Doubts
+          doubts={doubts}
+          dutyDoubts={dutyDoubts}
+          attendance={attendance}
+          editable={editable}
+          actions={actions}
+        />
       )}
+      <Duties
+        turns={duties}
+        status={status}
+        endedAt={endedAt}
+        people={[...people.filter(({ stated }) => stated?.here), ...people].map(({ attendee }) => attendee)}
+        editable={editable}
+        actions={actions}
+      />
       {members.length + guests.length === 0 && (
         <EmptyState drawing="people">{editable ? texts.empty : texts.emptyReadOnly}</EmptyState>
       )}

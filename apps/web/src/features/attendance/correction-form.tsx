@@ -11,6 +11,7 @@ import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { attendanceTexts } from '../../texts/en/attendance.ts'
 import { timeForField } from '../../ui/dates.ts'
 import classes from './correction-form.module.css'
+import { onDayOf } from './on-day-of.ts'
 
 const { form: texts, statuses, takeBack } = attendanceTexts
 
@@ -104,13 +105,4 @@ export function CorrectionForm({
       </div>
     </form>
   )
-}
-
-/** The time of day on the day that the note was made. An unchanged one keeps its seconds, and with them its place. */
-function onDayOf(iso: string, time: string): string {
-  const day = new Date(iso)
-  if (timeForField(day) === time) return iso
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  day.setHours(hours, minutes, 0, 0)
-  return day.toISOString()
 }

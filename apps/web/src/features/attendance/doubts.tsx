@@ -1,4 +1,4 @@
-import type { Doubt, PersonAttendance } from '@civic-hub/committee'
+import type { Doubt, DutyDoubt, PersonAttendance } from '@civic-hub/committee'
 import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { attendanceTexts } from '../../texts/en/attendance.ts'
@@ -7,20 +7,26 @@ import edged from '../../ui/edged-note.module.css'
 import classes from './doubts.module.css'
 import type { AttendanceActions } from './use-attendance-actions.ts'
 
-const { doubts: texts, statuses } = attendanceTexts
+const { doubts: texts, duties, statuses } = attendanceTexts
 
 interface DoubtsProps {
   doubts: readonly Doubt[]
+  dutyDoubts: readonly DutyDoubt[]
   attendance: readonly PersonAttendance[]
   editable: boolean
   actions: AttendanceActions
 }
 
 /** Contradictions, with a button for each way to settle them. Nothing else waits for that. */
-export function Doubts({ doubts, attendance, editable, actions }: DoubtsProps) {
+export function Doubts({ doubts, dutyDoubts, attendance, editable, actions }: DoubtsProps) {
   const headingId = useId()
   const byId = new Map(
     attendance.flatMap(({ statements }) => statements.map((one) => [one.id, one] as const)),
+  )
+  const takeBack = ({ id, at }: { id: string; at: string }, name: string, what: string) => (
+    <Button key={id} size="md" variant="default" onClick={() => actions.takeBack(name, id)}>
+      {texts.takeBack(what, timeInWords(new Date(at)))}
+    </Button>
   )
   return (
     <section className={`${edged.note} ${classes.doubts}`} aria-labelledby={headingId}>
@@ -33,14 +39,18 @@ export function Doubts({ doubts, attendance, editable, actions }: DoubtsProps) {
               <div className={classes.buttons}>
                 {statements.map((id) => {
                   const statement = byId.get(id)
-                  if (!statement) return null
-                  const time = timeInWords(new Date(statement.at))
-                  return (
-                    <Button key={id} size="md" variant="default" onClick={() => actions.takeBack(name, id)}>
-                      {texts.takeBack(statuses[statement.status], time)}
-                    </Button>
-                  )
+                  return statement && takeBack(statement, name, statuses[statement.status])
                 })}
+              </div>
+            )}
+          </li>
+        ))}
+        {dutyDoubts.map(({ duty, statements }) => (
+          <li key={duty}>
+            <p>{duties.doubt[duty]}</p>
+            {editable && (
+              <div className={classes.buttons}>
+                {statements.map((statement) => takeBack(statement, statement.name, statement.name))}
               </div>
             )}
           </li>

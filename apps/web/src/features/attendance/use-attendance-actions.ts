@@ -2,7 +2,11 @@ import {
   type AttendanceCorrection,
   type AttendanceStatus,
   type Attendee,
+  assignDuty,
   correctAttendance,
+  correctDuty,
+  type Duty,
+  type DutyHolder,
   markAllPresent,
   markAttendance,
   type Result,
@@ -24,6 +28,8 @@ export function useAttendanceActions(meetingId: string) {
       markAll: meeting.bind(markAllPresent),
       correct: meeting.bind(correctAttendance),
       takeBack: meeting.bind(voidStatements),
+      assign: meeting.bind(assignDuty),
+      correctDuty: meeting.bind(correctDuty),
     }
 
     function done<T>(result: Result<T, keyof typeof texts.refused>): result is { ok: true; value: T } {
@@ -58,6 +64,16 @@ export function useAttendanceActions(meetingId: string) {
       correct(name: string, id: string, correction: AttendanceCorrection): boolean {
         const corrected = done(verbs.correct(id, correction))
         if (corrected) say(texts.said.corrected(name))
+        return corrected
+      },
+      assign(duty: Duty, holder: DutyHolder, at: string | undefined): boolean {
+        const assigned = done(verbs.assign(duty, holder, at))
+        if (assigned) say(texts.duties.said[duty](holder.name.trim()))
+        return assigned
+      },
+      correctDuty(id: string, holder: DutyHolder, at: string): boolean {
+        const corrected = done(verbs.correctDuty(id, holder, at))
+        if (corrected) say(texts.said.corrected(holder.name.trim()))
         return corrected
       },
       takeBack: (name: string, id: string) => takeBack([id], texts.takenBack(name)),

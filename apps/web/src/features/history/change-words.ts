@@ -83,6 +83,10 @@ export function changeWords(change: MeetingDifference): string {
       return texts.attendanceStated(change.name, change.status, clockTime(change.at))
     case 'attendance-voided':
       return texts.attendanceVoided(change.name, change.status, clockTime(change.at))
+    case 'duty-stated':
+      return texts.dutyStated(change.name, change.duty, clockTime(change.at))
+    case 'duty-voided':
+      return texts.dutyVoided(change.name, change.duty, clockTime(change.at))
     case 'moved-to':
       return texts.movedTo(change.title)
     case 'move-voided':
@@ -219,6 +223,8 @@ const beforeLists: Names = {
 const proceedings: Names = {
   'attendance-stated': summary.attendance,
   'attendance-voided': summary.attendance,
+  'duty-stated': summary.duties,
+  'duty-voided': summary.duties,
   'moved-to': summary.now,
   'move-voided': summary.now,
 }

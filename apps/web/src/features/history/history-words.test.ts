@@ -32,6 +32,12 @@ describe('what changed, in words', () => {
     expect(changeWords({ ...bob, kind: 'attendance-voided', status: 'left' })).toBe(
       'took back that Bob was marked as gone at 7:05 PM',
     )
+    expect(changeWords({ ...bob, kind: 'duty-stated', duty: 'presiding' })).toBe(
+      'noted that Bob presides from 7:05 PM',
+    )
+    expect(changeWords({ ...bob, kind: 'duty-voided', duty: 'notes' })).toBe(
+      'took back that Bob takes the notes from 7:05 PM',
+    )
     const moved = { kind: 'moved-to', title: 'Benches', at, fields } as const
     expect(changeWords(moved)).toBe('moved the meeting to “Benches”')
     expect(changeWords({ ...item, kind: 'item-planned', before: null, after: 15 })).toBe(

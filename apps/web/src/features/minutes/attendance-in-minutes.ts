@@ -1,4 +1,4 @@
-import { type PersonAttendance, type Proceedings, quorumTurns } from '@civic-hub/committee'
+import { type Duty, duties, type PersonAttendance, type Proceedings, quorumTurns } from '@civic-hub/committee'
 import { minutesTexts } from '../../texts/en/minutes.ts'
 import type { MinutesEntry } from './minutes.ts'
 import { timeOfDay, writeIn } from './time-in-minutes.ts'
@@ -8,6 +8,18 @@ const { attendance: texts } = minutesTexts
 /** Writes times of day in a zone; in that of the device without one. */
 const clockIn = (timeZone: string | undefined) => (iso: string) => writeIn(timeZone)(iso, timeOfDay)
 type Clock = ReturnType<typeof clockIn>
+
+/** Who had a duty, one after the other: "Ana Ortiz", "Sam Lee (from 7:40 PM)". */
+export function dutyHolders(
+  { duties: turns }: Proceedings,
+  duty: Duty,
+  timeZone: string | undefined,
+): readonly string[] {
+  const clock = clockIn(timeZone)
+  return turns[duty].map(({ name, at }, index) =>
+    texts.person(name, texts.times(index === 0 ? null : clock(at), null)),
+  )
+}
 
 /** Who was there, with the times of those who came late or left early, and the quorum. */
 export function attendanceEntries(
@@ -49,11 +61,11 @@ function personWords({ name, late, spans, last }: PersonAttendance, clock: Clock
 }
 
 /**
- * What happened during each agenda item, in sentences: arrivals, departures, and a quorum that was lost or came back. Under
- * null stands what happened at no item.
+ * What happened during each agenda item, in sentences: arrivals, departures, who took over presiding or the notes, and a
+ * quorum that was lost or came back. Under null stands what happened at no item.
  */
 export function happeningsByItem(
-  { attendance, quorumMoments }: Proceedings,
+  { attendance, quorumMoments, duties: turns }: Proceedings,
   timeZone: string | undefined,
 ): ReadonlyMap<string | null, string[]> {
   const clock = clockIn(timeZone)
@@ -78,6 +90,9 @@ export function happeningsByItem(
         found.push({ item: span.toItem, at: span.to, words: texts.left(name, clock(span.to), span.reason) })
     }
   }
+  for (const duty of duties)
+    for (const { item, at, name } of turns[duty].slice(1))
+      found.push({ item, at, words: texts.tookOver[duty](name, clock(at)) })
   for (const { item, at, met, present, needed } of quorumTurns(quorumMoments))
     if (needed !== null)
       found.push({

@@ -24,7 +24,8 @@ test('a Word document has the headings, lists and words of the minutes', async (
     committee: 'Parks & Greens',
     title: 'Spring planning',
     when: 'May 4, 2026',
-    where: null,
+    where: 'Town hall',
+    duties: ['Presiding: Ana'],
     draft: null,
     sections: [
       {
@@ -42,6 +43,8 @@ test('a Word document has the headings, lists and words of the minutes', async (
     'Parks &amp; Greens',
     'Minutes of Spring planning',
     'May 4, 2026',
+    'Town hall',
+    'Presiding: Ana',
     'Agenda',
     'Swings &lt;new&gt;',
     ' (completed)',

@@ -18,7 +18,7 @@ const indent = { left: 720, hanging: 360 }
 
 /** The minutes as a Word document: real headings and lists, page numbers, one numbered list for each section. */
 export function minutesDocx(minutes: Minutes): Promise<Blob> {
-  const { committee, title, when, draft, sections } = minutes
+  const { committee, title, when, where, duties, draft, sections } = minutes
   const document = new Document({
     title: texts.title(title),
     creator: committee,
@@ -54,6 +54,8 @@ export function minutesDocx(minutes: Minutes): Promise<Blob> {
           new Paragraph(committee),
           new Paragraph({ text: texts.title(title), heading: HeadingLevel.TITLE }),
           new Paragraph(when),
+          ...(where === null ? [] : [new Paragraph(where)]),
+          ...duties.map((duty) => new Paragraph(duty)),
           ...(draft ? [new Paragraph({ children: [new TextRun({ text: draft, italics: true })] })] : []),
           ...sections.flatMap(sectionParagraphs),
         ],

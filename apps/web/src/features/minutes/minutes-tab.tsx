@@ -87,6 +87,9 @@ export function MinutesTab({ committee, meetingId, actions }: MinutesTabProps) {
           </h2>
           <p>{minutes.when}</p>
           {minutes.where !== null && <p dir="auto">{minutes.where}</p>}
+          {minutes.duties.map((duty) => (
+            <p key={duty}>{duty}</p>
+          ))}
           {minutes.draft && <p className={classes.draft}>{minutes.draft}</p>}
         </header>
         {minutes.sections.map((section) => (

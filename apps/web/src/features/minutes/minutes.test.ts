@@ -120,8 +120,16 @@ test('minutes say who was there and when, at which item somebody came or left, a
   const proceedings = {
     attendance: readAttendance(counted),
     quorumMoments: readQuorumMoments(counted, { kind: 'number', number: 3 }),
+    duties: {
+      presiding: [
+        { name: 'Ana', at: '2026-05-04T19:00:00', item: null },
+        { name: 'Bob', at: '2026-05-04T19:25:00', item: 'b' },
+      ],
+      notes: [{ name: 'Cem', at: '2026-05-04T19:00:00', item: null }],
+    },
   } as unknown as Proceedings
   const text = minutesText(minutesOf('Parks', 'Spring planning', meeting, [], proceedings))
+  expect(text).toContain('\nPresiding: Ana, Bob (from 7:25 PM)\nNotes taken by Cem\n')
   expect(text).toContain(
     [
       'ATTENDANCE',
@@ -138,6 +146,7 @@ test('minutes say who was there and when, at which item somebody came or left, a
       '2. Old Business (not completed)',
       '   Cem left at 7:20 PM (train).',
       '   The quorum was lost at 7:20 PM: 2 present, 3 needed.',
+      '   Bob presided from 7:25 PM.',
       '   Eva joined remotely at 7:30 PM.',
       '   There was a quorum again at 7:30 PM: 3 present, 3 needed.',
       '   Hana arrived at 7:31 PM.',
@@ -157,6 +166,7 @@ test.each([
   const proceedings = {
     attendance: readAttendance(counted),
     quorumMoments: readQuorumMoments(counted, { kind: 'number', number: 2 }),
+    duties: { presiding: [], notes: [] },
   } as unknown as Proceedings
   const text = minutesText(minutesOf('Parks', 'Spring planning', meeting, [], proceedings))
   expect(text).toContain('- Bob left at 7:50 PM.\n- The quorum was lost at 7:50 PM: 1 present, 2 needed.\n')

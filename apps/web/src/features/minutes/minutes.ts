@@ -3,14 +3,14 @@ import { format } from 'date-fns/format'
 import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
 import { minutesTexts as texts } from '../../texts/en/minutes.ts'
-import { attendanceEntries, happeningsByItem } from './attendance-in-minutes.ts'
+import { attendanceEntries, dutyHolders, happeningsByItem } from './attendance-in-minutes.ts'
 import { timeOfDay, writeIn } from './time-in-minutes.ts'
 
 /**
  * Increase it whenever the same meeting would give other words, or words in another order: an approved text of another
  * format is not compared with what this one makes.
  */
-export const minutesFormat = 3
+export const minutesFormat = 4
 
 /** One entry of a section, with its details below. */
 export interface MinutesEntry {
@@ -34,6 +34,8 @@ export interface Minutes {
   readonly when: string
   /** Where it took place, or null. */
   readonly where: string | null
+  /** Who presided and who took the notes, in words. */
+  readonly duties: readonly string[]
   /** Why they are not final yet, or null. */
   readonly draft: string | null
   /** Sections that have entries; empty ones are left out. */
@@ -109,6 +111,7 @@ export function minutesOf(
     title,
     when: whenOf(meeting, timeZone),
     where: whereOf(meeting),
+    duties: proceedings ? dutiesOf(proceedings, timeZone) : [],
     draft: status === 'completed' ? null : texts.draft[status],
     sections: sections.filter(({ entries }) => entries.length > 0),
   }
@@ -130,8 +133,8 @@ function actionItemEntry({ title, owner, dueDate, done, carriedTo }: ListedActio
 
 /** For the clipboard and a file: plain text that reads well in any program. */
 export function minutesText(minutes: Minutes): string {
-  const { committee, title, when, where, draft, sections } = minutes
-  const head = [committee, texts.title(title), when, where, draft].filter((line) => line !== null)
+  const { committee, title, when, where, duties, draft, sections } = minutes
+  const head = [committee, texts.title(title), when, where, ...duties, draft].filter((line) => line !== null)
   const parts = sections.map(({ heading, numbered, entries }) => {
     const lines = entries.flatMap(({ words, remarks, below }, index) => {
       const sign = numbered ? `${index + 1}. ` : heading === texts.notes ? '' : '- '
@@ -157,6 +160,15 @@ function whenOf({ startedAt, endedAt, date }: Meeting, timeZone: string | undefi
 function whereOf({ place, link }: Meeting): string | null {
   const where = [...(place === null ? [] : [place]), ...(link === null ? [] : [texts.online(link)])]
   return where.length === 0 ? null : where.join(' · ')
+}
+
+function dutiesOf(proceedings: Proceedings, timeZone: string | undefined): string[] {
+  const presiding = dutyHolders(proceedings, 'presiding', timeZone)
+  const notes = dutyHolders(proceedings, 'notes', timeZone)
+  return [
+    ...(presiding.length > 0 ? [texts.presiding(presiding)] : []),
+    ...(notes.length > 0 ? [texts.notesTakenBy(notes)] : []),
+  ]
 }
 
 const paragraphs = (text: string) => text.split('\n').filter((line) => line.trim() !== '')

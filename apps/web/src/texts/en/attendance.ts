@@ -47,6 +47,28 @@ export const attendanceTexts = {
     cancel: 'Cancel',
   },
 
+  duties: {
+    heading: 'Presiding and notes',
+    labels: { presiding: 'Presiding', notes: 'Notes taken by' },
+    none: 'Not noted',
+    from: (time: string) => `from ${time}`,
+    choose: { presiding: 'Choose who presides', notes: 'Choose who takes notes' },
+    handOver: { presiding: 'Hand over presiding', notes: 'Hand over the notes' },
+    correct: (name: string, duty: 'presiding' | 'notes') =>
+      `Correct ${duty === 'presiding' ? 'presiding' : 'the notes'}: ${isolate(name)}`,
+    person: 'Name',
+    personPlaceholder: 'A person in the list, or anybody',
+    time: 'From',
+    doubt: {
+      presiding: 'Two people noted different things about who presides.',
+      notes: 'Two people noted different things about who takes the notes.',
+    },
+    said: {
+      presiding: (name: string) => `${isolate(name)} presides.`,
+      notes: (name: string) => `${isolate(name)} takes the notes.`,
+    },
+  },
+
   add: {
     name: 'Somebody else is here',
     field: 'Name',

@@ -11,6 +11,8 @@ const statuses = {
   left: 'as gone',
 }
 
+const duties = { presiding: 'presides', notes: 'takes the notes' }
+
 /** What stands after a person's name: “Ana Ortiz added …”. */
 const changes = {
   meetingAdded: 'created the meeting',
@@ -68,6 +70,10 @@ const changes = {
     `marked ${isolate(name)} ${statuses[status]} at ${time}`,
   attendanceVoided: (name: string, status: keyof typeof statuses, time: string) =>
     `took back that ${isolate(name)} was marked ${statuses[status]} at ${time}`,
+  dutyStated: (name: string, duty: keyof typeof duties, time: string) =>
+    `noted that ${isolate(name)} ${duties[duty]} from ${time}`,
+  dutyVoided: (name: string, duty: keyof typeof duties, time: string) =>
+    `took back that ${isolate(name)} ${duties[duty]} from ${time}`,
   movedTo: (title: string | null) =>
     title === null ? 'moved the meeting to the end of the agenda' : `moved the meeting to ${quoted(title)}`,
   moveVoided: (title: string | null) =>
@@ -165,6 +171,7 @@ export const historyTexts = {
     details: 'Place, link and length',
     tags: 'Tags',
     attendance: 'Attendance',
+    duties: 'Presiding and notes',
     now: 'Current item',
     agenda: 'Agenda',
     rituals: 'Rituals',

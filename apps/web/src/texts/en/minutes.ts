@@ -20,6 +20,8 @@ export const minutesTexts = {
   when: (day: string, from: string | null, to: string | null) =>
     [day, from && to ? `${from} to ${to}` : from && `from ${from}`].filter(Boolean).join(', '),
   online: (link: string) => `online: ${link}`,
+  presiding: (people: readonly string[]) => `Presiding: ${people.join(', ')}`,
+  notesTakenBy: (people: readonly string[]) => `Notes taken by ${people.join(', ')}`,
   rituals: 'Rituals',
   agenda: 'Agenda',
   notes: 'Notes',
@@ -45,6 +47,10 @@ export const minutesTexts = {
       `${isolate(name)} took part ${remotely ? 'remotely' : 'in the room'} from ${time}.`,
     left: (name: string, time: string, reason: string | null) =>
       `${isolate(name)} left at ${time}${reason === null ? '' : ` (${isolate(reason)})`}.`,
+    tookOver: {
+      presiding: (name: string, time: string) => `${isolate(name)} presided from ${time}.`,
+      notes: (name: string, time: string) => `${isolate(name)} took the notes from ${time}.`,
+    },
     quorum: (present: number, needed: number) =>
       `Quorum: ${needed} members needed, up to ${present} present.`,
     noQuorum: (present: number, needed: number) =>

@@ -1,0 +1,79 @@
+import { canName, type DutyHolder, nameKey } from '@civic-hub/committee'
+import { Autocomplete, Button, TextInput } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { attendanceTexts } from '../../texts/en/attendance.ts'
+import { timeForField } from '../../ui/dates.ts'
+import classes from './duties.module.css'
+import { onDayOf } from './on-day-of.ts'
+
+const { add, duties: texts, form: buttons, takeBack } = attendanceTexts
+
+interface DutyFormProps {
+  name: string
+  /** ISO: since when; null where the first person has the duty from the start. */
+  at: string | null
+  holder: string
+  offered: readonly DutyHolder[]
+  onSave: (holder: DutyHolder, at: string | null) => void
+  onTakeBack?: () => void
+  onCancel: () => void
+}
+
+/** Who presides or takes the notes, and since when. Anybody can be typed; whoever is offered is found by their name. */
+export function DutyForm({ name, at, holder, offered, onSave, onTakeBack, onCancel }: DutyFormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const form = useForm({
+    initialValues: { person: holder, time: at === null ? '' : timeForField(new Date(at)) },
+    validate: {
+      person: (person) => (canName(person) ? add.required : null),
+      time: (time) => (at === null || /^\d\d:\d\d/.test(time) ? null : buttons.timeRequired),
+    },
+  })
+  useEffect(() => field.current?.focus(), [])
+
+  const save = form.onSubmit(
+    ({ person, time }) => {
+      const typed = person.trim()
+      const known = offered.find((one) => one.name.toLowerCase() === typed.toLowerCase())
+      onSave(known ?? { person: nameKey(typed), name: typed }, at === null ? null : onDayOf(at, time))
+    },
+    () => field.current?.focus(),
+  )
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    onCancel()
+  }
+
+  return (
+    <form className={classes.form} aria-label={name} onSubmit={save} onKeyDown={onKeyDown} noValidate>
+      <Autocomplete
+        ref={field}
+        className={classes.person}
+        label={texts.person}
+        placeholder={texts.personPlaceholder}
+        autoComplete="off"
+        maxLength={120}
+        limit={12}
+        data={[...new Set(offered.map((one) => one.name))]}
+        {...form.getInputProps('person')}
+      />
+      {at !== null && <TextInput label={texts.time} type="time" {...form.getInputProps('time')} />}
+      <div className={classes.buttons}>
+        <Button size="md" type="submit">
+          {buttons.save}
+        </Button>
+        <Button size="md" variant="default" onClick={onCancel}>
+          {buttons.cancel}
+        </Button>
+        {onTakeBack && (
+          <Button size="md" variant="default" onClick={onTakeBack}>
+            {takeBack}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

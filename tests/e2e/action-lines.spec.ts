@@ -15,6 +15,23 @@ test('the secretary types action items into the notes: a preview says what Tab t
   await ana.keyboard.type('ACTION: Sam order paint by 2099-01-05')
   await expect(preview).toContainText(/Order paint.*Sam Lee.*Jan 5, 2099/)
   await expectAccessible(ana)
+  // What another member writes above is no reason to say the hint again.
+  const hint = 'Tab takes it as an action item.'
+  const region = await ana.getByRole('status').filter({ hasText: hint }).elementHandle()
+  await region?.evaluate((spoken, words) => {
+    spoken.dataset['hints'] = '0'
+    const count = () => {
+      if (spoken.textContent?.includes(words))
+        spoken.dataset['hints'] = String(Number(spoken.dataset['hints']) + 1)
+    }
+    new MutationObserver(count).observe(spoken, { subtree: true, childList: true, characterData: true })
+  }, hint)
+  await notes(other).click()
+  await other.keyboard.press('Control+Home')
+  await other.keyboard.type('Everybody was here. ')
+  await expect(notes(ana)).toContainText('Everybody was here.')
+  await expect(preview).toBeVisible()
+  expect(await region?.getAttribute('data-hints')).toBe('0')
   await ana.keyboard.press('Tab')
   await expect(preview).toHaveCount(0)
   await expect(notes(ana)).toBeFocused()
@@ -32,4 +49,19 @@ test('the secretary types action items into the notes: a preview says what Tab t
   await expect(items.filter({ hasText: 'Order paint' })).toContainText('Sam Lee')
   await expect(items.filter({ hasText: 'Order paint' })).toContainText('Jan 5, 2099')
   await expect(items.filter({ hasText: 'Thank everybody' })).toBeVisible()
+
+  // A line that was taken stays taken when its action item is renamed, and asks again when that is removed.
+  await other.getByRole('button', { name: 'Actions for Thank everybody' }).click()
+  await other.getByRole('menuitem', { name: 'Edit' }).click()
+  const form = other.getByRole('form', { name: 'Editing Thank everybody' })
+  await form.getByRole('textbox', { name: 'Title' }).fill('Write to all donors')
+  await other.keyboard.press('Enter')
+  await expect(other.getByRole('button', { name: 'Actions for Write to all donors' })).toBeFocused()
+  await ana.keyboard.press('Enter')
+  await ana.keyboard.press('ArrowUp')
+  await expect(ana.getByRole('tab', { name: 'Action Items 2' })).toBeVisible()
+  await expect(preview).toHaveCount(0)
+  await other.getByRole('button', { name: 'Actions for Write to all donors' }).click()
+  await other.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(preview).toContainText('Thank everybody')
 })

@@ -8,6 +8,7 @@ export {
   setActionItemDone,
 } from './action-items/action-item-transitions.ts'
 export { type ListedActionItem, queryActionItems } from './action-items/query-action-items.ts'
+export { takenLines } from './action-items/taken-lines.ts'
 export { type AgendaItem, agendaItemText, queryAgendaItem, queryAgendaOrder } from './agenda/agenda-item.ts'
 export {
   addAgendaItem,

@@ -13,6 +13,7 @@ import {
   setActionItemDone,
 } from './action-item-transitions.ts'
 import { queryActionItems } from './query-action-items.ts'
+import { takenLines } from './taken-lines.ts'
 
 const at = createCommitteeInUse()
 const paint = { title: 'Buy paint', owner: 'Ann', dueDate: null }
@@ -41,6 +42,7 @@ test('D5: an edit writes only what the form changed', () => {
     dueDate: '2027-01-01',
     done: false,
     carriedFrom: null,
+    fromLine: null,
   }
   expect(read()).toEqual([{ id: at.actionItem, ...expected }])
 })
@@ -97,4 +99,23 @@ test.each([
   [null, false, false],
 ])('due %s and done %s: overdue %s', (dueDate, done, overdue) => {
   expect(isOverdue({ dueDate, done }, '2026-11-21')).toBe(overdue)
+})
+
+test('a line of the notes stays taken when its action item is renamed, and in the meeting that goes on with the notes', () => {
+  const { doc, context } = open()
+  const line = 'ACTION: Ann fix the bench'
+  const fields = { title: 'Fix the bench', owner: 'Ann', dueDate: null }
+  const id = allowed(addActionItem(doc, context, at.live, fields, ` ${line} `))
+  allowed(editActionItem(doc, context, at.live, id, fields, { ...fields, title: 'Repair the bench' }))
+  const isTaken = (meetingId = at.live) => takenLines(doc, meetingId)(line, 'Fix the bench')
+  expect(isTaken()).toBe(true)
+  expect(takenLines(doc, at.live)('ACTION: Sell  paint', 'Sell paint')).toBe(false)
+  expect(takenLines(doc, at.live)('ACTION: Buy paint', 'Buy paint')).toBe(true)
+  allowed(removeActionItem(doc, context, at.live, id))
+  expect(isTaken()).toBe(false)
+  allowed(restoreActionItem(doc, context, at.live, id))
+  // One that is done is not carried over, but its line is.
+  allowed(setActionItemDone(doc, context, at.live, id, true))
+  allowed(endMeeting(doc, context, at.live))
+  expect(isTaken(allowed(resumeMeeting(doc, context, at.live)))).toBe(true)
 })

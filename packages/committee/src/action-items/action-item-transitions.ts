@@ -16,17 +16,20 @@ const onActionItem = transitionsOn(
   'action-item-not-found',
 )
 
-/** Adds an action item at the end of the meeting's and returns its id. */
+/** Adds an action item at the end of the meeting's and returns its id. `fromLine` is the line of the notes that asked for it. */
 export const addActionItem = onMeeting({
-  rule: (_meeting, _context, { title }: ActionItemFields) => canTitle(title),
-  write: (meeting, context, fields: ActionItemFields) => {
+  rule: (_meeting, _context, { title }: ActionItemFields, _fromLine?: string) => canTitle(title),
+  write: (meeting, context, fields: ActionItemFields, fromLine?: string) => {
     const id = context.randomId()
     const order = keysForPlace(actionItemPlaces(meeting), id, { after: null, before: null }).get(id) ?? ''
     putEntity(
       context,
       meeting,
       actionItemKey(id),
-      createActionItem({ ...trimmed(fields), done: false, carriedFrom: null }, order),
+      createActionItem(
+        { ...trimmed(fields), done: false, carriedFrom: null, fromLine: fromLine?.trim() || null },
+        order,
+      ),
     )
     return id
   },

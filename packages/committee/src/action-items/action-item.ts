@@ -11,6 +11,8 @@ export interface ActionItem {
   readonly done: boolean
   /** The action item of the earlier meeting that this one continues; the earlier one counts as carried over. */
   readonly carriedFrom: string | null
+  /** The line of the notes that asked for it, as it was then. */
+  readonly fromLine: string | null
 }
 
 // An action item is a map under `action:{id}` of its meeting. Its `title` merges by character. Owner, due date and done
@@ -46,6 +48,7 @@ export function readActionItems(meeting: Y.Map<unknown>): ActionItem[] {
     dueDate: readOptionalText(item.get('dueDate')),
     done: readFlag(item.get('done')),
     carriedFrom: readOptionalText(item.get('carriedFrom')),
+    fromLine: readOptionalText(item.get('fromLine')),
   }))
 }
 
@@ -57,5 +60,6 @@ export function createActionItem(fields: Omit<ActionItem, 'id'>, order: string):
   if (fields.dueDate !== null) item.set('dueDate', fields.dueDate)
   if (fields.done) item.set('done', true)
   if (fields.carriedFrom !== null) item.set('carriedFrom', fields.carriedFrom)
+  if (fields.fromLine !== null) item.set('fromLine', fields.fromLine)
   return item
 }

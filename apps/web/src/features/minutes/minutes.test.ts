@@ -56,6 +56,7 @@ const action: ListedActionItem = {
   dueDate: '2026-06-01',
   done: false,
   carriedFrom: null,
+  fromLine: null,
   carriedTo: null,
 }
 

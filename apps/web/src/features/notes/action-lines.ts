@@ -1,7 +1,8 @@
 import type { ActionItemFields } from '@civic-hub/committee'
 import { Extension } from '@tiptap/core'
-import { type EditorState, Plugin, PluginKey } from '@tiptap/pm/state'
+import { type EditorState, Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
+import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import { notesTexts as texts } from '../../texts/en/notes.ts'
 import { dayInWords } from '../../ui/dates.ts'
 import { say } from '../../ui/live-region.tsx'
@@ -10,16 +11,27 @@ import { say } from '../../ui/live-region.tsx'
 export interface ActionItemsOfNotes {
   /** People who may own one. */
   names: () => readonly string[]
-  /** Whether there is an action item with this title already. */
-  has: (title: string) => boolean
+  /** Whether this line was taken already, or there is an action item with this title. */
+  isTaken: (line: string, title: string) => boolean
+  subscribe: (onChange: () => void) => () => void
   /** Takes it; answers whether it was taken. */
-  take: (fields: ActionItemFields) => boolean
+  take: (fields: ActionItemFields, line: string) => boolean
 }
 
 type ReadActionLine = typeof import('./action-line.ts').readActionLine
 
+/** The line with the caret, where it asks for an action item that nobody has taken. */
+interface AskingLine {
+  readonly fields: ActionItemFields
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  /** Another number for each time that the caret comes to such a line. */
+  readonly visit: number
+}
+
 const mark = /^\s*action\s*:/i
-const key = new PluginKey('action-lines')
+const key = new PluginKey<AskingLine | null>('action-lines')
 
 /**
  * A line that begins with "ACTION:" shows, at its end, the action item that it asks for; Tab or a press takes it. Nothing of
@@ -31,20 +43,20 @@ export function actionLines(actionItems: ActionItemsOfNotes): Extension {
     addProseMirrorPlugins() {
       const { editor } = this
       let read: ReadActionLine | null = null
-      let hinted: number | null = null
+      let visits = 0
 
-      /** What the line with the caret asks for, and where the line ends; null when it is taken already. */
-      function asked({ selection }: EditorState): { fields: ActionItemFields; end: number } | null {
+      function asking({ selection }: EditorState): Omit<AskingLine, 'visit'> | null {
         const { empty, $from } = selection
         if (!editor.isEditable || !empty || !$from.parent.isTextblock) return null
-        const line = $from.parent.textContent
-        if (!mark.test(line)) return null
+        const text = $from.parent.textContent
+        if (!mark.test(text)) return null
         if (!read) {
           load()
           return null
         }
-        const fields = read(line, actionItems.names(), new Date())
-        return fields && !actionItems.has(fields.title) ? { fields, end: $from.end() } : null
+        const fields = read(text, actionItems.names(), new Date())
+        if (!fields || actionItems.isTaken(text, fields.title)) return null
+        return { fields, text, start: $from.start(), end: $from.end() }
       }
 
       function load(): void {
@@ -58,27 +70,45 @@ export function actionLines(actionItems: ActionItemsOfNotes): Extension {
       }
 
       function take(view: EditorView): boolean {
-        const line = asked(view.state)
-        if (!line || !actionItems.take(line.fields)) return false
+        const line = asking(view.state)
+        if (!line || !actionItems.take(line.fields, line.text)) return false
         refresh(view)
         return true
       }
 
       return [
-        new Plugin({
+        new Plugin<AskingLine | null>({
           key,
+          state: {
+            init: () => null,
+            apply(transaction, before, _old, state) {
+              const line = asking(state)
+              if (!line) return null
+              const stays = before !== null && staysAt(transaction, before, line.start)
+              if (!stays) visits++
+              return { ...line, visit: stays ? before.visit : visits }
+            },
+          },
+          view(view) {
+            // Somebody else may take the line, and an action item that is removed leaves it open again.
+            // Not at once: within the transaction the editor may not have the words of others yet, and would remove them.
+            const stopListening = actionItems.subscribe(() =>
+              queueMicrotask(() => {
+                if (mark.test(view.state.selection.$from.parent.textContent)) refresh(view)
+              }),
+            )
+            return {
+              update({ state }, before) {
+                const visit = key.getState(state)?.visit
+                if (visit !== undefined && visit !== key.getState(before)?.visit) say(texts.action.hint)
+              },
+              destroy: stopListening,
+            }
+          },
           props: {
             decorations(state) {
-              const line = asked(state)
-              if (!line) {
-                hinted = null
-                return null
-              }
-              const block = state.selection.$from.before()
-              if (hinted !== block) {
-                hinted = block
-                say(texts.action.hint)
-              }
+              const line = key.getState(state)
+              if (!line) return null
               const words = inWords(line.fields)
               const preview = Decoration.widget(line.end, (view) => drawPreview(words, () => take(view)), {
                 side: 1,
@@ -97,7 +127,16 @@ export function actionLines(actionItems: ActionItemsOfNotes): Extension {
   })
 }
 
-const refresh = (view: EditorView) => view.dispatch(view.state.tr.setMeta(key, 'refresh'))
+/** Whether the caret is still in the same line. What others write replaces the whole text, and the caret stays in its line. */
+function staysAt(transaction: Transaction, { start }: AskingLine, now: number): boolean {
+  if (!transaction.docChanged) return start === now
+  const { isChangeOrigin } = (transaction.getMeta(ySyncPluginKey) ?? {}) as { isChangeOrigin?: boolean }
+  return isChangeOrigin === true || transaction.mapping.map(start, -1) === now
+}
+
+const refresh = (view: EditorView) => {
+  if (!view.isDestroyed) view.dispatch(view.state.tr.setMeta(key, 'refresh'))
+}
 
 const inWords = ({ title, owner, dueDate }: ActionItemFields): string =>
   texts.action.preview(title, owner, dueDate && dayInWords(new Date(`${dueDate}T12:00:00`)))

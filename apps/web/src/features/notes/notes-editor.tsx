@@ -1,3 +1,4 @@
+import { takenLines } from '@civic-hub/committee'
 import { getSchema } from '@tiptap/core'
 import { Editor, EditorContent } from '@tiptap/react'
 import { useEffect, useMemo, useState } from 'react'
@@ -94,9 +95,10 @@ function useActionItemsOfNotes(meetingId: string): ActionItemsOfNotes {
         const owners = actionItems.list.read().map(({ owner }) => owner)
         return [...new Set([...names.current, ...owners])].filter((name) => name !== '')
       },
-      has: (title) => actionItems.list.read().some((item) => item.title === title),
-      take(fields) {
-        const added = actionItems.add(fields)
+      isTaken: (line, title) => takenLines(replica.doc, meetingId)(line, title),
+      subscribe: actionItems.list.subscribe,
+      take(fields, line) {
+        const added = actionItems.add(fields, line)
         if (added.ok) say(texts.action.taken(fields.title))
         else notifyError({ title: texts.action.refused })
         return added.ok

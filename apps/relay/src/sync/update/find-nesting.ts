@@ -1,6 +1,6 @@
 import { addRanges, type ClockRanges, isWithin } from './clock-ranges.ts'
-import { createItemRunReader, itemPlaces } from './item-runs.ts'
-import { isRemarkable, type NestedRange, type Nesting, usual } from './nesting.ts'
+import { createItemRunReader, itemPlaces, noClock } from './item-runs.ts'
+import { depthOf, encodeNesting, isRemarkable, isValue, type NestedRange, usual } from './nesting.ts'
 import type { UpdateSummary } from './parse-update.ts'
 
 /**
@@ -9,92 +9,118 @@ import type { UpdateSummary } from './parse-update.ts'
  */
 const maxDepth = 256
 
+/** Of a run that is still to be resolved, and of one that waits for others; else its nesting and 1. */
+const unresolved = 0
+const waiting = -1
+
 /**
- * The remarkable ranges among the new structs of an update, in the order of clocks; null when no honest client puts
- * structs there. `nestingAt` says where known items lie.
+ * The remarkable ranges among the new structs of an update, those of each client in the order of clocks; null when no
+ * honest client puts structs there. `nestingAt` says where known items lie. An update may have half a million runs, all
+ * in one turn of the event loop: so there is no object for each.
  */
 export function findNesting(
   summary: UpdateSummary,
-  clockOf: (clientId: number) => number,
-  nestingAt: (clientId: number, clock: number) => Nesting,
+  knownClockOf: (clientId: number) => number,
+  nestingAt: (clientId: number, clock: number) => number,
 ): NestedRange[] | null {
   const runs = createItemRunReader(summary.itemRuns)
   const isDeleted = createDeletionCheck(summary)
-  const nestings = new Array<Nesting | 'waiting' | undefined>(runs.count)
+  const nestings = new Int16Array(runs.count)
+  const clockOf = rememberLast(knownClockOf)
   const found: NestedRange[] = []
+  let last: NestedRange | undefined
 
-  const nestingOf = (run: number): Nesting | null => {
-    const nesting = nestings[run]
-    return typeof nesting === 'object' ? nesting : null
-  }
+  const isResolved = (run: number): boolean => (nestings[run] ?? unresolved) > unresolved
 
-  /** The run of this update that an item is in or comes after; null when the item is known, or there is none. */
-  function unresolvedRun(clientId: number, clock: number): number | null {
-    if (clock < clockOf(clientId)) return null
+  /** The run of this update that an item is in or comes after; -1 when the item is known, or there is none. */
+  function unresolvedRun(clientId: number, clock: number): number {
+    if (clock === noClock || clock < clockOf(clientId)) return -1
     const run = runs.find(clientId, clock)
-    return run >= 0 && !nestingOf(run) ? run : null
+    return run >= 0 && !isResolved(run) ? run : -1
   }
 
-  /** What has to be resolved before a run can be; null for nothing. */
-  function nextNeeded(run: number): number | null {
-    if (run > 0 && runs.clientId(run - 1) === runs.clientId(run) && !nestingOf(run - 1)) return run - 1
-    return (
-      unresolvedRun(runs.anchorClientId(run), runs.anchorClock(run)) ??
-      unresolvedRun(runs.rightClientId(run), runs.rightClock(run))
-    )
+  /** What has to be resolved before a run can be; -1 for nothing. */
+  function nextNeeded(run: number): number {
+    if (run > 0 && !isResolved(run - 1) && runs.clientId(run - 1) === runs.clientId(run)) return run - 1
+    const anchor = unresolvedRun(runs.anchorClientId(run), runs.anchorClock(run))
+    return anchor >= 0 ? anchor : unresolvedRun(runs.rightClientId(run), runs.rightClock(run))
   }
 
-  function nestingOfAnchor(run: number): Nesting {
-    const [clientId, clock] = [runs.anchorClientId(run), runs.anchorClock(run)]
+  function nestingOfAnchor(run: number): number {
+    const clientId = runs.anchorClientId(run)
+    const clock = runs.anchorClock(run)
     if (clock < clockOf(clientId)) return nestingAt(clientId, clock)
     const other = runs.find(clientId, clock)
     // Items of a root's list are in no run.
-    return (other >= 0 && clock < runs.to(other) && nestingOf(other)) || usual
+    return other >= 0 && clock < runs.to(other) && isResolved(other) ? (nestings[other] ?? 0) - 1 : usual
   }
 
-  function resolve(run: number): Nesting {
-    const isValue = runs.isValue(run)
-    switch (runs.place(run)) {
-      case itemPlaces.beside:
-        return nestingOfAnchor(run)
-      case itemPlaces.within:
-        return { depth: nestingOfAnchor(run).depth + 1, isValue }
-      default:
-        return { depth: 0, isValue }
-    }
+  function resolve(run: number): number {
+    const place = runs.place(run)
+    if (place === itemPlaces.beside) return nestingOfAnchor(run)
+    const depth = place === itemPlaces.within ? depthOf(nestingOfAnchor(run)) + 1 : 0
+    return encodeNesting({ depth, isValue: runs.isValue(run) })
   }
 
   /** False when no honest client puts the run there. */
-  function take(run: number, nesting: Nesting): boolean {
-    if (nesting.depth > maxDepth) return false
+  function take(run: number, nesting: number): boolean {
+    if (depthOf(nesting) > maxDepth) return false
+    if (!isRemarkable(nesting)) return true
     const clientId = runs.clientId(run)
     const from = Math.max(runs.from(run), clockOf(clientId))
     const to = runs.to(run)
-    if (from >= to || !isRemarkable(nesting)) return true
-    if (runs.isLong(run) && nesting.isValue && !isDeleted(clientId, from, to)) return false
-    found.push({ clientId, from, to, depth: nesting.depth, isValue: nesting.isValue })
+    if (from >= to) return true
+    if (runs.isLong(run) && isValue(nesting) && !isDeleted(clientId, from, to)) return false
+    if (last?.to === from && last.clientId === clientId && last.nesting === nesting) {
+      last.to = to
+    } else {
+      last = { clientId, from, to, nesting }
+      found.push(last)
+    }
     return true
   }
 
-  for (let first = 0; first < runs.count; first++) {
-    if (nestingOf(first)) continue
+  function resolveAndTake(run: number): boolean {
+    const nesting = resolve(run)
+    nestings[run] = nesting + 1
+    return take(run, nesting)
+  }
+
+  /** Resolves a run after those that it needs. False when the update is unsound. */
+  function resolveInOrder(first: number): boolean {
     const stack = [first]
     for (let run = stack.at(-1); run !== undefined; run = stack.at(-1)) {
       const needed = nextNeeded(run)
-      if (needed !== null) {
+      if (needed >= 0) {
         // The runs wait for each other in a circle.
-        if (nestings[needed] === 'waiting') return null
-        nestings[run] = 'waiting'
+        if (nestings[needed] === waiting) return false
+        nestings[run] = waiting
         stack.push(needed)
         continue
       }
       stack.pop()
-      const nesting = resolve(run)
-      nestings[run] = nesting
-      if (!take(run, nesting)) return null
+      if (!resolveAndTake(run)) return false
     }
+    return true
   }
-  return found.sort((a, b) => a.from - b.from)
+
+  for (let run = 0; run < runs.count; run++) {
+    if (isResolved(run)) continue
+    // Most need nothing that comes later.
+    if (!(nextNeeded(run) < 0 ? resolveAndTake(run) : resolveInOrder(run))) return null
+  }
+  return found
+}
+
+/** Most runs ask for the same client id as the one before. */
+function rememberLast(clockOf: (clientId: number) => number): (clientId: number) => number {
+  let last = noClock
+  let clock = 0
+  return (clientId) => {
+    if (clientId !== last) clock = clockOf(clientId)
+    last = clientId
+    return clock
+  }
 }
 
 /** Values that were overwritten and are kept for an undo come as one, deleted as a whole. */

@@ -1,5 +1,3 @@
-import { findLast } from './binary-search.ts'
-
 /** How an update says where an item lies: in a root, inside the type that its anchor is, or beside its anchor. */
 export const itemPlaces = { root: 0, within: 1, beside: 2 } as const
 const placeMask = 3
@@ -80,6 +78,12 @@ export function createItemRunWriter(numbers: number[], maxRuns: number) {
   }
 }
 
+interface Section {
+  clientId: number
+  first: number
+  end: number
+}
+
 /** Reads what the writer has gathered; a run is named by its index. */
 export function createItemRunReader(numbers: ArrayLike<number>) {
   const count = numbers.length / fieldCount
@@ -87,17 +91,37 @@ export function createItemRunReader(numbers: ArrayLike<number>) {
   const clientId = (run: number) => field(run, fields.clientId)
   const from = (run: number) => field(run, fields.from)
   const kind = (run: number) => field(run, fields.kind)
-  let sections: Map<number, { first: number; end: number }> | null = null
+  let sections: Map<number, Section> | null = null
+  let section: Section | undefined
+  /** What was found last: many items lie in the same type. */
+  let [foundClientId, foundClock, found] = [noClock, noClock, -1]
 
   /** The runs of a client lie together. */
-  function readSections(): Map<number, { first: number; end: number }> {
-    const read = new Map<number, { first: number; end: number }>()
+  function readSections(): Map<number, Section> {
+    const read = new Map<number, Section>()
     for (let run = 0; run < count; run++) {
-      const section = read.get(clientId(run))
-      if (section) section.end = run + 1
-      else read.set(clientId(run), { first: run, end: run + 1 })
+      const known = read.get(clientId(run))
+      if (known) known.end = run + 1
+      else read.set(clientId(run), { clientId: clientId(run), first: run, end: run + 1 })
     }
     return read
+  }
+
+  function find(client: number, clock: number): number {
+    if (section?.clientId !== client) {
+      sections ??= readSections()
+      section = sections.get(client)
+    }
+    if (!section) return -1
+    // Half a million searches of this kind: `findLast` would call a function for each step.
+    let low = section.first
+    let high = section.end
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (from(middle) <= clock) low = middle + 1
+      else high = middle
+    }
+    return low > section.first ? low - 1 : -1
   }
 
   return {
@@ -114,11 +138,11 @@ export function createItemRunReader(numbers: ArrayLike<number>) {
     isLong: (run: number) => (kind(run) & longFlag) !== 0,
     /** The last run of a client that begins at or before a clock, or -1. */
     find(client: number, clock: number): number {
-      sections ??= readSections()
-      const section = sections.get(client)
-      if (!section) return -1
-      const run = findLast(section.first, section.end, (index) => from(index) <= clock)
-      return run < section.first ? -1 : run
+      if (client === foundClientId && clock === foundClock) return found
+      found = find(client, clock)
+      foundClientId = client
+      foundClock = clock
+      return found
     },
   }
 }

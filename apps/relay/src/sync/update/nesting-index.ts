@@ -1,6 +1,6 @@
 import { findLast } from './binary-search.ts'
 import { findNesting } from './find-nesting.ts'
-import { type NestedRange, type Nesting, usual } from './nesting.ts'
+import { type NestedRange, usual } from './nesting.ts'
 import type { UpdateSummary } from './parse-update.ts'
 
 /**
@@ -21,29 +21,23 @@ const fields = { from: 0, to: 1, nesting: 2 } as const
 export const fieldsPerRange = 3
 export type RangesByClientId = Map<number, number[]>
 
-/** One number for where an item lies. */
-const encodeNesting = ({ depth, isValue }: Nesting): number => 2 * depth + (isValue ? 1 : 0)
-const decodeNesting = (number: number): Nesting => ({ depth: number >> 1, isValue: (number & 1) === 1 })
-
 export function createNestingIndex(remembered: RangesByClientId): NestingIndex {
   let size = 0
   for (const { length } of remembered.values()) size += length / fieldsPerRange
 
-  function nestingAt(clientId: number, clock: number): Nesting {
+  function nestingAt(clientId: number, clock: number): number {
     const ranges = remembered.get(clientId)
     if (!ranges) return usual
     const field = (range: number, index: number): number => ranges[range * fieldsPerRange + index] ?? 0
     const count = ranges.length / fieldsPerRange
     const range = findLast(0, count, (index) => field(index, fields.from) <= clock)
-    return range >= 0 && clock < field(range, fields.to) ? decodeNesting(field(range, fields.nesting)) : usual
+    return range >= 0 && clock < field(range, fields.to) ? field(range, fields.nesting) : usual
   }
 
   return {
     find: (summary, clockOf) => findNesting(summary, clockOf, nestingAt),
     add(found) {
-      for (const range of found) {
-        const { clientId, from, to } = range
-        const nesting = encodeNesting(range)
+      for (const { clientId, from, to, nesting } of found) {
         const ranges = remembered.get(clientId)
         const last = (ranges?.length ?? 0) - fieldsPerRange
         if (ranges && ranges[last + fields.to] === from && ranges[last + fields.nesting] === nesting) {

@@ -7,13 +7,22 @@ export interface Nesting {
   isValue: boolean
 }
 
-export interface NestedRange extends Nesting {
+/** Items of one client that lie at the same place. */
+export interface NestedRange {
   clientId: number
   from: number
   to: number
+  /** See `encodeNesting`. */
+  nesting: number
 }
 
-/** What is known of an item that is not remembered. */
-export const usual: Nesting = { depth: unremarkableDepth, isValue: false }
+/** The same in one number: an update may have half a million. */
+export const encodeNesting = ({ depth, isValue }: Nesting): number => 2 * depth + (isValue ? 1 : 0)
+export const depthOf = (nesting: number): number => nesting >> 1
+export const isValue = (nesting: number): boolean => (nesting & 1) === 1
 
-export const isRemarkable = ({ depth, isValue }: Nesting): boolean => isValue || depth > unremarkableDepth
+/** What is known of an item that is not remembered. */
+export const usual = encodeNesting({ depth: unremarkableDepth, isValue: false })
+
+export const isRemarkable = (nesting: number): boolean =>
+  isValue(nesting) || depthOf(nesting) > unremarkableDepth

@@ -1,7 +1,7 @@
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
-import { isRemarkable } from './nesting.ts'
+import { encodeNesting, isRemarkable } from './nesting.ts'
 import {
   createNestingIndex,
   fieldsPerRange,
@@ -16,9 +16,9 @@ export function encodeNestingIndex(doc: Y.Doc): Uint8Array {
   for (const [clientId, structs] of doc.store.clients) {
     for (const struct of structs) {
       if (!(struct instanceof Y.Item)) continue
-      const nesting = { depth: depthOf(struct), isValue: struct.parentSub !== null }
+      const nesting = encodeNesting({ depth: depthOf(struct), isValue: struct.parentSub !== null })
       const from = struct.id.clock
-      if (isRemarkable(nesting)) index.add([{ clientId, from, to: from + struct.length, ...nesting }])
+      if (isRemarkable(nesting)) index.add([{ clientId, from, to: from + struct.length, nesting }])
     }
   }
   return encoding.encode((encoder) => {

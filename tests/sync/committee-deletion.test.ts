@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,8 @@ import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { devicesOfATest } from '../support/device/devices-of-a-test.ts'
 import { eventually } from '../support/eventually.ts'
+import { samplePdf } from '../support/files/sample-files.ts'
+import { upload } from '../support/files/upload.ts'
 import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
 import { refusalIn } from '../support/people/visitor.ts'
@@ -150,6 +153,9 @@ describe('C7: deleting a committee', () => {
     await cleo.post('/api/committees/join', { name: 'Parks' })
     await ada.delete(`/api/committees/${parks.id}/requests/${cleo.account.id}`)
     expect(rowsOf(parks.id).slice(-2)).toEqual([1, 1])
+    const scan = samplePdf()
+    expect((await upload(ada, parks.id, scan)).status).toBe(204)
+    const bytes = join(booted.dataDir, 'files', scan.sha256.slice(0, 2), scan.sha256.slice(2))
     await ada.delete(`/api/committees/${parks.id}`)
     await booted.close()
 
@@ -157,6 +163,7 @@ describe('C7: deleting a committee', () => {
     booted = await boot()
     await booted.close()
     expect(rowsOf(parks.id)[0]).toBe(1)
+    expect(existsSync(bytes)).toBe(true)
 
     // A clock that moved on by days may be wrong: what is overdue by it is left alone for a week.
     clock.advance(2 * day)
@@ -171,6 +178,7 @@ describe('C7: deleting a committee', () => {
     await eventually('everything of it to be erased', async () =>
       rowsOf(parks.id).every((count) => count === 0),
     )
+    await eventually('its file to be erased', async () => !existsSync(bytes))
     ada = await signUpPerson(booted.url, booted, 'Ada Again')
     expect(refusalIn(await ada.post('/api/committees', parks)).code).toBe('gone')
     expect((await ada.get(`/sync/${parks.id}`)).status).toBe(410)

@@ -1,25 +1,20 @@
-import {
-  closeSync,
-  createReadStream,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { createReadStream, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import SqliteDatabase from 'better-sqlite3'
+import { filesFolder } from '../files/file-paths.ts'
 import { lockBackups } from '../store/data-lock.ts'
 import { noteLastBackup } from '../store/last-backup.ts'
+import { backUpFiles, pruneFiles } from './backup-files.ts'
 import { appendSeal, checkSeal } from './backup-seal.ts'
+import { syncToDisk } from './copy-file.ts'
+import { readFileHashesIn } from './files-of-database.ts'
 import { dataFolder, Misuse, openRelayDatabase, Problem } from './program.ts'
 
 // Makes a whole and consistent copy of the database, while the relay goes on writing to it: into a folder (--to), where
-// the newest ones are kept (--keep), or to standard output. What it made is read back before it counts.
+// the newest ones are kept (--keep), or to standard output. What it made is read back before it counts. Members' files
+// go into the folder, too; standard output is no place for them.
 
 const finished = /^civic-hub-[\dTZ-]+\.sqlite$/
 const unfinished = /^civic-hub-[\dTZ-]+\.sqlite\.unfinished(-journal)?$/
@@ -44,10 +39,14 @@ export async function backUp(words: string[]): Promise<void> {
   for (const folder of new Set([source, target])) removeAll(folder, unfinished)
   const name = `civic-hub-${new Date().toISOString().replace(/[:.]/g, '-')}.sqlite`
   const copy = join(target, `${name}.unfinished`)
+  let lost: string[] = []
   try {
-    await makeCopy(source, copy)
+    copyDatabase(source, copy)
+    if (values.to !== undefined) lost = await backUpFiles(copy, source, target)
+    await seal(copy)
     if (values.to === undefined) {
       await pipeline(createReadStream(copy), process.stdout)
+      refuseToForget(readFileHashesIn(copy).length)
     } else {
       renameSync(copy, join(target, name))
       syncToDisk(target)
@@ -55,6 +54,7 @@ export async function backUp(words: string[]): Promise<void> {
       noteLastBackup(source, { at: Date.now(), file: name, bytes: statSync(join(target, name)).size })
       process.stdout.write(`${join(target, name)}\n`)
     }
+    if (lost.length > 0) throw new Problem(describeLost(lost, source))
   } finally {
     for (const tail of ['', '-journal']) rmSync(copy + tail, { force: true })
     lock.release()
@@ -68,7 +68,19 @@ function readKeep({ to, keep }: { to?: string; keep?: string }): number | null {
   return Number(keep)
 }
 
-async function makeCopy(source: string, copy: string): Promise<void> {
+/** Who relies on that output alone would find out after the loss. */
+function refuseToForget(files: number): void {
+  if (files === 0) return
+  throw new Problem(
+    `The database was written, but the ${files} files of members are not in it. Name a folder with --to for a whole backup.`,
+  )
+}
+
+function describeLost(lost: readonly string[], source: string): string {
+  return `The backup was made, but ${lost.length} files of members are missing or damaged in ${filesFolder(source)}, and no earlier backup in this folder has them: ${lost.slice(0, 5).join(', ')}${lost.length > 5 ? ' …' : ''}. civic-hub doctor says more.`
+}
+
+function copyDatabase(source: string, copy: string): void {
   const database = openRelayDatabase(source)
   try {
     database.prepare('VACUUM INTO ?').run(copy)
@@ -79,21 +91,21 @@ async function makeCopy(source: string, copy: string): Promise<void> {
   const verdict = made.pragma('integrity_check(1)', { simple: true })
   made.close()
   if (verdict !== 'ok') throw new Problem(`The database is damaged: ${verdict}. No backup was made.`)
+}
+
+async function seal(copy: string): Promise<void> {
   await appendSeal(copy)
   syncToDisk(copy)
   if ((await checkSeal(copy)) !== 'right')
     throw new Problem('The backup could not be read back as it was written. Look at the disk; none was kept.')
 }
 
-function syncToDisk(path: string): void {
-  const handle = openSync(path, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
-}
-
 function prune(folder: string, keep: number): void {
-  const backups = readdirSync(folder).filter((name) => finished.test(name))
-  for (const name of backups.toSorted().slice(0, -keep)) rmSync(join(folder, name))
+  const backups = readdirSync(folder)
+    .filter((name) => finished.test(name))
+    .toSorted()
+  for (const name of backups.slice(0, -keep)) rmSync(join(folder, name))
+  pruneFiles(folder, backups.slice(-keep))
 }
 
 function removeAll(folder: string, pattern: RegExp): void {

@@ -1,21 +1,28 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import SqliteDatabase from 'better-sqlite3'
 import { hashToken } from '../accounts/tokens.ts'
 import { readConfiguration } from '../configuration.ts'
+import { filePath } from '../files/file-paths.ts'
 import { createRelay } from '../relay.ts'
 import { lockDataFolder } from '../store/data-lock.ts'
 import { fetchDocument } from './fetch-document.ts'
+import { fetchFile } from './fetch-file.ts'
 import { dataFolder, Problem } from './program.ts'
 import { openBackup, takeBackup } from './read-backup.ts'
+import { folderOfFiles } from './restore-files.ts'
 
 // Proves that a backup (--from, or standard input) can be used: starts a relay on a copy of it, on a spare port, and
-// opens every committee's document as a device does. The hub goes on undisturbed, and the copy goes at the end.
+// opens every committee's document and every file as a device does. The hub goes on undisturbed, and the copy goes at the end.
 
 export async function drill(words: string[]): Promise<void> {
-  const { values } = parseArgs({ args: words, options: { from: { type: 'string' } } })
+  const { values } = parseArgs({
+    args: words,
+    options: { from: { type: 'string' }, files: { type: 'string' } },
+  })
+  const filesFrom = folderOfFiles(values.files, values.from)
   const source = openBackup(values.from)
   const folder = join(dataFolder(), 'drill')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -25,18 +32,44 @@ export async function drill(words: string[]): Promise<void> {
     const file = join(folder, 'relay.sqlite')
     for (const tail of ['', '-wal', '-shm']) rmSync(file + tail, { force: true })
     await takeBackup(source, file)
-    const { secret, documents, people } = letIn(file)
-    const found = await openAll(folder, secret, documents)
+    const { secret, documents, files, people } = letIn(file)
+    if (filesFrom !== null) linkFiles(folder, filesFrom, files)
+    const found = await openAll(folder, secret, documents, filesFrom === null ? [] : files)
     process.stdout.write(
-      `This backup can be restored: ${people} accounts, and all ${documents.length} documents open (${found}).\n`,
+      `This backup can be restored: ${people} accounts, and all ${documents.length} documents open (${found.documents}).\n`,
     )
+    if (filesFrom !== null && files.length > 0)
+      process.stdout.write(`All ${files.length} files of members open, too (${found.files}).\n`)
+    if (filesFrom === null && files.length > 0)
+      throw new Problem(
+        `The ${files.length} files of members were not found: name the folder of the backup with --from or --files.`,
+      )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
+interface NamedFile {
+  documentId: string
+  sha256: string
+}
+
+/** Links, so that nothing which the relay of the drill does to its files can touch those of the backup. */
+function linkFiles(folder: string, from: string, files: readonly NamedFile[]): void {
+  for (const sha256 of new Set(files.map((file) => file.sha256))) {
+    const link = filePath(folder, sha256)
+    mkdirSync(dirname(link), { recursive: true })
+    symlinkSync(resolve(filePath(from, sha256)), link)
+  }
+}
+
 /** Makes an account in the copy that may read everything. */
-function letIn(file: string): { secret: string; documents: string[]; people: number } {
+function letIn(file: string): {
+  secret: string
+  documents: string[]
+  files: NamedFile[]
+  people: number
+} {
   const secret = randomBytes(32).toString('base64url')
   const database = new SqliteDatabase(file)
   const count = database.prepare<[], { people: number }>('SELECT count(*) AS people FROM accounts').get()
@@ -60,20 +93,33 @@ function letIn(file: string): { secret: string; documents: string[]; people: num
     )
     .all()
     .map(({ id }) => id)
+  const files = database
+    .prepare<[], NamedFile>('SELECT document_id AS documentId, sha256 FROM files ORDER BY document_id')
+    .all()
   database.close()
-  return { secret, documents, people: count?.people ?? 0 }
+  return { secret, documents, files, people: count?.people ?? 0 }
 }
 
-async function openAll(dataDir: string, secret: string, documents: readonly string[]): Promise<string> {
+async function openAll(
+  dataDir: string,
+  secret: string,
+  documents: readonly string[],
+  files: readonly NamedFile[],
+): Promise<{ documents: string; files: string }> {
   const usual = readConfiguration({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DATA_DIR: dataDir })
   if (!usual.ok) throw new Problem(usual.refusal.join(' '))
   const relay = await createRelay(usual.value)
+  const cookie = `civic_hub_session=${secret}`
   try {
     const { url } = await relay.listen()
-    let bytes = 0
-    for (const id of documents) bytes += await fetchDocument(url, `civic_hub_session=${secret}`, id)
-    return `${(bytes / 1e6).toFixed(1)} MB`
+    const sizes = { documents: 0, files: 0 }
+    for (const id of documents) sizes.documents += await fetchDocument(url, cookie, id)
+    for (const { documentId, sha256 } of files)
+      sizes.files += await fetchFile(url, cookie, documentId, sha256)
+    return { documents: megabytes(sizes.documents), files: megabytes(sizes.files) }
   } finally {
     await relay.close()
   }
 }
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`

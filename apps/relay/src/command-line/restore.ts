@@ -1,15 +1,4 @@
-import {
-  closeSync,
-  copyFileSync,
-  existsSync,
-  fsyncSync,
-  linkSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, linkSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import SqliteDatabase, { type Database } from 'better-sqlite3'
@@ -17,6 +6,7 @@ import { lockDataFolder } from '../store/data-lock.ts'
 import { versionOf } from '../store/database.ts'
 import type { FormerAccountRow } from '../store/tables.ts'
 import { applyJournal, type JournalEntry, readJournal } from './access-journal-entries.ts'
+import { syncToDisk } from './copy-file.ts'
 import { readAccountIds, rememberFormer } from './former-accounts.ts'
 import {
   applyIdentityJournal,
@@ -28,6 +18,7 @@ import {
 } from './identity-journal-entries.ts'
 import { dataFolder, Misuse, Problem } from './program.ts'
 import { openBackup, takeBackup } from './read-backup.ts'
+import { folderOfFiles, restoreFiles, takeOverFiles } from './restore-files.ts'
 import { newerIn, takeOver } from './take-over.ts'
 
 // Puts a backup (--from, or standard input) in the place of the database. No relay may run meanwhile: both hold the
@@ -42,7 +33,7 @@ const tails = ['', '-wal', '-shm']
 export async function restore(words: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: words,
-    options: { from: { type: 'string' } },
+    options: { from: { type: 'string' }, files: { type: 'string' } },
     allowPositionals: true,
   })
   if (positionals.length > 1) throw new Misuse('Name one journal. --help says what is expected.')
@@ -51,6 +42,7 @@ export async function restore(words: string[]): Promise<void> {
     throw new Problem(`There is no data folder ${folder}: set DATA_DIR to one. Nothing was changed.`)
   const [journalFile] = positionals
   const kept = journalFile === undefined ? [] : readJournalFile(journalFile)
+  const filesFrom = folderOfFiles(values.files, values.from)
   const source = openBackup(values.from)
 
   const lock = lockDataFolder(folder, 'a restore')
@@ -61,15 +53,30 @@ export async function restore(words: string[]): Promise<void> {
     await takeBackup(source, arriving)
     closeReplaced(file)
     const applied = prepare(arriving, file, kept)
+    // Files that are there are never touched, so this changes nothing that the replaced database needs.
+    const missing = await bringFiles(arriving, filesFrom, folder)
     const before = putInPlace(folder, file, arriving)
     process.stderr.write(`Restored. ${before === null ? '' : `What was there before is in ${before}.`}\n`)
     if (applied > 0)
       process.stderr.write(
         `${applied} changes of access and accounts that were made after the backup were made again.\n`,
       )
+    if (missing > 0)
+      process.stderr.write(
+        `${missing} files of members are neither in the data folder nor beside the backup. Devices that have them upload them again.\n`,
+      )
   } finally {
     for (const tail of tails) rmSync(arriving + tail, { force: true })
     lock.release()
+  }
+}
+
+async function bringFiles(arriving: string, from: string | null, folder: string): Promise<number> {
+  const database = new SqliteDatabase(arriving)
+  try {
+    return await restoreFiles(database, from, folder)
+  } finally {
+    database.close()
   }
 }
 
@@ -102,6 +109,8 @@ function prepare(arriving: string, file: string, kept: readonly JournalLine[]): 
     database.exec('UPDATE documents SET log_id = lower(hex(randomblob(16)))')
     // It may be unknown which of the backup's sessions were ended since, so everyone signs in again.
     database.exec('DELETE FROM sessions')
+    // What had arrived of them is in no backup.
+    database.exec('DELETE FROM uploads')
     const accountIds = readReplaced(file, readAccountIds)
     const entries = readReplaced(file, readIdentityJournal)
     rememberFormer(database, [...kept.filter((line) => 'email_hash' in line), ...accountIds])
@@ -120,6 +129,10 @@ function prepare(arriving: string, file: string, kept: readonly JournalLine[]): 
       ...readReplaced(file, readJournal),
       ...kept.filter((line) => 'document_id' in line),
     ])
+    readReplaced(file, (replaced) => {
+      takeOverFiles(database, replaced)
+      return []
+    })
     return ofIdentity + ofAccess
   } finally {
     database.close()
@@ -151,12 +164,6 @@ function nameAlso(file: string, name: string): void {
     // Some file systems allow only one name for a file.
     copyFileSync(file, name)
   }
-}
-
-function syncToDisk(path: string): void {
-  const handle = openSync(path, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
 }
 
 /** Records how much of each log the copy holds, so that devices that were told of more may bring it back. */

@@ -1,0 +1,47 @@
+import {
+  closeSync,
+  constants,
+  copyFileSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { filePath } from '../files/file-paths.ts'
+import { hashFile } from '../files/hash-file.ts'
+
+export const unfinishedCopy = '.unfinished'
+
+/**
+ * Makes sure that a member's file lies in one folder with its right bytes, from another one if need be; false when neither
+ * has them. What is there already and is right stays: a copy that was interrupted goes on where it was.
+ */
+export async function copyMembersFile(sha256: string, from: string | null, to: string): Promise<boolean> {
+  const target = filePath(to, sha256)
+  if ((await hashFile(target)) === sha256) return true
+  if (from === null) return false
+  const source = filePath(from, sha256)
+  const arriving = `${target}${unfinishedCopy}`
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
+  try {
+    copyFileSync(source, arriving, constants.COPYFILE_FICLONE)
+    syncToDisk(arriving)
+    if ((await hashFile(arriving)) !== sha256) return false
+    renameSync(arriving, target)
+    syncToDisk(dirname(target))
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
+    throw error
+  } finally {
+    rmSync(arriving, { force: true })
+  }
+}
+
+export function syncToDisk(path: string): void {
+  const handle = openSync(path, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}

@@ -1,0 +1,24 @@
+import SqliteDatabase, { type Database } from 'better-sqlite3'
+
+/** The hashes of members' files that a database names; none in one from before there were any. */
+export function readFileHashes(database: Database): string[] {
+  if (!knowsFiles(database)) return []
+  return database.prepare<[], string>('SELECT DISTINCT sha256 FROM files ORDER BY sha256').pluck().all()
+}
+
+export function knowsFiles(database: Database): boolean {
+  return (
+    database.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'files'").get() !==
+    undefined
+  )
+}
+
+/** Those of a database file that nobody has open. */
+export function readFileHashesIn(file: string): string[] {
+  const database = new SqliteDatabase(file, { readonly: true })
+  try {
+    return readFileHashes(database)
+  } finally {
+    database.close()
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { Database } from 'better-sqlite3'
+import { filesFolder } from '../files/file-paths.ts'
+import { copyMembersFile } from './copy-file.ts'
+import { knowsFiles, readFileHashes } from './files-of-database.ts'
+import { Problem } from './program.ts'
+
+/** The folder with the files of a backup: the one that was named, or the one where the backup lies; null for none. */
+export function folderOfFiles(named: string | undefined, backup: string | undefined): string | null {
+  if (named !== undefined && !existsSync(filesFolder(named)))
+    throw new Problem(`There is no folder "files" in ${named}. Nothing was changed.`)
+  const folder = named ?? (backup === undefined ? null : dirname(backup))
+  return folder !== null && existsSync(filesFolder(folder)) ? folder : null
+}
+
+interface KeptFile {
+  document_id: string
+  sha256: string
+  bytes: number
+  type: string
+  uploaded_by: string | null
+  uploaded_at: number
+}
+
+/**
+ * Makes the list of files what it was last, as far as the replaced database knows it: what was uploaded after the backup
+ * is still in the data folder, and what an owner erased stays erased. Committees that the backup lacks get none: whoever
+ * registers one anew uploads what they have.
+ */
+export function takeOverFiles(database: Database, replaced: Database): void {
+  if (!knowsFiles(replaced)) return
+  const known = new Set(replaced.prepare<[], string>('SELECT document_id FROM committees').pluck().all())
+  const kept = replaced.prepare<[], KeptFile>('SELECT * FROM files').all()
+  const keys = new Set(kept.map(({ document_id, sha256 }) => `${document_id} ${sha256}`))
+  const erase = database.prepare('DELETE FROM files WHERE document_id = ? AND sha256 = ?')
+  const add = database.prepare<[KeptFile]>(
+    `INSERT OR IGNORE INTO files (document_id, sha256, bytes, type, uploaded_by, uploaded_at)
+     SELECT @document_id, @sha256, @bytes, @type, (SELECT id FROM accounts WHERE id = @uploaded_by), @uploaded_at
+     WHERE EXISTS (SELECT 1 FROM committees WHERE document_id = @document_id)`,
+  )
+  database.transaction(() => {
+    for (const { document_id, sha256 } of database.prepare<[], KeptFile>('SELECT * FROM files').all())
+      if (known.has(document_id) && !keys.has(`${document_id} ${sha256}`)) erase.run(document_id, sha256)
+    for (const file of kept) add.run(file)
+  })()
+}
+
+/**
+ * Brings the files that the database names into the data folder, from the folder of a backup where they are not there.
+ * What is nowhere is taken out of the list, so that devices that have it upload it again; returns how many those are.
+ */
+export async function restoreFiles(
+  database: Database,
+  from: string | null,
+  dataDir: string,
+): Promise<number> {
+  let missing = 0
+  const forget = database.prepare('DELETE FROM files WHERE sha256 = ?')
+  for (const sha256 of readFileHashes(database)) {
+    if (await copyMembersFile(sha256, from, dataDir)) continue
+    missing++
+    forget.run(sha256)
+  }
+  return missing
+}

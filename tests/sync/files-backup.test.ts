@@ -1,0 +1,159 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type SampleFile, samplePdf, sampleText } from '../support/files/sample-files.ts'
+import { download, filePathOf, upload } from '../support/files/upload.ts'
+import { makeCommittee, type Person, password, signUpPerson } from '../support/people/signed-in-person.ts'
+import { createVisitor } from '../support/people/visitor.ts'
+import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
+import { type Ended, runCivicHub } from '../support/relay/operator-program.ts'
+
+/* Members' files are in backups, and come back from them. */
+let folder: string
+let data: string
+let backups: string
+let relay: BootedRelay
+let ada: Person
+let documentId: string
+const pdf = samplePdf(50_000)
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'civic-hub-files-'))
+  data = join(folder, 'data')
+  backups = join(folder, 'backups')
+  mkdirSync(backups)
+  relay = await bootRelay({ settings: { dataDir: data } })
+  ada = await signUpPerson(relay.url, relay, 'Ada')
+  documentId = (await makeCommittee(ada, 'Parks')).id
+  await store(pdf)
+})
+afterEach(async () => {
+  await relay.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function store(file: SampleFile): Promise<void> {
+  expect((await upload(ada, documentId, file)).status).toBe(204)
+}
+
+const pathIn = (where: string, { sha256 }: SampleFile) =>
+  join(where, 'files', sha256.slice(0, 2), sha256.slice(2))
+
+const filesIn = (where: string) =>
+  readdirSync(join(where, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  ).length
+
+async function backUp(...words: string[]): Promise<Ended & { file: string }> {
+  const ended = await runCivicHub(data, ['backup', '--to', backups, ...words])
+  return { ...ended, file: ended.out.trim() }
+}
+
+/** Restores while the relay is down, and signs Ada in again. */
+async function restore(...words: string[]): Promise<Ended> {
+  await relay.close()
+  const ended = await runCivicHub(data, ['restore', ...words])
+  relay = await bootRelay({ settings: { dataDir: data } })
+  const visitor = createVisitor(relay.url)
+  await visitor.post('/api/sign-in', { email: 'ada@example.org', password })
+  ada = { ...visitor, account: ada.account, password }
+  return ended
+}
+
+const statusOf = async ({ sha256 }: SampleFile) => (await download(ada, documentId, sha256)).status
+
+test('F11: a backup holds the files, and a drill opens them', async () => {
+  const { code, file } = await backUp()
+  expect(code).toBe(0)
+  expect(filesIn(backups)).toBe(1)
+  const drilled = await runCivicHub(data, ['drill', '--from', file])
+  expect(drilled).toMatchObject({ code: 0, said: '' })
+  expect(drilled.out).toContain('All 1 files of members open, too (0.1 MB).')
+  writeFileSync(pathIn(backups, pdf), 'damaged')
+  const failed = await runCivicHub(data, ['drill', '--from', file])
+  expect(failed.code).toBe(1)
+  expect(existsSync(pathIn(backups, pdf))).toBe(true)
+})
+
+test('F11: several backups share their files, and keep those that one of them names', async () => {
+  const text = sampleText()
+  const first = await backUp()
+  const { ino } = statSync(pathIn(backups, pdf))
+  await store(text)
+  await ada.delete(filePathOf(documentId, pdf.sha256))
+  await backUp('--keep', '2')
+  expect(filesIn(backups)).toBe(2)
+  expect(statSync(pathIn(backups, pdf)).ino).toBe(ino)
+  await backUp('--keep', '2')
+  expect(existsSync(first.file)).toBe(false)
+  expect(filesIn(backups)).toBe(1)
+  expect(existsSync(pathIn(backups, text))).toBe(true)
+})
+
+test('F11: a backup that was interrupted goes on, and mends what is damaged in its folder', async () => {
+  mkdirSync(dirname(pathIn(backups, pdf)), { recursive: true })
+  writeFileSync(pathIn(backups, pdf), pdf.content.subarray(0, 1000))
+  writeFileSync(`${pathIn(backups, pdf)}.unfinished`, 'left over')
+  expect((await backUp('--keep', '3')).code).toBe(0)
+  expect(statSync(pathIn(backups, pdf)).size).toBe(50_000)
+  expect(filesIn(backups)).toBe(1)
+})
+
+test('F11: a backup says when a file is damaged, is made all the same, and keeps its own good copy', async () => {
+  await backUp()
+  writeFileSync(pathIn(data, pdf), 'damaged')
+  expect((await backUp()).code).toBe(0)
+  rmSync(join(backups, 'files'), { recursive: true })
+  const { code, said, file } = await backUp()
+  expect([code, existsSync(file)]).toEqual([1, true])
+  expect(said).toContain('1 files of members are missing or damaged')
+})
+
+test('F11: a backup to standard output fails when there are files, with the database written', async () => {
+  const { code, said, out } = await runCivicHub(data, ['backup'])
+  expect([code, out.startsWith('SQLite format 3')]).toEqual([1, true])
+  expect(said).toContain('the 1 files of members are not in it')
+})
+
+describe('F12: a restore', () => {
+  test('on a new machine brings the files from beside the backup', async () => {
+    const { file } = await backUp()
+    await relay.close()
+    renameSync(data, join(folder, 'lost'))
+    mkdirSync(data)
+    expect((await restore('--from', file)).code).toBe(0)
+    expect((await download(ada, documentId, pdf.sha256)).content.equals(pdf.content)).toBe(true)
+  })
+
+  test('keeps what was uploaded after the backup, and what was erased erased', async () => {
+    const later = samplePdf(20_000, 5)
+    const { file } = await backUp()
+    await store(later)
+    await ada.delete(filePathOf(documentId, pdf.sha256))
+    expect(await restore('--from', file)).toMatchObject({ code: 0 })
+    expect([await statusOf(later), await statusOf(pdf)]).toEqual([200, 404])
+    expect(existsSync(pathIn(data, pdf))).toBe(false)
+  })
+
+  test('says which files are nowhere, and a device that has them uploads them again', async () => {
+    const { file } = await backUp()
+    rmSync(join(backups, 'files'), { recursive: true })
+    writeFileSync(pathIn(data, pdf), 'damaged')
+    const { code, said } = await restore('--from', file)
+    expect(code).toBe(0)
+    expect(said).toContain('1 files of members are neither in the data folder nor beside the backup')
+    expect(await statusOf(pdf)).toBe(404)
+    await store(pdf)
+    expect(await statusOf(pdf)).toBe(200)
+  })
+
+  test('gives the files of a committee that was erased back to nobody', async () => {
+    const { file } = await backUp()
+    await ada.delete(`/api/committees/${documentId}`)
+    expect((await restore('--from', file)).code).toBe(0)
+    expect(await statusOf(pdf)).toBe(410)
+    expect((await ada.get(`/api/committees/${documentId}/files`)).status).toBe(410)
+  })
+})

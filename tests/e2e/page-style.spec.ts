@@ -5,7 +5,9 @@ import { expect, test } from './fixtures.ts'
 
 /** What every written thing on the page looks like. */
 const looks = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // Words have another width, and so do the margins beside them, until their font has come.
+    await document.fonts.ready
     const written = [...document.querySelectorAll('body, main *, [role=dialog] *')].filter(
       (element) =>
         element === document.body ||

@@ -13,6 +13,8 @@ interface ModuleGraph {
 /** What the first screen of a signed-in person is made of; these are asked for together. */
 const firstScreen = /\/routes\/(-signed-in-frame|\$committeeId\/(meetings\/)?(route|index))\.tsx/
 const main = /\/src\/main\.tsx$/
+/** How answers of the relay are read. Dialogs of the landing page need it too, so it is not part of the signed-in screens. */
+const schemas = /\/node_modules\/zod\/|\/packages\/protocol\/src\//
 const landing = /\/routes\/index\.tsx/
 
 const own = /\/apps\/web\/src\//
@@ -23,7 +25,7 @@ const overlays =
 const beginningsOf = new Map<string, ReadonlySet<string>>()
 
 /**
- * What the first screens are made of, in three files. Left alone, the bundler makes one for each set of screens that share
+ * What the first screens are made of, in four files. Left alone, the bundler makes one for each set of screens that share
  * something: fifty before the first screen, and on a slow device asking for a file costs more than reading it.
  */
 export const chunks = [
@@ -31,6 +33,7 @@ export const chunks = [
   { name: 'start', priority: 3, holds: (isOf: Test) => isOf.start },
   // The app itself, and what the public pages share with others: it must not come from the file below, or bring that along.
   { name: 'main', priority: 2, holds: (isOf: Test) => isOf.main || (isOf.landing && isOf.others) },
+  { name: 'schemas', priority: 1.5, holds: (isOf: Test, id: string) => isOf.firstScreen && schemas.test(id) },
   { name: 'signed-in', priority: 1, holds: (isOf: Test) => isOf.firstScreen },
   // What later screens and dialogs are made of. Thirty small files cost more to name and to ask for than to read.
   { name: 'overlays', priority: 0, holds: (_: Test, id: string) => overlays.test(id) },

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 /**
  * Tells the first script which files the app consists of: the page asks for `main` and its styles at once, beside the script that will
- * import it; the file and the styles of the signed-in screens are named for src/start.ts.
+ * import it; the files and the styles of the signed-in screens are named for src/start.ts.
  */
 export function startHints(): Plugin {
   return {
@@ -16,8 +16,8 @@ export function startHints(): Plugin {
           files.filter((file) => pattern.test(file)).map((file) => `/${file}`)
         const main = named(/^assets\/(main|rolldown-runtime)-.*\.js$/)
         const mainStyles = named(/^assets\/main-.*\.css$/)
-        const signedIn = named(/^assets\/signed-in-.*\.(js|css)$/)
-        if (main.length !== 2 || signedIn.length !== 2)
+        const signedIn = named(/^assets\/(signed-in-.*\.(js|css)|schemas-.*\.js)$/)
+        if (main.length !== 2 || signedIn.length !== 3)
           throw new Error(`Files for the first screen: ${[...main, ...signedIn].join(', ')}`)
         return [
           ...main.map((href) => ({

@@ -32,7 +32,8 @@ test('the first screens load no more than their budget of scripts', () => {
   expect(beforeAll).toBeGreaterThan(1)
   expect(beforeAll).toBeLessThanOrEqual(3)
   expect(landing).toBeGreaterThan(60)
-  expect(landing).toBeLessThanOrEqual(120)
+  // The promise is 120. What would use up the rest has to be as worth it as what is there.
+  expect(landing).toBeLessThanOrEqual(116)
   expect(list).toBeGreaterThan(landing)
   expect(list).toBeLessThanOrEqual(250)
 })

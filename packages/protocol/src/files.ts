@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { errorCodes } from './errors.ts'
+import { errorCodes } from './error-codes.ts'
 
 /*
  * Files of a committee: documents, the text that was extracted from them, recordings that a person attached. The relay

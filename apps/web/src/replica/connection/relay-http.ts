@@ -1,4 +1,4 @@
-import { errorSchema } from '@civic-hub/protocol'
+import { errorReader } from '@civic-hub/protocol'
 import { type Answer, failed } from './answer.ts'
 import { noteGate, noteTaken } from './gate.ts'
 
@@ -78,7 +78,7 @@ async function ask(
     if (method !== 'GET') noteTaken()
     return { ok: true, value: response }
   }
-  const failure = errorSchema.safeParse(await response.json().catch(() => null))
+  const failure = errorReader.safeParse(await response.json().catch(() => null))
   // A proxy that answers for a relay that is down does not use our error format.
   if (!failure.success) return failed('unreachable')
   const { code, fields, retryAfterSeconds } = failure.data.error

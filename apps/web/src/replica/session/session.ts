@@ -1,11 +1,11 @@
 import {
   type Account,
-  accountSchema,
+  accountReader,
   deletedAccountPath,
   type Site,
   type SiteRole,
-  sessionSchema,
-  splashStatusSchema,
+  sessionReader,
+  splashStatusReader,
 } from '@civic-hub/protocol'
 import {
   closedGateKey,
@@ -77,7 +77,7 @@ export function sessionBeganAt(): number {
 
 function readRemembered(): Account | null {
   try {
-    const parsed = accountSchema.safeParse(JSON.parse(localStorage.getItem(accountKey) ?? 'null'))
+    const parsed = accountReader.safeParse(JSON.parse(localStorage.getItem(accountKey) ?? 'null'))
     return parsed.success ? parsed.data : null
   } catch {
     return null
@@ -147,7 +147,7 @@ function concludeSignedOut(): void {
 /** With whom an administrator can sign in is known to the gate alone while it is closed. */
 async function askSiteAtGate(): Promise<void> {
   if (site.get() !== null) return
-  const answer = await askRelay('GET', '/api/splash', undefined, splashStatusSchema)
+  const answer = await askRelay('GET', '/api/splash', undefined, splashStatusReader)
   if (answer.ok) site.set(answer.value.site)
 }
 
@@ -159,7 +159,7 @@ export async function refreshSession(): Promise<void> {
     return
   }
   if (isEnding) void finishSignOut()
-  const answer = await askRelay('GET', '/api/session', undefined, sessionSchema)
+  const answer = await askRelay('GET', '/api/session', undefined, sessionReader)
   const state = sessionState.get()
   if (!answer.ok) {
     // Behind the gate nobody knows who is signed in: what this page shows stays as it is, below the gate.

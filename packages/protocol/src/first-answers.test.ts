@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { errorSchema } from './errors.ts'
+import { accountReader, errorReader, sessionReader, splashStatusReader } from './first-answers.ts'
+import { accountSchema, sessionSchema } from './session.ts'
+import { splashStatusSchema } from './site.ts'
+
+const account = { id: 'a', name: 'Ada', email: 'ada@example.org', picture: 3 }
+const providers = [{ id: 'oidc', name: 'City' }]
+const site = { privacyUrl: 'https://p', termsUrl: null, contactUrl: 'mailto:c@example.org', providers }
+const problem = { message: 'no', fields: { name: 'required', odd: 'too-long' } }
+const error = { code: 'too-many-requests', retryAfterSeconds: 5, ...problem }
+/** What may stand where something else is expected; the last one is left out. */
+const odd = [
+  null,
+  0,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  'text',
+  '',
+  true,
+  [],
+  [1],
+  {},
+  { a: 1 },
+  undefined,
+]
+
+type Reading = { safeParse(content: unknown): { success: boolean; data?: unknown } }
+const read = (by: Reading, content: unknown) => {
+  const { success, data } = by.safeParse(content)
+  return success ? { data } : 'refused'
+}
+
+/** This content, and the same with an odd value in each of its places, and with a field more. */
+function* variants(content: unknown): Generator<unknown> {
+  yield content
+  for (const value of odd) yield value
+  if (typeof content !== 'object' || content === null) return
+  if (!Array.isArray(content)) yield { ...content, more: 1 }
+  for (const [key, value] of Object.entries(content))
+    for (const other of variants(value)) {
+      const copy = JSON.parse(JSON.stringify(content)) as Record<string, unknown>
+      copy[key] = other
+      if (other === undefined && !Array.isArray(content)) delete copy[key]
+      yield copy
+    }
+}
+
+const pairs: [string, Reading, Reading, unknown][] = [
+  ['an account', accountReader, accountSchema, account],
+  ['the session', sessionReader, sessionSchema, { account, role: 'moderator', site }],
+  ['the gate', splashStatusReader, splashStatusSchema, { enabled: true, open: false, site }],
+  ['a refusal', errorReader, errorSchema, { error }],
+]
+
+test.each(pairs)('%s is read by hand as by its schema, whatever is in it', (_, ours, schema, content) => {
+  expect(read(ours, content)).toEqual({ data: content })
+  let count = 0
+  for (const variant of variants(content)) {
+    expect([variant, read(ours, variant)]).toEqual([variant, read(schema, variant)])
+    count++
+  }
+  expect(count).toBeGreaterThan(50)
+})

@@ -1,0 +1,114 @@
+import { errorCodes, type FieldProblem, fieldProblems } from './error-codes.ts'
+import type { ErrorBody } from './errors.ts'
+import type { Provider } from './provider.ts'
+import type { Account, SessionAnswer } from './session.ts'
+import type { Site, SplashStatus } from './site.ts'
+
+/*
+ * The answers that the first screen waits for, read by hand: the library of schemas would be a twentieth of that screen's
+ * script. Each takes what its schema takes, and a test compares them.
+ */
+
+/** What the app uses of a schema. */
+interface Reader<T> {
+  safeParse(content: unknown): { success: true; data: T } | { success: false }
+}
+
+/** Reads a body, or throws a `Mismatch`. */
+type Read<T> = (content: unknown) => T
+
+class Mismatch extends Error {}
+
+const reader = <T>(read: Read<T>): Reader<T> => ({
+  safeParse(content) {
+    try {
+      return { success: true, data: read(content) }
+    } catch (failure) {
+      if (failure instanceof Mismatch) return { success: false }
+      throw failure
+    }
+  },
+})
+
+function fieldsOf(content: unknown): Readonly<Record<string, unknown>> {
+  if (typeof content !== 'object' || content === null || Array.isArray(content)) throw new Mismatch()
+  return content as Record<string, unknown>
+}
+
+function readText(content: unknown): string {
+  if (typeof content !== 'string') throw new Mismatch()
+  return content
+}
+
+function readNumber(content: unknown): number {
+  if (typeof content !== 'number' || !Number.isFinite(content)) throw new Mismatch()
+  return content
+}
+
+function readBoolean(content: unknown): boolean {
+  if (typeof content !== 'boolean') throw new Mismatch()
+  return content
+}
+
+function readOneOf<T>(known: readonly T[], content: unknown): T {
+  const found = known.find((each) => each === content)
+  if (found === undefined) throw new Mismatch()
+  return found
+}
+
+const orNull = <T>(read: Read<T>, content: unknown): T | null => (content === null ? null : read(content))
+
+const readAccount: Read<Account> = (content) => {
+  const { id, name, email, picture } = fieldsOf(content)
+  const account = { id: readText(id), name: readText(name), email: readText(email) }
+  return picture === undefined ? account : { ...account, picture: readNumber(picture) }
+}
+
+const readProvider: Read<Provider> = (content) => {
+  const { id, name } = fieldsOf(content)
+  return { id: readOneOf<Provider['id']>(['google', 'oidc'], id), name: readText(name) }
+}
+
+const readSite: Read<Site> = (content) => {
+  const { privacyUrl, termsUrl, contactUrl, providers = [] } = fieldsOf(content)
+  if (!Array.isArray(providers)) throw new Mismatch()
+  return {
+    privacyUrl: orNull(readText, privacyUrl),
+    termsUrl: orNull(readText, termsUrl),
+    contactUrl: orNull(readText, contactUrl),
+    providers: providers.map(readProvider),
+  }
+}
+
+const readFieldProblems: Read<Record<string, FieldProblem>> = (content) =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(content)).map(([field, problem]) => [field, readOneOf(fieldProblems, problem)]),
+  )
+
+export const accountReader = reader(readAccount)
+
+export const sessionReader: Reader<SessionAnswer> = reader((content) => {
+  const { account, role, site } = fieldsOf(content)
+  return {
+    account: orNull(readAccount, account),
+    role: role === 'admin' || role === 'moderator' ? role : 'user',
+    site: readSite(site),
+  }
+})
+
+export const splashStatusReader: Reader<SplashStatus> = reader((content) => {
+  const { enabled, open, site } = fieldsOf(content)
+  return { enabled: readBoolean(enabled), open: readBoolean(open), site: readSite(site) }
+})
+
+export const errorReader: Reader<ErrorBody> = reader((content) => {
+  const { code, message, fields, retryAfterSeconds } = fieldsOf(fieldsOf(content).error)
+  return {
+    error: {
+      code: readOneOf(errorCodes, code),
+      message: readText(message),
+      ...(fields !== undefined && { fields: readFieldProblems(fields) }),
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds: readNumber(retryAfterSeconds) }),
+    },
+  }
+})

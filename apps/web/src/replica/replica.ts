@@ -6,6 +6,7 @@ import { gateState } from './connection/gate.ts'
 import type { LinkEnd } from './connection/relay-link.ts'
 import { openRelaySync, type RelaySync } from './connection/relay-sync.ts'
 import { createStatus, type SyncStatus } from './connection/sync-status.ts'
+import { countFiles, type Uploads } from './files/uploads.ts'
 import { type NewerApp, watchNewerApp } from './newer-app.ts'
 import { createObservable, type Observable } from './observable.ts'
 import { isOwnEdit } from './origins.ts'
@@ -63,6 +64,7 @@ export function openReplica(
   device: Device,
   committee: CommitteeOnDevice,
   committees: Pick<Committees, 'ensureRegistered' | 'refresh' | 'refreshSoon' | 'lose'>,
+  uploads: Pick<Uploads, 'rows'>,
 ): Replica {
   const documentId = committee.id
   const doc = new Y.Doc({ guid: documentId })
@@ -115,7 +117,7 @@ export function openReplica(
     },
     onChange: updateStatus,
   })
-  const status = watchStatus({ relay, pendingUpdates, awareness, access, newerApp })
+  const status = watchStatus({ documentId, relay, pendingUpdates, awareness, access, newerApp, uploads })
   const stopWarning = warnBeforeLeaving(pendingUpdates)
 
   function show(): void {
@@ -182,15 +184,18 @@ function followUp(why: LinkEnd, documentId: string, committees: Pick<Committees,
 }
 
 interface StatusSources {
+  documentId: string
   relay: RelaySync
   pendingUpdates: PendingUpdates
   awareness: Awareness
   access: Observable<Access>
   newerApp: NewerApp
+  uploads: Pick<Uploads, 'rows'>
 }
 
 /** The status of a document, from everything that it depends on. */
-function watchStatus({ relay, pendingUpdates, awareness, access, newerApp }: StatusSources) {
+function watchStatus(sources: StatusSources) {
+  const { documentId, relay, pendingUpdates, awareness, access, newerApp, uploads } = sources
   let locked = false
   const { status, update, close } = createStatus(() => {
     const session = sessionState.get()
@@ -201,6 +206,7 @@ function watchStatus({ relay, pendingUpdates, awareness, access, newerApp }: Sta
       link: isExpired ? { kind: 'ended', why: 'signed-out' } : known.link,
       gateClosed: gateState.get() === 'closed',
       pending: pendingUpdates.state(),
+      files: countFiles(uploads.rows.get(), documentId),
       devices: awareness.getStates().size,
       fromNewerApp: newerApp.fromNewerApp.get(),
       viewer: !canWrite(access.get()),
@@ -210,6 +216,7 @@ function watchStatus({ relay, pendingUpdates, awareness, access, newerApp }: Sta
   const stops = [
     close,
     newerApp.fromNewerApp.subscribe(update),
+    uploads.rows.subscribe(update),
     gateState.subscribe(() => {
       const { link } = relay.state()
       if (gateState.get() === 'open' && link.kind === 'closed') void relay.retryNow()

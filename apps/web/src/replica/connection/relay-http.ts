@@ -6,6 +6,8 @@ import { noteGate, noteTaken } from './gate.ts'
 const answerTimeoutMs = 10_000
 /** A page of history is about a megabyte, and a phone's line may be slow. */
 const bytesTimeoutMs = 90_000
+/** A recording of hours, over a slow line. */
+const fileTimeoutMs = 1_800_000
 
 interface Schema<T> {
   safeParse(content: unknown): { success: true; data: T } | { success: false }
@@ -38,6 +40,17 @@ export async function askRelayForBytes(path: string): Promise<Answer<Uint8Array>
   if (!asked.ok) return asked
   try {
     return { ok: true, value: new Uint8Array(await asked.value.arrayBuffer()) }
+  } catch {
+    return failed('unreachable')
+  }
+}
+
+/** The same for a file, which may be large. */
+export async function askRelayForFile(path: string): Promise<Answer<Blob>> {
+  const asked = await ask('GET', path, undefined, fileTimeoutMs)
+  if (!asked.ok) return asked
+  try {
+    return { ok: true, value: await asked.value.blob() }
   } catch {
     return failed('unreachable')
   }

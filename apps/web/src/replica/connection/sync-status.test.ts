@@ -7,6 +7,7 @@ const calm: StatusFacts = {
   gateClosed: false,
   caughtUp: true,
   pending: { count: 0, oldest: null, problem: null },
+  files: { count: 0, held: 0, oldest: null },
   savedAt: 99_000,
   devices: 2,
   fromNewerApp: false,
@@ -65,6 +66,21 @@ describe('the chip tells only the truth', () => {
   test('Saved on this device: the relay is there and refuses', () => {
     expect(kindOf({ refusal: 'unsound', pending: pending(1) })).toBe('saved-on-device')
     expect(kindOf({ viewer: true, pending: pending(1) })).toBe('saved-on-device')
+  })
+  test('files count as changes, and nothing is Synced while one waits', () => {
+    const one = { count: 1, held: 0, oldest: now }
+    expect(deriveStatus({ ...calm, files: one, link: closed, pending: pending(2) }, now)).toEqual({
+      kind: 'saved-on-device',
+      pending: 3,
+      refused: null,
+    })
+    expect(kindOf({ files: one })).toBe('saving')
+    const refused = { count: 1, held: 1, oldest: now }
+    expect(deriveStatus({ ...calm, files: refused }, now)).toMatchObject({
+      kind: 'saved-on-device',
+      files: 1,
+    })
+    expect(kindOf({ files: refused, pending: pending(1) })).toBe('saving')
   })
   test('Not saved comes before everything else', () => {
     const unwritten = { ...pending(1), problem: 'no-space' as const }

@@ -1,4 +1,5 @@
 import type { RefusalReason } from '@civic-hub/protocol'
+import type { WaitingFiles } from '../files/uploads.ts'
 import { createObservable, type Observable } from '../observable.ts'
 import type { PendingState, StoreProblem } from '../store/pending-updates.ts'
 import type { LinkState } from './relay-link.ts'
@@ -9,7 +10,8 @@ export type SyncStatus =
   | { kind: 'saving'; pending: number }
   | { kind: 'offline' }
   /** `refused`: there is a connection, and the relay does not take the changes. */
-  | { kind: 'saved-on-device'; pending: number; refused: RefusalReason | null }
+  /** `files`: how many files a person has paused, or the relay does not take, while all else is saved. */
+  | { kind: 'saved-on-device'; pending: number; refused: RefusalReason | null; files?: number }
   /** The relay is there, and can't write its store: its disk may be full. */
   | { kind: 'server-cannot-save'; pending: number }
   /** The relay had too many requests; `until` is the time of the next attempt. */
@@ -33,6 +35,8 @@ export interface StatusFacts {
   /** Whether the catch-up after connecting is complete. */
   caughtUp: boolean
   pending: PendingState
+  /** Files that the relay does not have yet. */
+  files: WaitingFiles
   savedAt: number | null
   devices: number
   /** A newer app has written the document: this one can read it and still sends its pending updates. */
@@ -57,15 +61,23 @@ export function createStatus(facts: () => StatusFacts): {
     const known = facts()
     const next = deriveStatus(known, now)
     if (JSON.stringify(next) !== JSON.stringify(status.get())) status.set(next)
-    const { oldest } = known.pending
+    const oldest = oldestOf(known)
     if (oldest !== null && now - oldest < savingAfterMs)
       timer = setTimeout(update, savingAfterMs - (now - oldest) + 5)
   }
   return { status, update, close: () => clearTimeout(timer) }
 }
 
+function oldestOf({ pending, files }: StatusFacts): number | null {
+  if (pending.oldest === null || files.oldest === null) return pending.oldest ?? files.oldest
+  return Math.min(pending.oldest, files.oldest)
+}
+
 export function deriveStatus(facts: StatusFacts, now: number): SyncStatus {
-  const { count: pending, oldest, problem } = facts.pending
+  const { files } = facts
+  const { problem } = facts.pending
+  const pending = facts.pending.count + files.count
+  const oldest = oldestOf(facts)
   if (problem !== null) return { kind: 'not-saved', problem, pending }
   if (facts.link.kind === 'ended') {
     if (facts.link.why === 'signed-out') return { kind: 'sign-in-again', pending }
@@ -82,7 +94,11 @@ export function deriveStatus(facts: StatusFacts, now: number): SyncStatus {
   // The relay is there and does not take the changes. They stay here and can be exported.
   const refused = facts.viewer ? 'read-only' : facts.refusal
   if (pending > 0 && refused !== null) return { kind: 'saved-on-device', pending, refused }
-  const late = oldest !== null && now - oldest >= savingAfterMs
+  // Nothing is on its way to the relay, and something is still only here.
+  if (files.held > 0 && pending === files.held && facts.caughtUp)
+    return { kind: 'saved-on-device', pending, refused: null, files: files.held }
+  // A file takes its time: it is never called saved meanwhile.
+  const late = files.count > 0 || (oldest !== null && now - oldest >= savingAfterMs)
   if (late) return { kind: 'saving', pending }
   if (!facts.caughtUp) return notConnected
   if (facts.fromNewerApp) return { kind: 'app-too-old', for: 'committee', pending }

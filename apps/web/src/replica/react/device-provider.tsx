@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
+import { openUploads, type Uploads } from '../files/uploads.ts'
 import { useObservable } from '../observable.ts'
 import { type Committees, type CommitteesState, openCommittees } from '../session/committees.ts'
 import { refreshSession, useSession } from '../session/session.ts'
@@ -8,6 +9,7 @@ import { createDevice, type Device } from '../store/device.ts'
 interface AccountOnDevice {
   device: Device
   committees: Committees
+  uploads: Uploads
 }
 
 const AccountContext = createContext<AccountOnDevice | null>(null)
@@ -31,8 +33,16 @@ function accountOnDevice(accountId: string): AccountOnDevice {
   closeAccount()
   const device = createDevice(accountId)
   letGo = holdAccount(accountId)
-  open = { device, committees: openCommittees(device, endCommittee) }
+  const committees = openCommittees(device, endCommittee)
+  const uploads = openUploads(device, (queue) => void startUploads(device, committees, queue))
+  open = { device, committees, uploads }
   return open
+}
+
+/** What sends files comes when there is one to send. Without a connection for the code there is none for the file. */
+async function startUploads(device: Device, committees: Committees, uploads: Uploads): Promise<void> {
+  const { runUploads } = await import('../files/upload-queue.ts')
+  if (open?.device === device) onAccountClose(runUploads(device, committees, uploads))
 }
 
 const beforeClose = new Set<() => void>()
@@ -46,6 +56,7 @@ export function onAccountClose(end: () => void): () => void {
 export function closeAccount(): void {
   for (const end of [...beforeClose]) end()
   beforeClose.clear()
+  open?.uploads.close()
   open?.committees.close()
   open?.device.close()
   open = null

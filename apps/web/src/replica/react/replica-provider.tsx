@@ -31,17 +31,17 @@ onCommitteeForget(closeReplica)
 export const openReplicas = (): Replica[] => [...opened.values()].map(({ replica }) => replica)
 
 function useOpenReplica(committee: CommitteeOnDevice): Replica {
-  const { device, committees } = useAccountOnDevice()
+  const { device, committees, uploads } = useAccountOnDevice()
   const { id } = committee
   // biome-ignore lint/correctness/useExhaustiveDependencies: another name or slug does not make it another document
   const replica = useMemo(() => {
     const known = opened.get(id)
     if (known) return known.replica
-    const created = openReplica(device, committee, committees)
+    const created = openReplica(device, committee, committees, uploads)
     opened.set(id, { replica: created, users: 0 })
     onAccountClose(() => closeReplica(id))
     return created
-  }, [device, committees, id])
+  }, [device, committees, uploads, id])
   const { registered } = committee
   const wasRegistered = useRef(registered)
   useEffect(() => {

@@ -25,8 +25,10 @@ export async function countWaitingChanges(committeeIds?: readonly string[]): Pro
   try {
     const database = await account.device.database()
     const rows = await database.getAll('pending')
-    const wanted = rows.filter(({ documentId }) => committeeIds?.includes(documentId) ?? true)
-    return new Set(wanted.map(({ documentId, place, key }) => `${documentId} ${place ?? key}`)).size
+    const isWanted = ({ documentId }: { documentId: string }) => committeeIds?.includes(documentId) ?? true
+    const places = rows.filter(isWanted).map(({ documentId, place, key }) => `${documentId} ${place ?? key}`)
+    const files = (await database.getAll('uploads')).filter(isWanted)
+    return new Set(places).size + files.length
   } catch {
     return replicas.reduce((sum, replica) => sum + replica.waitingChanges(), 0)
   }

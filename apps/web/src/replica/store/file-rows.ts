@@ -21,8 +21,16 @@ export interface UploadRow {
   state: 'waiting' | 'paused' | 'failed'
   /** When the person chose it, by this device's clock, in ms: the order of the queue. */
   at: number
-  /** Why the relay refused it, as its answer's code. */
+  /** Why the relay refused it, or does not take it yet, as its answer's code. */
   problem?: string
+  limit?: UploadLimit
+}
+
+/** What of the relay's space a file is too large for, in bytes. */
+export interface UploadLimit {
+  of: 'file' | 'committee' | 'account'
+  bytes: number
+  usedBytes: number
 }
 
 /** The words of a file, to be searched; read on a device, and kept beside the original. */

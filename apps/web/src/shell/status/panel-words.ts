@@ -20,6 +20,7 @@ export function panelWords(status: SyncStatus): string[] {
     case 'offline':
       return [panel.offline]
     case 'saved-on-device':
+      if (status.files) return [panel.filesWaiting(status.files)]
       return status.refused === null
         ? [panel.waiting(status.pending)]
         : [refusedText(status.refused), ...kept(status.pending)]

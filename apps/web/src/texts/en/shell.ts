@@ -58,6 +58,10 @@ export const shellTexts = {
       count === 1 ? 'Only this device has it open.' : `${count} devices have it open.`,
     saving: 'Sent, but not yet saved by the server. Your changes are already safe on this device.',
     offline: 'You can keep working. Changes stay on this device and sync when there is a connection.',
+    filesWaiting: (count: number) =>
+      count === 1
+        ? '1 file is only on this device. Its meeting says why, under Documents.'
+        : `${count} files are only on this device. Their meetings say why, under Documents.`,
     waiting: (count: number) =>
       count === 1
         ? '1 change waiting for a connection. It is safe on this device, even after you close the browser.'

@@ -1,0 +1,96 @@
+import { askRelayForFile } from '../connection/relay-http.ts'
+import type { Device } from '../store/device.ts'
+import { filesOf } from '../store/file-rows.ts'
+import { filePath } from './file-path.ts'
+import { takeFile } from './take-file.ts'
+import type { Uploads } from './uploads.ts'
+
+export interface KeptFile {
+  readonly sha256: string
+  readonly bytes: number
+  readonly mime: string
+}
+
+/**
+ * Stores the bytes of a file on this device and queues them for the relay, in one transaction; resolves when it has
+ * completed, and only then may anything say that the file is attached. Rejects when the file can't be read, and with a
+ * QuotaExceededError when this device is full.
+ */
+export async function keepFile(
+  uploads: Uploads,
+  documentId: string,
+  file: { blob: Blob; name: string; mime: string },
+): Promise<KeptFile> {
+  const { blob, sha256 } = await takeFile(file.blob, file.mime)
+  await uploads.add(async (database) => {
+    const transaction = database.transaction(['files', 'uploads'], 'readwrite', { durability: 'strict' })
+    const at = Date.now()
+    const row = {
+      documentId,
+      sha256,
+      name: file.name,
+      bytes: blob.size,
+      sent: 0,
+      state: 'waiting',
+      at,
+    } as const
+    await Promise.all([
+      transaction.objectStore('files').put({ documentId, sha256, blob, at }),
+      transaction.objectStore('uploads').put(row),
+      transaction.done,
+    ])
+  })
+  return { sha256, bytes: blob.size, mime: file.mime }
+}
+
+/** Queues a file anew that this device holds and the relay lacks. */
+export async function queueAgain(
+  uploads: Uploads,
+  documentId: string,
+  sha256: string,
+  name: string,
+): Promise<void> {
+  await uploads.add(async (database) => {
+    const transaction = database.transaction(['files', 'uploads'], 'readwrite')
+    const file = await transaction.objectStore('files').get([documentId, sha256])
+    const known = await transaction.objectStore('uploads').get([documentId, sha256])
+    if (file && !known) {
+      const [bytes, at] = [file.blob.size, Date.now()]
+      await transaction
+        .objectStore('uploads')
+        .put({ documentId, sha256, name, bytes, sent: 0, state: 'waiting', at })
+    }
+    await transaction.done
+  })
+}
+
+/** The hashes of a committee's files that this device holds. */
+export async function readHeldFiles(device: Device, documentId: string): Promise<ReadonlySet<string>> {
+  const keys = await (await device.database()).getAllKeys('files', filesOf(documentId))
+  return new Set(keys.map(([, sha256]) => sha256))
+}
+
+export type OpenedFile = { kind: 'file'; blob: Blob } | { kind: 'missing' | 'unreachable' | 'no-access' }
+
+/** The bytes of a file: from this device, else from the relay, and then they stay here as far as there is room. */
+export async function openFile(
+  device: Device,
+  documentId: string,
+  file: { sha256: string; mime: string },
+): Promise<OpenedFile> {
+  const database = await device.database().catch(() => null)
+  const held = await database?.get('files', [documentId, file.sha256]).catch(() => undefined)
+  if (held) return { kind: 'file', blob: held.blob }
+  const asked = await askRelayForFile(filePath(documentId, file.sha256))
+  if (!asked.ok) {
+    if (asked.problem.code === 'not-found' || asked.problem.code === 'gone') return { kind: 'missing' }
+    return { kind: asked.problem.code === 'forbidden' ? 'no-access' : 'unreachable' }
+  }
+  const { blob, sha256 } = await takeFile(asked.value, file.mime)
+  // Not what the document names: a proxy's page, or bytes that were damaged.
+  if (sha256 !== file.sha256) return { kind: 'unreachable' }
+  await database
+    ?.put('files', { documentId, sha256, blob, at: Date.now() })
+    .catch((failure: unknown) => console.warn('A file could not be kept on this device', failure))
+  return { kind: 'file', blob }
+}

@@ -1,0 +1,20 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+
+const sliceBytes = 4 * 1024 * 1024
+
+/**
+ * Reads a file once, in slices, and returns its bytes with their SHA-256. What is stored is what was hashed: a file on a
+ * disk or a card may change, or go, between two readings. Rejects when the file can't be read.
+ */
+export async function takeFile(file: Blob, mime: string): Promise<{ blob: Blob; sha256: string }> {
+  // Not crypto.subtle: it takes a file only whole, and a recording of hours would need twice its size in memory.
+  const hash = sha256.create()
+  const slices: ArrayBuffer[] = []
+  for (let at = 0; at < file.size; at += sliceBytes) {
+    const slice = await file.slice(at, at + sliceBytes).arrayBuffer()
+    hash.update(new Uint8Array(slice))
+    slices.push(slice)
+  }
+  return { blob: new Blob(slices, { type: mime }), sha256: bytesToHex(hash.digest()) }
+}

@@ -1,0 +1,125 @@
+import type { Committees } from '../session/committees.ts'
+import { sessionState } from '../session/session.ts'
+import type { Device } from '../store/device.ts'
+import type { UploadRow } from '../store/file-rows.ts'
+import { type SendOutcome, sendFile } from './send-file.ts'
+import type { Uploads } from './uploads.ts'
+
+const firstPauseMs = 2_000
+const longestPauseMs = 60_000
+
+/**
+ * Sends the files that wait, one after the other, in the one tab that has the lock: when it closes, another takes over
+ * where the relay says that it stopped. Returns how to stop.
+ */
+export function runUploads(
+  device: Device,
+  committees: Pick<Committees, 'ensureRegistered'>,
+  uploads: Uploads,
+): () => void {
+  const stopping = new AbortController()
+  /** When to try again, by file; nothing for those that may go at once. */
+  const pauses = new Map<string, { ms: number; until: number }>()
+  let wake = () => {}
+
+  const keyOf = ({ documentId, sha256 }: UploadRow) => `${documentId} ${sha256}`
+
+  function nextRow(): UploadRow | undefined {
+    const now = Date.now()
+    return uploads.rows
+      .get()
+      .find((row) => row.state === 'waiting' && (pauses.get(keyOf(row))?.until ?? 0) <= now)
+  }
+
+  function waitForWork(): Promise<void> {
+    const untils = uploads.rows
+      .get()
+      .filter(({ state }) => state === 'waiting')
+      .map((row) => pauses.get(keyOf(row))?.until ?? 0)
+    const wait = Math.max(0, Math.min(...untils, Date.now() + longestPauseMs) - Date.now())
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, wait)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const row = nextRow()
+      if (!row) {
+        await waitForWork()
+        continue
+      }
+      await settle(row, await send(row))
+    }
+  }
+
+  async function send(row: UploadRow): Promise<SendOutcome> {
+    try {
+      const session = sessionState.get()
+      if (session.kind !== 'signed-in' || session.expired) return { kind: 'later' }
+      if (!(await committees.ensureRegistered(row.documentId))) return { kind: 'later' }
+      const file = await (await device.database()).get('files', [row.documentId, row.sha256])
+      if (!file) return { kind: 'refused', problem: 'file-gone' }
+      return await sendFile(row, file.blob, {
+        isWanted: () =>
+          uploads.rows.get().some((other) => keyOf(other) === keyOf(row) && other.state === 'waiting'),
+        onChange: (listener) => uploads.rows.subscribe(listener),
+        onAddress: (address) => void uploads.change(row.documentId, row.sha256, { address }),
+        onProgress: (sent) => uploads.progress(row.documentId, row.sha256, sent),
+        signal: stopping.signal,
+      })
+    } catch (failure) {
+      console.warn('A file could not be sent', failure)
+      return { kind: 'later' }
+    }
+  }
+
+  async function settle(row: UploadRow, outcome: SendOutcome): Promise<void> {
+    const { documentId, sha256 } = row
+    if (stopping.signal.aborted || outcome.kind === 'stopped') return
+    try {
+      if (outcome.kind === 'sent') {
+        pauses.delete(keyOf(row))
+        await uploads.change(documentId, sha256, null)
+      } else if (outcome.kind === 'refused') {
+        const { problem, limit } = outcome
+        await uploads.change(documentId, sha256, { state: 'failed', problem, ...(limit && { limit }) })
+      } else {
+        const ms = Math.min((pauses.get(keyOf(row))?.ms ?? firstPauseMs / 2) * 2, longestPauseMs)
+        pauses.set(keyOf(row), { ms, until: Date.now() + ms * (0.75 + Math.random() / 2) })
+        if ((outcome.problem ?? '') !== (row.problem ?? ''))
+          await uploads.change(documentId, sha256, { problem: outcome.problem ?? '' })
+      }
+    } catch (failure) {
+      // The relay has it, or has refused it; the next attempt will say so again.
+      console.warn('The queue of uploads could not be written', failure)
+      pauses.set(keyOf(row), { ms: longestPauseMs, until: Date.now() + longestPauseMs })
+    }
+  }
+
+  /** There may be a connection, or a session, again. */
+  function tryAgain(): void {
+    pauses.clear()
+    wake()
+  }
+
+  const stopWatching = uploads.rows.subscribe(() => wake())
+  const stopSession = sessionState.subscribe(tryAgain)
+  addEventListener('online', tryAgain)
+  navigator.locks
+    .request(`civic-hub-uploads:${device.accountId}`, { signal: stopping.signal }, run)
+    .catch((failure: unknown) => {
+      if (!stopping.signal.aborted) console.error('Uploads have stopped', failure)
+    })
+  return () => {
+    stopping.abort()
+    stopWatching()
+    stopSession()
+    removeEventListener('online', tryAgain)
+    wake()
+  }
+}

@@ -1,0 +1,64 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { wipeDeviceDatabase } from '../store/account-databases.ts'
+import { createDevice, type Device } from '../store/device.ts'
+import { keepFile, openFile, readHeldFiles } from './device-files.ts'
+import { countFiles, openUploads, type Uploads } from './uploads.ts'
+
+let device: Device
+let open: Uploads[] = []
+beforeEach(() => {
+  device = createDevice('ana')
+})
+afterEach(async () => {
+  for (const each of open) each.close()
+  open = []
+  device.close()
+  await wipeDeviceDatabase('ana')
+})
+
+function openTab(start = () => {}): Uploads {
+  const uploads = openUploads(device, start)
+  open.push(uploads)
+  return uploads
+}
+const letter = { blob: new Blob(['Dear committee']), name: 'letter.txt', mime: 'text/plain' }
+
+test('L18: a kept file lies in the store with its place in the queue, and every tab counts it', async () => {
+  const [one, other] = [openTab(), openTab()]
+  await Promise.all([one.ready, other.ready])
+  const { sha256, bytes } = await keepFile(one, 'parks', letter)
+  expect(bytes).toBe(14)
+  expect(await readHeldFiles(device, 'parks')).toEqual(new Set([sha256]))
+  const counted = { count: 1, held: 0, oldest: expect.any(Number) }
+  expect(countFiles(one.rows.get(), 'parks')).toEqual(counted)
+  expect(countFiles(one.rows.get(), 'roads').count).toBe(0)
+  await vi.waitFor(() => expect(countFiles(other.rows.get(), 'parks')).toEqual(counted))
+
+  await other.change('parks', sha256, { state: 'failed', problem: 'too-large' })
+  await vi.waitFor(() => expect(countFiles(one.rows.get(), 'parks').held).toBe(1))
+  await one.change('parks', sha256, null)
+  await vi.waitFor(() => expect(other.rows.get()).toEqual([]))
+  // Sent or given up: the bytes stay, and open without the relay.
+  const opened = await openFile(device, 'parks', { sha256, mime: 'text/plain' })
+  expect(opened.kind === 'file' && (await opened.blob.text())).toBe('Dear committee')
+})
+
+test('L18: a file that can’t be stored is not in the queue', async () => {
+  const uploads = openTab()
+  await uploads.ready
+  const unreadable = { slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }), size: 3 }
+  await expect(keepFile(uploads, 'parks', { ...letter, blob: unreadable as never })).rejects.toThrow('gone')
+  expect(uploads.rows.get()).toEqual([])
+})
+
+test('what waits from an earlier opening starts the sending, once', async () => {
+  const first = openTab()
+  await first.ready
+  await keepFile(first, 'parks', letter)
+  const start = vi.fn()
+  const second = openTab(start)
+  await second.ready
+  await keepFile(second, 'parks', { ...letter, blob: new Blob(['Another']) })
+  expect(start).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,101 @@
+import { createObservable, type Observable } from '../observable.ts'
+import type { Device } from '../store/device.ts'
+import type { DeviceDatabase } from '../store/device-database.ts'
+import type { UploadRow } from '../store/file-rows.ts'
+
+/** The files of an account that this device holds and the relay does not have in full, in the order of the queue. */
+export interface Uploads {
+  rows: Observable<readonly UploadRow[]>
+  /** Resolves when the store was read for the first time. */
+  ready: Promise<void>
+  /** Changes one; null removes it. Every tab hears of it. */
+  change(documentId: string, sha256: string, changed: Partial<UploadRow> | null): Promise<void>
+  /** Stores new ones with whatever else belongs to them, in one transaction; resolves when it has completed. */
+  add(write: (database: DeviceDatabase) => Promise<void>): Promise<void>
+  /** How many bytes the relay has: shown in all tabs, and stored only with `change`. */
+  progress(documentId: string, sha256: string, sent: number): void
+  close(): void
+}
+
+type Message = { kind: 'changed' } | { kind: 'progress'; documentId: string; sha256: string; sent: number }
+
+const isOf = (documentId: string, sha256: string) => (row: UploadRow) =>
+  row.documentId === documentId && row.sha256 === sha256
+
+export interface WaitingFiles {
+  /** How many files the relay does not have yet. */
+  readonly count: number
+  /** How many of them are not on their way: a person has paused them, or the relay does not take them. */
+  readonly held: number
+  /** When the oldest was chosen, by this device's clock, in ms. */
+  readonly oldest: number | null
+}
+
+export function countFiles(rows: readonly UploadRow[], documentId: string): WaitingFiles {
+  const waiting = rows.filter((row) => row.documentId === documentId)
+  const held = waiting.filter(({ state, problem }) => state !== 'waiting' || Boolean(problem)).length
+  return { count: waiting.length, held, oldest: waiting[0]?.at ?? null }
+}
+
+/** Reads the queue of uploads and follows it; `start` begins to send when there is something to be sent. */
+export function openUploads(device: Device, start: (uploads: Uploads) => void): Uploads {
+  const rows = createObservable<readonly UploadRow[]>([])
+  const channel = new BroadcastChannel(`civic-hub:${device.accountId}:uploads`)
+  let started = false
+  let closed = false
+
+  async function read(): Promise<void> {
+    try {
+      const found = await (await device.database()).getAll('uploads')
+      if (closed) return
+      rows.set(found.sort((a, b) => a.at - b.at))
+      if (found.length === 0 || started) return
+      started = true
+      start(uploads)
+    } catch (failure) {
+      if (!closed) console.warn('The files that wait for their upload could not be read', failure)
+    }
+  }
+
+  async function changed(): Promise<void> {
+    channel.postMessage({ kind: 'changed' } satisfies Message)
+    await read()
+  }
+
+  function showProgress(documentId: string, sha256: string, sent: number): void {
+    const isIt = isOf(documentId, sha256)
+    rows.set(rows.get().map((row) => (isIt(row) ? { ...row, sent } : row)))
+  }
+
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'changed') void read()
+    else showProgress(data.documentId, data.sha256, data.sent)
+  }
+
+  const uploads: Uploads = {
+    rows,
+    ready: read(),
+    async change(documentId, sha256, change) {
+      const database = await device.database()
+      const transaction = database.transaction('uploads', 'readwrite')
+      const row = await transaction.store.get([documentId, sha256])
+      if (row && change === null) await transaction.store.delete([documentId, sha256])
+      else if (row) await transaction.store.put({ ...row, ...change })
+      await transaction.done
+      await changed()
+    },
+    async add(write) {
+      await write(await device.database())
+      await changed()
+    },
+    progress(documentId, sha256, sent) {
+      showProgress(documentId, sha256, sent)
+      channel.postMessage({ kind: 'progress', documentId, sha256, sent } satisfies Message)
+    },
+    close() {
+      closed = true
+      channel.close()
+    },
+  }
+  return uploads
+}

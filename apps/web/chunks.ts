@@ -22,6 +22,9 @@ const mantine = /\/@mantine\/(core|hooks|form)\//
 const overlays =
   /\/@floating-ui\/|\/@mantine\/core\/.*\/(Drawer|FocusTrap|Floating|Menu|Modal|ModalBase|OptionalPortal|Overlay|Popover|Portal|RemoveScroll|ScrollArea|Tabs)\/|\/react-remove-scroll/
 
+const wordReader =
+  /\/(mammoth|jszip|bluebird|@xmldom|lop|underscore|xmlbuilder|dingbat-to-unicode|argparse|base64-js)[/@]/
+
 const beginningsOf = new Map<string, ReadonlySet<string>>()
 
 /**
@@ -35,6 +38,9 @@ export const chunks = [
   { name: 'main', priority: 2, holds: (isOf: Test) => isOf.main || (isOf.landing && isOf.others) },
   { name: 'schemas', priority: 1.5, holds: (isOf: Test, id: string) => isOf.firstScreen && schemas.test(id) },
   { name: 'signed-in', priority: 1, holds: (isOf: Test) => isOf.firstScreen },
+  // Readers of files: as large as the app, kept on the device only once they were used (see vite.config.ts).
+  { name: 'reader-pdf', priority: 4, holds: (_: Test, id: string) => id.includes('/pdfjs-dist/') },
+  { name: 'reader-word', priority: 4, holds: (_: Test, id: string) => wordReader.test(id) },
   // What later screens and dialogs are made of. Thirty small files cost more to name and to ask for than to read.
   { name: 'overlays', priority: 0, holds: (_: Test, id: string) => overlays.test(id) },
   { name: 'fields', priority: 0, holds: (_: Test, id: string) => mantine.test(id) && !overlays.test(id) },

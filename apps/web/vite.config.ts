@@ -30,6 +30,15 @@ export default defineConfig({
       manifest: webManifest,
       workbox: {
         globPatterns: ['**/*.{html,js,css,svg,png}', '**/*-latin-*.woff2'],
+        // Readers of files come when they are needed, and stay from then on.
+        globIgnores: ['**/reader-*.js'],
+        runtimeCaching: [
+          {
+            urlPattern: /\/assets\/(reader-|pdf\.worker)[^/]*\.m?js$/,
+            handler: 'CacheFirst',
+            options: { cacheName: 'readers', expiration: { maxEntries: 12 } },
+          },
+        ],
         navigateFallback: '/index.html',
         // What the relay answers itself must never be answered from the device.
         navigateFallbackDenylist: [/^\/(api|sync)(\/|$)/, /^\/(healthz|readyz|metrics)$/],

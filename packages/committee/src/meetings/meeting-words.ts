@@ -2,6 +2,7 @@ import type * as Y from 'yjs'
 import { findMeeting, meetingsMap } from '../document/committee-document.ts'
 import { type ChangedPath, observeAllMeetingPaths } from '../document/deep-observer.ts'
 import { isRemoved } from '../document/removal.ts'
+import { newestVersion } from '../documents/meeting-document.ts'
 import { readMeeting } from './meeting.ts'
 
 /** Everything in a meeting that people search for, by where it stands. */
@@ -12,6 +13,8 @@ export interface MeetingWords {
   readonly agenda: string
   readonly actionItems: string
   readonly documents: string
+  /** The hashes of its files, whose words are kept beside the document. */
+  readonly files: readonly string[]
 }
 
 /** The words of a meeting; null when it is removed or not there. */
@@ -33,6 +36,7 @@ export function readMeetingWords(doc: Y.Doc, meetingId: string): MeetingWords | 
     transcript,
     agenda: items.join('\n'),
     actionItems: actionItems.map((item) => `${item.title} ${item.owner}`).join('\n'),
+    files: documents.flatMap((document) => newestVersion(document)?.sha256 ?? []),
     documents: documents.map(({ name, extractedText }) => `${name}\n${extractedText}`).join('\n'),
   }
 }

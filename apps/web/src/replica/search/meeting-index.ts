@@ -1,6 +1,7 @@
 import { type MeetingWords, meetingIds, onMeetingsChange, readMeetingWords } from '@civic-hub/committee'
 import type MiniSearch from 'minisearch'
 import type * as Y from 'yjs'
+import { fetchTexts, onTextsChange, readFileText, readKnownTexts } from '../files/file-texts.ts'
 import { createObservable, type Observable } from '../observable.ts'
 import type { Device } from '../store/device.ts'
 import { createWordIndex, readWordIndex, wordIndexVersion } from './word-index.ts'
@@ -18,6 +19,7 @@ const sliceMs = 8
 /** Who types changes a meeting with every key: it is read again once a second. */
 const changedAfterMs = 1_000
 const keepAfterMs = 5_000
+const fetchAgainMs = 60_000
 
 const open = new WeakMap<Y.Doc, MeetingIndex>()
 
@@ -34,19 +36,46 @@ function createMeetingIndex(device: Device, documentId: string, doc: Y.Doc): Mee
   let words: MiniSearch = createWordIndex()
   let fingerprints = new Map<string, string>()
   const waiting = new Set<string>()
+  /** The files whose words are on this device. */
+  let texts = new Set<string>()
+  let readingTexts = 0
   const unread = createObservable({ count: meetingIds(doc).length })
   let begun = false
   let closed = false
   let keeping: ReturnType<typeof setTimeout> | undefined
   let reading: ReturnType<typeof setTimeout> | undefined
+  let fetching: ReturnType<typeof setTimeout> | undefined
 
   async function begin(): Promise<void> {
     const kept = await readKept(device, documentId)
     if (closed) return
     if (kept) ({ words, fingerprints } = kept)
     for (const id of [...fingerprints.keys(), ...meetingIds(doc)]) waiting.add(id)
+    await learnTexts()
+    if (closed) return
     begun = true
     readSlice()
+    void fetchMissingTexts()
+  }
+
+  async function learnTexts(): Promise<void> {
+    texts = await readKnownTexts(device, documentId).catch(() => new Set<string>())
+  }
+
+  /** Other devices read words, too: theirs are fetched now and then, while somebody looks for something. */
+  async function fetchMissingTexts(): Promise<void> {
+    clearTimeout(fetching)
+    await fetchTexts(device, documentId, doc).catch((failure: unknown) =>
+      console.warn('The words of documents could not be fetched', failure),
+    )
+    if (!closed) fetching = setTimeout(() => void fetchMissingTexts(), fetchAgainMs)
+  }
+
+  async function textsCame(): Promise<void> {
+    await learnTexts()
+    if (closed || !begun) return
+    for (const id of meetingIds(doc)) waiting.add(id)
+    reading ??= setTimeout(readSlice)
   }
 
   function readSlice(): void {
@@ -68,19 +97,49 @@ function createMeetingIndex(device: Device, documentId: string, doc: Y.Doc): Mee
   /** Whether it differs from what was known of it. */
   function readMeeting(id: string): boolean {
     const read = readMeetingWords(doc, id)
-    const fingerprint = read && fingerprintOf(read)
+    const files = read?.files.filter((sha256) => texts.has(sha256)) ?? []
+    const fingerprint = read && fingerprintOf(read, files)
     if (fingerprint === (fingerprints.get(id) ?? null)) return false
     if (fingerprints.delete(id)) words.discard(id)
     if (!read || fingerprint === null) return true
     words.add({ id, ...read })
     fingerprints.set(id, fingerprint)
+    if (files.length > 0) void addTexts(id, read, files, fingerprint)
     return true
+  }
+
+  /** The words of files are read after the meeting's own, unless it has changed again meanwhile. */
+  async function addTexts(
+    id: string,
+    read: MeetingWords,
+    files: readonly string[],
+    fingerprint: string,
+  ): Promise<void> {
+    readingTexts++
+    try {
+      const found = await Promise.all(files.map((sha256) => readFileText(device, documentId, sha256)))
+      if (closed || fingerprints.get(id) !== fingerprint) return
+      words.discard(id)
+      words.add({ id, ...read, documents: [read.documents, ...found].join('\n') })
+      // What is shown may differ now.
+      unread.set({ count: waiting.size })
+    } catch (failure) {
+      // The next page reads it again, since it is not kept as read.
+      fingerprints.set(id, '')
+      console.warn('The words of documents could not be read', failure)
+    } finally {
+      readingTexts--
+    }
   }
 
   async function keep(): Promise<void> {
     try {
       const database = await device.database()
       if (closed || waiting.size > 0) return
+      if (readingTexts > 0) {
+        keeping = setTimeout(() => void keep(), keepAfterMs)
+        return
+      }
       const row = { documentId, version: wordIndexVersion, fingerprints, index: words.toJSON() }
       await database.put('searchIndexes', row)
     } catch (failure) {
@@ -93,8 +152,11 @@ function createMeetingIndex(device: Device, documentId: string, doc: Y.Doc): Mee
     for (const id of changed) waiting.add(id)
     if (begun) reading ??= setTimeout(readSlice, changedAfterMs)
   })
+  const stopTexts = onTextsChange(documentId, () => void textsCame())
   doc.on('destroy', () => {
     closed = true
+    stopTexts()
+    clearTimeout(fetching)
     clearTimeout(keeping)
     clearTimeout(reading)
     stopWatching()
@@ -119,8 +181,8 @@ async function readKept(device: Device, documentId: string) {
 }
 
 /** Tells two states of a meeting apart (FNV-1a, 32 bits, and the length). */
-function fingerprintOf(words: MeetingWords): string {
-  const text = Object.values(words).join('\n')
+function fingerprintOf({ files: _, ...words }: MeetingWords, texts: readonly string[]): string {
+  const text = [...Object.values(words), ...texts].join('\n')
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++)
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0

@@ -9,6 +9,7 @@ const empty: MeetingWords = {
   agenda: '',
   actionItems: '',
   documents: '',
+  files: [],
 }
 const index = createWordIndex()
 index.addAll([

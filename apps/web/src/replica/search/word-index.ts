@@ -11,7 +11,7 @@ const fields = [
   'agenda',
   'actionItems',
   'documents',
-] as const satisfies (keyof MeetingWords)[]
+] as const satisfies (keyof Omit<MeetingWords, 'files'>)[]
 
 /** From so many letters on a word may be mistyped; in shorter ones a slip makes another word. */
 const fuzzyFromLength = 4

@@ -1,0 +1,69 @@
+import { filesInUse } from '@civic-hub/committee/documents'
+import type * as Y from 'yjs'
+import type { Device } from '../store/device.ts'
+import { filesOf } from '../store/file-rows.ts'
+import { keepFile, openFile } from './device-files.ts'
+import type { Uploads } from './uploads.ts'
+
+/** The texts of a committee's files on this device changed: the search index reads them. */
+const listeners = new Set<(documentId: string) => void>()
+
+/** Calls back when a text of this committee has come to this device; returns how to stop that. */
+export function onTextsChange(documentId: string, listener: () => void): () => void {
+  const heard = (changed: string) => {
+    if (changed === documentId) listener()
+  }
+  listeners.add(heard)
+  return () => {
+    listeners.delete(heard)
+  }
+}
+
+async function storeText(device: Device, documentId: string, sha256: string, text: string): Promise<void> {
+  await (await device.database()).put('fileTexts', { documentId, sha256, text })
+  for (const listener of [...listeners]) listener(documentId)
+}
+
+/** The hashes of the files whose words this device has. */
+export async function readKnownTexts(device: Device, documentId: string): Promise<Set<string>> {
+  const keys = await (await device.database()).getAllKeys('fileTexts', filesOf(documentId))
+  return new Set(keys.map(([, sha256]) => sha256))
+}
+
+export async function readFileText(device: Device, documentId: string, sha256: string): Promise<string> {
+  const row = await (await device.database()).get('fileTexts', [documentId, sha256])
+  return row?.text ?? ''
+}
+
+/**
+ * Reads the words of a file that was attached here, keeps them for the search of this device, and queues them as a text
+ * file for the others. Returns the hash of that file; null where there are no words.
+ */
+export async function extractText(
+  device: Device,
+  uploads: Uploads,
+  documentId: string,
+  { sha256, mime, name }: { sha256: string; mime: string; name: string },
+): Promise<string | null> {
+  const { canReadText, readText } = await import('./read-text.ts')
+  if (!canReadText(mime)) return null
+  const opened = await openFile(device, documentId, { sha256, mime })
+  if (opened.kind !== 'file') return null
+  const words = await readText(opened.blob)
+  if (words === null) return null
+  await storeText(device, documentId, sha256, words)
+  if (words === '') return null
+  const blob = new Blob([words], { type: 'text/plain' })
+  return (await keepFile(uploads, documentId, { blob, name: `${name}.txt`, mime: 'text/plain' })).sha256
+}
+
+/** Fetches the words that other devices have read, one file after the other; what can't be had now is asked for next time. */
+export async function fetchTexts(device: Device, documentId: string, doc: Y.Doc): Promise<void> {
+  const known = await readKnownTexts(device, documentId)
+  for (const { sha256, text } of filesInUse(doc)) {
+    if (text === null || known.has(sha256)) continue
+    const opened = await openFile(device, documentId, { sha256: text, mime: 'text/plain' })
+    if (opened.kind === 'unreachable') return
+    if (opened.kind === 'file') await storeText(device, documentId, sha256, await opened.blob.text())
+  }
+}

@@ -3,6 +3,7 @@ import { bytesInWords } from './bytes-in-words.ts'
 
 it.each([
   [0, '0 kB'],
+  [3, '0.1 kB'],
   [120, '0.1 kB'],
   [999, '1 kB'],
   [48_300, '48 kB'],

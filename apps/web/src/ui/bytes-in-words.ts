@@ -7,7 +7,8 @@ const steps = [
 /** A number of bytes as people read it: 1.2 MB. */
 export function bytesInWords(bytes: number): string {
   const { unit, bytes: one } = steps.find((step) => bytes >= step.bytes) ?? steps[2]
-  const amount = bytes / one
+  // Little is not nothing.
+  const amount = bytes > 0 ? Math.max(bytes / one, 0.1) : 0
   return new Intl.NumberFormat('en', {
     style: 'unit',
     unit,

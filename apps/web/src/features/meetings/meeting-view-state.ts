@@ -10,7 +10,7 @@ export interface ItemOnScreen {
 /** Parts of the workflow, which a wide screen shows beside each other and a narrow one one at a time. */
 export const workflowViews = ['now', 'agenda', 'notes', 'people'] as const
 /** The other tabs of a meeting. */
-export const meetingTabs = ['attendance', 'action-items', 'transcript', 'minutes'] as const
+export const meetingTabs = ['documents', 'attendance', 'action-items', 'transcript', 'minutes'] as const
 export type MeetingTab = (typeof meetingTabs)[number]
 export type MeetingView = (typeof workflowViews)[number] | MeetingTab
 const meetingViews: readonly MeetingView[] = [...workflowViews, ...meetingTabs]

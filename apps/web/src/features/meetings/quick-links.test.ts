@@ -31,6 +31,9 @@ describe('the quick links of a card', () => {
     expect(quickLinks(meeting('completed', 4, true))).toEqual(['agenda', 'notes', 'minutes'])
     const recorded = { ...meeting('completed', 4, true), hasTranscript: true }
     expect(quickLinks(recorded)).toEqual(['agenda', 'notes', 'minutes', 'transcript'])
+    const attached = { ...recorded, documentCount: 2 }
+    expect(quickLinks(attached)).toEqual(['agenda', 'notes', 'minutes', 'documents'])
+    expect(quickLinks({ ...attached, status: 'live' })).toEqual(['agenda', 'notes', 'documents'])
     expect(quickLinks({ ...recorded, status: 'live' })).toEqual(['agenda', 'notes', 'transcript'])
     expect(quickLinks(meeting('live', 0, true))).toEqual(['notes'])
     expect(quickLinks(meeting('upcoming', 0, false))).toEqual([])

@@ -1,13 +1,14 @@
 import type { MeetingSummary } from '@civic-hub/committee'
 
 /** The parts of a meeting that have a place on its page, in the order of the chips. */
-export const meetingSections = ['agenda', 'notes', 'minutes', 'transcript'] as const
+export const meetingSections = ['agenda', 'notes', 'minutes', 'documents', 'transcript'] as const
 export type MeetingSection = (typeof meetingSections)[number]
 
 const isAvailable: Record<MeetingSection, (meeting: MeetingSummary) => boolean> = {
   agenda: ({ agendaItemCount }) => agendaItemCount > 0,
   notes: ({ hasNotes }) => hasNotes,
   minutes: ({ status }) => status === 'completed',
+  documents: ({ documentCount }) => documentCount > 0,
   transcript: ({ hasTranscript }) => hasTranscript,
 }
 

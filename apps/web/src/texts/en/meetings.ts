@@ -40,7 +40,13 @@ export const meetingsTexts = {
   previousMeetings: 'Previous meetings',
   nextMeetings: 'Next meetings',
 
-  sections: { agenda: 'Agenda', notes: 'Notes', minutes: 'Minutes', transcript: 'Transcript' },
+  sections: {
+    agenda: 'Agenda',
+    notes: 'Notes',
+    minutes: 'Minutes',
+    documents: 'Docs',
+    transcript: 'Transcript',
+  },
   quickLink: (section: string, title: string) => `${section}, ${isolate(title)}`,
   actionItems: (n: number) => count(n, 'action item'),
   documents: (n: number) => count(n, 'document'),

@@ -3,6 +3,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { ActionItemsTab, OpenActionItems } from '../../../features/action-items/action-items-tab.tsx'
 import { AttendanceTab } from '../../../features/attendance/attendance-tab.tsx'
 import { QuorumFact } from '../../../features/attendance/quorum-fact.tsx'
+import { ItemDocuments, LazyDocumentsTab } from '../../../features/documents/lazy-documents.ts'
 import { ExplainThis } from '../../../features/explain/explain-this.tsx'
 import { itemKinds } from '../../../features/items/item-kind.ts'
 import { ItemList } from '../../../features/items/item-list.tsx'
@@ -18,10 +19,13 @@ import { TranscriptTab } from '../../../features/transcript/transcript-tab.tsx'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 import { actionItemsTexts } from '../../../texts/en/action-items.ts'
 import { attendanceTexts } from '../../../texts/en/attendance.ts'
+import { documentsTexts } from '../../../texts/en/documents.ts'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
 import { shareTexts } from '../../../texts/en/share.ts'
 import { transcriptTexts } from '../../../texts/en/transcript.ts'
 import { LiveRegion } from '../../../ui/live-region.tsx'
+import { PartMissing } from '../../../ui/part-missing.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 
 export const Route = createFileRoute('/$committeeId/meetings/$meetingId')({
   component: Meeting,
@@ -71,6 +75,19 @@ function Meeting() {
         )}
         notes={({ editable }) => <MeetingNotes meetingId={meetingId} editable={editable} />}
         tabs={({ editable, status }) => [
+          {
+            view: 'documents',
+            label: documentsTexts.heading,
+            inMore: true,
+            content: (
+              <LazyDocumentsTab
+                meetingId={meetingId}
+                editable={editable}
+                meanwhile={<SkeletonRows rows={3} />}
+                failed={(retry) => <PartMissing onRetry={retry} />}
+              />
+            ),
+          },
           {
             view: 'attendance',
             label: attendanceTexts.heading,
@@ -173,21 +190,26 @@ function OpenItem({ viewState }: { viewState: MeetingViewState }) {
   const { meetingId, status, editable, current, shown, opened, editing, advanced } = viewState
   if (!shown) return null
   return (
-    <ItemPanel
-      key={`${shown.kind}/${shown.id}`}
-      kind={itemKinds[shown.kind]}
-      meetingId={meetingId}
-      itemId={shown.id}
-      status={status}
-      editable={editable}
-      current={shown.kind === 'agenda' && shown.id === current}
-      editing={editing}
-      takeFocusRequest={viewState.takeFocusRequest}
-      advanced={advanced}
-      opened={opened}
-      onEditing={viewState.setEditing}
-      onClose={viewState.close}
-      onOpen={(id, options) => viewState.open({ kind: shown.kind, id }, options)}
-    />
+    <>
+      <ItemPanel
+        key={`${shown.kind}/${shown.id}`}
+        kind={itemKinds[shown.kind]}
+        meetingId={meetingId}
+        itemId={shown.id}
+        status={status}
+        editable={editable}
+        current={shown.kind === 'agenda' && shown.id === current}
+        editing={editing}
+        takeFocusRequest={viewState.takeFocusRequest}
+        advanced={advanced}
+        opened={opened}
+        onEditing={viewState.setEditing}
+        onClose={viewState.close}
+        onOpen={(id, options) => viewState.open({ kind: shown.kind, id }, options)}
+      />
+      {shown.kind === 'agenda' && (
+        <ItemDocuments key={shown.id} meetingId={meetingId} itemId={shown.id} failed={() => null} />
+      )}
+    </>
   )
 }

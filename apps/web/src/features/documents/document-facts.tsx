@@ -1,0 +1,22 @@
+import type { DocumentVersion } from '@civic-hub/committee'
+import { endingOf } from '@civic-hub/committee/documents'
+import { parseISO } from 'date-fns/parseISO'
+import { documentsTexts as texts } from '../../texts/en/documents.ts'
+import { bytesInWords } from '../../ui/bytes-in-words.ts'
+import { dayInWords } from '../../ui/dates.ts'
+import classes from './document-row.module.css'
+import { kindOf } from './document-state.ts'
+
+/** What a version is: its kind, its size, who added it and when. */
+export function Facts({ name, version }: { name: string; version: DocumentVersion }) {
+  const { mime, bytes, at, by } = version
+  const when = at === '' ? '' : dayInWords(parseISO(at))
+  return (
+    <p className={classes.facts}>
+      <span>{texts.types[kindOf(name, mime)]}</span>
+      <span>{bytesInWords(bytes)}</span>
+      <span>{by === '' ? when : texts.addedBy(by, when)}</span>
+      {endingOf(name) === '.doc' && <span>{texts.notSearchable}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,62 @@
+import type { MeetingDocument } from '@civic-hub/committee'
+import { maxDocumentNameLength } from '@civic-hub/committee/documents'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { documentsTexts as texts } from '../../texts/en/documents.ts'
+import classes from './documents-tab.module.css'
+
+interface DocumentFormProps {
+  document: MeetingDocument
+  items: readonly { id: string; title: string }[]
+  /** A sentence for the field of the name, or null when it was saved. */
+  onSave: (name: string, item: string | null) => string | null
+  onCancel: () => void
+}
+
+/** The name of a document, and what it belongs to. */
+export function DocumentForm({ document, items, onSave, onCancel }: DocumentFormProps) {
+  const [name, setName] = useState(document.name)
+  const [item, setItem] = useState(document.item ?? '')
+  const [problem, setProblem] = useState<string | null>(null)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setProblem(onSave(name, item === '' ? null : item))
+  }
+
+  return (
+    <form
+      aria-label={texts.form(document.name)}
+      className={classes.form}
+      onSubmit={submit}
+      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+    >
+      <TextInput
+        label={texts.name}
+        value={name}
+        error={problem}
+        maxLength={maxDocumentNameLength}
+        data-autofocus
+        autoFocus
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={texts.item}
+        value={item}
+        data={[
+          { value: '', label: texts.wholeMeeting },
+          ...items.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+        onChange={(event) => setItem(event.currentTarget.value)}
+      />
+      <div className={classes.buttons}>
+        <Button type="submit" size="md">
+          {texts.save}
+        </Button>
+        <Button size="md" variant="default" onClick={onCancel}>
+          {texts.cancelForm}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,163 @@
+import { type DocumentVersion, type MeetingDocument, newestVersion } from '@civic-hub/committee'
+import { Button, Menu, Progress } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { documentsTexts as texts } from '../../texts/en/documents.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { MenuOnDemand } from '../../ui/menu-on-demand.tsx'
+import { accepted } from './attach-bar.tsx'
+import { Facts } from './document-facts.tsx'
+import classes from './document-row.module.css'
+import { type DocumentState, stateInWords } from './document-state.ts'
+import type { DocumentActions } from './use-document-actions.ts'
+import type { FileToOpen } from './use-preview.ts'
+import { VersionList } from './version-list.tsx'
+
+interface DocumentRowProps {
+  document: MeetingDocument
+  stateOf: (version: DocumentVersion) => DocumentState
+  editable: boolean
+  actions: DocumentActions
+  onOpen: (file: FileToOpen) => void
+  onEdit: () => void
+}
+
+/** One document: what it is, who added it, where its bytes are, and what can be done with it. */
+export function DocumentRow({ document, stateOf, editable, actions, onOpen, onEdit }: DocumentRowProps) {
+  const { id, name, versions } = document
+  const newest = newestVersion(document)
+  const [showsVersions, setShowsVersions] = useState(false)
+  const replacement = useRef<HTMLInputElement>(null)
+  const state = newest && stateOf(newest)
+  const uploads = state !== null && ['waiting', 'uploading', 'paused', 'failed'].includes(state.kind)
+
+  return (
+    <li className={classes.row}>
+      <div className={classes.line}>
+        <div className={classes.words}>
+          {newest ? (
+            <button
+              type="button"
+              className={classes.name}
+              aria-label={texts.open(name)}
+              onClick={() => onOpen({ name, sha256: newest.sha256, mime: newest.mime })}
+            >
+              <span dir="auto">{name}</span>
+            </button>
+          ) : (
+            <p className={classes.name} dir="auto">
+              {name}
+            </p>
+          )}
+          {newest && <Facts name={name} version={newest} />}
+          {state && <StateLine name={name} state={state} />}
+        </div>
+        {newest && state?.kind === 'failed' && (
+          <Button
+            size="md"
+            variant="default"
+            aria-label={texts.retryNamed(name)}
+            onClick={() => actions.resume(newest.sha256)}
+          >
+            {texts.retry}
+          </Button>
+        )}
+        {newest && (
+          <MenuOnDemand id={`document-${id}-menu`} label={texts.menu(name)}>
+            <Menu.Item
+              leftSection={<Icon name="download" size={18} />}
+              onClick={() => void actions.download(name, newest)}
+            >
+              {texts.download}
+            </Menu.Item>
+            {(state?.kind === 'waiting' || state?.kind === 'uploading') && (
+              <Menu.Item
+                leftSection={<Icon name="stop" size={18} />}
+                onClick={() => actions.pause(newest.sha256)}
+              >
+                {texts.pause}
+              </Menu.Item>
+            )}
+            {state?.kind === 'paused' && (
+              <Menu.Item
+                leftSection={<Icon name="play" size={18} />}
+                onClick={() => actions.resume(newest.sha256)}
+              >
+                {texts.resume}
+              </Menu.Item>
+            )}
+            {versions.length > 1 && (
+              <Menu.Item
+                leftSection={<Icon name="clock" size={18} />}
+                onClick={() => setShowsVersions(!showsVersions)}
+              >
+                {texts.versions(versions.length)}
+              </Menu.Item>
+            )}
+            {editable && (
+              <>
+                <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={onEdit}>
+                  {texts.edit}
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<Icon name="repeat" size={18} />}
+                  onClick={() => replacement.current?.click()}
+                >
+                  {texts.replace}
+                </Menu.Item>
+                <Menu.Item
+                  color="var(--hub-danger)"
+                  leftSection={<Icon name="remove" size={18} />}
+                  onClick={() => actions.remove(document, uploads)}
+                >
+                  {uploads ? texts.cancel : texts.remove}
+                </Menu.Item>
+              </>
+            )}
+          </MenuOnDemand>
+        )}
+      </div>
+      {editable && (
+        <input
+          ref={replacement}
+          type="file"
+          hidden
+          accept={accepted}
+          aria-label={texts.replace}
+          onChange={(event) => {
+            const [file] = event.currentTarget.files ?? []
+            if (file) void actions.replace(document, file)
+            event.currentTarget.value = ''
+          }}
+        />
+      )}
+      {showsVersions && (
+        <VersionList document={document} editable={editable} actions={actions} onOpen={onOpen} />
+      )}
+    </li>
+  )
+}
+
+function StateLine({ name, state }: { name: string; state: DocumentState }) {
+  const problem = state.kind === 'failed' || state.kind === 'waiting' ? state.problem : null
+  return (
+    <>
+      <p className={classes.state} data-kind={state.kind}>
+        {stateInWords(state)}
+      </p>
+      {state.kind === 'uploading' && (
+        <Progress
+          className={classes.progress}
+          value={state.percent}
+          size="sm"
+          color="gray"
+          aria-label={texts.state.progress(name)}
+        />
+      )}
+      {problem !== null && (
+        <p className={classes.problem} role="status">
+          {problem}
+        </p>
+      )}
+    </>
+  )
+}

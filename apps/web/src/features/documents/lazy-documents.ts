@@ -1,0 +1,10 @@
+import { loadLater } from '../../ui/load-later.tsx'
+import { whenReachable } from '../../ui/missing-part.ts'
+
+export const { Component: LazyDocumentsTab } = loadLater(() =>
+  whenReachable(async () => (await import('./documents-tab.tsx')).DocumentsTab),
+)
+/** Without their code an item is shown without its documents; the tab has them. */
+export const { Component: ItemDocuments } = loadLater(() =>
+  whenReachable(async () => (await import('./item-documents.tsx')).ItemDocuments),
+)

@@ -1,0 +1,42 @@
+import { type DragEvent, useEffect, useState } from 'react'
+import { useLatest } from '../../ui/use-latest.ts'
+
+const hasFiles = (transfer: DataTransfer | null): transfer is DataTransfer =>
+  transfer?.types.includes('Files') ?? false
+
+/** Files that are dropped on the tab, or pasted while it is shown. */
+export function useFilesFromOutside(active: boolean, onFiles: (files: readonly File[]) => void) {
+  const [dropping, setDropping] = useState(false)
+  const take = useLatest(onFiles)
+  useEffect(() => {
+    if (!active) return
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])]
+      if (files.length === 0) return
+      event.preventDefault()
+      take.current(files)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [active, take])
+  if (!active) return { dropping: false, target: {} }
+  return {
+    dropping,
+    target: {
+      onDragOver(event: DragEvent) {
+        if (!hasFiles(event.dataTransfer)) return
+        event.preventDefault()
+        setDropping(true)
+      },
+      onDragLeave(event: DragEvent) {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDropping(false)
+      },
+      onDrop(event: DragEvent) {
+        if (!hasFiles(event.dataTransfer)) return
+        event.preventDefault()
+        setDropping(false)
+        take.current([...event.dataTransfer.files])
+      },
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { smallPdf } from '../support/small-pdf.ts'
+import { expect, expectAccessible, expectChip, installed, offlineReady, test } from './fixtures.ts'
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const pdf = {
+  name: 'plan.pdf',
+  mimeType: 'application/pdf',
+  buffer: smallPdf('The old wisteria', 'Second page'),
+}
+const scan = { name: 'scan.png', mimeType: 'image/png', buffer: onePixel }
+const letter = {
+  name: 'letter.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from('Dear committee, the swings squeak.'),
+}
+
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+async function attach(
+  page: Page,
+  ...files: { name: string; mimeType: string; buffer: Buffer }[]
+): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Attach files' }).click()
+  await (await chooser).setFiles(files)
+}
+
+test('documents are attached, looked at, renamed, replaced and removed, and others have them', async ({
+  open,
+  liveMeeting,
+}) => {
+  const { sam, page: ana, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
+  await ana.getByRole('tab', { name: 'Documents' }).click()
+  await expect(ana.getByText('No documents yet.')).toBeVisible()
+  await attach(ana, pdf, scan, letter, { ...letter, name: 'page.html' })
+  await expect(row(ana, 'plan.pdf')).toContainText('On this device')
+  await expect(ana.getByText('“page.html” was not attached')).toBeVisible()
+  await ana.getByRole('alert').filter({ hasText: 'page.html' }).locator('..').getByRole('button').click()
+  await expectChip(ana, 'Synced')
+  await expectAccessible(ana)
+
+  // The other one opens it from the hub, turns the page by key, and has it on the device from then on.
+  const samPage = await open(sam, { path: `${address}?view=documents` })
+  await expect(row(samPage, 'plan.pdf')).toContainText('Available from the hub')
+  await expect(row(samPage, 'plan.pdf')).toContainText('Ana Ortiz')
+  await samPage.getByRole('button', { name: 'Open plan.pdf' }).click()
+  const preview = samPage.getByRole('dialog', { name: 'plan.pdf' })
+  await expect(preview.getByRole('status')).toHaveText('Page 1 of 2')
+  await expectAccessible(samPage)
+  await preview.getByRole('img', { name: 'plan.pdf: Page 1 of 2' }).locator('..').focus()
+  await samPage.keyboard.press('ArrowRight')
+  await expect(preview.getByRole('img', { name: 'plan.pdf: Page 2 of 2' })).toBeVisible()
+  await samPage.keyboard.press('+')
+  await expect(preview.getByText('150 %')).toBeVisible()
+  await samPage.keyboard.press('Escape')
+  await expect(row(samPage, 'plan.pdf')).toContainText('On this device')
+  await samPage.getByRole('button', { name: 'Open scan.png' }).click()
+  await expect(samPage.getByRole('img', { name: 'scan.png' })).toBeVisible()
+  await samPage.keyboard.press('Escape')
+  await samPage.getByRole('button', { name: 'Open letter.txt' }).click()
+  await expect(samPage.getByText('the swings squeak')).toBeVisible()
+  await samPage.keyboard.press('Escape')
+
+  // To an agenda item, where it is seen with the item; the ending of the name stays.
+  await samPage.getByRole('button', { name: 'Actions for plan.pdf' }).click()
+  await samPage.getByRole('menuitem', { name: 'Rename or move' }).click()
+  const form = samPage.getByRole('form', { name: 'Editing plan.pdf' })
+  await form.getByRole('textbox', { name: 'Name' }).fill('Garden plan')
+  await form.getByRole('combobox', { name: 'Belongs to' }).selectOption('Old Business')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(samPage.getByRole('button', { name: 'Actions for Garden plan.pdf' })).toBeFocused()
+  await expect(ana.getByRole('list', { name: 'Old Business' })).toContainText('Garden plan.pdf')
+
+  // A new version keeps the earlier one.
+  const chooser = ana.waitForEvent('filechooser')
+  await ana.getByRole('button', { name: 'Actions for letter.txt' }).click()
+  await ana.getByRole('menuitem', { name: 'Replace by a new version' }).click()
+  await (await chooser).setFiles({ ...letter, buffer: Buffer.from('Dear committee, thank you.') })
+  await samPage.getByRole('button', { name: 'Actions for letter.txt' }).click()
+  await samPage.getByRole('menuitem', { name: '2 versions' }).click()
+  await samPage.getByRole('button', { name: 'Make this the newest' }).click()
+  await expect(
+    samPage.getByRole('list', { name: 'Versions of letter.txt' }).getByRole('listitem'),
+  ).toHaveCount(3)
+
+  await ana.getByRole('button', { name: 'Actions for scan.png' }).click()
+  await ana.getByRole('menuitem', { name: 'Remove' }).click()
+  await expect(row(samPage, 'scan.png')).toHaveCount(0)
+  await ana.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(samPage, 'scan.png')).toBeVisible()
+})
+
+test('a scan from a phone on a train is kept through a restart of the browser, and arrives later', async ({
+  open,
+  liveMeeting,
+}) => {
+  const { sam, page: ana, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
+  await ana.getByRole('tab', { name: 'Documents' }).click()
+  const path = `${address}?view=documents`
+  const phone = await open(sam, { path, viewport: { width: 390, height: 844 }, ...installed })
+  await expectChip(phone, 'Synced')
+  await offlineReady(phone)
+  await phone.context().setOffline(true)
+  await attach(phone, scan)
+  await expect(row(phone, 'scan.png')).toContainText('On this device, waiting to be uploaded')
+  await expectChip(phone, /Saved on this device · \d changes waiting/)
+  await expectAccessible(phone)
+
+  const reopened = await phone.context().newPage()
+  await phone.close({ runBeforeUnload: false })
+  await reopened.goto(path)
+  await expect(row(reopened, 'scan.png')).toContainText('waiting to be uploaded')
+  await reopened.context().setOffline(false)
+  await expect(row(ana, 'scan.png')).toContainText('Available from the hub')
+  await expect(row(reopened, 'scan.png')).toContainText('On this device')
+  await expectChip(reopened, 'Synced')
+})
+
+test('a PDF is found by a word inside it, on a device that never opened it', async ({
+  open,
+  liveMeeting,
+}) => {
+  const { sam, page: ana, slug, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
+  await ana.goto(`${address}?view=documents`)
+  await attach(ana, pdf)
+  await expect(row(ana, 'plan.pdf')).toContainText('On this device')
+  await expectChip(ana, 'Synced')
+  const samPage = await open(sam, { path: `/${slug}/meetings` })
+  await samPage.getByRole('searchbox').fill('wisteria')
+  await expect(samPage.getByText('Spring planning')).toBeVisible()
+  await samPage.getByRole('searchbox').fill('wisteriosis')
+  await expect(samPage.getByText('Spring planning')).toHaveCount(0)
+})

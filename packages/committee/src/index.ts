@@ -132,6 +132,15 @@ export {
   startMeetingNow,
 } from './meetings/schedule-meeting.ts'
 export { migrateDocument } from './migrations/migrate-document.ts'
+export { type MinutesSource, queryMinutesSource } from './minutes/minutes-source.ts'
+export {
+  lettersOf,
+  type NoteBlock,
+  type NoteCell,
+  type NoteRun,
+  type NoteWords,
+  readNoteBlocks,
+} from './minutes/note-block.ts'
 export {
   type AttendanceSpan,
   type Doubt,

@@ -26,6 +26,7 @@ export function isOverdue({ dueDate, done }: Pick<ActionItem, 'dueDate' | 'done'
 const prefix = 'action:'
 
 export const actionItemKey = (id: string) => `${prefix}${id}`
+export const isActionItemKey = (key: unknown) => String(key).startsWith(prefix)
 
 export function* actionItemsOf(meeting: Y.Map<unknown>): Generator<[string, Y.Map<unknown>]> {
   for (const [key, value] of meeting.entries()) {

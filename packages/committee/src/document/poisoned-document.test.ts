@@ -174,6 +174,7 @@ function readEverything(doc: Y.Doc): void {
     if (contents) history.differencesToRestore(contents, contents, new Date(0))
     committee.queryMeetingNotes(doc, meetingId).read()
     committee.queryProceedings(doc, meetingId).read()
+    committee.queryMinutesSource(doc, meetingId).read()
     committee.queryNow(doc, meetingId).read()
     committee.queryLateNotes(doc, meetingId).read()
     committee.meetingNotes(doc, meetingId)

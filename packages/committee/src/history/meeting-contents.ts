@@ -2,11 +2,11 @@ import type * as Y from 'yjs'
 import { actionItemKey, actionItemsOf } from '../action-items/action-item.ts'
 import { findMeeting } from '../document/committee-document.ts'
 import { isRemoved } from '../document/removal.ts'
+import { type RichNode, readRichContent } from '../document/rich-content.ts'
 import { documentKey, documentsOf } from '../documents/meeting-document.ts'
 import { itemKey, itemsOf } from '../items/meeting-item.ts'
 import { type Meeting, readMeeting } from '../meetings/meeting.ts'
 import { readStatements, type Statement } from '../proceedings/statement.ts'
-import { type RichNode, readRichContent } from './rich-content.ts'
 
 /** Everything that a version of a meeting is made of, as plain values. */
 export interface MeetingContents {

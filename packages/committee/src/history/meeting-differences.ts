@@ -1,9 +1,9 @@
+import { richKey } from '../document/rich-content.ts'
 import { actionItemDifferences } from './action-item-differences.ts'
 import { documentDifferences } from './document-differences.ts'
 import { itemDifferences } from './item-differences.ts'
 import type { MeetingContents } from './meeting-contents.ts'
 import type { MeetingDifference } from './meeting-difference.ts'
-import { richKey } from './rich-content.ts'
 import { statementDifferences } from './statement-differences.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
   type RichWords,
   readRichContent,
   richKey,
-} from './rich-content.ts'
+} from '../document/rich-content.ts'
 
 /**
  * Changes rich notes to `target` and writes only what differs: equal blocks stay, and in a changed block only the

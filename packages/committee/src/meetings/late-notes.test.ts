@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { addActionItem, setActionItemDone } from '../action-items/action-item-transitions.ts'
+import { queryActionItems } from '../action-items/query-action-items.ts'
 import { agendaItemText } from '../agenda/agenda-item.ts'
 import { addAgendaItem } from '../agenda/agenda-transitions.ts'
 import { findMeeting } from '../document/committee-document.ts'
@@ -95,6 +97,33 @@ describe('words that come after the end', () => {
     const gone = { ...open, itemKey: 'agenda:unknown' }
     const refusal = { ok: false, refusal: 'item-not-found' }
     expect(markLateNotes(away.doc, away.context, inUse.live, gone, 'Ben')).toEqual(refusal)
+  })
+
+  test('that make or change an action item are marked at it, also where it is only ticked', () => {
+    const room = createReplica('a', 1000, inUse.base)
+    const away = createReplica('b', 2000, inUse.base)
+    let made = ''
+    const waiting = waitingAfter(away, () => {
+      const fields = { title: 'Draft the offer', owner: '', dueDate: null }
+      made = allowed(addActionItem(away.doc, away.context, inUse.live, fields))
+      allowed(setActionItemDone(away.doc, away.context, inUse.live, inUse.actionItem, true))
+    })
+    const open = findOpenNotes(away.doc, waiting)
+    expect(open.map(({ itemKey }) => itemKey)).toEqual([`action:${made}`, `action:${inUse.actionItem}`])
+    allowed(endMeeting(room.doc, room.context, inUse.live))
+    const listed = queryActionItems(room.doc, inUse.live)
+    expect(listed.read().map(({ late }) => late)).toEqual([[]])
+    bring(room, away)
+    for (const one of open) allowed(markLateNotes(away.doc, away.context, inUse.live, one, 'Ben'))
+    let fires = 0
+    const stop = listed.subscribe(() => fires++)
+    bring(away, room)
+    expect(fires).toBeGreaterThan(0)
+    expect(listed.read().map(({ title, late }) => [title, late])).toEqual([
+      ['Buy paint', ['Ben']],
+      ['Draft the offer', ['Ben']],
+    ])
+    stop()
   })
 
   test('a query tells of them; odd marks are no names', () => {

@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import { isActionItemKey } from '../action-items/action-item.ts'
 import { findMeeting, meetingsMap } from '../document/committee-document.ts'
 import { observeMeetingPaths } from '../document/deep-observer.ts'
 import type { Query } from '../document/query.ts'
@@ -8,22 +9,22 @@ import { isItemKey } from '../items/meeting-item.ts'
 import { readStatus } from './meeting-status.ts'
 
 // The mark is the key `late:{client id}` with the value {by}. It lies in the map that holds the notes: the meeting's map,
-// or the map of an agenda item or a ritual. A device writes it when its words were still pending and it learns that the
+// or the map of an agenda item or a ritual. An action item is treated like notes: its map has the mark. A device writes it when its words were still pending and it learns that the
 // meeting has ended; clocks play no part. Each opening of the document has a new client id, so a second tab or a second
 // attempt writes the same key again.
 
 const prefix = 'late:'
 
-/** Notes that somebody has written in while their device did not know of the meeting's end. */
+/** Notes, or an action item, that somebody has written in while their device did not know of the meeting's end. */
 export interface OpenNotes {
   readonly meetingId: string
-  /** The key of the item in its meeting, such as `agenda:{id}`; empty for the rich notes of the meeting itself. */
+  /** The key of the item in its meeting, such as `agenda:{id}` or `action:{id}`; empty for the rich notes of the meeting itself. */
   readonly itemKey: string
   /** The yjs client id that they were written under. */
   readonly clientId: number
 }
 
-/** Finds the notes that these updates write in, of meetings that are not completed. The document must have the updates. */
+/** Finds the notes and action items that these updates write in, of meetings that are not completed. The document must have the updates. */
 export function findOpenNotes(doc: Y.Doc, updates: readonly Uint8Array[]): OpenNotes[] {
   const found = new Map<string, OpenNotes>()
   for (const update of updates) {
@@ -37,7 +38,7 @@ export function findOpenNotes(doc: Y.Doc, updates: readonly Uint8Array[]): OpenN
   return [...found.values()]
 }
 
-/** Marks the notes of a meeting or of an item: words of this person came into them after the meeting's end. */
+/** Marks the notes of a meeting or of an item, or an action item: words of this person came into them after the meeting's end. */
 export const markLateNotes = onMeeting({
   rule: (meeting, _context, { itemKey }: OpenNotes, _by: string) => {
     if (readStatus(meeting) !== 'completed') return 'not-completed'
@@ -56,12 +57,7 @@ export function queryLateNotes(doc: Y.Doc, meetingId: string, itemKey = ''): Que
   return {
     read: () => {
       const meeting = findMeeting(doc, meetingId)
-      const names = new Set<string>()
-      for (const [key, value] of (meeting && holderOf(meeting, itemKey)?.entries()) ?? []) {
-        const name = key.startsWith(prefix) ? readOptionalText(readField(value, 'by')) : null
-        if (name !== null) names.add(name)
-      }
-      return [...names].sort()
+      return meeting ? readLateNotes(meeting, itemKey) : []
     },
     subscribe: (onChange) =>
       observeMeetingPaths(doc, meetingId, (paths) => {
@@ -74,11 +70,21 @@ export function queryLateNotes(doc: Y.Doc, meetingId: string, itemKey = ''): Que
   }
 }
 
+/** The same for a meeting at hand. */
+export function readLateNotes(meeting: Y.Map<unknown>, itemKey = ''): string[] {
+  const names = new Set<string>()
+  for (const [key, value] of holderOf(meeting, itemKey)?.entries() ?? []) {
+    const name = key.startsWith(prefix) ? readOptionalText(readField(value, 'by')) : null
+    if (name !== null) names.add(name)
+  }
+  return [...names].sort()
+}
+
 function holderOf(meeting: Y.Map<unknown>, itemKey: string): Y.Map<unknown> | null {
   return itemKey === '' ? meeting : asMap(meeting.get(itemKey))
 }
 
-/** If this item of the document lies in notes: the meeting's id, and the key of the agenda item or ritual, else ''. */
+/** If this item of the document lies in notes or in an action item: the meeting's id, and the key of the item, else ''. */
 function pathOfNotes(doc: Y.Doc, id: Y.ID): readonly [meetingId: string, itemKey: string] | null {
   if (Y.getState(doc.store, id.client) <= id.clock) return null
   const written = Y.getItem(doc.store, id)
@@ -91,6 +97,7 @@ function pathOfNotes(doc: Y.Doc, id: Y.ID): readonly [meetingId: string, itemKey
   const [meetingId, key, field] = keys
   if (type !== meetingsMap(doc) || meetingId === undefined || key === undefined) return null
   if (key === 'notes') return [meetingId, '']
+  if (isActionItemKey(key)) return [meetingId, key]
   const isItem = isItemKey('agenda', key) || isItemKey('ritual', key)
   return isItem && field === 'notes' ? [meetingId, key] : null
 }

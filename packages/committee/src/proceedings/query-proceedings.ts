@@ -14,18 +14,24 @@ export function queryProceedings(doc: Y.Doc, meetingId: string): Query<Proceedin
       return meeting && readProceedings(meeting, { quorum: readQuorum(doc) })
     },
     subscribe: (onChange) => {
-      const settings = templateSettings(doc)
-      const onSettings = ({ keysChanged }: Y.YMapEvent<unknown>) => {
-        if (keysChanged.has('quorum')) onChange()
-      }
-      settings.observe(onSettings)
+      const stopQuorum = observeQuorum(doc, onChange)
       const stop = observeMeetingPaths(doc, meetingId, (paths) => {
         if (paths.some((path) => concernsNow(path) || path[1] === 'quorum')) onChange()
       })
       return () => {
-        settings.unobserve(onSettings)
+        stopQuorum()
         stop()
       }
     },
   }
+}
+
+/** Calls back when the committee's rule about the quorum changes; returns how to stop. */
+export function observeQuorum(doc: Y.Doc, onChange: () => void): () => void {
+  const settings = templateSettings(doc)
+  const onSettings = ({ keysChanged }: Y.YMapEvent<unknown>) => {
+    if (keysChanged.has('quorum')) onChange()
+  }
+  settings.observe(onSettings)
+  return () => settings.unobserve(onSettings)
 }

@@ -21,7 +21,7 @@ interface ActionItemRowProps {
 }
 
 export function ActionItemRow({ slug, item, today, editable, actions, onEdit }: ActionItemRowProps) {
-  const { title, owner, dueDate, done, carriedFrom, carriedTo } = item
+  const { title, owner, dueDate, done, carriedFrom, carriedTo, late } = item
   const overdue = isOverdue(item, today) && carriedTo === null
   return (
     <li className={classes.row} data-done={done || undefined}>
@@ -34,6 +34,7 @@ export function ActionItemRow({ slug, item, today, editable, actions, onEdit }: 
           <bdi>{owner || texts.noOwner}</bdi>
           {dueDate !== null && <span>{texts.due(dueDayInWords(dueDate))}</span>}
           {overdue && <strong className={classes.overdue}>{texts.overdue}</strong>}
+          {late.length > 0 && <span>{texts.late(late)}</span>}
           {carriedFrom !== null && <span>{texts.carriedOver}</span>}
           {carriedTo && (
             <span>

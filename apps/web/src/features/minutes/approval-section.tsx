@@ -1,6 +1,6 @@
 import { type Approval, approvedMinutesMaxBytes } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useObservable } from '../../replica/observable.ts'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import {
@@ -22,7 +22,7 @@ import { minutesFormat } from './minutes.ts'
 
 interface ApprovalSectionProps {
   meetingId: string
-  /** The minutes as text, with the times of a time zone. */
+  /** The minutes as text, with the times of a time zone. The same function until the meeting changes. */
   textIn: (timeZone: string) => string
   /** The name of the file that an approved text is saved as. */
   fileName: string
@@ -35,6 +35,9 @@ export function ApprovalSection({ meetingId, textIn, fileName }: ApprovalSection
   const isOwner = useObservable(replica.access) === 'owner'
   const read = useCallback(() => readApprovals(documentId, meetingId), [documentId, meetingId])
   const { state, load, perform } = useLoaded(read, { changeFailed: texts.failed })
+  const loaded = state.kind === 'loaded' ? state.value : null
+  // Writing the minutes anew takes a while: once for each change of the meeting, not for each drawing of the screen.
+  const since = useMemo(() => (loaded ? whatSince(loaded, textIn) : 'same'), [loaded, textIn])
   if (state.kind !== 'loaded')
     return (
       <section className={classes.section} aria-label={texts.heading}>
@@ -42,7 +45,6 @@ export function ApprovalSection({ meetingId, textIn, fileName }: ApprovalSection
       </section>
     )
   const { approvals } = state.value
-  const since = whatSince(state.value, textIn)
 
   async function approve() {
     if (replica.waitingChanges() > 0) {

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib'
+import type { NoteRun } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
 import { minutesDocx } from './minutes-docx.ts'
 
@@ -19,6 +20,16 @@ function unzip(file: Buffer, name: string): string {
   throw new Error(`${name} is not in the file`)
 }
 
+const run = (text: string): NoteRun => ({
+  text,
+  bold: false,
+  italic: false,
+  underline: false,
+  strike: false,
+  code: false,
+  link: null,
+})
+
 test('a Word document has the headings, lists and words of the minutes', async () => {
   const blob = await minutesDocx({
     committee: 'Parks & Greens',
@@ -29,11 +40,26 @@ test('a Word document has the headings, lists and words of the minutes', async (
     draft: null,
     sections: [
       {
+        kind: 'entries',
         heading: 'Agenda',
         numbered: true,
         entries: [{ words: 'Swings <new>', remarks: ['completed'], below: ['Three firms were asked.'] }],
       },
-      { heading: 'Notes', numbered: false, entries: [{ words: 'We met.', remarks: [], below: [] }] },
+      {
+        kind: 'notes',
+        heading: 'Notes',
+        blocks: [
+          { kind: 'heading', depth: 1, words: [run('Playground')] },
+          {
+            kind: 'list',
+            start: null,
+            entries: [[{ kind: 'paragraph', words: [run('We '), { ...run('agreed'), bold: true }] }]],
+          },
+          { kind: 'paragraph', words: [{ ...run('the offer'), link: 'https://example.org/offer' }] },
+          { kind: 'table', rows: [[{ header: true, words: [run('Firm')] }], []] },
+        ],
+        below: ['Merged.'],
+      },
     ],
   })
   const file = Buffer.from(await blob.arrayBuffer())
@@ -50,9 +76,19 @@ test('a Word document has the headings, lists and words of the minutes', async (
     ' (completed)',
     'Three firms were asked.',
     'Notes',
-    'We met.',
+    'Playground',
+    '•\t',
+    'We ',
+    'agreed',
+    'the offer',
+    ' (https://example.org/offer)',
+    'Firm',
+    'Merged.',
   ])
   expect(document.match(/w:val="(Title|Heading1)"/g)).toHaveLength(3)
+  expect(document.match(/w:val="Heading2"/g)).toHaveLength(1)
+  expect(document).toContain('<w:tblHeader/>')
+  expect(unzip(file, 'word/_rels/document.xml.rels')).toContain('https://example.org/offer')
   expect(document).toContain('<w:numPr>')
   expect(unzip(file, 'word/footer1.xml')).toContain('NUMPAGES')
 })

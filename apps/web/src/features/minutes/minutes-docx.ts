@@ -7,10 +7,12 @@ import {
   Packer,
   PageNumber,
   Paragraph,
+  type Table,
   TextRun,
 } from 'docx'
 import { minutesTexts as texts } from '../../texts/en/minutes.ts'
 import type { Minutes, MinutesSection } from './minutes.ts'
+import { noteParagraphs } from './notes-docx.ts'
 
 const numbers = 'numbers'
 /** In twentieths of a point. */
@@ -65,18 +67,20 @@ export function minutesDocx(minutes: Minutes): Promise<Blob> {
   return Packer.toBlob(document)
 }
 
-function sectionParagraphs({ heading, numbered, entries }: MinutesSection, instance: number): Paragraph[] {
-  const isText = heading === texts.notes
+function sectionParagraphs(section: MinutesSection, instance: number): (Paragraph | Table)[] {
+  const heading = new Paragraph({ text: section.heading, heading: HeadingLevel.HEADING_1 })
+  if (section.kind === 'notes')
+    return [heading, ...noteParagraphs(section.blocks), ...section.below.map((text) => new Paragraph(text))]
+  const { numbered, entries } = section
   return [
-    new Paragraph({ text: heading, heading: HeadingLevel.HEADING_1 }),
+    heading,
     ...entries.flatMap(({ words, remarks, below }) => [
       new Paragraph({
         children: [
           new TextRun(words),
           ...(remarks.length > 0 ? [new TextRun({ text: ` (${remarks.join(', ')})`, color: '555555' })] : []),
         ],
-        ...(!isText &&
-          (numbered ? { numbering: { reference: numbers, level: 0, instance } } : { bullet: { level: 0 } })),
+        ...(numbered ? { numbering: { reference: numbers, level: 0, instance } } : { bullet: { level: 0 } }),
       }),
       ...below.map((text) => new Paragraph({ text, indent: { left: indent.left } })),
     ]),

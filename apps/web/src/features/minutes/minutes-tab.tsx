@@ -1,17 +1,18 @@
-import { queryMeeting, queryProceedings } from '@civic-hub/committee'
+import { queryMinutesSource } from '@civic-hub/committee'
 import { Button } from '@mantine/core'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
 import { saveFile } from '../../shell/export-work.ts'
-import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { minutesTexts as texts } from '../../texts/en/minutes.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { whenReachable } from '../../ui/missing-part.ts'
 import { notifyError } from '../../ui/notify.ts'
 import { ApprovalSection } from './approval-section.tsx'
-import { type Minutes, type MinutesSection, minutesFileName, minutesOf, minutesText } from './minutes.ts'
+import { type Minutes, minutesOf } from './minutes.ts'
+import { MinutesArticle } from './minutes-article.tsx'
 import classes from './minutes-tab.module.css'
+import { minutesFileName, minutesText } from './minutes-text.ts'
 
 interface MinutesTabProps {
   committee: string
@@ -22,16 +23,15 @@ interface MinutesTabProps {
 
 /** The minutes of a meeting, to read, copy, save and print. */
 export function MinutesTab({ committee, meetingId, actions }: MinutesTabProps) {
-  const replica = useReplica()
-  const meeting = useQuery(useMemo(() => queryMeeting(replica.doc, meetingId), [replica, meetingId]))
-  const actionItems = useQuery(replica.meeting(meetingId).actionItems.list)
-  const proceedings = useQuery(useMemo(() => queryProceedings(replica.doc, meetingId), [replica, meetingId]))
-  const title = meeting?.title.trim() || meetingsTexts.untitled
-  const minutes = useMemo(
-    () => meeting && minutesOf(committee, title, meeting, actionItems, proceedings),
-    [committee, title, meeting, actionItems, proceedings],
+  const { doc } = useReplica()
+  const source = useQuery(useMemo(() => queryMinutesSource(doc, meetingId), [doc, meetingId]))
+  const minutes = useMemo(() => source && minutesOf(committee, source), [committee, source])
+  const textIn = useCallback(
+    (timeZone: string) => (source ? minutesText(minutesOf(committee, source, timeZone)) : ''),
+    [committee, source],
   )
-  if (!minutes) return null
+  if (!source || !minutes) return null
+  const { title } = minutes
   const text = () => minutesText(minutes)
 
   const copy = () =>
@@ -42,6 +42,17 @@ export function MinutesTab({ committee, meetingId, actions }: MinutesTabProps) {
 
   const download = () =>
     saveFile(new Blob([text()], { type: 'text/plain;charset=utf-8' }), minutesFileName(title))
+
+  async function downloadHtml(written: Minutes) {
+    try {
+      const { minutesHtml } = await whenReachable(() => import('./minutes-html.tsx'))
+      const file = new Blob([minutesHtml(written)], { type: 'text/html;charset=utf-8' })
+      saveFile(file, minutesFileName(title).replace(/\.txt$/, '.html'))
+    } catch (failure) {
+      console.warn('The minutes could not be written as .html', failure)
+      notifyError({ title: texts.docxFailed, message: texts.docxFailedDetail })
+    }
+  }
 
   async function downloadDocx(written: Minutes) {
     try {
@@ -65,66 +76,18 @@ export function MinutesTab({ committee, meetingId, actions }: MinutesTabProps) {
         <Button size="md" variant="default" onClick={() => void downloadDocx(minutes)}>
           {texts.downloadDocx}
         </Button>
+        <Button size="md" variant="default" onClick={() => void downloadHtml(minutes)}>
+          {texts.downloadHtml}
+        </Button>
         <Button size="md" variant="default" onClick={() => print()}>
           {texts.print}
         </Button>
         {actions(text)}
       </div>
-      {meeting?.status === 'completed' && (
-        <ApprovalSection
-          meetingId={meetingId}
-          textIn={(timeZone) =>
-            minutesText(minutesOf(committee, title, meeting, actionItems, proceedings, timeZone))
-          }
-          fileName={minutesFileName(title)}
-        />
+      {source.meeting.status === 'completed' && (
+        <ApprovalSection meetingId={meetingId} textIn={textIn} fileName={minutesFileName(title)} />
       )}
-      <article className={classes.minutes}>
-        <header className={classes.head}>
-          <p dir="auto">{minutes.committee}</p>
-          <h2 className={classes.title} dir="auto">
-            {texts.title(minutes.title)}
-          </h2>
-          <p>{minutes.when}</p>
-          {minutes.where !== null && <p dir="auto">{minutes.where}</p>}
-          {minutes.duties.map((duty) => (
-            <p key={duty}>{duty}</p>
-          ))}
-          {minutes.draft && <p className={classes.draft}>{minutes.draft}</p>}
-        </header>
-        {minutes.sections.map((section) => (
-          <Section key={section.heading} section={section} />
-        ))}
-      </article>
+      <MinutesArticle minutes={minutes} level={2} />
     </div>
-  )
-}
-
-function Section({ section: { heading, numbered, entries } }: { section: MinutesSection }) {
-  const List = numbered ? 'ol' : 'ul'
-  return (
-    <section className={classes.section}>
-      <h3>{heading}</h3>
-      {heading === texts.notes ? (
-        <p className={classes.words} dir="auto">
-          {entries.map(({ words }) => words).join('\n')}
-        </p>
-      ) : (
-        <List className={classes.entries}>
-          {entries.map(({ words, remarks, below }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: derived text without identity, drawn anew as a whole
-            <li key={index}>
-              <bdi>{words}</bdi>
-              {remarks.length > 0 && <span className={classes.remarks}> ({remarks.join(', ')})</span>}
-              {below.length > 0 && (
-                <p className={classes.words} dir="auto">
-                  {below.join('\n')}
-                </p>
-              )}
-            </li>
-          ))}
-        </List>
-      )}
-    </section>
   )
 }

@@ -2,12 +2,16 @@ import {
   type AttendanceStatus,
   type ListedActionItem,
   type Meeting,
+  type MinutesSource,
+  type NoteBlock,
+  type NoteRun,
   type Proceedings,
   readAttendance,
   readQuorumMoments,
 } from '@civic-hub/committee'
 import { expect, test } from 'vitest'
-import { minutesFileName, minutesOf, minutesText } from './minutes.ts'
+import { minutesOf } from './minutes.ts'
+import { minutesFileName, minutesText } from './minutes-text.ts'
 
 const item = {
   notes: '',
@@ -44,7 +48,6 @@ const meeting = {
       { ...item, id: 'r', type: 'ritual', title: 'Pledge', completed: true, isRequired: true, icon: '' },
     ],
   },
-  notes: 'We met.\nWe agreed.',
   documents: [],
   place: 'Town hall',
   link: 'https://example.org/parks',
@@ -58,15 +61,30 @@ const action: ListedActionItem = {
   carriedFrom: null,
   fromLine: null,
   carriedTo: null,
+  late: [],
 }
+const run = { bold: false, italic: false, underline: false, strike: false, code: false, link: null }
+const words = (text: string, link: string | null = null): NoteRun[] => [{ ...run, text, link }]
+const paragraph = (text: string): NoteBlock => ({ kind: 'paragraph', words: words(text) })
+const nothing: Pick<Proceedings, 'attendance' | 'quorumMoments' | 'duties'> = {
+  attendance: [],
+  quorumMoments: [],
+  duties: { presiding: [], notes: [] },
+}
+const sourceOf = (source: Partial<MinutesSource> = {}): MinutesSource => ({
+  meeting,
+  notes: [paragraph('We met.'), paragraph('We agreed.')],
+  actionItems: [],
+  late: {},
+  ...source,
+  proceedings: { ...nothing, ...source.proceedings } as Proceedings,
+})
+const textOf = (source: Partial<MinutesSource>) => minutesText(minutesOf('Parks', sourceOf(source)))
 
 test('minutes list what happened, in the order of the meeting', () => {
   const carried = { ...action, id: 'y', title: 'Fix bench', owner: '', dueDate: 'soon' }
-  const minutes = minutesOf('Parks', 'Spring planning', meeting, [
-    action,
-    { ...carried, carriedTo: { meetingId: 'n', title: 'May', done: true } },
-  ])
-  expect(minutesText(minutes)).toBe(
+  const actionItems = [action, { ...carried, carriedTo: { meetingId: 'n', title: 'May', done: true } }]
+  expect(textOf({ actionItems })).toBe(
     [
       'Parks',
       'Minutes of Spring planning',
@@ -129,7 +147,7 @@ test('minutes say who was there and when, at which item somebody came or left, a
       notes: [{ name: 'Cem', at: '2026-05-04T19:00:00', item: null }],
     },
   } as unknown as Proceedings
-  const text = minutesText(minutesOf('Parks', 'Spring planning', meeting, [], proceedings))
+  const text = textOf({ proceedings })
   expect(text).toContain('\nPresiding: Ana, Bob (from 7:25 PM)\nNotes taken by Cem\n')
   expect(text).toContain(
     [
@@ -169,12 +187,77 @@ test.each([
     quorumMoments: readQuorumMoments(counted, { kind: 'number', number: 2 }),
     duties: { presiding: [], notes: [] },
   } as unknown as Proceedings
-  const text = minutesText(minutesOf('Parks', 'Spring planning', meeting, [], proceedings))
+  const text = textOf({ proceedings })
   expect(text).toContain('- Bob left at 7:50 PM.\n- The quorum was lost at 7:50 PM: 1 present, 2 needed.\n')
 })
 
+test('notes keep their structure in plain text', () => {
+  const cell = (text: string, header = false) => ({ header, words: words(text) })
+  const notes: NoteBlock[] = [
+    { kind: 'heading', depth: 1, words: words('Playground') },
+    paragraph('First\nsecond'),
+    {
+      kind: 'list',
+      start: null,
+      entries: [
+        [paragraph('Swings'), { kind: 'list', start: 3, entries: [[paragraph('two firms')]] }],
+        [
+          {
+            kind: 'paragraph',
+            words: [...words('See '), ...words('the offer', 'https://example.org/offer')],
+          },
+        ],
+        [{ kind: 'paragraph', words: words('ana@example.org', 'mailto:ana@example.org') }],
+      ],
+    },
+    { kind: 'heading', depth: 2, words: words('Costs') },
+    {
+      kind: 'table',
+      rows: [
+        [cell('Firm', true), cell('Offer', true)],
+        [cell('Ames'), cell('4,000\nwithout tax')],
+      ],
+    },
+    { kind: 'quote', blocks: [paragraph('Said')] },
+    { kind: 'rule' },
+  ]
+  expect(textOf({ notes })).toContain(
+    [
+      'NOTES',
+      'Playground',
+      'First',
+      'second',
+      '- Swings',
+      '  3. two firms',
+      '- See the offer (https://example.org/offer)',
+      '- ana@example.org',
+      '',
+      'Costs',
+      'Firm\tOffer',
+      'Ames\t4,000 without tax',
+      '> Said',
+      '---',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('what was merged after the meeting’s end is marked: in the notes, at an item, and an action item', () => {
+  const text = textOf({
+    late: { '': ['Ben'], a: ['Ben', 'Cem'] },
+    actionItems: [{ ...action, late: ['Ben'] }],
+  })
+  expect(text).toContain(
+    'We agreed.\nWhat Ben wrote without a connection was merged after the meeting’s end.\n',
+  )
+  expect(text).toContain(
+    '   What Ben and Cem wrote without a connection was merged after the meeting’s end.\n',
+  )
+  expect(text).toContain('open, merged after the meeting’s end)')
+})
+
 test('until the meeting has ended they say that they are a draft', () => {
-  const live = minutesOf('Parks', 'Spring planning', { ...meeting, status: 'live', endedAt: null }, [])
+  const live = minutesOf('Parks', sourceOf({ meeting: { ...meeting, status: 'live', endedAt: null } }))
   expect(live.draft).toMatch(/^Draft/)
   expect(live.when).toBe('May 4, 2026, from 7:00 PM')
 })
@@ -189,7 +272,7 @@ test.each([
 
 test('an approved text is compared in the time zone in which it was approved', () => {
   const utc = { ...meeting, startedAt: '2026-05-04T19:00:00Z', endedAt: '2026-05-04T20:10:00Z' }
-  expect(minutesOf('Parks', 'Spring planning', utc, [], null, 'America/New_York').when).toBe(
+  expect(minutesOf('Parks', sourceOf({ meeting: utc }), 'America/New_York').when).toBe(
     'May 4, 2026, 3:00 PM to 4:10 PM',
   )
 })

@@ -1,7 +1,8 @@
-import type { ListedActionItem, Meeting, Proceedings } from '@civic-hub/committee'
+import type { ListedActionItem, Meeting, MinutesSource, NoteBlock, Proceedings } from '@civic-hub/committee'
 import { format } from 'date-fns/format'
 import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
+import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { minutesTexts as texts } from '../../texts/en/minutes.ts'
 import { attendanceEntries, dutyHolders, happeningsByItem } from './attendance-in-minutes.ts'
 import { timeOfDay, writeIn } from './time-in-minutes.ts'
@@ -10,7 +11,7 @@ import { timeOfDay, writeIn } from './time-in-minutes.ts'
  * Increase it whenever the same meeting would give other words, or words in another order: an approved text of another
  * format is not compared with what this one makes.
  */
-export const minutesFormat = 4
+export const minutesFormat = 5
 
 /** One entry of a section, with its details below. */
 export interface MinutesEntry {
@@ -21,11 +22,22 @@ export interface MinutesEntry {
   readonly below: readonly string[]
 }
 
-export interface MinutesSection {
+export interface EntriesSection {
+  readonly kind: 'entries'
   readonly heading: string
   readonly numbered: boolean
   readonly entries: readonly MinutesEntry[]
 }
+
+export interface NotesSection {
+  readonly kind: 'notes'
+  readonly heading: string
+  readonly blocks: readonly NoteBlock[]
+  /** What is said about the notes, below them. */
+  readonly below: readonly string[]
+}
+
+export type MinutesSection = EntriesSection | NotesSection
 
 /** The minutes of a meeting in words. They are derived from the meeting and never stored. */
 export interface Minutes {
@@ -38,86 +50,84 @@ export interface Minutes {
   readonly duties: readonly string[]
   /** Why they are not final yet, or null. */
   readonly draft: string | null
-  /** Sections that have entries; empty ones are left out. */
+  /** Sections with content; empty ones are left out. */
   readonly sections: readonly MinutesSection[]
 }
 
 /** `timeZone`: an IANA name; times are those of the device without one. Throws for a zone that it does not know. */
-export function minutesOf(
-  committee: string,
-  title: string,
-  meeting: Meeting,
-  actionItems: readonly ListedActionItem[],
-  proceedings: Proceedings | null = null,
-  timeZone?: string,
-): Minutes {
-  const { status, agendaItems, rituals, notes, documents } = meeting
+export function minutesOf(committee: string, source: MinutesSource, timeZone?: string): Minutes {
+  const { meeting, notes, actionItems, proceedings, late } = source
+  const { status, agendaItems, rituals, documents } = meeting
   const listed = [
     ...agendaItems.filter(({ completed }) => completed),
     ...agendaItems.filter(({ completed }) => !completed),
   ]
-  const happenings = proceedings ? happeningsByItem(proceedings, timeZone) : null
+  const happenings = happeningsByItem(proceedings, timeZone)
   // At the end of the agenda, without one, or at an item that was removed.
-  const atNoItem = [...(happenings ?? [])]
+  const atNoItem = [...happenings]
     .filter(([item]) => !listed.some(({ id }) => id === item))
     .flatMap(([, sentences]) => sentences)
+  const lateIn = (id: string) => (late[id] ? [texts.late(late[id])] : [])
   const sections: MinutesSection[] = [
-    {
-      heading: texts.attendance.heading,
-      numbered: false,
-      entries: proceedings
-        ? [
-            ...attendanceEntries(proceedings, timeZone),
-            ...atNoItem.map((words) => ({ words, remarks: [], below: [] })),
-          ]
-        : [],
-    },
-    {
-      heading: texts.rituals,
-      numbered: false,
-      entries: rituals.items.map((item) => ({
+    entriesOf(texts.attendance.heading, 'bullets', [
+      ...attendanceEntries(proceedings, timeZone),
+      ...atNoItem.map(plainEntry),
+    ]),
+    entriesOf(
+      texts.rituals,
+      'bullets',
+      rituals.items.map((item) => ({
         words: item.title,
         remarks: [item.completed ? texts.completed : texts.notCompleted],
-        below: paragraphs(item.notes),
+        below: [...paragraphs(item.notes), ...lateIn(item.id)],
       })),
-    },
-    {
-      heading: texts.agenda,
-      numbered: true,
-      entries: listed.map((item) => ({
+    ),
+    entriesOf(
+      texts.agenda,
+      'numbers',
+      listed.map((item) => ({
         words: item.title,
         remarks: [...item.tags, item.completed ? texts.completed : texts.notCompleted],
         below: [
           ...paragraphs(item.notes),
+          ...lateIn(item.id),
           ...item.subtasks.map((subtask) => `${subtask.completed ? '☑' : '☐'} ${subtask.title}`),
-          ...(happenings?.get(item.id) ?? []),
+          ...(happenings.get(item.id) ?? []),
         ],
       })),
-    },
-    {
-      heading: texts.notes,
-      numbered: false,
-      entries: paragraphs(notes).map((words) => ({ words, remarks: [], below: [] })),
-    },
-    { heading: texts.actionItems, numbered: true, entries: actionItems.map(actionItemEntry) },
-    {
-      heading: texts.documents,
-      numbered: false,
-      entries: documents.map(({ name }) => ({ words: name, remarks: [], below: [] })),
-    },
+    ),
+    { kind: 'notes', heading: texts.notes, blocks: notes, below: lateIn('') },
+    entriesOf(texts.actionItems, 'numbers', actionItems.map(actionItemEntry)),
+    entriesOf(
+      texts.documents,
+      'bullets',
+      documents.map(({ name }) => plainEntry(name)),
+    ),
   ]
   return {
     committee,
-    title,
+    title: meeting.title.trim() || meetingsTexts.untitled,
     when: whenOf(meeting, timeZone),
     where: whereOf(meeting),
-    duties: proceedings ? dutiesOf(proceedings, timeZone) : [],
+    duties: dutiesOf(proceedings, timeZone),
     draft: status === 'completed' ? null : texts.draft[status],
-    sections: sections.filter(({ entries }) => entries.length > 0),
+    sections: sections.filter(
+      (section) => (section.kind === 'notes' ? section.blocks : section.entries).length > 0,
+    ),
   }
 }
 
-function actionItemEntry({ title, owner, dueDate, done, carriedTo }: ListedActionItem): MinutesEntry {
+const plainEntry = (words: string): MinutesEntry => ({ words, remarks: [], below: [] })
+
+function entriesOf(
+  heading: string,
+  marks: 'bullets' | 'numbers',
+  entries: readonly MinutesEntry[],
+): EntriesSection {
+  return { kind: 'entries', heading, numbered: marks === 'numbers', entries }
+}
+
+function actionItemEntry({ title, owner, dueDate, done, carriedTo, late }: ListedActionItem): MinutesEntry {
   const isDone = carriedTo ? carriedTo.done : done
   return {
     words: title,
@@ -126,29 +136,10 @@ function actionItemEntry({ title, owner, dueDate, done, carriedTo }: ListedActio
       ...(dueDate === null ? [] : [texts.due(dayInWords(dueDate))]),
       isDone ? texts.done : texts.open,
       ...(carriedTo ? [texts.carriedTo(carriedTo.title)] : []),
+      ...(late.length > 0 ? [texts.lateActionItem] : []),
     ],
     below: [],
   }
-}
-
-/** For the clipboard and a file: plain text that reads well in any program. */
-export function minutesText(minutes: Minutes): string {
-  const { committee, title, when, where, duties, draft, sections } = minutes
-  const head = [committee, texts.title(title), when, where, ...duties, draft].filter((line) => line !== null)
-  const parts = sections.map(({ heading, numbered, entries }) => {
-    const lines = entries.flatMap(({ words, remarks, below }, index) => {
-      const sign = numbered ? `${index + 1}. ` : heading === texts.notes ? '' : '- '
-      const line = remarks.length > 0 ? `${words} (${remarks.join(', ')})` : words
-      return [`${sign}${line}`, ...below.map((paragraph) => `   ${paragraph}`)]
-    })
-    return [heading.toUpperCase(), ...lines].join('\n')
-  })
-  return `${[head.join('\n'), ...parts].join('\n\n')}\n`
-}
-
-/** The title with a hyphen for every character that is no letter or digit. */
-export function minutesFileName(title: string): string {
-  return `${title.replace(/[^\p{L}\p{N}]/gu, '-').toLowerCase()}-minutes.txt`
 }
 
 function whenOf({ startedAt, endedAt, date }: Meeting, timeZone: string | undefined): string {

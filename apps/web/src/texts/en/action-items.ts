@@ -21,6 +21,8 @@ export const actionItemsTexts = {
   noOwner: 'No owner',
   due: (when: string) => `Due ${when}`,
   overdue: 'Overdue',
+  late: (names: readonly string[]) =>
+    `Merged after the meeting’s end, from ${new Intl.ListFormat('en').format(names.map(isolate))}`,
   carriedOver: 'Carried over',
   carriedTo: 'Carried to',
   carriedDone: 'Completed there',

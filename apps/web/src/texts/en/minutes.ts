@@ -12,6 +12,7 @@ export const minutesTexts = {
   notCopiedDetail: 'The browser did not allow it. Download them instead.',
   download: 'Download .txt',
   downloadDocx: 'Download .docx',
+  downloadHtml: 'Download .html',
   docxFailed: 'The document could not be made',
   docxFailedDetail: 'Download .txt works without a connection, too.',
   print: 'Print',
@@ -67,5 +68,8 @@ export const minutesTexts = {
   open: 'open',
   owner: (owner: string) => `Owner: ${isolate(owner)}`,
   due: (day: string) => `due ${day}`,
+  late: (names: readonly string[]) =>
+    `What ${new Intl.ListFormat('en').format(names.map(isolate))} wrote without a connection was merged after the meeting’s end.`,
+  lateActionItem: 'merged after the meeting’s end',
   carriedTo: (title: string) => `carried to ${isolate(title)}`,
 }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { writeRichContent } from '../history/write-rich-content.ts'
 import { type RichNode, readRichContent } from './rich-content.ts'
-import { writeRichContent } from './write-rich-content.ts'
 
 const emptyNotes = () => new Y.Doc().getXmlFragment('notes')
 const words = (text: string, marks = {}): RichNode => ({ kind: 'words', parts: [{ text, marks }] })

@@ -1,0 +1,24 @@
+import { lettersOf, type NoteRun, type NoteWords } from '@civic-hub/committee'
+
+export interface LinkedWords {
+  readonly link: string | null
+  readonly runs: readonly NoteRun[]
+  /** The address, where the words do not say it themselves: on paper a link is its address. */
+  readonly address: string | null
+}
+
+/** Words in parts, each with or without a link; a link whose words differ in their looks is one part. */
+export function linkedWords(words: NoteWords): LinkedWords[] {
+  const parts: { link: string | null; runs: NoteRun[] }[] = []
+  for (const run of words) {
+    const last = parts.at(-1)
+    if (last && last.link === run.link) last.runs.push(run)
+    else parts.push({ link: run.link, runs: [run] })
+  }
+  return parts.map(({ link, runs }) => {
+    const said = lettersOf(runs).trim()
+    const isSaid =
+      link === null || [link, link.replace(/^mailto:/i, ''), link.replace(/\/$/, '')].includes(said)
+    return { link, runs, address: isSaid ? null : link }
+  })
+}

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { readPdf } from '../support/read-pdf.ts'
 import { expect, expectAccessible, installed, offlineReady, test, typeNotes } from './fixtures.ts'
 
 test('the secretary has the minutes when a meeting ends, without a connection: to read, copy, keep and print', async ({
@@ -12,6 +13,10 @@ test('the secretary has the minutes when a meeting ends, without a connection: t
   await page.context().setOffline(true)
   await page.getByRole('checkbox', { name: 'Complete Call to Order' }).check({ force: true })
   await typeNotes(page, 'We agreed on the swings.')
+  for (const line of ['# Playground', '- Ask three firms']) {
+    await page.keyboard.press('Enter')
+    await page.keyboard.type(line)
+  }
   await page.getByRole('tab', { name: 'Action Items' }).click()
   const form = page.getByRole('form', { name: 'New action item' })
   await form.getByRole('textbox', { name: 'Title' }).fill('Order paint')
@@ -34,13 +39,16 @@ test('the secretary has the minutes when a meeting ends, without a connection: t
     '(completed)',
   )
   await expect(minutes).toContainText('Order paint (Owner: Joy Park, open)')
+  // The notes stand below their heading, as they were structured.
+  await expect(minutes.getByRole('heading', { name: 'Playground', level: 4 })).toBeVisible()
+  await expect(minutes.getByRole('listitem').filter({ hasText: 'Ask three firms' })).toBeVisible()
   await expectAccessible(page)
 
   await page.getByRole('button', { name: 'Copy to Clipboard' }).click()
   await expect(page.getByText('Minutes copied')).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain('1. Call to Order (completed)')
-  expect(copied).toContain('NOTES\nWe agreed on the swings.')
+  expect(copied).toContain('NOTES\nWe agreed on the swings.\n\nPlayground\n- Ask three firms\n')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download .txt' }).click()
   const download = await downloading
@@ -52,19 +60,49 @@ test('the secretary has the minutes when a meeting ends, without a connection: t
   expect(docx.suggestedFilename()).toBe('spring-planning-minutes.docx')
   expect((await readFile(await docx.path())).subarray(0, 2).toString()).toBe('PK')
 
+  const downloadingHtml = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download .html' }).click()
+  const html = await downloadingHtml
+  expect(html.suggestedFilename()).toBe('spring-planning-minutes.html')
+  const file = await page.context().newPage()
+  await file.setContent(await readFile(await html.path(), 'utf8'))
+  await expect(file).toHaveTitle(/^Minutes of .*Spring planning.* · Parks$/)
+  await expect(file.getByRole('heading', { level: 1 })).toContainText('Spring planning')
+  await expect(file.getByRole('heading', { name: 'Playground', level: 3 })).toBeVisible()
+  await expect(file.getByRole('listitem').filter({ hasText: 'Order paint' })).toBeVisible()
+  await expectAccessible(file)
+  await file.close()
+
   // On paper there are the minutes alone.
   await page.emulateMedia({ media: 'print' })
   await expect(minutes).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy to Clipboard' })).toBeHidden()
   await expect(page.getByRole('banner').first()).toBeHidden()
   await expect(page.getByRole('tablist')).toBeHidden()
-  const pages = async () =>
-    (await page.pdf({ format: 'A4' })).toString('latin1').split(/\/Type\s*\/Page\b/).length - 1
-  expect(await pages()).toBe(1)
-  // Long ones go on over as many pages as they need.
+  for (const [format, size] of [
+    ['A4', [210, 297]],
+    ['Letter', [216, 279]],
+  ] as const) {
+    const [only, ...others] = await readPdf(await page.pdf({ format }))
+    expect(others).toEqual([])
+    expect(only?.size).toEqual(size)
+    expect(only?.text).toMatch(
+      /Parks Minutes of Spring planning .* Playground Ask three firms Action Items 1\. /,
+    )
+    expect(only?.text).toContain('1 / 1')
+    for (const chrome of ['Copy to Clipboard', 'Workflow', 'Synced', 'Approval'])
+      expect(only?.text).not.toContain(chrome)
+  }
+  // Long ones go on over as many pages as they need, each with its number.
   await minutes.evaluate((article) => {
     const more = Array.from({ length: 120 }, (_, line) => `Line ${line}`).join('\n')
     article.lastElementChild?.append(Object.assign(document.createElement('pre'), { textContent: more }))
   })
-  expect(await pages()).toBeGreaterThan(1)
+  const long = await readPdf(await page.pdf({ format: 'A4' }))
+  expect(long.length).toBeGreaterThan(1)
+  expect(long.map(({ text }) => text.match(/\d+ \/ \d+/)?.[0])).toEqual(
+    long.map((_, index) => `${index + 1} / ${long.length}`),
+  )
+  const printed = long.flatMap(({ text }) => text.match(/Line \d+/g) ?? [])
+  expect(printed).toEqual(Array.from({ length: 120 }, (_, line) => `Line ${line}`))
 })

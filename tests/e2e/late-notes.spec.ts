@@ -24,6 +24,11 @@ test('words written without a connection, in a meeting that ended meanwhile, arr
   await away.context().setOffline(true)
   await expectChip(away, 'Offline')
   await typeNotes(away, 'Ben wrote this on the train. ')
+  await away.getByRole('tab', { name: 'Action Items' }).click()
+  const form = away.getByRole('form', { name: 'New action item' })
+  await form.getByRole('textbox', { name: 'Title' }).fill('Draft the offer')
+  await form.getByRole('button', { name: 'Add action item' }).click()
+  await away.getByRole('tab', { name: 'Workflow' }).click()
   // What waits may have been written in an earlier opening.
   await away.reload()
   await expect.poll(() => writtenNotes(away)).toContain('Ben wrote this on the train.')
@@ -45,6 +50,17 @@ test('words written without a connection, in a meeting that ended meanwhile, arr
     await expect(notes(page)).toHaveAttribute('contenteditable', 'false')
   }
   await expectAccessible(room)
+  // So is the action item that he made, and the minutes say it.
+  await room.getByRole('tab', { name: 'Action Items' }).click()
+  await expect(room.getByRole('listitem').filter({ hasText: 'Draft the offer' })).toContainText(
+    'Merged after the meeting’s end, from Ben Ito',
+  )
+  await room.getByRole('tab', { name: 'Minutes' }).click()
+  const minutes = room.getByRole('article')
+  await expect(minutes).toContainText('Draft the offer (open, merged after the meeting’s end)')
+  await expect(minutes).toContainText(
+    'What Ben Ito wrote without a connection was merged after the meeting’s end.',
+  )
   await expectChip(away, 'Read-only')
   await away.reload()
   await expect(away.getByText(marked)).toBeVisible()

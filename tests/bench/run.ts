@@ -15,6 +15,7 @@ import { joiners } from './benches/joiners.ts'
 import { keystroke } from './benches/keystroke.ts'
 import { largeDocument } from './benches/large-document.ts'
 import { liveRoom } from './benches/live-room.ts'
+import { longMinutes } from './benches/long-minutes.ts'
 import { memory } from './benches/memory.ts'
 import { offlineNotes } from './benches/offline-notes.ts'
 import { presence } from './benches/presence.ts'
@@ -43,6 +44,7 @@ const benches: readonly Bench[] = [
   databaseGrowth,
   historyGrowth,
   keystroke,
+  longMinutes,
   firstList,
   browserScreens,
 ]

@@ -7,6 +7,7 @@ import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from '
 import { connect } from '../database.ts'
 import { createDiskReserve } from '../disk-space.ts'
 import { createAppendReceiver, type SharedMemory } from './append-ring.ts'
+import { createPace } from './pace.ts'
 import { runNext } from './run-jobs.ts'
 import { createStoreJobs, type StoreJob } from './store-jobs.ts'
 
@@ -21,11 +22,9 @@ export interface WriterThreadData {
   memory: SharedMemory
 }
 
-/** Pause between the starts of two append transactions; entries that arrive in it share the next transaction. */
-const paceMs = 2
-
 const { file, run, reserveBytes, port, memory } = workerData as WriterThreadData
 const appends = createAppendReceiver(memory)
+const pace = createPace()
 const never = new Int32Array(new SharedArrayBuffer(4))
 /** Arrived, but a job with a lower id is still to be read. */
 const arrived: StoreJob[] = []
@@ -68,17 +67,15 @@ function waitForResume(): void {
 }
 
 const jobs = createStoreJobs(connect(file), run, createDiskReserve(dirname(file), reserveBytes))
-let lastAppend = 0
 
 for (let isOpen = true; isOpen; ) {
+  // Before anything is waited for: what arrives in the pause wakes nobody.
+  const pause = pace.pause(performance.now())
+  if (pause > 0) Atomics.wait(never, 0, 0, pause)
+  takeWhatIsThere()
   if (line.length === 0) waitForMore()
   const name = line[0]?.name
-  if (name === 'append') {
-    const pause = lastAppend + paceMs - performance.now()
-    if (pause > 0) Atomics.wait(never, 0, 0, pause)
-    takeWhatIsThere()
-    lastAppend = performance.now()
-  }
+  if (name === 'append') pace.begin(performance.now(), line.length)
   const { kept, answers } = runNext(jobs, line)
   appends.keep(kept)
   if (answers.length > 0) parentPort?.postMessage(answers)

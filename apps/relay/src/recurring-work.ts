@@ -7,6 +7,7 @@ const removeExpiredEveryMilliseconds = 6 * 60 * 60 * 1000
 const watchDiskEveryMilliseconds = 60 * 1000
 /** What the operator withdraws by a command takes effect within this time. */
 const followEveryMilliseconds = 1_000
+const checkFilesEveryMilliseconds = 60 * 60 * 1000
 const sendNoticesEveryMilliseconds = 60 * 1000
 
 /** What the relay does again and again without being asked. */
@@ -27,6 +28,9 @@ export function startRecurringWork(parts: {
   diskSpace: () => DiskSpace
   followJournals: () => void
   sendNotices: () => void
+  /** Does so when it is due. */
+  checkFiles: () => Promise<void>
+  checkFilesEveryMs?: number
 }): RecurringWork {
   const { clock, log, background, diskSpace } = parts
   let clockJumped = false
@@ -55,6 +59,10 @@ export function startRecurringWork(parts: {
     setInterval(watchDisk, watchDiskEveryMilliseconds),
     setInterval(parts.followJournals, followEveryMilliseconds),
     setInterval(parts.sendNotices, sendNoticesEveryMilliseconds),
+    setInterval(
+      () => background.begin("check members' files", parts.checkFiles),
+      parts.checkFilesEveryMs ?? checkFilesEveryMilliseconds,
+    ),
   ]
   for (const timer of timers) timer.unref()
   return {

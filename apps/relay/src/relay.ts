@@ -42,6 +42,7 @@ import type { RandomBytes } from './accounts/tokens.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Configuration } from './configuration.ts'
+import { countLostFiles } from './files/count-lost-files.ts'
 import { openFileStore } from './files/file-store.ts'
 import { createApi } from './http/api.ts'
 import { createAppFiles } from './http/app-files.ts'
@@ -72,7 +73,7 @@ import { createDocumentErasure } from './store/erase-document.ts'
 import { makeFolder } from './store/make-folder.ts'
 import { createJournalPruning } from './store/prune-journal.ts'
 import { createReadinessProbe } from './store/readiness.ts'
-import { readStoreSizes } from './store/sizes.ts'
+import { readFileSizes, readStoreSizes } from './store/sizes.ts'
 import { removeUnfinishedSnapshots } from './store/snapshot-writes.ts'
 import { claimDatabase } from './store/writer/sole-writer.ts'
 import { createStoreWriter } from './store/writer/store-writer.ts'
@@ -102,6 +103,8 @@ export interface Replaceable {
   log?: Log
   /** How long a document without connections stays open. */
   unloadAfterMs?: number
+  /** How often it is asked whether a check of members' files is due. */
+  checkFilesEveryMs?: number
 }
 
 const requestGraceMilliseconds = 5_000
@@ -161,6 +164,7 @@ export async function createRelay(
     freeBytes: () => diskSpace().free - configuration.diskReserveBytes,
     revocations,
     clock,
+    log,
     isSignedIn,
     isPastGate: administration.gate.isOpenFor,
     accessTo: memberships.accessTo,
@@ -317,9 +321,16 @@ export async function createRelay(
   })
   if (metrics) {
     const sizes = () => readStoreSizes(database)
+    const lost = () => countLostFiles(database, configuration.dataDir)
     app.route(
       '/',
-      metrics.routes({ rooms: sync.rooms, connections: sync.connections, sizes, disk: diskSpace }),
+      metrics.routes({
+        rooms: sync.rooms,
+        connections: sync.connections,
+        sizes,
+        files: () => ({ ...readFileSizes(database), transfers: files.transfers.count, lost: lost() }),
+        disk: diskSpace,
+      }),
     )
   }
   app.route('/', createAppFiles(configuration.appFilesDir))
@@ -360,6 +371,8 @@ export async function createRelay(
     ],
     followJournals: createJournalFollower(database, revocations),
     sendNotices: notices.sendDue,
+    checkFiles: files.checkWhenDue,
+    ...(replaceable.checkFilesEveryMs !== undefined && { checkFilesEveryMs: replaceable.checkFilesEveryMs }),
   })
 
   async function close(): Promise<void> {
@@ -369,7 +382,7 @@ export async function createRelay(
     })
     // What was accepted is committed before connections end; they end before the server can stop.
     await sync.close()
-    files.transfers.cutAll()
+    files.stop()
     const grace = setTimeout(sockets.destroyAll, requestGraceMilliseconds)
     await stopped
     clearTimeout(grace)

@@ -1,16 +1,20 @@
 import type { SiteHealth, SiteState } from '@civic-hub/protocol'
 import type { Database } from 'better-sqlite3'
 import type { Clock } from './clock.ts'
+import { countLostFiles } from './files/count-lost-files.ts'
 import { programVersion } from './program-version.ts'
 import { newestVersion } from './store/database.ts'
 import type { DiskSpace } from './store/disk-space.ts'
 import { readLastBackup } from './store/last-backup.ts'
-import { readLargestDocuments, readStoreSizes } from './store/sizes.ts'
+import { readLastFileCheck } from './store/last-file-check.ts'
+import { readFileSizes, readLargestDocuments, readStoreSizes } from './store/sizes.ts'
 
 const measuredEveryMs = 15_000
 const documentsListed = 10
 
-type Sizes = Pick<SiteHealth, 'databaseBytes' | 'documents'>
+type Sizes = Pick<SiteHealth, 'databaseBytes' | 'documents'> & {
+  files: Omit<SiteHealth['files'], 'checkedAt'>
+}
 
 /** How the site is, for its administrators. */
 export interface ReadSiteHealth {
@@ -34,13 +38,15 @@ export function createSiteHealth(parts: {
   const { clock, database, dataDir, diskSpace, isReady, clockJumped, connections } = parts
   const { mail, documentLimitBytes } = parts
   const startedAt = clock.now().toISOString()
-  let sizes: Sizes = { databaseBytes: 0, documents: [] }
+  let sizes: Sizes = { databaseBytes: 0, documents: [], files: { count: 0, bytes: 0 } }
   let measuredAt = Number.NEGATIVE_INFINITY
 
   function measure(): Sizes {
     if (performance.now() - measuredAt < measuredEveryMs) return sizes
     measuredAt = performance.now()
+    const { files: count, fileBytes: bytes } = readFileSizes(database)
     sizes = {
+      files: { count, bytes },
       databaseBytes: readStoreSizes(database).databaseBytes,
       documents: readLargestDocuments(database, documentsListed),
     }
@@ -56,12 +62,14 @@ export function createSiteHealth(parts: {
       databaseWritable: await isReady(),
       disk: { state, freeBytes: free, lowBelowBytes: lowBelow },
       lastBackupAt: backup === null ? null : new Date(backup.at).toISOString(),
+      lostFiles: countLostFiles(database, dataDir),
     }
   }
 
   return {
     state: readState,
     all: async () => ({
+      ...measure(),
       ...(await readState()),
       version: programVersion,
       runtime: `Node ${process.versions.node}`,
@@ -70,7 +78,12 @@ export function createSiteHealth(parts: {
       mail,
       connections: connections(),
       documentLimitBytes,
-      ...measure(),
+      files: { ...measure().files, checkedAt: checkedAt(dataDir) },
     }),
   }
+}
+
+function checkedAt(dataDir: string): string | null {
+  const check = readLastFileCheck(dataDir)
+  return check === null ? null : new Date(check.at).toISOString()
 }

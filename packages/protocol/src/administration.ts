@@ -110,6 +110,8 @@ export const siteStateSchema = z.object({
     lowBelowBytes: z.number(),
   }),
   lastBackupAt: z.nullable(z.string()),
+  /** Members' files whose bytes the last check found missing or damaged. */
+  lostFiles: z.number(),
 })
 export type SiteState = z.infer<typeof siteStateSchema>
 
@@ -123,6 +125,8 @@ export const siteHealthSchema = z.extend(siteStateSchema, {
   connections: z.number(),
   databaseBytes: z.number(),
   documentLimitBytes: z.number(),
+  /** Members' files, and when their bytes were last compared with their checksums. */
+  files: z.object({ count: z.number(), bytes: z.number(), checkedAt: z.nullable(z.string()) }),
   /** The largest first. */
   documents: z.array(z.object({ name: z.string(), bytes: z.number() })),
 })

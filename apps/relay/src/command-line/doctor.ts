@@ -2,16 +2,19 @@ import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { type Configuration, readConfiguration } from '../configuration.ts'
+import { filePath, filesFolder } from '../files/file-paths.ts'
 import { checkMailServer } from '../mail/smtp-mailer.ts'
 import { programVersion } from '../program-version.ts'
 import { DataFolderInUse, lockDataFolder } from '../store/data-lock.ts'
 import { newestVersion, versionOf } from '../store/database.ts'
 import { describeShortage, readDiskSpace } from '../store/disk-space.ts'
 import { readLastBackup } from '../store/last-backup.ts'
+import { readLastFileCheck } from '../store/last-file-check.ts'
 import { checkProvider } from './check-provider.ts'
 import { checkPublicAddress } from './check-public-address.ts'
 import { explainFault } from './explain-fault.ts'
-import { dataFolder, Problem, readWords } from './program.ts'
+import { knowsFiles } from './files-of-database.ts'
+import { dataFolder, openRelayDatabase, Problem, readWords } from './program.ts'
 
 // Looks at everything that a hub needs and says in sentences what is wrong. The hub may run meanwhile; nothing is
 // changed. Ends with 1 when something must be mended.
@@ -45,6 +48,7 @@ export async function examine(words: string[]): Promise<void> {
     await check(() => checkDatabase(folder))
     await check(() => checkClock(folder))
     sayLastBackup(folder)
+    await check(() => checkFiles(folder))
     await check(() => checkSpace(folder, read.ok ? read.value.diskReserveBytes : 0))
   }
   if (problems > 0) process.exitCode = 1
@@ -146,6 +150,36 @@ function sayLastBackup(folder: string): void {
   const sentence = `The last backup, ${last.file}, is of ${new Date(last.at).toISOString()}.`
   if (Date.now() - last.at <= maxBackupAgeMs) say('ok', sentence)
   else say('look', `${sentence} Does the nightly one still run?`)
+}
+
+/** Looks whether each file is there, with its size; its bytes are compared by the hub, every night. */
+function checkFiles(folder: string): string {
+  const database = openRelayDatabase(folder)
+  const files = knowsFiles(database)
+    ? database
+        .prepare<[], { sha256: string; bytes: number }>('SELECT sha256, bytes FROM files GROUP BY sha256')
+        .all()
+    : []
+  database.close()
+  if (files.length === 0) return 'Members have no files yet.'
+  const last = readLastFileCheck(folder)
+  const lost = new Set(last?.lost)
+  for (const { sha256, bytes } of files) {
+    const size = statSync(filePath(folder, sha256), { throwIfNoEntry: false })?.size
+    if (size !== bytes) lost.add(sha256)
+    // One that the check put aside may have been uploaded again.
+    else lost.delete(sha256)
+  }
+  if (lost.size > 0)
+    throw new Problem(
+      `${lost.size} of ${files.length} files of members are missing or damaged: ${[...lost].slice(0, 5).join(', ')}${lost.size > 5 ? ' …' : ''}. Copy them back from the "files" of your backups, for example with cp -rn /backups/files/. ${filesFolder(folder)}`,
+    )
+  const sum = files.reduce((total, { bytes }) => total + bytes, 0)
+  const checked =
+    last === null
+      ? 'were not compared with their checksums yet'
+      : `were whole on ${new Date(last.at).toISOString()}`
+  return `All ${files.length} files of members are there (${(sum / 1e6).toFixed(1)} MB), and ${checked}.`
 }
 
 function checkSpace(folder: string, reserveBytes: number): string {

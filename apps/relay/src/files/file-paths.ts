@@ -22,3 +22,15 @@ export function uploadPath(dataDir: string, id: string): string {
   if (!uploadId.test(id)) throw new Error('This is no id of an upload')
   return join(uploadsFolder(dataDir), id)
 }
+
+const damaged = '.damaged'
+
+/** Where bytes are put that are not what they were. */
+export function damagedName(path: string): string {
+  return `${path}${damaged}`
+}
+
+/** The hash of the file at `files/{beginning}/{rest}`, damaged or not. */
+export function hashAt(beginning: string, rest: string): string {
+  return beginning + (rest.endsWith(damaged) ? rest.slice(0, -damaged.length) : rest)
+}

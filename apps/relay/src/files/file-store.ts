@@ -1,8 +1,10 @@
 import { type Access, canWrite } from '@civic-hub/protocol'
 import type { Revocations } from '../accounts/revocations.ts'
 import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import { makeFolder } from '../store/make-folder.ts'
+import { createFileCheck } from './check-files.ts'
 import { filesFolder, uploadsFolder } from './file-paths.ts'
 import { createInspector } from './inspector.ts'
 import type { FileLimits } from './limits.ts'
@@ -18,6 +20,10 @@ export interface FileStore {
   uploads: Uploads
   uploadStore: UploadStore
   transfers: Transfers
+  /** Compares bytes with hashes, once a night. */
+  checkWhenDue(): Promise<void>
+  /** Ends a check and what is under way. */
+  stop(): void
   close(): Promise<void>
 }
 
@@ -29,6 +35,7 @@ export function openFileStore(parts: {
   freeBytes: () => number
   revocations: Revocations
   clock: Clock
+  log: Log
   isSignedIn(cookie: string | undefined): Promise<boolean>
   isPastGate(cookie: string | undefined): Promise<boolean>
   accessTo(documentId: string, accountId: string): Promise<Access | null>
@@ -49,5 +56,21 @@ export function openFileStore(parts: {
       if (!canWrite(access)) throw new UploadRefusal('forbidden')
     },
   })
-  return { stored, uploads, uploadStore, transfers: createTransfers(parts), close: () => inspector.close() }
+  const transfers = createTransfers(parts)
+  // With a thread of its own: an upload that ends does not wait for the whole check.
+  const reader = createInspector()
+  const check = createFileCheck({ ...parts, inspector: reader, inTurn: stored.inTurn })
+  return {
+    stored,
+    uploads,
+    uploadStore,
+    transfers,
+    checkWhenDue: check.checkWhenDue,
+    stop() {
+      transfers.cutAll()
+      check.stop()
+      void reader.close()
+    },
+    close: () => inspector.close(),
+  }
 }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path'
 import type { StoredFile } from '@civic-hub/protocol'
 import type { AccountStore, RunNow } from '../store/account-store.ts'
 import type { FileRow } from '../store/tables.ts'
-import { filePath, filesFolder } from './file-paths.ts'
+import { damagedName, filePath, filesFolder } from './file-paths.ts'
 import { createTurns } from './turns.ts'
 
 /**
@@ -23,6 +23,8 @@ export interface StoredFiles {
   remove(documentId: string, sha256: string): Promise<void>
   /** Erases bytes that no committee has any more. */
   eraseUnused(hashes: readonly string[]): Promise<void>
+  /** Runs work on the bytes of one file while nothing else changes them. */
+  inTurn<T>(sha256: string, work: () => Promise<T>): Promise<T>
 }
 
 export function createStoredFiles(store: AccountStore, dataDir: string): StoredFiles {
@@ -40,7 +42,9 @@ export function createStoredFiles(store: AccountStore, dataDir: string): StoredF
   async function eraseUnused(hashes: readonly string[]): Promise<void> {
     for (const sha256 of hashes)
       await inTurn(sha256, async () => {
-        if (!(await isUsed(sha256))) await rm(filePath(dataDir, sha256), { force: true })
+        if (await isUsed(sha256)) return
+        const path = filePath(dataDir, sha256)
+        for (const file of [path, damagedName(path)]) await rm(file, { force: true })
       })
   }
 
@@ -81,6 +85,7 @@ export function createStoredFiles(store: AccountStore, dataDir: string): StoredF
         await mkdir(dirname(kept), { recursive: true, mode: 0o700 })
         // Also over bytes that are there: those may have been damaged since.
         await rename(path, kept)
+        await rm(damagedName(kept), { force: true })
         await syncToDisk(dirname(kept))
         await syncToDisk(filesFolder(dataDir))
         await store.atomically(record)
@@ -94,6 +99,7 @@ export function createStoredFiles(store: AccountStore, dataDir: string): StoredF
       await eraseUnused([sha256])
     },
     eraseUnused,
+    inTurn,
   }
 }
 

@@ -8,6 +8,8 @@ export interface Readings {
   connections(): number
   /** Bytes free on the disk with the database, and how many stay so. */
   disk(): { free: number; fullBelow: number }
+  /** Members' files, uploads that are not finished, and transfers that are under way. */
+  files(): { files: number; fileBytes: number; uploads: number; transfers: number; lost: number }
   sizes(): { logEntries: number; snapshotBytes: number; historyBytes: number; databaseBytes: number }
 }
 
@@ -87,6 +89,19 @@ export function createMetrics(): Metrics {
       gauge('civic_hub_snapshot_bytes', 'Bytes of all snapshots', () => readings.sizes().snapshotBytes)
       gauge('civic_hub_history_bytes', 'Bytes of all history', () => readings.sizes().historyBytes)
       gauge('civic_hub_database_bytes', 'Bytes of the database', () => readings.sizes().databaseBytes)
+      gauge('civic_hub_files', 'Files of members', () => readings.files().files)
+      gauge('civic_hub_file_bytes', 'Bytes of all files of members', () => readings.files().fileBytes)
+      gauge(
+        'civic_hub_lost_files',
+        'Files that the last check found missing or damaged',
+        () => readings.files().lost,
+      )
+      gauge('civic_hub_unfinished_uploads', 'Uploads that are not finished', () => readings.files().uploads)
+      gauge(
+        'civic_hub_transfers',
+        'Uploads and downloads that are under way',
+        () => readings.files().transfers,
+      )
       gauge('civic_hub_disk_free_bytes', 'Free on the disk with the database', () => readings.disk().free)
       gauge(
         'civic_hub_disk_reserve_bytes',

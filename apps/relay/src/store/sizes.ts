@@ -33,3 +33,15 @@ export function readLargestDocuments(database: Database, limit: number): { name:
     )
     .all(limit)
 }
+
+/** Members' files, each counted once, and uploads that are not finished. */
+export function readFileSizes(database: Database): { files: number; fileBytes: number; uploads: number } {
+  const sizes = database
+    .prepare<[], { files: number; fileBytes: number; uploads: number }>(
+      `SELECT count(*) AS files, coalesce(sum(bytes), 0) AS fileBytes,
+         (SELECT count(*) FROM uploads WHERE finished = 0) AS uploads
+       FROM (SELECT sha256, bytes FROM files GROUP BY sha256)`,
+    )
+    .get()
+  return sizes ?? { files: 0, fileBytes: 0, uploads: 0 }
+}

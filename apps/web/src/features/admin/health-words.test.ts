@@ -18,6 +18,8 @@ const well: SiteHealth = {
   databaseBytes: 2_000_000,
   documentLimitBytes: 1e6,
   documents: [],
+  lostFiles: 0,
+  files: { count: 3, bytes: 4e6, checkedAt: new Date(now - 10 * 3_600_000).toISOString() },
 }
 const notWell = (facts: Partial<SiteHealth>) =>
   healthWords({ ...well, ...facts }, now)
@@ -26,6 +28,16 @@ const notWell = (facts: Partial<SiteHealth>) =>
 
 test('a healthy hub has no problems', () => {
   expect(notWell({})).toEqual([])
+})
+
+test('files are counted, with what the last check said', () => {
+  const said = (files: SiteHealth['files']) =>
+    healthWords({ ...well, files }, now).find(({ label }) => label === 'Files of members')?.sentence
+  expect(said(well.files)).toBe('3 files, 4 MB. All of them were whole about 10 hours ago.')
+  expect(said({ count: 1, bytes: 4e6, checkedAt: null })).toBe(
+    '1 file, 4 MB. The first check of them is still to come.',
+  )
+  expect(said({ count: 0, bytes: 0, checkedAt: null })).toBe('There are none.')
 })
 
 test('each problem is a sentence that says what to do', () => {
@@ -42,6 +54,9 @@ test('each problem is a sentence that says what to do', () => {
   ])
   expect(notWell({ mail: 'outbox' })).toHaveLength(1)
   expect(notWell({ clockJumped: true })).toHaveLength(1)
+  expect(notWell({ lostFiles: 1 })).toEqual([
+    expect.stringContaining('Files of members: 1 file is missing or damaged.'),
+  ])
   expect(notWell({ now: new Date(now - 10 * 60_000).toISOString() })).toEqual([
     expect.stringContaining('differs by 10 minutes'),
   ])
@@ -58,4 +73,5 @@ test('urgent is what went wrong, not what was never set up', () => {
   ])
   expect(urgent({ lastBackupAt: new Date(now - 72 * 3_600_000).toISOString() })).toEqual(['Backups'])
   expect(urgent({ clockJumped: true })).toEqual(['Clock'])
+  expect(urgent({ lostFiles: 2 })).toEqual(['Files of members'])
 })

@@ -23,6 +23,7 @@ export function healthWords(health: SiteHealth, now: number): HealthFact[] {
     databaseWords(health, texts.databaseOk(bytesInWords(health.databaseBytes))),
     diskWords(health.disk),
     backupWords(health.lastBackupAt, now),
+    filesWords(health.lostFiles, filesOk(health.files)),
     {
       label: texts.labels.mail,
       sentence: health.mail === 'server' ? texts.mailServer : texts.mailOutbox,
@@ -51,6 +52,7 @@ export function urgentTroubles(state: SiteState, now: number): HealthFact[] {
     databaseWords(state, ''),
     diskWords(state.disk),
     ...(state.lastBackupAt === null ? [] : [backupWords(state.lastBackupAt, now)]),
+    filesWords(state.lostFiles, ''),
     ...(state.clockJumped ? [clockWords(state, now)] : []),
   ]
   return facts.filter(({ isWell }) => !isWell)
@@ -76,6 +78,21 @@ function backupWords(lastBackupAt: string | null, now: number): HealthFact {
   const when = formatDistanceToNow(at, { addSuffix: true })
   const isWell = now - at.getTime() < backupOldAfterMs
   return { label, sentence: isWell ? texts.backupAt(when) : texts.backupOld(when), isWell }
+}
+
+function filesWords(lost: number, ok: string): HealthFact {
+  const { files: label } = texts.labels
+  return lost === 0
+    ? { label, sentence: ok, isWell: true }
+    : { label, sentence: texts.filesLost(lost), isWell: false }
+}
+
+function filesOk({ count, bytes, checkedAt }: SiteHealth['files']): string {
+  if (count === 0) return texts.filesNone
+  const stored = texts.filesStored(count, bytesInWords(bytes))
+  return checkedAt === null
+    ? texts.filesUnchecked(stored)
+    : texts.filesChecked(stored, formatDistanceToNow(new Date(checkedAt), { addSuffix: true }))
 }
 
 function clockWords({ now: theirs, clockJumped }: SiteState, now: number): HealthFact {

@@ -147,6 +147,7 @@ export const adminTexts = {
       database: 'Database',
       disk: 'Disk',
       backup: 'Backups',
+      files: 'Files of members',
       mail: 'Email',
       clock: 'Clock',
       version: 'Versions',
@@ -162,6 +163,13 @@ export const adminTexts = {
       `Only ${free} are free, so nothing is written any more. People’s devices keep what they write. Make space.`,
     backupAt: (when: string) => `The last one was made ${when}.`,
     backupOld: (when: string) => `The last one was made ${when}. Look whether the nightly backup still runs.`,
+    filesNone: 'There are none.',
+    filesStored: (count: number, size: string) =>
+      count === 1 ? `1 file, ${size}.` : `${count} files, ${size}.`,
+    filesChecked: (stored: string, when: string) => `${stored} All of them were whole ${when}.`,
+    filesUnchecked: (stored: string) => `${stored} The first check of them is still to come.`,
+    filesLost: (count: number) =>
+      `${count === 1 ? '1 file is' : `${count} files are`} missing or damaged. Look at the disk; the guide for operators says how to bring files back.`,
     backupNone: 'None is known. Set up a nightly backup; the guide for operators says how.',
     mailServer: 'Emails go out through the mail server.',
     mailOutbox:

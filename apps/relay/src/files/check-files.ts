@@ -1,0 +1,100 @@
+import { rename } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import type { AccountStore } from '../store/account-store.ts'
+import { noteLastFileCheck, readLastFileCheck } from '../store/last-file-check.ts'
+import { damagedName, filePath } from './file-paths.ts'
+import type { Inspector } from './inspector.ts'
+import { removeStrays } from './remove-strays.ts'
+import type { StoredFiles } from './stored-files.ts'
+
+const hour = 3600 * 1000
+/** At night, by the machine's clock. */
+const nightHours = [1, 2, 3, 4]
+
+/** Whether members' files are checked now: every night, or as soon as one was missed. */
+export function isCheckDue(now: Date, lastAt: number | null): boolean {
+  if (lastAt === null || lastAt > now.getTime()) return true
+  const since = now.getTime() - lastAt
+  return since >= 48 * hour || (since >= 12 * hour && nightHours.includes(now.getHours()))
+}
+
+/**
+ * Compares the bytes of all files with their hashes. Damaged ones are put aside: to devices they are missing then, and one
+ * that has the file uploads it again. Rests as long as it reads, so that meetings at night are not held up.
+ */
+export function createFileCheck(parts: {
+  store: AccountStore
+  dataDir: string
+  inspector: Inspector
+  /** As in `StoredFiles`. */
+  inTurn: StoredFiles['inTurn']
+  clock: Clock
+  log: Log
+}): { checkWhenDue(): Promise<void>; stop(): void } {
+  const { store, dataDir, inspector, inTurn, clock, log } = parts
+  const { queries } = store
+  const ending = new AbortController()
+  let isRunning = false
+
+  const named = () => queries.selectFrom('files').select('sha256').distinct().orderBy('sha256').execute()
+
+  const read = (sha256: string): Promise<'whole' | 'damaged' | 'missing'> =>
+    inspector.inspect(filePath(dataDir, sha256), null).then(
+      (found) => (found.sha256 === sha256 ? 'whole' : 'damaged'),
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return 'missing'
+        if (error.code === 'EIO') return 'damaged'
+        throw error
+      },
+    )
+
+  async function isWhole(sha256: string): Promise<boolean> {
+    const state = await read(sha256)
+    if (state !== 'damaged') return state === 'whole'
+    // In the meantime a device may have uploaded it again.
+    return inTurn(sha256, async () => {
+      const isDamaged = (await read(sha256)) === 'damaged'
+      const path = filePath(dataDir, sha256)
+      if (isDamaged) await rename(path, damagedName(path))
+      return !isDamaged
+    })
+  }
+
+  async function check(): Promise<void> {
+    const lost: string[] = []
+    const files = await named()
+    for (const { sha256 } of files) {
+      const began = performance.now()
+      if (!(await isWhole(sha256))) lost.push(sha256)
+      await pause(performance.now() - began, undefined, { signal: ending.signal })
+    }
+    // Some may have been erased meanwhile.
+    const still = new Set((await named()).map(({ sha256 }) => sha256))
+    const missing = lost.filter((sha256) => still.has(sha256))
+    noteLastFileCheck(dataDir, { at: clock.now().getTime(), files: files.length, lost: missing })
+    if (missing.length > 0)
+      log.error(
+        { files: files.length, lost: missing.slice(0, 20) },
+        `${missing.length} files of members are missing or damaged. Look at the disk, and bring them back from a backup`,
+      )
+    else log.info({ files: files.length }, 'All files of members are whole')
+    await removeStrays(dataDir, still, clock.now().getTime())
+  }
+
+  return {
+    async checkWhenDue() {
+      if (isRunning || !isCheckDue(clock.now(), readLastFileCheck(dataDir)?.at ?? null)) return
+      isRunning = true
+      try {
+        await check()
+      } catch (error) {
+        if (!ending.signal.aborted) throw error
+      } finally {
+        isRunning = false
+      }
+    },
+    stop: () => ending.abort(),
+  }
+}

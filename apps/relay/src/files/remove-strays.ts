@@ -1,0 +1,26 @@
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { uploadExpiresAfterHours } from '@civic-hub/protocol'
+import { filesFolder, hashAt, uploadsFolder } from './file-paths.ts'
+
+const hour = 3600 * 1000
+
+/**
+ * Removes bytes that nothing names: what is left over when the process ends between two steps. While a database lies there
+ * that a restore has replaced, they stay: it may name them, and somebody may go back to it.
+ */
+export async function removeStrays(dataDir: string, named: ReadonlySet<string>, now: number): Promise<void> {
+  const isKept = (await readdir(dataDir)).some((name) => name.startsWith('before-restore-'))
+  const folder = filesFolder(dataDir)
+  for (const beginning of isKept ? [] : await readdir(folder))
+    for (const rest of await readdir(join(folder, beginning)))
+      if (!named.has(hashAt(beginning, rest))) await removeOld(join(folder, beginning, rest), now - 24 * hour)
+  // Those of living uploads were changed later.
+  for (const name of await readdir(uploadsFolder(dataDir)))
+    await removeOld(join(uploadsFolder(dataDir), name), now - 2 * uploadExpiresAfterHours * hour)
+}
+
+async function removeOld(file: string, before: number): Promise<void> {
+  const found = await stat(file).catch(() => null)
+  if (found !== null && found.mtimeMs < before) await rm(file, { force: true })
+}

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { browserScreens } from './benches/browser-screens.ts'
 import { coldOpening } from './benches/cold-opening.ts'
 import { databaseGrowth } from './benches/database-growth.ts'
+import { fileUpload } from './benches/file-upload.ts'
 import { firstList } from './benches/first-list.ts'
 import { historyGrowth } from './benches/history-growth.ts'
 import { joiners } from './benches/joiners.ts'
@@ -34,6 +35,7 @@ const benches: readonly Bench[] = [
   tail,
   sharedDisk,
   smallVps,
+  fileUpload,
   largeDocument,
   coldOpening,
   memory,

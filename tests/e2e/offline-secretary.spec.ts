@@ -96,6 +96,71 @@ test('the secretary writes without a connection, reloads twice, ends the browser
   }
 })
 
+test('a secretary alone on a train plans, leads and ends a meeting, and has its minutes; later everybody has them', async ({
+  openCommittee,
+  open,
+}) => {
+  const { ana, slug, page } = await openCommittee(['Ana Ortiz', 'Sam Lee'], {
+    openedBy: 'Sam Lee',
+    ...installed,
+  })
+  await expectChip(page, 'Synced')
+  await offlineReady(page)
+  await page.context().setOffline(true)
+  await expectChip(page, 'Offline')
+  await page.getByRole('button', { name: 'New Meeting' }).click()
+  const plan = page.getByRole('dialog', { name: 'New Meeting' })
+  await plan.getByLabel('Title').fill('On the train')
+  await plan.getByLabel('Date').fill('2030-12-03')
+  await plan.getByLabel('Time').fill('19:00')
+  await plan.getByLabel('Place').fill('Carriage 7')
+  await plan.getByRole('button', { name: 'Schedule' }).click()
+  await page
+    .getByRole('article', { name: 'On the train' })
+    .getByRole('link', { name: 'On the train', exact: true })
+    .click()
+  await page.getByRole('button', { name: 'Start meeting' }).click()
+  const start = page.getByRole('dialog', { name: 'Start this meeting today?' })
+  await start.getByRole('button', { name: 'Start meeting' }).click()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+
+  await typeNotes(page, 'We agreed on the swings.')
+  await page.getByRole('tab', { name: 'Attendance' }).click()
+  await page.getByRole('button', { name: 'Present: Sam Lee' }).click()
+  await page.getByRole('button', { name: 'Choose who takes notes' }).click()
+  await page.keyboard.type('Sam Lee')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Notes taken by' })).toContainText('Sam Lee')
+  await expectChip(page, /Saved on this device · \d+ changes? waiting/)
+
+  await page.reload()
+  await expect(page.getByRole('list', { name: 'Notes taken by' })).toContainText('Sam Lee')
+  await page.getByRole('tab', { name: 'Action Items' }).click()
+  const form = page.getByRole('form', { name: 'New action item' })
+  await form.getByRole('textbox', { name: 'Title' }).fill('Order paint')
+  await form.getByRole('button', { name: 'Add action item' }).click()
+  await page.getByRole('button', { name: 'End meeting' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End meeting' }).click()
+  const says = [
+    'Minutes of On the train',
+    'Carriage 7',
+    'Notes taken by Sam Lee',
+    'Present: Sam Lee',
+    'We agreed on the swings.',
+    'Order paint (open)',
+  ]
+  for (const words of says) await expect(page.getByRole('article')).toContainText(words)
+
+  await page.context().setOffline(false)
+  await expectChip(page, 'Read-only')
+  const other = await open(ana, { path: `/${slug}/meetings` })
+  await other.getByRole('link', { name: 'On the train', exact: true }).click()
+  await other.getByRole('tab', { name: 'Minutes' }).click()
+  for (const words of says) await expect(other.getByRole('article')).toContainText(words)
+  // What he wrote was not late: he ended the meeting himself.
+  await expect(other.getByRole('article')).not.toContainText('merged after')
+})
+
 test('a committee made without a connection keeps its content when its name was taken meanwhile', async ({
   open,
   member,

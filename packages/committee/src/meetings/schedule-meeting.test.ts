@@ -5,6 +5,7 @@ import {
   removeAgendaItem,
   setAgendaDeadline,
   setAgendaItemCompleted,
+  setAgendaPlannedMinutes,
 } from '../agenda/agenda-transitions.ts'
 import { addSubtask, setSubtaskCompleted } from '../items/subtask-transitions.ts'
 import { addAgendaTag } from '../items/tag-transitions.ts'
@@ -136,6 +137,7 @@ test('a meeting takes the agenda of an earlier one as a plan: without notes, tic
   const subtask = allowed(addSubtask(doc, context, earlier, own, 'ask three firms'))
   allowed(setSubtaskCompleted(doc, context, earlier, own, subtask, true))
   allowed(setAgendaDeadline(doc, context, earlier, own, '7 pm'))
+  allowed(setAgendaPlannedMinutes(doc, context, earlier, own, 25))
   allowed(setAgendaItemCompleted(doc, context, earlier, own, true))
   present(agendaItemText(doc, earlier, own, 'notes')).insert(0, 'much was said')
   const [ritual = ''] = queryRitualOrder(doc, earlier).read().open
@@ -150,6 +152,7 @@ test('a meeting takes the agenda of an earlier one as a plan: without notes, tic
     tags: ['Vote'],
     subtasks: [{ title: 'ask three firms', completed: false }],
     deadline: null,
+    plannedMinutes: 25,
     completed: false,
   })
   expect(meeting.rituals).toMatchObject({ pledgeDone: false, bylawsDone: false })

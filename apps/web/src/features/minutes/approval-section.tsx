@@ -3,12 +3,7 @@ import { Button } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
 import { useObservable } from '../../replica/observable.ts'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
-import {
-  approveMinutes,
-  type MinutesApprovals,
-  readApprovals,
-  readApprovedText,
-} from '../../replica/session/minutes-approvals.ts'
+import { approveMinutes, readApprovals, readApprovedText } from '../../replica/session/minutes-approvals.ts'
 import { saveFile } from '../../shell/export-work.ts'
 import { SectionNotLoaded } from '../../shell/not-loaded.tsx'
 import { problemText } from '../../shell/problem-text.ts'
@@ -19,6 +14,7 @@ import { momentInWords } from '../../ui/dates.ts'
 import { notifyError } from '../../ui/notify.ts'
 import classes from './approval-section.module.css'
 import { minutesFormat } from './minutes.ts'
+import { whatSince } from './since-approval.ts'
 
 interface ApprovalSectionProps {
   meetingId: string
@@ -105,20 +101,4 @@ export function ApprovalSection({ meetingId, textIn, fileName }: ApprovalSection
       )}
     </section>
   )
-}
-
-/** Minutes that another version of the app wrote cannot be compared word by word. */
-function whatSince(
-  { approvals, latestText }: MinutesApprovals,
-  textIn: (timeZone: string) => string,
-): 'same' | 'changed' | 'other-format' {
-  const latest = approvals.at(-1)
-  if (!latest || latestText === null) return 'same'
-  if (latest.format !== minutesFormat) return 'other-format'
-  try {
-    return textIn(latest.timeZone) === latestText ? 'same' : 'changed'
-  } catch {
-    // A time zone that this browser does not know.
-    return 'other-format'
-  }
 }

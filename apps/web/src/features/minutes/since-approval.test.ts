@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { minutesFormat } from './minutes.ts'
+import { whatSince } from './since-approval.ts'
+
+const approval = {
+  number: 1,
+  approvedBy: 'Ana Ortiz',
+  approvedAt: '2026-05-05T08:00:00.000Z',
+  sha256: '',
+  bytes: 9,
+  timeZone: 'UTC',
+}
+const approvedAs = (format: number, latestText: string) => ({
+  approvals: [{ ...approval, format }],
+  latestText,
+})
+
+test.each([
+  ['the same words are unchanged', minutesFormat, 'We met.', 'same'],
+  ['other words are a change', minutesFormat, 'We met again.', 'changed'],
+  ['the same words are unchanged in an earlier form, too', minutesFormat - 1, 'We met.', 'same'],
+  ['other words in an earlier form say nothing of the meeting', minutesFormat - 1, 'WE MET', 'other-format'],
+] as const)('%s', (_, format, approved, since) => {
+  expect(whatSince(approvedAs(format, approved), () => 'We met.')).toBe(since)
+})
+
+test('nothing has changed since where nothing was approved', () => {
+  expect(whatSince({ approvals: [], latestText: null }, () => 'We met.')).toBe('same')
+})
+
+test('times of a zone that the browser does not know cannot be compared', () => {
+  const textIn = () => {
+    throw new RangeError('Invalid time zone')
+  }
+  expect(whatSince(approvedAs(minutesFormat, 'We met.'), textIn)).toBe('other-format')
+})

@@ -91,6 +91,10 @@ export class Connection {
   #labels: string[] = []
   #isHeard = true
   #isWaiting = false
+  /** Given to the socket; and when life was last asked for, how much of that the network had taken, and whether all. */
+  #sentBytes = 0
+  #takenBytes = 0
+  #wasBehind = false
 
   constructor(socket: WebSocket, identity: Identity, access: Access, spend: (bytes: number) => boolean) {
     this.socket = socket
@@ -248,7 +252,9 @@ export class Connection {
   // -- sending
 
   send(frame: Uint8Array): void {
-    if (this.#canSend()) this.socket.send(frame)
+    if (!this.#canSend()) return
+    this.#sentBytes += frame.length
+    this.socket.send(frame)
   }
 
   /** A frame that only apps of ours understand; nothing to others, and before it is known who it is. */
@@ -259,6 +265,7 @@ export class Connection {
   /** One frame out of two pieces, neither of which is copied: many who read a large document share its bytes. */
   sendJoined(head: Uint8Array, rest: Uint8Array): void {
     if (!this.#canSend()) return
+    this.#sentBytes += head.length + rest.length
     this.socket.send(head, { fin: false })
     this.socket.send(rest)
   }
@@ -285,12 +292,25 @@ export class Connection {
 
   /** Asks for a sign of life. False when there was none since it was last asked. */
   askForLife(): boolean {
+    const isTaking = this.#isTaking()
     // While the relay has paused reading this connection, it cannot hear a sign of life.
-    if (!this.#isHeard && !this.socket.isPaused) return false
+    if (!this.#isHeard && !isTaking && !this.socket.isPaused) return false
     // The device's ping waits behind the rest. Without this pong it would take the silence for the end.
     if (this.#isWaiting) this.send(pong)
     this.#isHeard = false
     this.socket.ping()
     return true
+  }
+  /**
+   * Whether the network has taken some of what waited for it. A device that loads a large document over a slow line gets
+   * the question only behind the rest of it.
+   */
+  #isTaking(): boolean {
+    const { bufferedAmount } = this.socket
+    const taken = this.#sentBytes - bufferedAmount
+    const isTaking = this.#wasBehind && taken > this.#takenBytes
+    this.#takenBytes = taken
+    this.#wasBehind = bufferedAmount > 0
+    return isTaking
   }
 }

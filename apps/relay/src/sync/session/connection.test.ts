@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+import type { WebSocket } from 'ws'
+import { Connection } from './connection.ts'
+
+/** A connection whose network takes what the test lets it take. */
+function connectionOf() {
+  const socket = { OPEN: 1, readyState: 1, bufferedAmount: 0, isPaused: false, send: vi.fn(), ping: vi.fn() }
+  const identity = { accountId: 'ana', name: 'Ana', sessionId: 's', expiresAt: new Date(8e15) }
+  const connection = new Connection(socket as unknown as WebSocket, identity, 'editor', () => true)
+  const send = (bytes: number) => {
+    connection.send(new Uint8Array(bytes))
+    // With the head of the frame.
+    socket.bufferedAmount += bytes + 4
+  }
+  const take = (bytes: number) => {
+    socket.bufferedAmount -= bytes
+  }
+  // It was there when it connected.
+  connection.askForLife()
+  return { connection, send, take }
+}
+
+test('Y8: a silent connection whose line takes what was sent is alive, however slow the line is', () => {
+  const { connection, send, take } = connectionOf()
+  send(1_000_000)
+  connection.hear()
+  expect(connection.askForLife()).toBe(true)
+  for (let count = 0; count < 5; count++) {
+    take(100_000)
+    if (count === 3) send(200_000)
+    expect(connection.askForLife()).toBe(true)
+  }
+})
+
+test('Y8: a silent connection is not alive because the relay sends, nor because the system’s buffer takes that', () => {
+  const { connection, send, take } = connectionOf()
+  for (let count = 0; count < 3; count++) {
+    send(100)
+    take(104)
+    expect(connection.askForLife()).toBe(false)
+  }
+  send(1_000_000)
+  expect(connection.askForLife()).toBe(false)
+  send(100)
+  expect(connection.askForLife()).toBe(false)
+})

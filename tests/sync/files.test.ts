@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { DetailedError, Upload, type UploadOptions } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfiguration } from '../../apps/relay/src/configuration.ts'
 import {
@@ -24,6 +25,7 @@ import { makeCommittee, type Person, signUpPerson } from '../support/people/sign
 import { refusalIn } from '../support/people/visitor.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { createTestClock } from '../support/relay/clock.ts'
+import { runCivicHub } from '../support/relay/operator-program.ts'
 
 const megabyte = 1024 * 1024
 const limits = { fileBytes: 2 * megabyte, committeeBytes: 3 * megabyte, accountBytes: 30 * megabyte }
@@ -114,6 +116,33 @@ describe('a file', () => {
     expect((await download(stranger, others, pdf.sha256)).content.equals(pdf.content)).toBe(true)
     await stranger.delete(filePathOf(others, pdf.sha256))
     expect(bytesOnDisk('files').filter((file) => file.endsWith(pdf.sha256.slice(2)))).toEqual([])
+  })
+
+  test('F2: stays with its committee when the account of its uploader is deleted', async () => {
+    const id = await newCommittee()
+    const leaver = await signUpPerson(relay.url, relay, 'Leaver')
+    await addMember(owner, id, leaver)
+    const pdf = samplePdf(5_000, 12)
+    await upload(leaver, id, pdf)
+    const unfinished = await begun(leaver, id, samplePdf(5_000, 13))
+    const deleted = await leaver.post('/api/account/deletion', { password: leaver.password, committees: {} })
+    expect(deleted.status).toBeLessThan(300)
+    expect((await download(owner, id, pdf.sha256)).content.equals(pdf.content)).toBe(true)
+    expect((await owner.get(`/api/committees/${id}/files`)).body).toMatchObject({
+      files: [{ sha256: pdf.sha256, uploadedBy: null }],
+      limits: { committee: { usedBytes: 5000 } },
+    })
+    expect((await askUpload(owner, unfinished)).status).toBe(404)
+  })
+
+  test('F2: comes back with a committee that is restored', async () => {
+    const id = await newCommittee()
+    const pdf = samplePdf(5_000, 14)
+    await upload(editor, id, pdf)
+    await owner.delete(`/api/committees/${id}`)
+    expect((await download(editor, id, pdf.sha256)).status).toBe(410)
+    expect((await runCivicHub(relay.dataDir, ['restore-committee', id])).code).toBe(0)
+    expect((await download(editor, id, pdf.sha256)).content.equals(pdf.content)).toBe(true)
   })
 
   test('F2: is erased by owners only', async () => {
@@ -210,7 +239,7 @@ describe('what is stored', () => {
     expect([answer.status, answer.code as string]).toEqual([422, 'file-differs'])
     expect((await askUpload(owner, path)).status).toBe(404)
     for (const { sha256 } of [told, sent]) expect((await download(owner, id, sha256)).status).toBe(404)
-    expect(bytesOnDisk('uploads')).toEqual([])
+    expect(bytesOnDisk('uploads').filter((file) => path.endsWith(basename(file)))).toEqual([])
   })
 })
 
@@ -261,6 +290,49 @@ describe('an upload', () => {
       files: [{ sha256: pdf.sha256 }],
       limits: { committee: { usedBytes: 300_000 } },
     })
+  })
+
+  test('F5: of the library that devices use goes on after a stop, and hears why it is refused', async () => {
+    const id = await newCommittee()
+    const pdf = samplePdf(megabyte, 11)
+    const options = (claimed: Record<string, string>): UploadOptions => ({
+      endpoint: `${relay.url}/api/committees/${id}/uploads`,
+      headers: { cookie: editor.cookie(), origin: relay.url },
+      metadata: { sha256: pdf.sha256, type: pdf.type, ...claimed },
+      chunkSize: 256 * 1024,
+      retryDelays: [],
+      storeFingerprintForResuming: false,
+    })
+    const finished = (claimed: Record<string, string>, from: string | null = null) =>
+      new Promise<string>((resolve) => {
+        new Upload(pdf.content, {
+          ...options(claimed),
+          uploadUrl: from,
+          onSuccess: () => resolve('stored'),
+          onError: (error) =>
+            resolve(
+              error instanceof DetailedError ? (error.originalResponse?.getBody() ?? '') : String(error),
+            ),
+        }).start()
+      })
+    const address = await new Promise<string>((resolve) => {
+      const stopped = new Upload(pdf.content, {
+        ...options({}),
+        onChunkComplete: () => void stopped.abort().then(() => resolve(stopped.url ?? '')),
+      })
+      stopped.start()
+    })
+    expect((await download(editor, id, pdf.sha256)).status).toBe(404)
+    expect(await finished({}, address)).toBe('stored')
+    expect((await download(editor, id, pdf.sha256)).content.equals(pdf.content)).toBe(true)
+    // Its answer was lost, or it is long over.
+    expect(await finished({}, address)).toBe('stored')
+    expect(await finished({}, address.replace(/.{4}$/, 'ffff'))).toBe('stored')
+    expect(await finished({ sha256: 'a'.repeat(64) })).toContain('"file-differs"')
+    expect(await finished({ type: 'image/png' })).toContain('"file-type"')
+    expect(await finished({ type: 'text/html' })).toContain('"file-type"')
+    // A recorder names its codec.
+    expect(await finished({ type: `${pdf.type};codecs=opus` })).toBe('stored')
   })
 
   test('F6: is for editors and owners, and for nobody but who began it', async () => {

@@ -39,7 +39,7 @@ export const fileTypes = [
 ] as const
 export type FileType = (typeof fileTypes)[number]
 
-/** What `Upload-Metadata` has to hold; anything else in it is not looked at, and not kept. */
+/** What `Upload-Metadata` has to hold; of a type, parameters such as codecs may follow. Anything else in it is not looked at, and not kept. */
 export const uploadMetadataSchema = z.object({ sha256: fileHashSchema, type: z.enum(fileTypes) })
 export type UploadMetadata = z.infer<typeof uploadMetadataSchema>
 

@@ -50,7 +50,9 @@ export function createUploadRoutes(parts: {
     generateUrl: (request, { id }) => `${new URL(request.url).pathname.replace(/\/+$/, '')}/${id}`,
     getFileIdFromRequest: (_request, last) => (last !== undefined && uploadId.test(last) ? last : undefined),
     async onUploadCreate(request, { id, size = Number.NaN, metadata }) {
-      const wanted = uploadMetadataSchema.safeParse({ ...metadata })
+      // A recorder names its codec, too: audio/webm;codecs=opus.
+      const [type] = metadata?.type?.split(';') ?? []
+      const wanted = uploadMetadataSchema.safeParse({ ...metadata, type })
       if (!wanted.success)
         throw new UploadRefusal(
           wanted.error.issues.some(({ path }) => path[0] === 'sha256') ? 'invalid-input' : 'file-type',

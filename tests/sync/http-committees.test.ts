@@ -187,6 +187,36 @@ describe('C3: the join policy', () => {
     expect((await listOf(cleo)).requested.filter(({ slug }) => slug === 'seen-by-both')).toEqual([])
   })
 
+  test('C6: owners hear at once that somebody asks, withdraws or joins, and who asked hears the answer', async () => {
+    const { id } = await makeCommittee(ada, 'Heard At Once')
+    const owners = new SyncDevice({ url: booted.url, cookie: ada.cookie() }, id)
+    const bens = new SyncDevice({ url: booted.url, cookie: ben.cookie() }, generalDocumentId)
+    await Promise.all([owners.connect(), bens.connect()])
+    const people = `/api/committees/${id}`
+    const ask = () => ben.post('/api/committees/join', { name: 'heard at once' })
+    const steps: (() => Promise<{ status: number }>)[] = [
+      ask,
+      () => ben.delete('/api/committees/join/heard-at-once'),
+      ask,
+      () => ada.delete(`${people}/requests/${ben.account.id}`),
+      () => ben.put('/api/committees/join/heard-at-once'),
+      () => ada.put(`${people}/people/${ben.account.id}`, { access: 'editor' }),
+    ]
+    for (const [index, step] of steps.entries()) {
+      expect((await step()).status).toBeLessThan(300)
+      await owners.until(() => owners.changedLists.length > index)
+      await bens.until(() => bens.changedLists.length > index)
+    }
+    expect(owners.changedLists).toEqual(steps.map(() => 'people'))
+    expect(bens.changedLists).toEqual(steps.map(() => 'committees'))
+
+    // Where the join policy is open, there is one person more.
+    await ada.put(`/api/committees/${id}/join-policy`, { joinPolicy: 'open' })
+    await cleo.post('/api/committees/join', { name: 'heard at once' })
+    await owners.until(() => owners.changedLists.length > steps.length)
+    for (const device of [owners, bens]) device.disconnect()
+  })
+
   describe('C11: a request that an owner declined', () => {
     const declinedIn = async (person: Person) =>
       committeeListSchema.parse((await person.get('/api/committees')).body).declined

@@ -1,5 +1,6 @@
 import type { DeclinedCommittee, RequestedCommittee, SiteRequest } from '@civic-hub/protocol'
 import type { AccountStore } from '../store/account-store.ts'
+import type { Revocations } from './revocations.ts'
 
 /** Join requests, for the people who asked and for owners. Accepting them is in `people.ts`. */
 export interface JoinRequests {
@@ -17,7 +18,7 @@ export interface JoinRequests {
   dismissDeclined(accountId: string, slug: string): Promise<boolean>
 }
 
-export function createJoinRequests({ queries }: AccountStore): JoinRequests {
+export function createJoinRequests({ queries }: AccountStore, revocations: Revocations): JoinRequests {
   return {
     async of(accountId) {
       const rows = await queries
@@ -94,7 +95,10 @@ export function createJoinRequests({ queries }: AccountStore): JoinRequests {
         )
         .returning('document_id')
         .executeTakeFirst()
-      return gone !== undefined
+      if (gone === undefined) return false
+      // The owners' pages list it.
+      revocations.emit({ kind: 'membership', documentId: gone.document_id, accountId })
+      return true
     },
 
     async dismissDeclined(accountId, slug) {

@@ -5,6 +5,7 @@ import type { AccountStore, RunNow } from '../store/account-store.ts'
 import type { CommitteeRow } from '../store/tables.ts'
 import { accessIn, entryOf, selectCommitteesOf } from './committee-entry.ts'
 import type { RequestNotices } from './request-notices.ts'
+import type { Revocations } from './revocations.ts'
 
 type Joined = Result<JoinAnswer, 'not-found'>
 
@@ -19,9 +20,10 @@ export interface Joining {
 export function createJoining(parts: {
   store: AccountStore
   clock: Clock
+  revocations: Revocations
   notices: Pick<RequestNotices, 'asked'>
 }): Joining {
-  const { store, clock, notices } = parts
+  const { store, clock, revocations, notices } = parts
   const { queries } = store
   const committees = () =>
     queries.selectFrom('committees').selectAll('committees').where('removed_at', 'is', null)
@@ -49,7 +51,9 @@ export function createJoining(parts: {
     find: (run: RunNow) => CommitteeRow | undefined,
     again: boolean,
   ): Promise<Joined> {
-    let asked: string | null = null
+    /** Where there is one person more, or one request more. */
+    let changed: string | null = null
+    let asked = false
     const answer = await store.atomically<Joined>((run) => {
       const committee = find(run)
       if (committee === undefined) return refused('not-found')
@@ -77,6 +81,7 @@ export function createJoining(parts: {
               .where('document_id', '=', document_id)
               .where('account_id', '=', accountId),
           )
+          changed = document_id
           return accepted(joined('editor'))
         case 'by-request': {
           const declined = declinedTo(accountId).where('committees.document_id', '=', document_id)
@@ -89,14 +94,19 @@ export function createJoining(parts: {
               .onConflict((conflict) => conflict.doNothing())
               .returning('account_id'),
           )
-          if (noted.length > 0) asked = document_id
+          if (noted.length > 0) {
+            changed = document_id
+            asked = true
+          }
           return accepted({ outcome: 'requested', name, committee: null })
         }
         case 'by-invitation':
           return accepted({ outcome: 'invitation-only', name, committee: null })
       }
     })
-    if (asked !== null) notices.asked(asked)
+    if (changed === null) return answer
+    revocations.emit({ kind: 'membership', documentId: changed, accountId })
+    if (asked) notices.asked(changed)
     return answer
   }
 

@@ -196,7 +196,9 @@ export function createCommitteePeople(parts: {
         if (had) run(queries.insertInto('declined_requests').values(declined))
         return had
       })
-      if (dismissed) notices.answered(documentId, accountId, false)
+      if (!dismissed) return
+      announce(documentId, accountId, accepted(null))
+      notices.answered(documentId, accountId, false)
     },
 
     async changeJoinPolicy(documentId, joinPolicy) {

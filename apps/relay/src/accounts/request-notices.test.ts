@@ -48,7 +48,7 @@ function start() {
     publicUrl: () => 'https://hub.example',
   })
   const committees = createCommittees({ store, clock, revocations: createRevocations() })
-  const joining = createJoining({ store, clock, notices })
+  const joining = createJoining({ store, clock, revocations: createRevocations(), notices })
   return {
     notices,
     finished: () => background.finished(),

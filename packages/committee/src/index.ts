@@ -27,6 +27,7 @@ export {
   schemaVersion,
 } from './document/committee-document.ts'
 export type { Place } from './document/ordered-list.ts'
+export { canName, maxPersonNameLength } from './document/person-name.ts'
 export type { Query } from './document/query.ts'
 export type { Result } from './document/result.ts'
 export { applyInput, applyTextEdit, changeNearCaret } from './document/text-edit.ts'
@@ -41,7 +42,7 @@ export {
 export { type CommitteeIdentity, describeCommittee, nameCommittee } from './identity/committee-identity.ts'
 export { committeeColour, committeeColourCount, committeeMonogram } from './identity/committee-mark.ts'
 export { type AgendaTag, agendaTags, isAgendaTag } from './items/agenda-tag.ts'
-export { type ItemOrder, maxPlannedMinutes } from './items/meeting-item.ts'
+export { type ItemOrder, maxDeadlineLength, maxPlannedMinutes } from './items/meeting-item.ts'
 export type { Subtask } from './items/subtask.ts'
 export {
   addSubtask,
@@ -87,6 +88,7 @@ export {
   countFilters,
   filterMeetings,
   type MeetingFilters,
+  maxQueryLength,
   noFilters,
 } from './meetings/meeting-filters.ts'
 export {
@@ -151,7 +153,6 @@ export {
   type AttendanceCorrection,
   type Attendee,
   accountKey,
-  canName,
   correctAttendance,
   markAllPresent,
   markAttendance,

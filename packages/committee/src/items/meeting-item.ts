@@ -164,6 +164,9 @@ export function readDeadline(item: Y.Map<unknown>): string | null {
 
 export const maxPlannedMinutes = 600
 
+/** The field for the free-text deadline takes no more letters. */
+export const maxDeadlineLength = 120
+
 export function readPlannedMinutes(value: unknown): number | null {
   const isPlan = typeof value === 'number' && Number.isSafeInteger(value)
   return isPlan && value >= 1 && value <= maxPlannedMinutes ? value : null

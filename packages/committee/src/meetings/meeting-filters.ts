@@ -18,6 +18,9 @@ export const noFilters: MeetingFilters = {
   status: [],
 }
 
+/** The field for the words to look for takes no more letters. */
+export const maxQueryLength = 200
+
 /** How many of them narrow the list. */
 export function countFilters(filters: MeetingFilters): number {
   const { hasTranscript, hasAttachments, status } = filters

@@ -1,4 +1,5 @@
 import type * as Y from 'yjs'
+import { canName } from '../document/person-name.ts'
 import { readInstant } from '../document/tolerant-read.ts'
 import { onMeeting } from '../document/transition.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
@@ -121,10 +122,6 @@ export const voidStatements = onMeeting({
   undo: false,
   ownTransactions: true,
 })
-
-export function canName(name: string): 'name-required' | null {
-  return name.trim() === '' ? 'name-required' : null
-}
 
 function known({ person, name, guest }: Attendee): Attendee {
   return { person, name: name.trim(), guest }

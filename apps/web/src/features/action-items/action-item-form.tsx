@@ -1,4 +1,4 @@
-import { type ActionItemFields, canTitle, maxTitleLength } from '@civic-hub/committee'
+import { type ActionItemFields, canTitle, maxPersonNameLength, maxTitleLength } from '@civic-hub/committee'
 import { Autocomplete, Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
@@ -61,7 +61,7 @@ export function ActionItemForm(props: ActionItemFormProps) {
         label={texts.owner}
         placeholder={texts.ownerPlaceholder}
         autoComplete="off"
-        maxLength={120}
+        maxLength={maxPersonNameLength}
         limit={8}
         data={[...owners]}
         {...form.getInputProps('owner')}

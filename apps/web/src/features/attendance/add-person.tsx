@@ -1,4 +1,4 @@
-import { canName } from '@civic-hub/committee'
+import { canName, maxPersonNameLength } from '@civic-hub/committee'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useRef } from 'react'
@@ -32,7 +32,7 @@ export function AddPerson({ onAdd }: { onAdd: (name: string, guest: boolean) => 
           label={texts.field}
           autoComplete="off"
           dir="auto"
-          maxLength={120}
+          maxLength={maxPersonNameLength}
           {...form.getInputProps('name')}
         />
         <Button size="md" type="submit" variant="default" className={classes.button}>

@@ -2,6 +2,7 @@ import {
   type AttendanceCorrection,
   type AttendanceStatement,
   attendanceStatuses,
+  maxReasonLength,
   queryAgendaItem,
 } from '@civic-hub/committee'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
@@ -89,7 +90,7 @@ export function CorrectionForm({
         label={texts.reason}
         autoComplete="off"
         dir="auto"
-        maxLength={200}
+        maxLength={maxReasonLength}
         {...form.getInputProps('reason')}
       />
       <div className={classes.buttons}>

@@ -1,4 +1,4 @@
-import { canName, type DutyHolder, nameKey } from '@civic-hub/committee'
+import { canName, type DutyHolder, maxPersonNameLength, nameKey } from '@civic-hub/committee'
 import { Autocomplete, Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
@@ -55,7 +55,7 @@ export function DutyForm({ name, at, holder, offered, onSave, onTakeBack, onCanc
         label={texts.person}
         placeholder={texts.personPlaceholder}
         autoComplete="off"
-        maxLength={120}
+        maxLength={maxPersonNameLength}
         limit={12}
         data={[...new Set(offered.map((one) => one.name))]}
         {...form.getInputProps('person')}

@@ -1,4 +1,4 @@
-import { canTitle, maxPlannedMinutes, maxTitleLength } from '@civic-hub/committee'
+import { canTitle, maxDeadlineLength, maxPlannedMinutes, maxTitleLength } from '@civic-hub/committee'
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { usePresenceField, useReplica } from '../../replica/react/replica-provider.tsx'
@@ -122,7 +122,7 @@ function DeadlineField(
       label={texts.form.deadline}
       placeholder={texts.form.deadlineHint}
       autoComplete="off"
-      maxLength={120}
+      maxLength={maxDeadlineLength}
       value={typed ?? item.deadline ?? ''}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
@@ -157,7 +157,7 @@ function PlannedTimeField({
       label={texts.form.plannedMinutes}
       inputMode="numeric"
       autoComplete="off"
-      maxLength={3}
+      maxLength={`${maxPlannedMinutes}`.length}
       error={isPlan ? undefined : texts.form.plannedRange(maxPlannedMinutes)}
       value={typed ?? item.plannedMinutes ?? ''}
       onChange={(event) => {

@@ -1,4 +1,4 @@
-import { countFilters, noFilters } from '@civic-hub/committee'
+import { countFilters, maxQueryLength, noFilters } from '@civic-hub/committee'
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
@@ -45,7 +45,7 @@ export function MeetingSearch({ criteria, onChange, onPrepare, state, found }: M
               onPrepare()
               onChange({ ...criteria, query: event.currentTarget.value })
             }}
-            maxLength={200}
+            maxLength={maxQueryLength}
             autoComplete="off"
             dir="auto"
           />

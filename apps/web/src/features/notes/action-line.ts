@@ -1,6 +1,7 @@
 import type { ActionItemFields } from '@civic-hub/committee'
 import { en } from 'chrono-node'
 import { dayForField } from '../../ui/dates.ts'
+import { actionMark } from './action-mark.ts'
 
 const connector = /[\s,]*\b(?:by|until|before|on|due)\s*$/i
 
@@ -10,11 +11,11 @@ const connector = /[\s,]*\b(?:by|until|before|on|due)\s*$/i
  * says no action.
  */
 export function readActionLine(line: string, names: readonly string[], today: Date): ActionItemFields | null {
-  const asked =
-    /^\s*action\s*:\s*(.*)$/i
-      .exec(line)?.[1]
-      ?.trim()
-      .replace(/[.!]+$/, '') ?? ''
+  if (!actionMark.test(line)) return null
+  const asked = line
+    .replace(actionMark, '')
+    .trim()
+    .replace(/[.!]+$/, '')
   const { words, dueDate } = readDueDate(asked, today)
   const owner = readOwner(words, names)
   const title = words

@@ -6,6 +6,7 @@ import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import { notesTexts as texts } from '../../texts/en/notes.ts'
 import { dayInWords } from '../../ui/dates.ts'
 import { say } from '../../ui/live-region.tsx'
+import { actionMark } from './action-mark.ts'
 
 /** What the notes need of the meeting to take an action item. */
 export interface ActionItemsOfNotes {
@@ -30,7 +31,6 @@ interface AskingLine {
   readonly visit: number
 }
 
-const mark = /^\s*action\s*:/i
 const key = new PluginKey<AskingLine | null>('action-lines')
 
 /**
@@ -49,7 +49,7 @@ export function actionLines(actionItems: ActionItemsOfNotes): Extension {
         const { empty, $from } = selection
         if (!editor.isEditable || !empty || !$from.parent.isTextblock) return null
         const text = $from.parent.textContent
-        if (!mark.test(text)) return null
+        if (!actionMark.test(text)) return null
         if (!read) {
           load()
           return null
@@ -94,7 +94,7 @@ export function actionLines(actionItems: ActionItemsOfNotes): Extension {
             // Not at once: within the transaction the editor may not have the words of others yet, and would remove them.
             const stopListening = actionItems.subscribe(() =>
               queueMicrotask(() => {
-                if (mark.test(view.state.selection.$from.parent.textContent)) refresh(view)
+                if (actionMark.test(view.state.selection.$from.parent.textContent)) refresh(view)
               }),
             )
             return {

@@ -91,7 +91,7 @@ export function QuorumField({ rule, editable }: { rule: QuorumRule | null; edita
             label={chosen === 'number' ? texts.number : texts.members}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={3}
+            maxLength={`${maxQuorum}`.length}
             disabled={!editable}
             error={isWrong ? texts.range(maxQuorum) : undefined}
             value={shown}

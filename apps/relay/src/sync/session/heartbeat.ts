@@ -11,13 +11,15 @@ export function startHeartbeat(parts: {
   now(): number
   renew(connection: Connection): void
 }): () => void {
-  const timer = setInterval(() => {
+  function beat(): void {
     const now = parts.now()
     for (const connection of parts.connections()) {
       if (!connection.askForLife()) connection.socket.terminate()
       else if (connection.identity.expiresAt.getTime() <= now) parts.renew(connection)
     }
-  }, heartbeatMs)
+  }
+  // Timers run before the sockets are read: after a standstill of the relay, the answers of that time come first.
+  const timer = setInterval(() => setImmediate(beat), heartbeatMs)
   timer.unref()
   return () => clearInterval(timer)
 }

@@ -178,7 +178,7 @@ for (const look of looks) {
         await lookAt(page, look)
       })
     }
-    // Who is signed in goes on to their committees from there.
+    // The landing page sends signed-in people to their committees, so a visitor looks at it.
     const visitor = await open(null, options)
     await expect(visitor.getByRole('heading', { level: 1, name: /local government/i })).toBeVisible()
     await lookAt(visitor, look)

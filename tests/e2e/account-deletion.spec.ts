@@ -10,7 +10,7 @@ import {
   test,
 } from './fixtures.ts'
 
-/** What this browser still stores of anybody. */
+/** Everything that this browser still stores of any account. */
 const leftOnDevice = (page: Page) =>
   page.evaluate(async () => ({
     databases: (await indexedDB.databases()).map(({ name }) => name),
@@ -58,7 +58,7 @@ test('an account is deleted: its committee goes to a member, its other devices a
   const letter = await relay.inbox.letterTo(ana.account.email, 2)
   expect(letter.subject).toBe('Your Civic Hub account was deleted')
 
-  // What was written without a connection is not thrown away without a word.
+  // The device keeps edits that were made without a connection, and offers to export them.
   await train.context().setOffline(false)
   await expect(train.getByRole('heading', { name: 'Your account was deleted' })).toBeVisible()
   await expect(train.getByText(/^\d changes? on this device had not reached/)).toBeVisible()

@@ -15,7 +15,7 @@ test('the secretary types action items into the notes: a preview says what Tab t
   await ana.keyboard.type('ACTION: Sam order paint by 2099-01-05')
   await expect(preview).toContainText(/Order paint.*Sam Lee.*Jan 5, 2099/)
   await expectAccessible(ana)
-  // What another member writes above is no reason to say the hint again.
+  // A change that another member makes above does not announce the hint again.
   const hint = 'Tab takes it as an action item.'
   const region = await ana.getByRole('status').filter({ hasText: hint }).elementHandle()
   await region?.evaluate((spoken, words) => {

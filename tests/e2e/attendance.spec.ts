@@ -20,7 +20,7 @@ test('five people: all here, exceptions, a late arrival, a quorum that is lost o
       await expect(head(screen).getByRole('button', { name: words })).toBeVisible()
   }
 
-  // Whoever is connected is shown as that, and nobody is noted for it.
+  // The screen shows who is connected, and notes nobody because of that.
   await page.getByRole('button', { name: 'Take attendance' }).click()
   await expect(row(page, 'Sam Lee')).toContainText('connected now')
   await expect(row(page, 'Sam Lee')).toContainText('Not marked')
@@ -33,7 +33,7 @@ test('five people: all here, exceptions, a late arrival, a quorum that is lost o
   await expectQuorum('Quorum: 4 present, 4 needed')
   await expect(row(page, 'Joy Park')).toContainText('Excused')
 
-  // Who presides and who takes the notes is offered, and noted only when somebody says so.
+  // The app suggests who presides and who takes the notes; it notes them only when somebody says so.
   await expect(page.getByText('Not noted')).toHaveCount(2)
   await page.getByRole('button', { name: 'Choose who presides' }).click()
   const presiding = page.getByRole('form', { name: 'Choose who presides' })

@@ -76,7 +76,7 @@ test('a browser that has kept the databases and given up the rest goes on where 
     localStorage.clear()
     sessionStorage.clear()
   })
-  // Who works here is forgotten, and nobody can be asked: nothing is shown, and nothing is lost.
+  // The browser has forgotten the session, and there is no relay to ask: the app shows nothing and loses nothing.
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
   await page.context().setOffline(false)

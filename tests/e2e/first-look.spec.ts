@@ -68,7 +68,7 @@ test('the list of meetings is there before its document is read, and nothing can
   await expect(dialog).toHaveCount(0)
 
   await letGo()
-  // What was pressed meanwhile happens now.
+  // The app now does what the person pressed meanwhile.
   await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(menu).toBeVisible()

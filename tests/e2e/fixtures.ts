@@ -89,7 +89,7 @@ async function startRelay(
 }
 
 export interface OpenOptions extends BrowserContextOptions {
-  /** Where to go; the landing page unless said. */
+  /** The first page; the landing page by default. */
   path?: string
 }
 
@@ -113,14 +113,14 @@ export type OpenedMeeting<Name extends string> = OpenedCommittee<Name> & {
 }
 
 export interface CommitteeOptions<Name extends string> extends OpenOptions {
-  /** "Parks" unless said. */
+  /** "Parks" by default. */
   committee?: string
-  /** Whose browser it is; the owner's unless said. */
+  /** The person who uses the browser; the owner by default. */
   openedBy?: Name
 }
 
 export interface MeetingOptions<Name extends string> extends CommitteeOptions<Name> {
-  /** "Spring planning" unless said. */
+  /** "Spring planning" by default. */
   title?: string
 }
 
@@ -279,7 +279,7 @@ export async function startMeeting(page: Page, title: string): Promise<void> {
 /** The notes editor of the meeting on screen. */
 export const notes = (page: Page) => page.getByRole('textbox', { name: 'Meeting notes' })
 
-/** What the notes on screen say, without the carets of others. */
+/** The text of the notes on screen, without the carets of others. */
 export const writtenNotes = (page: Page) =>
   notes(page).evaluate((editor) => {
     const copy = editor.cloneNode(true) as HTMLElement
@@ -293,7 +293,7 @@ export async function typeNotes(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text)
 }
 
-/** What an export holds of a committee's meetings, in JSON; `press` makes the browser download it. */
+/** The meetings of a committee in an export, as JSON; `press` makes the browser download it. */
 export async function exportedMeetings(
   page: Page,
   documentId: string,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectChip, test } from './fixtures.ts'
 
-/** What has the focus: its name and what it is. The page itself, which nobody wants, is "body". */
+/** The name and role of the focused element; "body" when nothing has the focus. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement

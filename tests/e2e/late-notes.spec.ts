@@ -29,7 +29,7 @@ test('words written without a connection, in a meeting that ended meanwhile, arr
   await form.getByRole('textbox', { name: 'Title' }).fill('Draft the offer')
   await form.getByRole('button', { name: 'Add action item' }).click()
   await away.getByRole('tab', { name: 'Workflow' }).click()
-  // What waits may have been written in an earlier opening.
+  // Pending edits may come from an earlier session of the page.
   await away.reload()
   await expect.poll(() => writtenNotes(away)).toContain('Ben wrote this on the train.')
 

@@ -209,7 +209,7 @@ test('items are reordered by Alt and arrows, by lifting with keys, and by draggi
   await expect
     .poll(async () => (await handle('Call to Order').boundingBox())?.y ?? 0)
     .toBeGreaterThan(to.y + to.height / 2)
-  // What another member does meanwhile waits until the item is dropped.
+  // Changes of another member are shown only after the item is dropped.
   await other.getByRole('checkbox', { name: 'Complete New Business' }).click()
   await page.mouse.up()
   await expectOrder(['Adjournment', 'Call to Order', 'Old Business'])

@@ -117,7 +117,7 @@ test('the marker stays at what the meeting is at, and the list follows it; what 
   await expect(row(20)).toHaveAttribute('aria-current', 'step')
   await expect.poll(() => isInSight(row(20))).toBe(true)
 
-  // What this person opens is shown, and the meeting stays where it is.
+  // This person sees the item that they open; the meeting's current item stays.
   await row(22).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Application 22' })).toBeVisible()
   await expect(row(20)).toHaveAttribute('aria-current', 'step')

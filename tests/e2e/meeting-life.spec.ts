@@ -40,7 +40,7 @@ test('a meeting started on the wrong day asks first, keeps its plan in sight, an
   await ask.getByRole('button', { name: 'Start meeting' }).click()
   await expect(banner.getByText('Live', { exact: true })).toBeVisible()
   await expect(banner.getByText(/^Planned for .*7:00 PM$/)).toBeVisible()
-  // Who is elsewhere gets the way there.
+  // A member on another page gets a link to it.
   const told = other.getByRole('status').filter({ hasText: 'Next week is live now' })
   await expect(told.getByRole('button', { name: 'Open' })).toBeVisible()
 

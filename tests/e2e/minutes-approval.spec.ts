@@ -50,7 +50,7 @@ test('an owner approves minutes, a later correction shows, and they are approved
   await expect(approval.getByRole('listitem')).toHaveCount(2)
   await expect(approval).not.toContainText('Changed since approval')
 
-  // Without the server nothing is claimed of it.
+  // Without the server the screen makes no statement about the approval.
   await page.context().setOffline(true)
   await page.getByRole('tab', { name: 'Workflow' }).click()
   await page.getByRole('tab', { name: 'Minutes' }).click()

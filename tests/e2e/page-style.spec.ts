@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 
 // A page without Mantine that comes after one with it keeps Mantine's stylesheet, but not the variables of its provider.
 
-/** What every written thing on the page looks like. */
+/** The style of every text on the page. */
 const looks = (page: Page) =>
   page.evaluate(async () => {
     // Words have another width, and so do the margins beside them, until their font has come.

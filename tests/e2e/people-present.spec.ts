@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chip, expect, expectChip, test, typeNotes } from './fixtures.ts'
 
-/** What has the focus: its name and what it is. The page itself, which nobody wants, is "body". */
+/** The name and role of the focused element; "body" when nothing has the focus. */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -28,7 +28,7 @@ test('people in one meeting have different colours, who reads is shown, names on
     )
   expect(new Set(colours).size).toBe(3)
 
-  // Nobody who comes or goes, and no state, moves the chip.
+  // The chip keeps its place when people come and go and when its state changes.
   await expect(page.getByRole('banner').getByRole('button', { name: /Sam Lee/ })).toBeVisible()
   expect(await chip(page).boundingBox()).toEqual(chipAlone)
 

@@ -73,7 +73,7 @@ test('a new name and a picture are seen by another member at once, and offline n
   await profile.getByRole('button', { name: 'Remove picture' }).click()
   await expect(profile.getByRole('button', { name: 'Choose a picture' })).toBeVisible()
   await expect.poll(() => picturesShown(bens)).toEqual([])
-  // Nor in the list of people, which an editor's page does not ask for by itself.
+  // It also leaves the list of people, which an editor's page does not reload by itself.
   await expect(row.locator('img')).toHaveCount(0)
   await name.fill('Ana Ortiz')
   await profile.getByRole('button', { name: 'Save', exact: true }).click()

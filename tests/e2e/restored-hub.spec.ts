@@ -47,7 +47,7 @@ test('backup, disaster, restore: a person from after the backup signs up again a
     await relay.start()
     await expectChip(page, 'Sign in again')
 
-    // Whoever signs out instead of signing up again is told what that may cost, and keeps it.
+    // A person who signs out instead of signing up again is told what they may lose, and can keep it on the device.
     await expectChip(phone, 'Sign in again')
     const leaving = await signingOut(phone)
     await expect(leaving).toContainText('not known whether the server still has everything')

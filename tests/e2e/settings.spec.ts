@@ -54,7 +54,7 @@ test('a committee is removed from this device, with what was not sent named, and
   await expect(parks).toContainText(/\d kB/)
   await expectAccessible(page)
 
-  // What is named as not sent can be exported before it is removed.
+  // The dialog names edits that were not sent; they can be exported before they are removed.
   await page.goto(`/${slug}/meetings`)
   await expectChip(page, 'Synced')
   await offlineReady(page)
@@ -114,7 +114,7 @@ test('a notification tells that a meeting starts, once the browser may, and only
   const { page: anas, ben, slug } = await openCommittee(['Ana Ortiz', 'Ben Okafor'])
   const refused = await open(ben, { path: '/settings' })
   const label = 'Show a notification when a meeting starts'
-  // Without a permission, this browser says no to every question.
+  // This browser denies every permission that the app asks for.
   await refused.getByRole('switch', { name: label }).click({ force: true })
   await expect(refused.getByText('Notifications are blocked by the browser.')).toBeVisible()
   await expect(refused.getByRole('switch', { name: label })).toBeDisabled()
@@ -138,7 +138,7 @@ test('a notification tells that a meeting starts, once the browser may, and only
 
   await page.goto(`/${slug}/meetings`)
   await expectChip(page, 'Synced')
-  // Who looks at the page sees a toast. The list is watched from a moment after it is drawn, so the first may be too early.
+  // A person who looks at the page sees a toast. The app watches the list only after it is drawn, so the first may be too early.
   await expect(async () => {
     await anas.goto(`/${slug}/meetings`)
     await startMeeting(anas, 'Seen on the page')

@@ -196,7 +196,7 @@ test('signing out everywhere ends the other devices within a second; what is wri
   const other = await open({ ...ana, ...laptop }, { path: address })
   await expectChip(other, 'Synced')
 
-  // Without a connection the others can't be reached, and nothing is done by halves.
+  // Without a connection the other devices can't be reached, so this one stays signed in too.
   await offlineReady(page)
   await page.context().setOffline(true)
   await openSignOut(page, 'End All Sessions')
@@ -243,7 +243,7 @@ test('L9: a power cut right behind a sign-out without a connection: the next sta
   const onTheDisk = await page.evaluate(() => Object.entries(localStorage))
   await page.context().setOffline(true)
   await signOut(page)
-  // What localStorage was told in the last seconds has not reached the disk.
+  // The browser writes localStorage to the disk some seconds later: the latest values are not there yet.
   await page.evaluate((entries) => {
     localStorage.clear()
     for (const [key, value] of entries) localStorage.setItem(key, value)

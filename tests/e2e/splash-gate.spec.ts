@@ -63,7 +63,7 @@ test('the gate is switched on while people work: nobody loses a word, and the pa
   await enter(bens, password)
   await expect.poll(() => writtenNotes(bens)).toBe('Before the gate. Behind it.')
 
-  // What is written without a connection waits behind the gate, and goes on its way with the new password.
+  // Edits that were made without a connection wait behind the gate, and are sent after the new password.
   await page.context().setOffline(true)
   await expectChip(page, 'Offline')
   await typeNotes(page, ' Written offline.')

@@ -94,7 +94,7 @@ test('what has the focus is never under the header, on a small screen and in bot
   const { ana, slug } = await gather(names)
   const page = await open(ana, { path: `/${slug}/members`, viewport: { width: 320, height: 568 } })
   await expect(page.getByRole('button', { name: 'Delete this committee' })).toBeVisible()
-  /** What lies over the middle of what has the focus, if it is something else; null at the end of the page. */
+  /** The element that covers the middle of the focused one, if any; null at the end of the page. */
   const covering = () =>
     page.evaluate(() => {
       const focused = document.activeElement

@@ -74,7 +74,7 @@ test('two owners shape the template, one of them offline, and new meetings follo
     await expect(screen.getByRole('region', { name: 'Preview' })).toContainText('480 minutes')
   }
 
-  // What stands in a field is taken along, and a new meeting follows the template.
+  // Saving includes the text that is still in a field, and a new meeting follows the template.
   await ana.getByRole('textbox', { name: 'New ritual' }).fill('Roll call')
   await ana.getByRole('button', { name: 'Save & Return' }).click()
   await expect(ana.getByRole('heading', { level: 1, name: 'Meetings - Parks' })).toBeVisible()

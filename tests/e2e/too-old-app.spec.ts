@@ -50,7 +50,7 @@ test('L7: a committee that a newer app has written is read, what waits still arr
   await expectAccessible(page)
   await page.setViewportSize({ width: 1280, height: 800 })
 
-  // What the newer app goes on to write is followed live, and nothing is written back.
+  // The older app shows the newer app's edits live, and writes nothing back.
   const before = Y.encodeStateVector(newer.doc)
   await page.reload()
   await expect(notice).toBeVisible()

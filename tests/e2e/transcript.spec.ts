@@ -39,7 +39,7 @@ test('a transcript is typed by two, imported, searched, and refused when it is t
   await expect(ana.getByText('Transcript imported')).toBeVisible()
   await expect(field(phone)).toHaveValue(/Which ones\?\n\n\[1:05\] Joy Park: TREES along the river\.$/)
 
-  // What is no transcript, or too long, changes nothing and says why.
+  // A file that is no transcript, or is too long, changes nothing, and the screen says why.
   await importFile(ana, 'may.srt', 'nothing of that kind')
   await expect(ana.getByText('may.srt holds no text that can be read as a transcript.')).toBeVisible()
   await importFile(ana, 'year.txt', 'x'.repeat(200_000))

@@ -32,7 +32,7 @@ async function signIn(url: string, name: string): Promise<Visitor> {
   return visitor
 }
 
-/** What tables, indexes and triggers there are, however they came to be. */
+/** All tables, indexes and triggers of a database. */
 function shapeOf(file: string): unknown {
   const database = new Database(file, { readonly: true })
   const objects = database

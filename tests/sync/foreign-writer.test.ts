@@ -31,7 +31,7 @@ test('S7: a relay that another one takes the database from stops with a sentence
   ana.text().insert(0, 'before. ')
   await ana.allSaved()
 
-  // What a second relay does: it makes the database its own, and appends behind what it found.
+  // A second relay takes the database over, and appends to the log that it found.
   const theirs = new Y.Doc()
   theirs.getText('other').insert(0, 'of the other relay')
   writeBesideTheRelay((database) => {

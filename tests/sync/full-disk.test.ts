@@ -36,7 +36,7 @@ describe('a relay whose disk is full', () => {
     return new SyncDevice({ url: relay.url, cookie: person.cookie() }, documentId)
   }
 
-  /** What the app does when the relay closes: comes back, again and again. */
+  /** Reconnects again and again, as the app does when the relay closes the connection. */
   async function comeBack(device: SyncDevice): Promise<void> {
     await eventually('everything is saved', async () => {
       try {

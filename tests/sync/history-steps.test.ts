@@ -26,7 +26,7 @@ interface Entry {
 
 const accounts = ['ana', 'sam', 'eve'] as const
 
-/** What three people wrote at once over some days, in the order in which a relay took it. */
+/** The updates of three people who write at once over some days, in the order in which a relay took them. */
 function writeLog(random: Random, length: number): Entry[] {
   const entries: Entry[] = []
   const docs = new Map(accounts.map((account) => [account, open(random)]))
@@ -35,7 +35,7 @@ function writeLog(random: Random, length: number): Entry[] {
   while (entries.length < length) {
     const accountId = random.pick(accounts)
     const doc = docs.get(accountId) ?? relay
-    // Who has been away for a while brings all that is new at once; some repeat what the relay knows already.
+    // A person who was away sends all new edits at once; some people repeat updates that the relay has.
     for (let edits = random.below(3); edits >= 0; edits--) editAtRandom(doc, random)
     const known = random.chance(0.1) ? undefined : Y.encodeStateVector(relay)
     const content = Y.encodeStateAsUpdate(doc, known)
@@ -90,7 +90,7 @@ function deletedIn(doc: Y.Doc): Set<string> {
   return units([...clients].map(([writer, list]) => [writer, list.flatMap(({ clock, len }) => [clock, len])]))
 }
 
-/** Who wrote under which ids and deleted what, entry by entry; deletions of what stood before `from` alone. */
+/** For each entry: its author, the client ids, and the deletions of content that is older than `from`. */
 function whoDidWhat(entries: readonly Entry[], from: number, to: number): Record<string, unknown> {
   const doc = new Y.Doc()
   for (const { position, content } of entries) if (position <= from) take(doc, content)

@@ -130,7 +130,7 @@ describe('K1, K4, K6: history', () => {
     expect(people).toHaveLength(2)
     expect(people).toContainEqual({ accountId: sam.account.id, name: 'Sam Lee' })
 
-    // Without Sam's own deletions nothing of the first step would be missing.
+    // Only Sam's own deletions remove something of the first step.
     const withSams = replay(steps.slice(0, 1))
     Y.applyUpdate(withSams, second?.authors[0]?.deletes ?? new Uint8Array())
     expect(withSams.getText('text').toString()).toBe('two three')

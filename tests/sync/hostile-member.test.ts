@@ -15,7 +15,7 @@ import type { Person } from '../support/people/signed-in-person.ts'
 import { type RelayProcess, startRelayProcess } from '../support/relay/relay-process.ts'
 
 /*
- * What one member of a committee could do to the others, each with the weapon laid bare. The relay is a process of its
+ * Attacks of one member on the others, each written out byte by byte where that is needed. The relay is a process of its
  * own, so that its memory and its patience are what is measured. Updates are written by hand: yjs would not make them.
  */
 let relay: RelayProcess
@@ -207,7 +207,7 @@ describe('memory and patience', () => {
     }
     const closed = () => hostile.filter(({ closeCode }) => closeCode !== null)
     await eventually('most are sent away', () => closed().length >= 15)
-    // Who does not read in time why it ends is cut off.
+    // The relay cuts off a connection that does not read its close code in time.
     for (const { closeCode } of closed()) expect([closeCodes.slowDown, 1006]).toContain(closeCode)
     const after = relay.residentMegabytes()
     expect(after - before).toBeLessThan(150)
@@ -218,7 +218,7 @@ describe('memory and patience', () => {
     const honest = await connectDevice(ana)
     honest.text().insert(0, 'the minutes of the meeting '.repeat(450_000))
     await honest.allSaved()
-    // What making it leaves behind is no matter of this test.
+    // This test does not measure the memory that making the snapshot takes.
     await eventually('there is a snapshot of everything', () => {
       const database = new Database(join(relay.dataDir, 'relay.sqlite'), { readonly: true })
       const rows = database.prepare('SELECT position FROM snapshots').all()

@@ -253,7 +253,7 @@ describe('C3: the join policy', () => {
       expect(again.body).toEqual({ outcome: 'requested', name: 'Twice Asked', committee: null })
       expect((await requests()).map(({ name }) => name)).toEqual(['Ben'])
       expect(await listed(slug)).toEqual([])
-      // Whoever never asked, and whoever's request is open, has nothing to ask again.
+      // Nobody can ask again who never asked, or whose request is still open.
       expect(refusalIn(await ben.put(`/api/committees/join/${slug}`)).code).toBe('not-found')
     })
 

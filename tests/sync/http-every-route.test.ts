@@ -337,7 +337,7 @@ test('a right that was lost while a body was held back is lost', async () => {
     held.on('error', reject)
   })
   await new Promise<void>((resolve) => held.write(body.slice(0, 1), () => resolve()))
-  // What comes after the first bytes on other connections is answered after those were looked at.
+  // The relay answers these requests on other connections after it has judged the first byte.
   for (let round = 0; round < 3; round++) expect((await member.get('/api/committees')).status).toBe(200)
   expect((await owner.delete(`/api/committees/${id}/people/${member.account.id}`)).status).toBe(200)
   held.end(body.slice(1))

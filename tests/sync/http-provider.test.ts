@@ -33,7 +33,7 @@ const settings = (provider: { issuer: string; clientId: string; clientSecret: st
     },
   ],
 })
-/** What the callback tells the page, and where it leads. */
+/** The callback's message to the page, and the page that it leads to. */
 const outcome = (answer: Answer) => {
   const told = answer.headers.getSetCookie().find((line) => line.startsWith(providerResultCookie))
   return { result: told?.split(/[=;]/)[1], to: answer.headers.get('location') }
@@ -158,7 +158,7 @@ describe('A11: signing in at a real provider', () => {
     expect(outcome(await passThroughProvider(visitor, provider)).result).toBe('oidc.done')
     const { committees } = committeeListSchema.parse((await visitor.get('/api/committees')).body)
     expect(committees).toContainEqual(expect.objectContaining({ id, access: 'viewer' }))
-    // Whoever has an account comes in without one.
+    // A person who has an account signs in without one.
     provider.person = { sub: 'ben', email: ben.account.email, email_verified: true }
     expect(outcome(await passThroughProvider(visitor, provider)).result).toBe('oidc.done')
   })

@@ -288,7 +288,7 @@ describe('R4: the log', () => {
     expect(lines.map((line) => line.route)).toEqual(
       expect.arrayContaining(['/api/sign-up', '/api/confirm', '/api/sign-in', '/api/committees']),
     )
-    // Without a mail server the operator passes the link on, so it is there, once.
+    // Without a mail server the operator passes the link on, so the log has it, once.
     expect(stdout.split(token)).toHaveLength(2)
     expect(stdout).not.toMatch(/ada|lovelace|example\.org|127\.0\.0\.1|::1|society|password|secret/i)
   })

@@ -203,7 +203,7 @@ test('who signed up after the backup signs up again with the same address, and i
     booted = await boot(name)
     const again = await signUpPerson(booted.url, booted, 'Dora')
     expect(again.account.id).toBe(dora.account.id)
-    // What she was let into is hers again, what she made her device registers and brings back.
+    // She has her memberships again; her device registers the committees that she made, and sends their content.
     expect(await slugsOf(again)).toEqual(['general', 'parks'])
     expect((await again.post('/api/committees', dunes)).status).toBe(201)
     const returning = new SyncDevice({ url: booted.url, cookie: again.cookie() }, dunes.id)

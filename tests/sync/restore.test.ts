@@ -41,7 +41,7 @@ async function restore(): Promise<void> {
 async function expectFreshToHold(doc: Y.Doc): Promise<void> {
   const fresh = deviceOf(2)
   await fresh.connect()
-  // What a device brings back does not wait to be saved: to the device it was saved long ago.
+  // A device does not count recovered edits as pending: it saw them acknowledged long ago.
   await fresh.until(() => fresh.text().toString() === doc.getText('text').toString())
   expect(isMuted(fresh.doc)).toBe(false)
   expect(contentDigest(fresh.doc)).toBe(contentDigest(doc))

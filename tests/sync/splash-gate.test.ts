@@ -14,7 +14,7 @@ import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { createTestClock, type TestClock } from '../support/relay/clock.ts'
 import { tokenIn } from '../support/relay/letters.ts'
 
-/** What the operator publishes, for whoever stands before the gate. */
+/** The operator's published details, which the gate shows. */
 const site = { privacyUrl: null, termsUrl: null, contactUrl: null, providers: [] }
 let clock: TestClock
 let booted: BootedRelay

@@ -68,7 +68,7 @@ test('Y4: nothing that was called saved, or that anybody saw, is lost when the r
     await relay.ended
     for (const timer of typing) clearInterval(timer)
 
-    // What each one's screen shows of the others, and what each one was told is safe.
+    // For each person: the edits on their screen, and how many of their own edits were not acknowledged.
     const seen = opened.map((device) => [0, 1, 2].map((who) => device.text(`by${who}`).toString()))
     const unsaved = opened.map((device) => device.waiting.length)
     for (const device of opened) device.disconnect()

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
 
-/** What a provider says, where it does not say the truth. */
+/** The false answers of a provider. */
 export interface Lies {
   /** Claims that replace the true ones; undefined takes one out. */
   claims?: JWTPayload

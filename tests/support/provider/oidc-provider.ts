@@ -16,7 +16,7 @@ export interface RunningProvider {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Who signs in next, when the button on the provider's page is pressed. */
+  /** The person who signs in when the button on the provider's page is pressed next. */
   person: ProviderPerson
   close(): Promise<void>
 }

@@ -11,7 +11,7 @@ export interface ForgeryOutcome {
   sent: number
   /** Under ids that had been announced, and not used yet. */
   early: number
-  /** What should not have happened, in words. */
+  /** Descriptions of everything that should not have happened. */
   taken: string[]
 }
 

@@ -31,7 +31,7 @@ export interface Schedule {
   withRestores?: boolean
 }
 
-/** What a schedule came to, for the record. */
+/** The outcome of a schedule. */
 export interface Outcome {
   edits: number
   troubles: Record<string, number>
@@ -132,7 +132,7 @@ const troubles = [
   'back up',
   'restore',
 ] as const
-/** What takes long, or is a disaster, comes less often. */
+/** Slow steps and disasters come less often. */
 const rare: readonly Trouble[] = ['restart', 'back up', 'restore']
 type Trouble = (typeof troubles)[number]
 
@@ -173,7 +173,7 @@ export async function runSchedule(world: World, schedule: Schedule): Promise<Out
       .filter(({ reason }) => reason === 'missing-context').length
     const refused = replicas
       .flatMap(({ device }) => device.refusals)
-      // What two devices bring back at the same moment is refused to one of them, which then leaves it out.
+      // When two devices recover the same edits at once, the relay refuses one of them, which then leaves them out.
       .filter(({ reason }) => !(schedule.withRestores && reason === 'foreign-client-id'))
       .filter(isNoQuestion)
     if (refused.length > 0) throw new Error(`refused: ${refused.map(({ reason }) => reason).join(', ')}`)

@@ -13,7 +13,7 @@ export interface DatabaseFixture {
   version: number
   /** The document of Parks. */
   documentId: string
-  /** What it says; null where documents were not kept yet. */
+  /** The document's text; null in versions that did not store documents yet. */
   text: string | null
   /** Puts the database into a data folder, which is made. */
   writeTo(dataDir: string): void

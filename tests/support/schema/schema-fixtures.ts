@@ -15,7 +15,7 @@ export interface SchemaFixture {
   /** Yjs updates, V1, base64. */
   document: string
   offlineEdits: string[]
-  /** What the readers of that version made of it. Later ones may know more, and nothing less. */
+  /** The result of that version's readers. Later readers may add to it, and must drop nothing. */
   reads: { before: unknown; after: unknown }
 }
 

@@ -32,7 +32,7 @@ const context: TransitionContext = {
   randomId: () => `f${(made++).toString(36).padStart(7, '0')}`,
 }
 
-/** What somebody does without a connection, from typing to a new meeting: one update each. */
+/** The offline edits of one person, from typing to a new meeting: one update each. */
 function editOffline(doc: Y.Doc, at: ReturnType<typeof createCommitteeInUse>): void {
   const [first = '', second = '', third = ''] = at.items
   const paragraph = new Y.XmlElement('paragraph')

@@ -80,7 +80,7 @@ export function ApprovalSection({ meetingId, textIn, fileName }: ApprovalSection
         <ul className={`plain-list ${classes.approvals}`}>
           {approvals.toReversed().map((approval, index) => (
             <li key={approval.number} className={classes.approval}>
-              <p>
+              <p className={classes.by}>
                 <strong>{texts.by(approval.approvedBy, momentInWords(new Date(approval.approvedAt)))}</strong>
                 {index === 0 && since !== 'same' && (
                   <span className={classes.mark}>{texts.since[since]}</span>

@@ -17,6 +17,7 @@ import { keystroke } from './benches/keystroke.ts'
 import { largeDocument } from './benches/large-document.ts'
 import { liveRoom } from './benches/live-room.ts'
 import { longMinutes } from './benches/long-minutes.ts'
+import { manyMeetings } from './benches/many-meetings.ts'
 import { memory } from './benches/memory.ts'
 import { offlineNotes } from './benches/offline-notes.ts'
 import { presence } from './benches/presence.ts'
@@ -47,6 +48,7 @@ const benches: readonly Bench[] = [
   historyGrowth,
   keystroke,
   longMinutes,
+  manyMeetings,
   firstList,
   browserScreens,
 ]

@@ -26,27 +26,46 @@ export function queryActionItems(doc: Y.Doc, meetingId: string): Query<ListedAct
 
 export function listActionItems(doc: Y.Doc, meetingId: string): ListedActionItem[] {
   const meeting = findMeeting(doc, meetingId)
-  if (!meeting) return []
-  return readActionItems(meeting).map((item) => ({
+  const items = meeting ? readActionItems(meeting) : []
+  if (!meeting || items.length === 0) return []
+  const later = laterMeetings(doc, meetingId)
+  return items.map((item) => ({
     ...item,
     late: readLateNotes(meeting, actionItemKey(item.id)),
-    carriedTo: findCarried(doc, meetingId, item.id),
+    carriedTo: findCarried(item.id, later),
   }))
 }
 
-/** Follows an action item through the meetings that it was carried to. */
-function findCarried(doc: Y.Doc, meetingId: string, itemId: string): ListedActionItem['carriedTo'] {
+interface LaterMeeting {
+  readonly id: string
+  readonly title: string
+  readonly items: readonly ActionItem[]
+}
+
+/** The meetings that go on with one, each with the next. Found once for all items: it looks at every meeting. */
+function laterMeetings(doc: Y.Doc, meetingId: string): LaterMeeting[] {
   const seen = new Set([meetingId])
-  let carried: ListedActionItem['carriedTo'] = null
-  for (let [from, id] = [meetingId, itemId]; ; ) {
-    const next = findContinuation(doc, from)
-    const meeting = next && findMeeting(doc, next.id)
-    const item = meeting && readActionItems(meeting).find(({ carriedFrom }) => carriedFrom === id)
-    if (!next || !item || seen.has(next.id)) return carried
-    carried = { meetingId: next.id, title: next.title, done: item.done }
+  const later: LaterMeeting[] = []
+  for (let next = findContinuation(doc, meetingId); next && !seen.has(next.id); ) {
+    const meeting = findMeeting(doc, next.id)
+    later.push({ id: next.id, title: next.title, items: meeting ? readActionItems(meeting) : [] })
     seen.add(next.id)
-    ;[from, id] = [next.id, item.id]
+    next = findContinuation(doc, next.id)
   }
+  return later
+}
+
+/** Follows an action item through the meetings that it was carried to. */
+function findCarried(itemId: string, later: readonly LaterMeeting[]): ListedActionItem['carriedTo'] {
+  let carried: ListedActionItem['carriedTo'] = null
+  let from = itemId
+  for (const { id, title, items } of later) {
+    const item = items.find(({ carriedFrom }) => carriedFrom === from)
+    if (!item) break
+    carried = { meetingId: id, title, done: item.done }
+    from = item.id
+  }
+  return carried
 }
 
 /** Whether a change can change what the action items of this meeting show. */

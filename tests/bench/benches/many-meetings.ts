@@ -1,0 +1,173 @@
+import {
+  addActionItem,
+  addAgendaItem,
+  addToTranscript,
+  endMeeting,
+  filterMeetings,
+  type MeetingFilters,
+  meetingNotes,
+  queryActionItems,
+  queryAgendaItem,
+  queryAgendaOrder,
+  queryContinuation,
+  queryMeetingHead,
+  queryMeetingList,
+  queryNow,
+  queryProceedings,
+  queryRitualOrder,
+  readMeetingWords,
+  scheduleMeeting,
+  startMeeting,
+} from '@civic-hub/committee'
+import * as Y from 'yjs'
+import { createWordIndex } from '../../../apps/web/src/replica/search/word-index.ts'
+import { createRandom } from '../../support/random/random.ts'
+import { allowed } from '../documents/hold-meeting.ts'
+import { writeSentence } from '../documents/prose.ts'
+import type { Bench } from '../measure/bench.ts'
+import type { Row } from '../measure/row.ts'
+import { median } from '../measure/statistics.ts'
+
+const few = 5
+const many = 500
+const queries = ['playground', 'lighting budget', 'pla', 'traffci', 'fountain permits vote', 'meeting 3']
+const filters: MeetingFilters = {
+  dateRange: { start: '2020-01-01', end: '2029-01-01' },
+  hasTranscript: true,
+  hasAttachments: false,
+  status: ['completed'],
+}
+
+/** The list, its search, and opening a meeting, in a committee of 500 meetings beside one of 5; drawing comes on top. */
+export const manyMeetings: Bench = {
+  name: 'many-meetings',
+  async run({ short }) {
+    const rounds = short ? 1 : 5
+    const committees = [few, many].map(createCommittee)
+    const samples = new Map<string, number[]>()
+    for (let round = 0; round < rounds; round++) {
+      for (const [index, committee] of committees.entries()) {
+        for (const [part, ms] of Object.entries(measure(committee))) {
+          const key = `${part} ${index}`
+          samples.set(key, [...(samples.get(key) ?? []), ms])
+        }
+      }
+    }
+    const of = (part: string, atMost: number | null, what: string): Row[] => {
+      const [atFew = [], atMany = []] = [0, 1].map((index) => samples.get(`${part} ${index}`))
+      return [
+        {
+          what: `${many} meetings: ${what}`,
+          unit: 'ms',
+          samples: { 'civic-hub': atMany },
+          goals: atMost === null ? [] : [{ atMost }],
+        },
+        {
+          what: `the same, beside ${few} meetings`,
+          unit: '×',
+          samples: { 'civic-hub': atMany.map((ms, round) => ms / (atFew[round] ?? Number.NaN)) },
+          goals: [],
+        },
+      ]
+    }
+    return [
+      ...of('list', 16, 'a change in one of them, until the list is read again'),
+      ...of('filter', 16, 'the list filtered by all filters'),
+      ...of('search', 16, 'one query of the search'),
+      ...of('index', null, 'the search index built anew, in slices'),
+      ...of('open', 16, 'everything that the page of a meeting reads'),
+    ]
+  },
+}
+
+interface Committee {
+  readonly doc: Y.Doc
+  readonly ids: readonly string[]
+}
+
+/** Held meetings with an agenda, notes of some 2,000 letters, action items, and a transcript in every second one. */
+function createCommittee(count: number): Committee {
+  const doc = new Y.Doc()
+  const random = createRandom(count)
+  let ids = 0
+  const first = Date.parse('2020-01-06T18:00:00Z')
+  const meetings = Array.from({ length: count }, (_, number) => {
+    const context = {
+      now: () => new Date(first + number * 86_400_000),
+      randomId: () => `id${ids++}`,
+    }
+    const plan = { title: `Regular meeting ${number}`, scheduledFor: context.now().toISOString() }
+    const id = allowed(scheduleMeeting(doc, context, plan))
+    for (let item = 0; item < 5; item++) allowed(addAgendaItem(doc, context, id, writeSentence(random, 30)))
+    allowed(startMeeting(doc, context, id))
+    const paragraphs = Array.from({ length: 20 }, () => {
+      const paragraph = new Y.XmlElement('paragraph')
+      paragraph.insert(0, [new Y.XmlText(writeSentence(random, 100))])
+      return paragraph
+    })
+    meetingNotes(doc, id)?.push(paragraphs)
+    const owed = { title: writeSentence(random, 30), owner: 'Ana Ortiz', dueDate: null }
+    allowed(addActionItem(doc, context, id, owed))
+    if (number % 2 === 0) allowed(addToTranscript(doc, context, id, writeSentence(random, 2_000)))
+    allowed(endMeeting(doc, context, id))
+    return id
+  })
+  return { doc, ids: meetings }
+}
+
+/** Milliseconds for each part. */
+function measure({ doc, ids }: Committee) {
+  const list = queryMeetingList(doc)
+  const stop = list.subscribe(() => list.read())
+  let turn = 0
+  const context = {
+    now: () => new Date(),
+    randomId: () => `turn${turn++}-${ids.length}-${performance.now()}`,
+  }
+  const change = repeated(50, () => {
+    const owed = { title: 'Order paint', owner: 'Ana Ortiz', dueDate: null }
+    allowed(addActionItem(doc, context, ids.at(-1) ?? '', owed))
+  })
+  const meetings = list.read()
+  stop()
+
+  const index = createWordIndex()
+  const built = timed(() => {
+    for (const id of ids) index.add({ id, ...readMeetingWords(doc, id) })
+  })
+  const search = median(queries.map((query) => repeated(20, () => index.search(query))))
+  const filter = repeated(50, () => filterMeetings(meetings, filters, (moment) => moment.slice(0, 10)))
+  const open = repeated(20, () => openMeeting(doc, ids[0] ?? ''))
+  return { list: change, filter, search, index: built, open }
+}
+
+/** Reads and watches what the page of a meeting shows, and leaves it again. */
+function openMeeting(doc: Y.Doc, id: string): void {
+  const order = queryAgendaOrder(doc, id)
+  const { open, completed } = order.read()
+  const parts = [
+    order,
+    queryMeetingHead(doc, id),
+    queryRitualOrder(doc, id),
+    queryNow(doc, id),
+    queryProceedings(doc, id),
+    queryContinuation(doc, id),
+    queryActionItems(doc, id),
+    ...[...open, ...completed].map((item) => queryAgendaItem(doc, id, item)),
+  ]
+  const stops = parts.map((part) => {
+    part.read()
+    return part.subscribe(() => undefined)
+  })
+  for (const stop of stops) stop()
+}
+
+function repeated(times: number, work: () => unknown): number {
+  return median(Array.from({ length: times }, () => timed(work)))
+}
+
+function timed(work: () => unknown): number {
+  const start = performance.now()
+  work()
+  return performance.now() - start
+}

@@ -1,7 +1,10 @@
 import {
   addAgendaItem,
+  endMeeting,
   queryAgendaOrder,
+  scheduleMeeting,
   setAgendaItemCompleted,
+  startMeeting,
   startMeetingNow,
   type TransitionContext,
 } from '@civic-hub/committee'
@@ -135,4 +138,40 @@ test('the marker stays at what the meeting is at, and the list follows it; what 
   await expect(parts.getByRole('button', { name: 'Now' })).toBeVisible()
   await parts.getByRole('button', { name: 'Agenda' }).click()
   await expect.poll(() => isInSight(row(20))).toBe(true)
+})
+
+test('the head of a meeting has its title and its buttons in sight beside all that it says, and leaves room on a phone', async ({
+  gather,
+  open,
+}) => {
+  const { ana, slug, write } = await gather(['Ana Ortiz'])
+  const meetingId = await write((doc, context) => {
+    const id = demand(
+      scheduleMeeting(doc, context, {
+        title: 'October meeting',
+        scheduledFor: '2030-10-07T19:00:00.000Z',
+        recurring: { enabled: true, frequency: 'monthly' },
+        place: 'Town hall, room 5, Main Street 12',
+        link: 'https://meet.example.org/parks',
+      }),
+    )
+    demand(startMeeting(doc, context, id))
+    demand(endMeeting(doc, context, id))
+    return id
+  })
+  const page = await open(ana, { path: `/${slug}/meetings/${encodeURIComponent(meetingId)}` })
+  const head = page.getByRole('main').getByRole('heading', { level: 1, name: 'October meeting' })
+  const menu = page.getByRole('button', { name: 'More about this meeting' })
+  const offer = page.getByRole('button', { name: 'Not this time' })
+  for (const viewport of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 600 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await expect(offer).toBeInViewport({ ratio: 1 })
+    await expect(head).toBeVisible()
+    await expect(menu).toBeInViewport({ ratio: 1 })
+    const { y, height } = await box(offer)
+    expect(y + height).toBeLessThan(viewport.height * 0.55)
+  }
 })

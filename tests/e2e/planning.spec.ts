@@ -97,6 +97,7 @@ test('a cancelled meeting says why, is news for the others, and is started only 
   const ask = page.getByRole('dialog', { name: 'Cancel this meeting?' })
   await ask.getByLabel('Reason').fill('Rain is forecast')
   await expectAccessible(page)
+  await expect(ask.getByRole('button', { name: 'Keep meeting' })).toBeVisible()
   await ask.getByRole('button', { name: 'Cancel meeting' }).click()
   const card = page.getByRole('article', { name: 'Picnic' })
   await expect(card).toContainText('Cancelled: Rain is forecast')

@@ -12,6 +12,8 @@ interface PromptDialogProps {
   description?: string
   placeholder?: string
   submitLabel: string
+  /** "Cancel" unless that would mean two things. */
+  cancelLabel?: string
   busyLabel?: string
   maxLength?: number
   /** Does it; a returned sentence stands by the field and keeps the dialog open, null closes it. */
@@ -32,6 +34,7 @@ function PromptForm({
   onSubmit,
   intro,
   submitLabel,
+  cancelLabel = uiTexts.cancel,
   busyLabel,
   ...field
 }: Omit<PromptDialogProps, 'opened' | 'title'>) {
@@ -67,7 +70,7 @@ function PromptForm({
         />
         <Group justify="flex-end" gap="sm">
           <Button size="md" variant="default" onClick={onClose}>
-            {uiTexts.cancel}
+            {cancelLabel}
           </Button>
           <Button size="md" type="submit" {...inactive(busy || text.trim() === '')}>
             {busy && busyLabel ? busyLabel : submitLabel}

@@ -40,6 +40,7 @@ export function CancelMeeting({ meeting, actions, onClose }: CancelMeetingProps)
       label={texts.reason}
       maxLength={maxReasonLength}
       submitLabel={texts.confirm}
+      cancelLabel={texts.keep}
       onSubmit={(reason) => {
         const refusal = canCancelFor(reason)
         if (refusal === null) actions.cancel(last, reason)

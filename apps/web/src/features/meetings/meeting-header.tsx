@@ -52,11 +52,12 @@ export function MeetingHeader(props: MeetingHeaderProps) {
   const [editingTitle, setEditingTitle] = useState(false)
   const locked = head.status === 'completed' ? texts.locked.completed : texts.locked.upcoming
   const repeats = head.recurring !== null && (head.status === 'completed' || isCancelled(head))
+  // Nobody can join what has ended; the minutes have the link.
+  const joinable = head.status === 'completed' ? null : head.link
   const hasRemarks =
     !editable ||
-    repeats ||
     continuation !== null ||
-    [head.parentMeetingId, head.cancelled, head.place, head.link].some((said) => said !== null)
+    [head.parentMeetingId, head.cancelled, head.place, joinable].some((said) => said !== null)
   const togglesEdit = canWrite && head.status !== 'live'
   return (
     <header className={classes.header}>
@@ -126,11 +127,10 @@ export function MeetingHeader(props: MeetingHeaderProps) {
       </div>
       {hasRemarks && (
         <div className={classes.remarks}>
-          <MeetingPlace meeting={head} />
+          <MeetingPlace meeting={{ place: head.place, link: joinable }} />
           {head.cancelled && (
             <p className={classes.cancelled}>{meetingsTexts.cancelledBecause(head.cancelled.reason)}</p>
           )}
-          {repeats && <NextMeeting.Component slug={committee.slug} head={head} failed={() => null} />}
           {head.parentMeetingId !== null && (
             <Link
               to="/$committeeId/meetings/$meetingId"
@@ -159,6 +159,11 @@ export function MeetingHeader(props: MeetingHeaderProps) {
               )}
             </p>
           )}
+        </div>
+      )}
+      {repeats && (
+        <div className={classes.next}>
+          <NextMeeting.Component slug={committee.slug} head={head} failed={() => null} />
         </div>
       )}
     </header>

@@ -1,5 +1,5 @@
 import type { MeetingHead } from '@civic-hub/committee'
-import { isSameDay } from 'date-fns'
+import { isSameDay, isSameMinute } from 'date-fns'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { dayInWords, momentInWords, timeInWords } from '../../ui/dates.ts'
 
@@ -22,10 +22,14 @@ export function meetingInstant(iso: string | null): string {
   return iso === null ? meetingsTexts.noDate : momentInWords(new Date(iso))
 }
 
-/** When a meeting that has begun was planned for: the time alone if it began that day; null where nothing was planned. */
+/**
+ * When a meeting that has begun was planned for: the time alone if it began that day; null where nothing was planned, and
+ * where it began in that minute.
+ */
 export function plannedWhen({ scheduledFor, startedAt }: WithDate): string | null {
   if (scheduledFor === null || startedAt === null) return null
   const planned = new Date(scheduledFor)
+  if (isSameMinute(planned, new Date(startedAt))) return null
   return isSameDay(planned, new Date(startedAt)) ? timeInWords(planned) : meetingInstant(scheduledFor)
 }
 

@@ -43,7 +43,7 @@ export function NowBar({ meetingId, editable, elsewhere, isElsewhere, onBackToNo
   }
 
   return (
-    <section className={classes.bar} aria-label={texts.label}>
+    <section className={classes.bar} data-elsewhere={isElsewhere || undefined} aria-label={texts.label}>
       <p className={classes.where}>
         {current === null ? (
           texts.atEnd
@@ -80,13 +80,14 @@ export function NowBar({ meetingId, editable, elsewhere, isElsewhere, onBackToNo
             <Button
               size="md"
               variant="default"
+              className={classes.back}
               aria-label={texts.back}
               title={hasPrevious ? undefined : texts.first}
               leftSection={<Icon name="chevronLeft" size={18} />}
               {...inactive(!hasPrevious)}
               onClick={() => hasPrevious && done(verbs.back())}
             >
-              {texts.backShort}
+              <span className={classes.backWord}>{texts.backShort}</span>
             </Button>
             <Button
               size="md"

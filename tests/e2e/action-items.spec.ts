@@ -73,6 +73,7 @@ test('action items are taken, done, changed while apart and carried over once', 
   await ana.getByRole('dialog').getByRole('button', { name: 'Resume Meeting' }).click()
   await ana.getByRole('tab', { name: 'Action Items 1' }).click()
   await expect(open(ana)).toContainText('Carried over')
+  await expect(open(phone)).toContainText('Carried to Spring planning — Resumed')
   await ana.getByRole('button', { name: 'Complete Fix the bench' }).click()
   await expect(phone.getByText('Completed there')).toBeVisible()
   await open(phone)

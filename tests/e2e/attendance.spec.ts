@@ -1,5 +1,6 @@
 import { setQuorum } from '@civic-hub/committee'
 import type { Page } from '@playwright/test'
+import { addMember } from '../support/people/invite.ts'
 import { expect, expectAccessible, expectChip, installed, offlineReady, test } from './fixtures.ts'
 import { demand } from './write-as.ts'
 
@@ -184,4 +185,31 @@ test('the quorum is set in the template, as a number or a share, and a choice of
   await other.getByRole('combobox', { name: 'A meeting needs' }).selectOption('A number of members')
   await other.getByRole('textbox', { name: 'Members needed' }).fill('4')
   await expect(page.getByRole('textbox', { name: 'Members needed' })).toHaveValue('4')
+})
+
+test('a viewer reads who is there on a phone, is told why nothing can be noted, and hears of a lost quorum', async ({
+  open,
+  member,
+  liveMeeting,
+}) => {
+  const { ana, id, page, address, write } = await liveMeeting(['Ana Ortiz', 'Joy Park'])
+  await write((doc, context) => demand(setQuorum(doc, context, { kind: 'number', number: 2 })))
+  const vic = await member('Vic Viewer')
+  await addMember(ana, id, vic, 'viewer')
+  const viewer = await open(vic, { path: address, viewport: { width: 390, height: 844 } })
+  await expectChip(viewer, 'Read-only')
+  await expect(viewer.getByRole('button', { name: 'Take attendance' })).toHaveCount(0)
+  await tab(page, 'Attendance').click()
+  await page.getByRole('button', { name: 'Present: Ana Ortiz' }).click()
+  await page.getByRole('button', { name: 'Remote: Joy Park' }).click()
+  await viewer.getByRole('button', { name: 'Quorum: 2 present, 2 needed' }).click()
+  await expect(viewer.getByRole('heading', { name: 'Attendance' })).toBeVisible()
+  await expect(row(viewer, 'Joy Park')).toContainText('Remote since')
+  await expect(viewer.getByText('To edit, ask one of its owners to make you an editor.')).toBeVisible()
+  for (const name of ['All here', 'Present: Joy Park', 'More about Joy Park', 'Add as present'])
+    await expect(viewer.getByRole('button', { name })).toHaveCount(0)
+  await expectAccessible(viewer)
+  await page.getByRole('button', { name: 'Left: Joy Park' }).click()
+  await expect(viewer.getByRole('button', { name: 'No quorum: 1 present, 2 needed' })).toBeVisible()
+  await expect(viewer.getByRole('status').filter({ hasText: 'The quorum is lost' })).toHaveCount(1)
 })

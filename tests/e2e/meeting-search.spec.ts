@@ -6,6 +6,7 @@ import {
   scheduleMeeting,
   startMeetingNow,
 } from '@civic-hub/committee'
+import { attachDocument } from '@civic-hub/committee/documents'
 import * as Y from 'yjs'
 import { expect, expectAccessible, expectChip, installed, offlineReady, test } from './fixtures.ts'
 import { demand } from './write-as.ts'
@@ -29,6 +30,9 @@ test('a member finds meetings by their words and filters, without a connection, 
     demand(
       addActionItem(doc, spring.context, spring.id, { title: 'Order paint', owner: 'Joy', dueDate: null }),
     )
+    const file = { sha256: 'a'.repeat(64), bytes: 12, mime: 'application/pdf' }
+    const offer = { name: 'offer.pdf', file, by: 'Ana Ortiz', item: null }
+    demand(attachDocument(doc, spring.context, spring.id, offer))
     spring.end()
     const budget = hold('Budget', '2026-06-10')
     demand(addToTranscript(doc, budget.context, budget.id, 'Ana: The swings cost 900 dollars.'))
@@ -82,6 +86,10 @@ test('a member finds meetings by their words and filters, without a connection, 
   await expect(row('Spring planning').first()).toBeVisible()
   await page.getByRole('checkbox', { name: 'Has attachments' }).check()
   await expect(page.getByRole('button', { name: 'Filters 2 active' })).toBeVisible()
+  await expect(status).toHaveText('1 meeting found')
+  await expect(row('Spring planning').first()).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Has transcript' }).check()
+  await expect(page.getByRole('button', { name: 'Filters 3 active' })).toBeVisible()
   await expect(past).toContainText('No meetings found matching your search criteria')
   await expectAccessible(page)
   await clear.click()

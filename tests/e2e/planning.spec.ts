@@ -116,6 +116,14 @@ test('a cancelled meeting says why, is news for the others, and is started only 
   await expect(main.getByText('Live', { exact: true })).toBeVisible()
   await expect(main.getByText('Rain is forecast')).toHaveCount(0)
   await expect(other.getByText('Picnic is live now')).toBeVisible()
+  for (const [verb, told] of [
+    ['End meeting', 'Picnic has ended'],
+    ['Resume Meeting', /^Picnic — Resumed .* is live$/],
+  ] as const) {
+    await main.getByRole('button', { name: verb }).click()
+    await page.getByRole('dialog').getByRole('button', { name: verb }).click()
+    await expect(other.getByText(told)).toBeVisible()
+  }
 })
 
 test('two people end a recurring meeting at once, and both plan the next one: there is one', async ({

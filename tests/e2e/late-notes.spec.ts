@@ -24,11 +24,12 @@ test('words written without a connection, in a meeting that ended meanwhile, arr
   await away.context().setOffline(true)
   await expectChip(away, 'Offline')
   await typeNotes(away, 'Ben wrote this on the train. ')
-  await away.getByRole('tab', { name: 'Action Items' }).click()
-  const form = away.getByRole('form', { name: 'New action item' })
-  await form.getByRole('textbox', { name: 'Title' }).fill('Draft the offer')
-  await form.getByRole('button', { name: 'Add action item' }).click()
-  await away.getByRole('tab', { name: 'Workflow' }).click()
+  await away.keyboard.press('Enter')
+  await away.keyboard.type('ACTION: Ben draft the offer by 2099-01-05')
+  const preview = notes(away).getByRole('button')
+  await expect(preview).toContainText('Draft the offer')
+  await away.keyboard.press('Tab')
+  await expect(preview).toHaveCount(0)
   // Pending edits may come from an earlier session of the page.
   await away.reload()
   await expect.poll(() => writtenNotes(away)).toContain('Ben wrote this on the train.')
@@ -47,6 +48,7 @@ test('words written without a connection, in a meeting that ended meanwhile, arr
     await expect(page.getByText(marked)).toBeVisible()
     await expect.poll(() => writtenNotes(page)).toContain('Ben wrote this on the train.')
     await expect.poll(() => writtenNotes(page)).toContain('Ana wrote this in the room.')
+    await expect.poll(() => writtenNotes(page)).toContain('ACTION: Ben draft the offer by 2099-01-05')
     await expect(notes(page)).toHaveAttribute('contenteditable', 'false')
   }
   await expectAccessible(room)
@@ -57,7 +59,9 @@ test('words written without a connection, in a meeting that ended meanwhile, arr
   )
   await room.getByRole('tab', { name: 'Minutes' }).click()
   const minutes = room.getByRole('article')
-  await expect(minutes).toContainText('Draft the offer (open, merged after the meeting’s end)')
+  await expect(minutes).toContainText(
+    'Draft the offer (Owner: Ben Ito, due Jan 5, 2099, open, merged after the meeting’s end)',
+  )
   await expect(minutes).toContainText(
     'What Ben Ito wrote without a connection was merged after the meeting’s end.',
   )

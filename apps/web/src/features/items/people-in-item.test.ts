@@ -9,6 +9,7 @@ const person = (name: string, meetingId: string, field: string | null, self = fa
   here: { meetingId, field },
   self,
   away: false,
+  recording: null,
   picture: null,
   waiting: 0,
 })

@@ -13,6 +13,8 @@ export interface PersonPresent {
   here: { meetingId: string | null; field: string | null }
   self: boolean
   away: boolean
+  /** The meeting whose sound they record. */
+  recording: string | null
   /** How many changes of that page have not reached the relay. */
   waiting: number
 }
@@ -21,7 +23,7 @@ function readPerson(clientId: number, said: unknown, self: boolean): PersonPrese
   const state = readPresenceState(said)
   if (!state?.user) return null
   const { accountId, name, color, picture } = state.user
-  const { meetingId, field, away, waiting } = state
+  const { meetingId, field, away, recording, waiting } = state
   return {
     clientId,
     accountId,
@@ -31,6 +33,7 @@ function readPerson(clientId: number, said: unknown, self: boolean): PersonPrese
     here: { meetingId, field },
     self,
     away,
+    recording,
     waiting,
   }
 }

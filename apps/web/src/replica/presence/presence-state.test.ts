@@ -8,6 +8,7 @@ const honest = {
   meetingId: 'meeting-1',
   field: 'notes',
   away: false,
+  recording: 'meeting-1',
   waiting: 12,
   cursor: { anchor: place, head: { ...place, item: null, type: { client: 7, clock: 0 }, assoc: -1 } },
 }
@@ -22,6 +23,7 @@ describe('what other devices say of themselves', () => {
     ['a list as the person', { user: ['Ana'] }, 'user'],
     ['text as the person', { user: 'Ana' }, 'user'],
     ['a meeting that is none', { meetingId: { evil: true } }, 'meetingId'],
+    ['a recording of everything', { recording: true }, 'recording'],
     ['an endless meeting id', { meetingId: 'x'.repeat(10_000) }, 'meetingId'],
     ['a caret that is text', { cursor: 'end' }, 'cursor'],
     ['a caret without ends', { cursor: { anchor: null, head: null } }, 'cursor'],

@@ -10,6 +10,8 @@ export interface PresenceState {
   meetingId: string | null
   field: string | null
   away: boolean
+  /** The meeting whose sound they record. */
+  recording: string | null
   /** How many changes of this device have not reached the relay. */
   waiting: number
   cursor: { anchor: CaretPosition; head: CaretPosition } | null
@@ -33,12 +35,13 @@ interface ItemId {
  */
 export function readPresenceState(said: unknown): PresenceState | null {
   if (typeof said !== 'object' || said === null) return null
-  const { user, meetingId, field, away, waiting, cursor } = said as Record<string, unknown>
+  const { user, meetingId, field, away, recording, waiting, cursor } = said as Record<string, unknown>
   return {
     user: readUser(user),
     meetingId: readText(meetingId, maxTextLength),
     field: readText(field, maxTextLength),
     away: away === true,
+    recording: readText(recording, maxTextLength),
     waiting: isCount(waiting) ? waiting : 0,
     cursor: readCursor(cursor),
   }

@@ -25,6 +25,8 @@ export function announcePerson({ awareness, documentId }: Replica): void {
     meetingId: null,
     field: null,
     away: document.visibilityState === 'hidden',
+    // This page may be back from another committee, and have recorded all the time.
+    recording: awareness.getLocalState()?.recording ?? null,
   })
 }
 

@@ -52,6 +52,18 @@ export function onAccountClose(end: () => void): () => void {
   return () => beforeClose.delete(end)
 }
 
+const beforeSignOut = new Set<() => Promise<void>>()
+/** Registers what has to be stored before the person signs out here; returns the way to take that back. */
+export function onSignOut(finish: () => Promise<void>): () => void {
+  beforeSignOut.add(finish)
+  return () => beforeSignOut.delete(finish)
+}
+
+/** Resolves when everything that was registered is stored. */
+export async function finishBeforeSignOut(): Promise<void> {
+  await Promise.all([...beforeSignOut].map((finish) => finish()))
+}
+
 /** Closes everything of the account that is open on this page. */
 export function closeAccount(): void {
   for (const end of [...beforeClose]) end()

@@ -49,18 +49,21 @@ function useOpenReplica(committee: CommitteeOnDevice): Replica {
     if (registered && !wasRegistered.current) void replica.retryNow()
     wasRegistered.current = registered
   }, [replica, registered])
-  useEffect(() => {
-    const entry = opened.get(id)
-    if (!entry) return
-    entry.users++
-    clearTimeout(entry.closing)
-    return () => {
-      entry.users--
-      // Another page of the same committee usually follows at once.
-      if (entry.users === 0) entry.closing = setTimeout(() => closeReplica(id), closeAfterMs)
-    }
-  }, [id])
+  useEffect(() => holdReplica(id), [id])
   return replica
+}
+
+/** Keeps an open replica open, whatever is on screen; returns how to let go. */
+export function holdReplica(id: string): () => void {
+  const entry = opened.get(id)
+  if (!entry) return () => undefined
+  entry.users++
+  clearTimeout(entry.closing)
+  return () => {
+    entry.users--
+    // Another page of the same committee usually follows at once.
+    if (entry.users === 0) entry.closing = setTimeout(() => closeReplica(id), closeAfterMs)
+  }
 }
 
 /**

@@ -1,7 +1,8 @@
 import { tellRelay } from '../connection/relay-http.ts'
-import { closeAccount, openAccount } from '../react/device-provider.tsx'
+import { closeAccount, finishBeforeSignOut, openAccount } from '../react/device-provider.tsx'
 import { openReplicas } from '../react/replica-provider.tsx'
 import { demandWipe, wipeAccount } from '../store/pending-wipe.ts'
+import { readRecordings } from '../store/recordings.ts'
 import { clearSignOutMark, writeSignOutMark } from '../store/sign-out-mark.ts'
 import { forgetLastCommittee } from './find-committee.ts'
 import {
@@ -84,24 +85,35 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(binary)
 }
 
-export type SignOutOutcome = 'signed-out' | 'changes-pending' | 'unreachable'
+/** How many recordings are on this device, and nowhere else. Rejects when the storage can't be read. */
+export async function countRecordings(): Promise<number> {
+  const account = openAccount()
+  return account ? (await readRecordings(account.device)).length : 0
+}
+
+export type SignOutOutcome = 'signed-out' | 'changes-pending' | 'recordings-here' | 'unreachable'
+
+/** What becomes of what this device stores: 'wipe' refuses while there are recordings, 'wipe-recordings' removes them. */
+export type SignOutWay = 'wipe' | 'wipe-recordings' | 'keep'
 
 /**
  * Ends the session here or, with `everywhere`, every session of the person. 'wipe' removes everything of this account
- * from this device and resolves when it is gone, unless some changes are only here. 'keep' leaves it for the same person's
- * next sign-in here, and hides it from others. Sessions elsewhere can end only with a connection: without one,
- * `everywhere` does nothing at all.
+ * from this device and resolves when it is gone, unless some changes or recordings are only here. 'keep' leaves it for the
+ * same person's next sign-in here, and hides it from others. Sessions elsewhere can end only with a connection: without
+ * one, `everywhere` does nothing at all.
  */
-export async function signOut(how: 'wipe' | 'keep', everywhere: boolean): Promise<SignOutOutcome> {
+export async function signOut(how: SignOutWay, everywhere: boolean): Promise<SignOutOutcome> {
   const account = currentAccount()
   if (!account) return 'signed-out'
-  if (how === 'wipe' && (await countWaitingChanges()) > 0) return 'changes-pending'
+  if (how !== 'keep' && (await countWaitingChanges()) > 0) return 'changes-pending'
+  if (how === 'wipe' && (await countRecordings()) > 0) return 'recordings-here'
+  await finishBeforeSignOut()
   await Promise.all(openReplicas().map((replica) => replica.flush()))
   if (everywhere) {
     const told = await tellRelay('DELETE', '/api/sessions')
     if (!told.ok && told.problem.code !== 'not-signed-in') return 'unreachable'
   }
-  await leaveDevice(account.id, how)
+  await leaveDevice(account.id, how === 'keep' ? 'keep' : 'wipe')
   return 'signed-out'
 }
 

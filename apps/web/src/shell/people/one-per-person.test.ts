@@ -11,6 +11,7 @@ function entry(changes: Partial<PersonPresent>): PersonPresent {
     here: { meetingId: null, field: null },
     self: false,
     away: false,
+    recording: null,
     picture: null,
     waiting: 0,
     ...changes,

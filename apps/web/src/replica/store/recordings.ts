@@ -1,0 +1,151 @@
+import { createObservable, type Observable } from '../observable.ts'
+import type { Device } from './device.ts'
+import type { RecordingEnd, RecordingRow } from './recording-rows.ts'
+
+/** A recording exists once: what is called stored is on the disk, also after a power cut. */
+const strict = { durability: 'strict' } as const
+
+/** Held by the page that records a meeting. When nobody holds it, a recording without an end was cut. */
+export const recordingLock = (accountId: string, meetingId: string): string =>
+  `civic-hub-recording:${accountId}:${meetingId}`
+
+const channelName = (accountId: string) => `civic-hub:${accountId}:recordings`
+
+/** Tells every list of recordings, in all tabs, that something changed. */
+function tellChanged({ accountId }: Device): void {
+  const channel = new BroadcastChannel(channelName(accountId))
+  channel.postMessage('changed')
+  channel.close()
+}
+
+/** Stores what is known of a recording: at its beginning and its end. Rejects when the device refuses. */
+export async function storeRecording(device: Device, recording: RecordingRow): Promise<void> {
+  const transaction = (await device.database()).transaction('recordings', 'readwrite', strict)
+  await Promise.all([transaction.store.put(recording), transaction.done])
+  tellChanged(device)
+}
+
+/** Stores a part of a recording together with its new length and size. Rejects when the device refuses. */
+export async function storeChunk(
+  device: Device,
+  recording: RecordingRow,
+  index: number,
+  bytes: ArrayBuffer,
+): Promise<void> {
+  const database = await device.database()
+  const transaction = database.transaction(['recordings', 'recordingChunks'], 'readwrite', strict)
+  await Promise.all([
+    transaction.objectStore('recordings').put(recording),
+    transaction.objectStore('recordingChunks').put({ recordingId: recording.id, index, bytes }),
+    transaction.done,
+  ])
+}
+
+/** Ends that could not be stored, as on a full disk: what was recorded must be there all the same. */
+const unstoredEnds = new Map<string, RecordingEnd>()
+
+/** Notes how a recording ended. Where that can't be stored, this page knows it, and the next one ends it as cut. */
+export async function endRecording(
+  device: Device,
+  recording: RecordingRow,
+  end: RecordingEnd,
+): Promise<void> {
+  try {
+    await storeRecording(device, { ...recording, ended: end })
+  } catch (failure) {
+    console.warn('The end of a recording was not stored', failure)
+    unstoredEnds.set(recording.id, end)
+    tellChanged(device)
+  }
+}
+
+/** All recordings of this account on this device, the newest first. */
+export async function readRecordings(device: Device): Promise<RecordingRow[]> {
+  const rows = await (await device.database()).getAll('recordings')
+  return rows
+    .map((row) => ({ ...row, ended: row.ended ?? unstoredEnds.get(row.id) ?? null }))
+    .toSorted((a, b) => b.startedAt - a.startedAt)
+}
+
+const chunksOf = (recordingId: string) => IDBKeyRange.bound([recordingId], [recordingId, []])
+
+/** What was recorded, as the browser made it: it plays, but says neither its length nor where its parts are. */
+export async function readRecordedBytes(device: Device, { id, type }: RecordingRow): Promise<Blob> {
+  const chunks = await (await device.database()).getAll('recordingChunks', chunksOf(id))
+  return new Blob(
+    chunks.map(({ bytes }) => bytes),
+    { type },
+  )
+}
+
+export async function removeRecording(device: Device, recordingId: string): Promise<void> {
+  const database = await device.database()
+  const transaction = database.transaction(['recordings', 'recordingChunks'], 'readwrite', strict)
+  await Promise.all([
+    transaction.objectStore('recordings').delete(recordingId),
+    transaction.objectStore('recordingChunks').delete(chunksOf(recordingId)),
+    transaction.done,
+  ])
+  tellChanged(device)
+}
+
+/** Ends recordings that a page left without an end: nobody holds the meeting's lock, so nobody records. */
+export async function endCut(device: Device, recordings: readonly RecordingRow[]): Promise<void> {
+  for (const recording of recordings)
+    if (recording.ended === null) await endRecording(device, recording, 'cut')
+}
+
+export interface RecordingsOnDevice {
+  /** The newest first; null until they are read, and when the device refuses. One without an end is being recorded. */
+  list: Observable<readonly RecordingRow[] | null>
+  close(): void
+}
+
+/** Follows the recordings on this device, of all meetings and from all tabs. */
+export function watchRecordings(device: Device): RecordingsOnDevice {
+  const list = createObservable<readonly RecordingRow[] | null>(null)
+  const closing = new AbortController()
+  const channel = new BroadcastChannel(channelName(device.accountId))
+  const followed = new Set<string>()
+
+  async function read(): Promise<void> {
+    try {
+      const rows = await readRecordings(device)
+      if (closing.signal.aborted) return
+      list.set(rows)
+      for (const { ended, meetingId } of rows) if (ended === null) void follow(meetingId)
+    } catch (failure) {
+      console.warn('The recordings on this device could not be read', failure)
+    }
+  }
+
+  /** Waits until nobody records the meeting any more, and ends what was cut. A page that dies tells nobody. */
+  async function follow(meetingId: string): Promise<void> {
+    if (followed.has(meetingId)) return
+    followed.add(meetingId)
+    const lock = recordingLock(device.accountId, meetingId)
+    try {
+      await navigator.locks.request(lock, { signal: closing.signal }, async () => {
+        const rows = await readRecordings(device)
+        await endCut(
+          device,
+          rows.filter((row) => row.meetingId === meetingId),
+        )
+      })
+    } catch (failure) {
+      if (!closing.signal.aborted) console.warn('A recording that was cut could not be ended', failure)
+    } finally {
+      followed.delete(meetingId)
+    }
+  }
+
+  channel.onmessage = () => void read()
+  void read()
+  return {
+    list,
+    close() {
+      closing.abort()
+      channel.close()
+    },
+  }
+}

@@ -1,6 +1,8 @@
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { failedSignInWords } from '../features/account/failed-sign-in-words.ts'
+import { currentRecording } from '../features/recording/current-recording.ts'
+import { useObservable } from '../replica/observable.ts'
 import { DeviceProvider } from '../replica/react/device-provider.tsx'
 import { useOpeningOnScreen } from '../replica/react/replica-provider.tsx'
 import { forgetFailedSignIn, useFailedSignIn } from '../replica/session/provider-result.ts'
@@ -33,6 +35,13 @@ const HealthBanner = loadLater(() =>
   import('../features/admin/health-banner.tsx').then((module) => module.HealthBanner),
 )
 
+const RecordingList = loadLater(() =>
+  import('../features/recording/recordings-on-device.tsx').then((module) => module.RecordingList),
+)
+const RecordingBar = loadLater(() =>
+  import('../features/recording/recording-bar.tsx').then((module) => module.RecordingBar),
+)
+
 // For every page but the first, which brings no more than it shows: this file comes with all others.
 restoreLostFocus()
 
@@ -61,6 +70,7 @@ function Gate({ children }: { children: ReactNode }) {
   const [leaving, setLeaving] = useState(false)
   const [deleted, setDeleted] = useState(false)
 
+  const isRecording = useObservable(currentRecording) !== null
   const reading = useReadingDocument()
   useEffect(() => {
     if (reading) return
@@ -84,7 +94,10 @@ function Gate({ children }: { children: ReactNode }) {
   if (deleted) {
     return (
       <Suspense fallback={<Waiting />}>
-        <AccountDeleted onLeave={() => navigate({ to: '/' })} />
+        <AccountDeleted
+          recordingList={<RecordingList.Component failed={() => null} />}
+          onLeave={() => navigate({ to: '/' })}
+        />
       </Suspense>
     )
   }
@@ -101,7 +114,12 @@ function Gate({ children }: { children: ReactNode }) {
   return (
     <>
       <Shell
-        notice={role === 'admin' && <HealthBanner.Component failed={() => null} />}
+        notice={
+          <>
+            {role === 'admin' && <HealthBanner.Component failed={() => null} />}
+            {isRecording && <RecordingBar.Component failed={() => null} />}
+          </>
+        }
         onSignIn={() => setDialog('sign-in')}
         onSignOut={(wanted) => {
           setEverywhere(wanted)
@@ -114,6 +132,7 @@ function Gate({ children }: { children: ReactNode }) {
       <SignOutDialog
         opened={dialog === 'sign-out'}
         everywhere={everywhere}
+        recordingList={<RecordingList.Component failed={() => null} />}
         onClose={() => setDialog(null)}
         onLeave={setLeaving}
         onSignedOut={() => navigate({ to: '/' })}

@@ -4,6 +4,7 @@ import { EmailSection } from '../features/account/email-section.tsx'
 import { PasswordSection } from '../features/account/password-section.tsx'
 import { SessionsSection } from '../features/account/sessions-section.tsx'
 import { AdminSettingsSection } from '../features/admin/admin-settings-section.tsx'
+import { RecordingsOnDevice } from '../features/recording/recordings-on-device.tsx'
 import { AppearanceSection } from '../features/settings/appearance-section.tsx'
 import { DatesSection } from '../features/settings/dates-section.tsx'
 import { NotificationsSection } from '../features/settings/notifications-section.tsx'
@@ -38,7 +39,11 @@ function Settings() {
         { id: 'password', title: accountTexts.password.title, content: <PasswordSection /> },
         { id: 'sessions', title: accountTexts.sessions.title, content: <SessionsSection /> },
         { id: 'connected', title: accountTexts.connected.title, content: <ConnectedSection /> },
-        { id: 'storage', title: settingsTexts.storage.title, content: <StorageSection /> },
+        {
+          id: 'storage',
+          title: settingsTexts.storage.title,
+          content: <StorageSection recordings={<RecordingsOnDevice />} />,
+        },
         ...(role === 'admin'
           ? [{ id: 'admin', title: adminTexts.section.title, content: <AdminSettingsSection /> }]
           : []),

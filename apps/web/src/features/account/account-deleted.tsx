@@ -1,8 +1,10 @@
 import { Button, Group } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
-import { countWaitingChanges, removeDeletedAccount } from '../../replica/session/sign-out.ts'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { sizeOf, useRecordings } from '../../replica/react/use-recordings.ts'
+import { countRecordings, countWaitingChanges, removeDeletedAccount } from '../../replica/session/sign-out.ts'
 import { exportWork } from '../../shell/export-work.ts'
 import { accountTexts } from '../../texts/en/account.ts'
+import { bytesInWords } from '../../ui/bytes-in-words.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'
 import { LineDrawing } from '../../ui/line-drawing.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
@@ -14,9 +16,15 @@ const { done: texts } = deletion
 
 /**
  * In place of every screen once the account is deleted, on whatever device. What this device stores is removed at once,
- * unless some changes are only here: then the person decides when.
+ * unless some changes or recordings are only here: then the person decides when.
  */
-export function AccountDeleted({ onLeave }: { onLeave: () => void }) {
+export function AccountDeleted(props: {
+  /** The recordings on this device, each with a way to download it. */
+  recordingList: ReactNode
+  onLeave: () => void
+}) {
+  const { recordingList, onLeave } = props
+  const recordings = useRecordings() ?? []
   const [state, setState] = useState<'removing' | 'removed' | 'failed' | { waiting: number }>('removing')
   useDocumentHead({ title: texts.documentTitle, canonicalPath: '/' })
 
@@ -32,7 +40,9 @@ export function AccountDeleted({ onLeave }: { onLeave: () => void }) {
   }, [])
 
   useEffect(() => {
-    void countWaitingChanges().then((waiting) => (waiting > 0 ? setState({ waiting }) : remove()))
+    void Promise.all([countWaitingChanges(), countRecordings().catch(() => 0)]).then(([waiting, recorded]) =>
+      waiting > 0 || recorded > 0 ? setState({ waiting }) : remove(),
+    )
   }, [remove])
 
   return (
@@ -43,11 +53,17 @@ export function AccountDeleted({ onLeave }: { onLeave: () => void }) {
         <ProblemNote title={signOut.failed}>{texts.failed}</ProblemNote>
       ) : (
         <p className={page.body} role="status">
-          {typeof state === 'object' ? texts.waiting(state.waiting) : texts[state]}
+          {typeof state === 'object' ? state.waiting > 0 && texts.waiting(state.waiting) : texts[state]}
         </p>
       )}
+      {typeof state === 'object' && recordings.length > 0 && (
+        <>
+          <p className={page.body}>{texts.recordings(recordings.length, bytesInWords(sizeOf(recordings)))}</p>
+          {recordingList}
+        </>
+      )}
       <Group justify="center" gap="sm">
-        {typeof state === 'object' && (
+        {typeof state === 'object' && state.waiting > 0 && (
           <Button size="md" onClick={() => exportWork()}>
             {deletion.export}
           </Button>

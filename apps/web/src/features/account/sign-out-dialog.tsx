@@ -1,13 +1,15 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCommittees } from '../../replica/react/device-provider.tsx'
+import { sizeOf, useRecordings } from '../../replica/react/use-recordings.ts'
 import { useUnconfirmedCommittees } from '../../replica/react/use-unconfirmed-committees.ts'
 import { useWaitingChanges } from '../../replica/react/use-waiting-changes.ts'
 import { useSession } from '../../replica/session/session.ts'
-import { signOut } from '../../replica/session/sign-out.ts'
+import { type SignOutWay, signOut } from '../../replica/session/sign-out.ts'
 import { exportWork } from '../../shell/export-work.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 import { uiTexts } from '../../texts/en/ui.ts'
+import { bytesInWords } from '../../ui/bytes-in-words.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 
 const { signOut: texts } = accountTexts
@@ -16,6 +18,8 @@ interface SignOutDialogProps {
   opened: boolean
   /** Ends the sessions on all other devices too. */
   everywhere: boolean
+  /** The recordings on this device, each with a way to download it. */
+  recordingList: ReactNode
   onClose: () => void
   /** Called with true when signing out begins, and with false if it failed. */
   onLeave: (leaving: boolean) => void
@@ -25,7 +29,7 @@ interface SignOutDialogProps {
 /**
  * Signing out removes this account's data from the device. If edits have not reached the relay, the dialog says how
  * many, and offers to wait, to export them, or to keep them on this device. If nobody knows whether the relay still has
- * what it once saved, keeping is what it proposes.
+ * what it once saved, or there are recordings, which exist nowhere else, keeping is what it proposes.
  */
 export function SignOutDialog({ opened, onClose, ...choices }: SignOutDialogProps) {
   return (
@@ -40,10 +44,12 @@ export function SignOutDialog({ opened, onClose, ...choices }: SignOutDialogProp
   )
 }
 
-function SignOutChoices({ everywhere, onClose, onLeave, onSignedOut }: Omit<SignOutDialogProps, 'opened'>) {
+function SignOutChoices(props: Omit<SignOutDialogProps, 'opened'>) {
+  const { everywhere, recordingList, onClose, onLeave, onSignedOut } = props
   const { committees } = useCommittees()
   const waiting = useWaitingChanges()
   const unconfirmed = useUnconfirmedCommittees()
+  const recordings = useRecordings()
   const session = useSession()
   const lost = useWaitingChanges(
     true,
@@ -54,7 +60,7 @@ function SignOutChoices({ everywhere, onClose, onLeave, onSignedOut }: Omit<Sign
   const [failure, setFailure] = useState<{ title: string; body: string } | null>(null)
   if (waiting !== null && waiting > 0 && !wasWaiting) setWasWaiting(true)
 
-  async function leave(how: 'wipe' | 'keep') {
+  async function leave(how: SignOutWay) {
     if (busy) return
     setBusy(true)
     setFailure(null)
@@ -72,7 +78,9 @@ function SignOutChoices({ everywhere, onClose, onLeave, onSignedOut }: Omit<Sign
     setBusy(false)
   }
 
-  const isKnown = waiting !== null && unconfirmed !== null
+  const isKnown = waiting !== null && unconfirmed !== null && recordings !== null
+  const hasRecordings = recordings !== null && recordings.length > 0
+  const remove = () => leave(hasRecordings ? 'wipe-recordings' : 'wipe')
   const isUnsure = isKnown && waiting === 0 && unconfirmed.length > 0
   return (
     <Stack gap="lg">
@@ -103,12 +111,19 @@ function SignOutChoices({ everywhere, onClose, onLeave, onSignedOut }: Omit<Sign
           <Text>{texts.plain}</Text>
         </>
       )}
+      {isKnown && hasRecordings && (
+        <>
+          <Text fw={700}>{texts.recordings(recordings.length, bytesInWords(sizeOf(recordings)))}</Text>
+          {!isUnsure && waiting === 0 && <Text>{texts.recordingsChoices}</Text>}
+          {recordingList}
+        </>
+      )}
       {isUnsure ? (
         <Group justify="flex-end" gap="sm">
           <Button size="md" variant="default" onClick={() => exportWork()}>
             {texts.export}
           </Button>
-          <Button size="md" variant="default" onClick={() => leave('wipe')}>
+          <Button size="md" variant="default" onClick={remove}>
             {busy ? texts.busy : texts.remove}
           </Button>
           <Button size="md" onClick={() => leave('keep')}>
@@ -125,6 +140,18 @@ function SignOutChoices({ everywhere, onClose, onLeave, onSignedOut }: Omit<Sign
           </Button>
           <Button size="md" data-autofocus onClick={onClose}>
             {texts.wait}
+          </Button>
+        </Group>
+      ) : hasRecordings ? (
+        <Group justify="flex-end" gap="sm">
+          <Button size="md" variant="default" onClick={onClose}>
+            {uiTexts.cancel}
+          </Button>
+          <Button size="md" variant="default" onClick={remove}>
+            {busy ? texts.busy : texts.remove}
+          </Button>
+          <Button size="md" onClick={() => leave('keep')}>
+            {busy ? texts.busy : texts.keep}
           </Button>
         </Group>
       ) : (

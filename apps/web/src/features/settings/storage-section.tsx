@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useAccountOnDevice, useCommittees } from '../../replica/react/device-provider.tsx'
 import { useUnconfirmedCommittees } from '../../replica/react/use-unconfirmed-committees.ts'
 import { useWaitingChanges } from '../../replica/react/use-waiting-changes.ts'
@@ -22,7 +22,7 @@ interface Use {
 }
 
 /** What this device stores, of which committee, and how to export or remove it. */
-export function StorageSection() {
+export function StorageSection({ recordings }: { recordings: ReactNode }) {
   const { device } = useAccountOnDevice()
   const { committees } = useCommittees()
   const waiting = useWaitingChanges()
@@ -65,6 +65,7 @@ export function StorageSection() {
               />
             ))}
           </ul>
+          {recordings}
           <Persistence persisted={use.persisted} onAsked={look} />
         </>
       )}

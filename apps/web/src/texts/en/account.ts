@@ -248,6 +248,10 @@ export const accountTexts = {
         count === 1
           ? '1 change on this device had not reached its committee. No server takes it any more. You can export it before it is removed.'
           : `${count} changes on this device had not reached their committees. No server takes them any more. You can export them before they are removed.`,
+      recordings: (count: number, size: string) =>
+        count === 1
+          ? `1 audio recording (${size}) is only on this device. Download it before it is removed.`
+          : `${count} audio recordings (${size}) are only on this device. Download them before they are removed.`,
       remove: 'Remove from this device',
       failed:
         'Some of your data could not be removed from this device. Close other tabs of this site and try again.',
@@ -277,6 +281,12 @@ export const accountTexts = {
         : `${count} committees on this device were not synced since you signed in, so it is not known whether the server still has all of them.`,
     unsureChoices:
       'If the server was restored from an older backup, this device may have the only copy. Sign out and keep it: nobody else sees it, and it is yours again when you sign in here, or sign up again with the same email address.',
+    recordings: (count: number, size: string) =>
+      count === 1
+        ? `1 audio recording (${size}) is only on this device. If you sign out and remove, it is deleted for good.`
+        : `${count} audio recordings (${size}) are only on this device. If you sign out and remove, they are deleted for good.`,
+    recordingsChoices:
+      'Download what you need, or sign out and keep everything on this device until you sign in here again.',
     everywhereTitle: 'End All Sessions',
     everywhere:
       'This signs you out on all your devices. The other devices stop syncing within a second and ask you to sign in again. What is stored on them stays there until you sign out on them too.',

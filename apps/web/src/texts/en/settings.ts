@@ -43,7 +43,7 @@ export const settingsTexts = {
     export: 'Export to a file',
     exportOne: 'Export',
     exportNamed: (name: string) => `Export ${name}`,
-    signOutHint: 'Signing out removes all of it from this device.',
+    signOutHint: 'Signing out removes all of it from this device; of recordings it asks first.',
     removal: {
       action: 'Remove from this device',
       named: (name: string) => `Remove from this device: ${name}`,

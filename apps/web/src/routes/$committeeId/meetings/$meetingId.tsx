@@ -14,6 +14,8 @@ import { MinutesTab } from '../../../features/minutes/minutes-tab.tsx'
 import { MeetingNotes } from '../../../features/notes/meeting-notes.tsx'
 import { SkipToNotes } from '../../../features/notes/skip-to-notes.tsx'
 import { NowBar } from '../../../features/now/now-bar.tsx'
+import { RecordingFact } from '../../../features/recording/recording-fact.tsx'
+import { RecordingPanel } from '../../../features/recording/recording-panel.tsx'
 import { readShareCard } from '../../../features/share/share-card.ts'
 import { TranscriptTab } from '../../../features/transcript/transcript-tab.tsx'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
@@ -64,16 +66,28 @@ function Meeting() {
         item={(viewState) => <OpenItem viewState={viewState} />}
         now={(viewState) => <Now viewState={viewState} />}
         facts={({ status, editable }) => (
-          <QuorumFact
-            meetingId={meetingId}
-            live={status === 'live'}
-            editable={editable}
-            onOpen={() =>
-              void navigate({ search: { ...address, view: 'attendance' }, replace: true, resetScroll: false })
-            }
-          />
+          <>
+            <RecordingFact meetingId={meetingId} />
+            <QuorumFact
+              meetingId={meetingId}
+              live={status === 'live'}
+              editable={editable}
+              onOpen={() =>
+                void navigate({
+                  search: { ...address, view: 'attendance' },
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+            />
+          </>
         )}
-        notes={({ editable }) => <MeetingNotes meetingId={meetingId} editable={editable} />}
+        notes={({ editable, status }) => (
+          <>
+            <MeetingNotes meetingId={meetingId} editable={editable} />
+            <RecordingPanel committee={committee} meetingId={meetingId} status={status} />
+          </>
+        )}
         tabs={({ editable, status }) => [
           {
             view: 'documents',

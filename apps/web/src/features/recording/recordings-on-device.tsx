@@ -1,0 +1,29 @@
+import { sizeOf, useRecordings } from '../../replica/react/use-recordings.ts'
+import { recordingTexts as texts } from '../../texts/en/recording.ts'
+import { bytesInWords } from '../../ui/bytes-in-words.ts'
+import rows from '../../ui/rows.module.css'
+import { RecordingItem } from './recording-item.tsx'
+
+/** All recordings on this device, also of meetings and committees that are gone; nothing where there are none. */
+export function RecordingsOnDevice() {
+  const recordings = useRecordings() ?? []
+  if (recordings.length === 0) return null
+  return (
+    <>
+      <h3>{texts.storage.title}</h3>
+      <p>{texts.storage.intro(recordings.length, bytesInWords(sizeOf(recordings)))}</p>
+      <RecordingList />
+    </>
+  )
+}
+
+/** The same without words around it, where somebody is about to remove them. */
+export function RecordingList() {
+  return (
+    <ul className={rows.list} aria-label={texts.allList}>
+      {(useRecordings() ?? []).map((recording) => (
+        <RecordingItem key={recording.id} recording={recording} namesMeeting />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,271 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { chromiumLaunch } from '../run/chromium.ts'
+import { expect, expectAccessible, expectChip, test } from './fixtures.ts'
+
+const launch = chromiumLaunch()
+// A microphone that beeps once a second. Whether a page may use it is told by each browser's permissions.
+test.use({ launchOptions: { ...launch, args: [...launch.args, '--use-fake-device-for-media-stream'] } })
+
+const withMicrophone = { permissions: ['microphone'] }
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Audio recording' })
+const startButton = (page: Page) => panel(page).getByRole('button', { name: 'Start Recording' })
+const stopButton = (page: Page) => panel(page).getByRole('button', { name: 'Stop Recording' })
+const recordings = (page: Page) =>
+  page.getByRole('list', { name: 'Recordings of this meeting on this device' }).getByRole('listitem')
+
+/** Records until some of it is on the disk. */
+async function record(page: Page): Promise<void> {
+  await startButton(page).click()
+  await expectStored(page)
+}
+
+/** The size grows with each part that is stored. */
+const expectStored = (page: Page) =>
+  expect(panel(page).locator('p', { has: page.getByRole('timer') })).toContainText(/· [1-9]\d* kB/)
+
+async function recordAndStop(page: Page): Promise<void> {
+  await record(page)
+  await stopButton(page).click()
+  await expect(startButton(page)).toBeEnabled()
+}
+
+async function endMeeting(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'End meeting' }).click()
+  const dialog = page.getByRole('dialog', { name: 'End meeting?' })
+  await dialog.getByRole('button', { name: 'End meeting' }).click()
+}
+
+/** Plays a file in an audio element of the page, as any player would read it; answers what it says of itself. */
+async function readAudio(page: Page, download: Download) {
+  const bytes = [...(await readFile(await download.path()))]
+  return page.evaluate(async (bytes) => {
+    const audio = new Audio(URL.createObjectURL(new Blob([new Uint8Array(bytes)])))
+    const event = (name: string) =>
+      new Promise((resolve, reject) => {
+        audio.addEventListener(name, resolve, { once: true })
+        audio.addEventListener('error', () => reject(new Error(audio.error?.message)), { once: true })
+      })
+    await event('loadedmetadata')
+    const { duration } = audio
+    const seeked = event('seeked')
+    audio.currentTime = duration / 2
+    await seeked
+    return { duration, seekableTo: audio.seekable.end(0), at: audio.currentTime }
+  }, bytes)
+}
+
+test('Ana records a live meeting, plays it, downloads a file that every player can seek in, and removes it', async ({
+  liveMeeting,
+}) => {
+  const { page } = await liveMeeting(['Ana Ortiz'], withMicrophone)
+  await expect(
+    page.getByText('Audio is recorded locally in your browser. No data is sent to external servers.'),
+  ).toBeVisible()
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.method()))
+  // By keyboard.
+  await startButton(page).focus()
+  await page.keyboard.press('Enter')
+  await expectStored(page)
+  await expect(panel(page).getByRole('timer')).toHaveText(/0:\d\d/)
+  await expect(page.getByText('You are recording audio')).toBeVisible()
+  const level = panel(page).getByRole('meter', { name: 'Microphone level' })
+  await expect.poll(() => level.evaluate((meter: HTMLMeterElement) => meter.value)).toBeGreaterThan(0.3)
+  await expectAccessible(page)
+  await stopButton(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(recordings(page)).toHaveCount(1)
+  await expect(page.getByText('You are recording audio')).toHaveCount(0)
+  expect(requests.filter((method) => !['GET', 'HEAD'].includes(method))).toEqual([])
+
+  // A second one.
+  await recordAndStop(page)
+  await expect(recordings(page)).toHaveCount(2)
+
+  const download = page.waitForEvent('download')
+  await recordings(page).first().getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^spring-planning-recording-[\d-]+\.webm$/)
+  const { duration, seekableTo, at } = await readAudio(page, await download)
+  expect(duration).toBeGreaterThan(1)
+  expect(duration).toBeLessThan(600)
+  expect(seekableTo).toBeCloseTo(duration, 1)
+  expect(at).toBeCloseTo(duration / 2, 1)
+
+  await recordings(page).first().getByRole('button', { name: 'Play' }).click()
+  const player = recordings(page).first().locator('audio')
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(1)
+  await expectAccessible(page)
+
+  await recordings(page).first().getByRole('button', { name: 'Remove' }).click()
+  const confirm = page.getByRole('dialog', { name: 'Remove this recording?' })
+  await expect(confirm).toContainText('It exists only on this device')
+  await confirm.getByRole('button', { name: 'Remove recording' }).click()
+  await expect(recordings(page)).toHaveCount(1)
+  await page.reload()
+  await expect(recordings(page)).toHaveCount(1)
+})
+
+test('recording says why it can’t begin: before and after the meeting, without the microphone, and in a second tab', async ({
+  open,
+  liveMeeting,
+}) => {
+  const { ana, page, address } = await liveMeeting(['Ana Ortiz'])
+  await startButton(page).click()
+  await expect(page.getByText("We couldn't access your mic.")).toBeVisible()
+  await expect(page.getByText('Allow the microphone for this site in your browser')).toBeVisible()
+  await expectAccessible(page)
+  await expect(recordings(page)).toHaveCount(0)
+
+  // In a browser that may use it.
+  const allowed = await open(ana, { path: address, ...withMicrophone })
+  await record(allowed)
+  const tab = await allowed.context().newPage()
+  await tab.goto(address)
+  await expect(startButton(tab)).toBeDisabled()
+  await expect(panel(tab)).toContainText('This meeting is being recorded in another tab of this browser.')
+  await stopButton(allowed).click()
+  await expect(startButton(tab)).toBeEnabled()
+  await expect(recordings(tab)).toHaveCount(1)
+
+  await endMeeting(page)
+  await expect(startButton(tab)).toBeDisabled()
+  await expect(panel(tab)).toContainText('You can record only while the meeting is live.')
+})
+
+test('everyone in the meeting sees who records; a meeting that ends stops the recording and keeps it', async ({
+  liveMeeting,
+  open,
+}) => {
+  const { ben, page, address } = await liveMeeting(['Ana Ortiz', 'Ben Ito'], withMicrophone)
+  const bens = await open(ben, { path: address })
+  await expectChip(bens, 'Synced')
+  await record(page)
+  const told = bens.getByText(/^.?Ana Ortiz.? is recording audio$/)
+  await expect(told).toBeVisible()
+  await expect(bens.getByRole('status').filter({ hasText: 'is recording audio' })).toHaveCount(1)
+  await expectAccessible(bens)
+
+  // On another page of the app it goes on, and says so.
+  await page.getByRole('link', { name: 'Civic Hub' }).click()
+  const bar = page.getByRole('region', { name: 'Audio recording' })
+  await expect(bar).toContainText(/Recording audio of .?Spring planning/)
+  await expect(told).toBeVisible()
+  await bar.getByRole('link', { name: 'Go to the meeting' }).click()
+  await expectStored(page)
+
+  await endMeeting(bens)
+  await expect(page.getByText('The meeting is no longer live, so the recording was stopped.')).toBeVisible()
+  await expect(recordings(page)).toContainText('Stopped when the meeting ended')
+  await expect(told).toHaveCount(0)
+})
+
+/** Ends a tab in one blow: nothing of it runs any more, and nobody asks whether it may. */
+async function kill(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  const crashed = page.waitForEvent('crash')
+  devtools.send('Page.crash').catch(() => undefined)
+  await crashed
+  await page.close()
+}
+
+test('a tab that is killed in the middle of a recording loses seconds: what it had is offered, and can be played', async ({
+  liveMeeting,
+}) => {
+  const { page, address } = await liveMeeting(['Ana Ortiz'], withMicrophone)
+  const watching = await page.context().newPage()
+  await watching.goto(address)
+  await record(page)
+  await expect(panel(watching)).toContainText(
+    'This meeting is being recorded in another tab of this browser.',
+  )
+  await kill(page)
+  // The other tab hears of it, without a reload.
+  await expect(recordings(watching)).toContainText('Cut off when the page was closed or crashed')
+  await expect(startButton(watching)).toBeEnabled()
+  const download = watching.waitForEvent('download')
+  await recordings(watching).getByRole('button', { name: 'Download' }).click()
+  const { duration, seekableTo } = await readAudio(watching, await download)
+  expect(duration).toBeGreaterThan(1)
+  expect(seekableTo).toBeCloseTo(duration, 1)
+
+  // A page that is reloaded asks first; its recording is there afterwards.
+  await record(watching)
+  const asked = watching.waitForEvent('dialog').then(async (dialog) => {
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.accept()
+  })
+  await watching.reload()
+  await asked
+  await expect(recordings(watching)).toHaveCount(2)
+})
+
+test('a full disk stops the recording cleanly, says so, and keeps what it has', async ({ liveMeeting }) => {
+  const { page } = await liveMeeting(['Ana Ortiz'], withMicrophone)
+  const devtools = await page.context().newCDPSession(page)
+  const { origin } = new URL(page.url())
+  // Room for some seconds. A browser asks only now and then how much space there is, so it is told before the page.
+  const usage = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: usage + 80_000 })
+  await page.reload()
+  await record(page)
+  await expect(page.getByText('This device is full.')).toBeVisible()
+  await expect(page.getByText('What was recorded until then is kept on this device.')).toBeVisible()
+  await expect(startButton(page)).toBeEnabled()
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' }).click()
+  const download = page.waitForEvent('download')
+  await recordings(page).getByRole('button', { name: 'Download' }).click()
+  expect((await readAudio(page, await download)).duration).toBeGreaterThan(1)
+})
+
+test('a microphone that is taken back while it records ends the recording, and keeps it', async ({
+  liveMeeting,
+}) => {
+  const { page } = await liveMeeting(['Ana Ortiz'], withMicrophone)
+  await record(page)
+  await page.context().clearPermissions()
+  await expect(page.getByText('The microphone was disconnected, or the browser took it back.')).toBeVisible()
+  await expect(recordings(page)).toContainText('Stopped because the microphone was lost')
+})
+
+test('signing out never removes a recording silently: it is counted, can be downloaded, kept, or removed on purpose', async ({
+  liveMeeting,
+}) => {
+  const { page } = await liveMeeting(['Ana Ortiz'], withMicrophone)
+  await recordAndStop(page)
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click()
+  }
+  await signOut()
+  const dialog = page.getByRole('dialog', { name: 'Sign Out' })
+  await expect(dialog).toContainText(/1 audio recording \(\d+ kB\) is only on this device/)
+  await expect(dialog.getByRole('button', { name: 'Sign Out', exact: true })).toHaveCount(0)
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download' }).click()
+  expect((await readAudio(page, await download)).duration).toBeGreaterThan(1)
+  await dialog.getByRole('button', { name: 'Sign Out and Remove' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0)
+})
+
+test('a recording outlives its meeting and its committee on the device: it is in the list of what is stored', async ({
+  liveMeeting,
+}) => {
+  const { ana, id, page } = await liveMeeting(['Ana Ortiz'], withMicrophone)
+  await recordAndStop(page)
+  expect((await ana.delete(`/api/committees/${id}`)).status).toBe(204)
+  await page.goto('/settings')
+  const stored = page.getByRole('list', { name: 'Recordings on this device' }).getByRole('listitem')
+  await expect(stored).toContainText('Spring planning')
+  await expect(stored).toContainText('Parks')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Remove from this device: Parks' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove from this device' }).click()
+  await expect(page.getByText(/Parks.? was removed from this device/)).toBeVisible()
+  const download = page.waitForEvent('download')
+  await stored.getByRole('button', { name: 'Download' }).click()
+  expect((await readAudio(page, await download)).duration).toBeGreaterThan(1)
+})

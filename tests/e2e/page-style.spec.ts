@@ -6,13 +6,17 @@ import { expect, test } from './fixtures.ts'
 /** The style of every text on the page. */
 const looks = (page: Page) =>
   page.evaluate(async () => {
-    // Words have another width, and so do the margins beside them, until their font has come.
-    await document.fonts.ready
     const written = [...document.querySelectorAll('body, main *, [role=dialog] *')].filter(
       (element) =>
         element === document.body ||
         [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim()),
     )
+    // Words and the margins beside them have another width until their font has come. `fonts.ready` would wait only for
+    // fonts that have begun to load.
+    const fonts = new Set(
+      written.map((element) => getComputedStyle(element).font).filter((font) => font !== ''),
+    )
+    await Promise.all([...fonts].map((font) => document.fonts.load(font)))
     return written.map((element) => {
       const style = getComputedStyle(element)
       const { fontFamily, fontSize, fontWeight, lineHeight, color, backgroundColor, margin, textAlign } =
@@ -58,7 +62,6 @@ async function expectSameLooks(page: Page, frames: readonly Frame[]): Promise<vo
     for (const frame of frames) {
       await page.goto(frame.path)
       await shown(frame)
-      await page.evaluate(() => document.fonts.ready)
       alone.set(frame, await looks(page))
     }
     for (const before of frames) {

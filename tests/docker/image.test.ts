@@ -212,5 +212,5 @@ test('stops in order when Docker asks', async () => {
   const DATA_DIR = mkdtempSync(join(folder, 'stopped-'))
   const started = await startImage(image, { DATA_DIR })
   expect((await started.stop()).code).toBe(0)
-  expect(readdirSync(DATA_DIR)).toEqual(['outbox', 'relay.lock', 'relay.sqlite'])
+  expect(readdirSync(DATA_DIR)).toEqual(['files', 'outbox', 'relay.lock', 'relay.sqlite', 'uploads'])
 })

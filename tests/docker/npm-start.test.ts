@@ -35,7 +35,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)(
     expect(await ended).toBe(0)
     expect(told).toContain('Civic Hub ends')
     // Ended in order, the database has put its journal away.
-    expect(readdirSync(DATA_DIR)).toEqual(['outbox', 'relay.lock', 'relay.sqlite'])
+    expect(readdirSync(DATA_DIR)).toEqual(['files', 'outbox', 'relay.lock', 'relay.sqlite', 'uploads'])
     rmSync(DATA_DIR, { recursive: true })
   },
 )

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useWaitingChanges } from '../../replica/react/use-waiting-changes.ts'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { exportWork } from '../../shell/export-work.ts'
+import { FilesLeftBehind } from '../../shell/lazy-files-left-behind.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LineDrawing } from '../../ui/line-drawing.tsx'
@@ -21,6 +22,7 @@ export function AccessLost({ committee }: { committee: CommitteeOnDevice }) {
       <PageHeading>{committee.deleted ? texts.deletedTitle(committee.name) : texts.title}</PageHeading>
       <p className={page.body}>{committee.deleted ? texts.deletedBody : texts.body}</p>
       {waiting !== null && waiting > 0 && <p className={page.body}>{texts.waiting(waiting)}</p>}
+      <FilesLeftBehind committeeId={committee.id} failed={() => null} />
       <div className={page.actions}>
         <Button onClick={() => exportWork(committee.id)}>{texts.export}</Button>
         <Button variant="default" onClick={() => remove(committee, waiting ?? 1)}>

@@ -1,4 +1,5 @@
 import { tellRelay } from '../connection/relay-http.ts'
+import { exportFiles } from '../files/export-files.ts'
 import { closeAccount, finishBeforeSignOut, openAccount } from '../react/device-provider.tsx'
 import { openReplicas } from '../react/replica-provider.tsx'
 import { demandWipe, wipeAccount } from '../store/pending-wipe.ts'
@@ -60,12 +61,14 @@ export async function exportLocalWork(committeeId?: string): Promise<Blob> {
   for (const replica of openReplicas())
     if (wanted(replica.documentId)) documents.set(replica.documentId, [toBase64(replica.exportState())])
   let committees = account.committees.state.get().committees
+  let files: BlobPart[] = []
   try {
     const database = await account.device.database()
     for (const { documentId, update } of await database.getAll('updates'))
       if (wanted(documentId))
         documents.set(documentId, [...(documents.get(documentId) ?? []), toBase64(update)])
     committees = await database.getAll('committees')
+    files = await exportFiles(database, wanted)
   } catch {
     // Storage failed, which may be the reason for the export: then only the open documents in memory are available.
   }
@@ -76,7 +79,8 @@ export async function exportLocalWork(committeeId?: string): Promise<Blob> {
     committees: committees.filter(({ id }) => wanted(id)),
     documents: Object.fromEntries(documents),
   }
-  return new Blob([JSON.stringify(content)], { type: 'application/json' })
+  const rest = JSON.stringify(content).slice(0, -1)
+  return new Blob([rest, ',"files":[', ...files, ']}'], { type: 'application/json' })
 }
 
 function toBase64(bytes: Uint8Array): string {

@@ -118,6 +118,10 @@ test('a scan from a phone on a train is kept through a restart of the browser, a
   await expect(row(ana, 'scan.png')).toContainText('Available from the hub')
   await expect(row(reopened, 'scan.png')).toContainText('On this device')
   await expectChip(reopened, 'Synced')
+
+  // Another device keeps all documents of the committee, without opening them one by one.
+  await ana.getByRole('switch', { name: 'Keep all documents of this committee on this device' }).check()
+  await expect(row(ana, 'scan.png')).toContainText('On this device')
 })
 
 test('a PDF is found by a word inside it, on a device that never opened it', async ({

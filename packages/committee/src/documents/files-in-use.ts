@@ -6,6 +6,7 @@ import { newestVersion, readMeetingDocuments } from './meeting-document.ts'
 export interface FileInUse {
   readonly sha256: string
   readonly bytes: number
+  readonly mime: string
   /** The hash of the text file with its words, where a device has read them. */
   readonly text: string | null
 }
@@ -22,5 +23,5 @@ export function filesInUse(doc: Y.Doc): FileInUse[] {
         files.set(newest.sha256, { ...newest, text: document.text ?? files.get(newest.sha256)?.text ?? null })
     }
   }
-  return [...files.values()].map(({ sha256, bytes, text }) => ({ sha256, bytes, text }))
+  return [...files.values()].map(({ sha256, bytes, mime, text }) => ({ sha256, bytes, mime, text }))
 }

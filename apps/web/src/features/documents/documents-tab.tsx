@@ -14,6 +14,7 @@ import { DocumentForm } from './document-form.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { stateOf } from './document-state.ts'
 import classes from './documents-tab.module.css'
+import { KeepSwitch } from './keep-switch.tsx'
 import { PreviewDialog } from './lazy-preview.ts'
 import { NotAttachedList } from './not-attached-list.tsx'
 import { useDocumentActions } from './use-document-actions.ts'
@@ -93,6 +94,7 @@ export function DocumentsTab({ meetingId, editable }: { meetingId: string; edita
             ),
         )
       )}
+      {documents.length > 0 && <KeepSwitch onFetched={lookAgain} />}
       <PreviewDialog {...preview.dialog} onDownload={actions.download} />
     </div>
   )

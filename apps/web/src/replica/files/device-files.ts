@@ -1,6 +1,7 @@
 import { askRelayForFile } from '../connection/relay-http.ts'
 import type { Device } from '../store/device.ts'
-import { filesOf } from '../store/file-rows.ts'
+import type { DeviceDatabase } from '../store/device-database.ts'
+import { type FileRow, filesOf } from '../store/file-rows.ts'
 import { filePath } from './file-path.ts'
 import { takeFile } from './take-file.ts'
 import type { Uploads } from './uploads.ts'
@@ -70,7 +71,10 @@ export async function readHeldFiles(device: Device, documentId: string): Promise
   return new Set(keys.map(([, sha256]) => sha256))
 }
 
-export type OpenedFile = { kind: 'file'; blob: Blob } | { kind: 'missing' | 'unreachable' | 'no-access' }
+/** `kept`: whether it is on this device from now on; there may be no room. */
+export type OpenedFile =
+  | { kind: 'file'; blob: Blob; kept: boolean }
+  | { kind: 'missing' | 'unreachable' | 'no-access' }
 
 /** The bytes of a file: from this device, else from the relay, and then they stay here as far as there is room. */
 export async function openFile(
@@ -80,7 +84,7 @@ export async function openFile(
 ): Promise<OpenedFile> {
   const database = await device.database().catch(() => null)
   const held = await database?.get('files', [documentId, file.sha256]).catch(() => undefined)
-  if (held) return { kind: 'file', blob: held.blob }
+  if (held) return { kind: 'file', blob: held.blob, kept: true }
   const asked = await askRelayForFile(filePath(documentId, file.sha256))
   if (!asked.ok) {
     if (asked.problem.code === 'not-found' || asked.problem.code === 'gone') return { kind: 'missing' }
@@ -89,8 +93,19 @@ export async function openFile(
   const { blob, sha256 } = await takeFile(asked.value, file.mime)
   // Not what the document names: a proxy's page, or bytes that were damaged.
   if (sha256 !== file.sha256) return { kind: 'unreachable' }
-  await database
-    ?.put('files', { documentId, sha256, blob, at: Date.now() })
-    .catch((failure: unknown) => console.warn('A file could not be kept on this device', failure))
-  return { kind: 'file', blob }
+  return {
+    kind: 'file',
+    blob,
+    kept: await storeFetched(database, { documentId, sha256, blob, at: Date.now() }),
+  }
+}
+
+async function storeFetched(database: DeviceDatabase | null, row: FileRow): Promise<boolean> {
+  try {
+    await database?.put('files', row)
+    return database !== null
+  } catch (failure) {
+    console.warn('A file could not be kept on this device', failure)
+    return false
+  }
 }

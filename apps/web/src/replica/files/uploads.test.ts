@@ -35,6 +35,10 @@ test('L18: a kept file lies in the store with its place in the queue, and every 
   expect(countFiles(one.rows.get(), 'roads').count).toBe(0)
   await vi.waitFor(() => expect(countFiles(other.rows.get(), 'parks')).toEqual(counted))
 
+  one.progress('parks', sha256, 7)
+  await other.change('parks', sha256, { state: 'paused' })
+  await vi.waitFor(() => expect(one.rows.get()).toMatchObject([{ state: 'paused', sent: 7 }]))
+
   await other.change('parks', sha256, { state: 'failed', problem: 'too-large' })
   await vi.waitFor(() => expect(countFiles(one.rows.get(), 'parks').held).toBe(1))
   await one.change('parks', sha256, null)

@@ -48,7 +48,13 @@ export function openUploads(device: Device, start: (uploads: Uploads) => void): 
     try {
       const found = await (await device.database()).getAll('uploads')
       if (closed) return
-      rows.set(found.sort((a, b) => a.at - b.at))
+      // How much was sent is stored only now and then.
+      const sent = new Map(rows.get().map((row) => [`${row.documentId} ${row.sha256}`, row.sent]))
+      const known = found.map((row) => ({
+        ...row,
+        sent: Math.max(row.sent, sent.get(`${row.documentId} ${row.sha256}`) ?? 0),
+      }))
+      rows.set(known.sort((a, b) => a.at - b.at))
       if (found.length === 0 || started) return
       started = true
       start(uploads)

@@ -112,6 +112,7 @@ export function useCommittees(): CommitteesState &
     | 'rename'
     | 'remove'
     | 'forget'
+    | 'keepFiles'
   > {
   const { committees } = useAccountOnDevice()
   return {
@@ -124,5 +125,6 @@ export function useCommittees(): CommitteesState &
     rename: committees.rename,
     remove: committees.remove,
     forget: committees.forget,
+    keepFiles: committees.keepFiles,
   }
 }

@@ -92,6 +92,7 @@ export function ReplicaProvider(props: {
     }
   }, [replica, committee.id])
 
+  useKeptFiles(replica, committee)
   useAnnouncedChanges(replica)
 
   useEffect(() => announceWaiting(replica.awareness, replica.status), [replica])
@@ -120,6 +121,26 @@ export function ReplicaProvider(props: {
           : unavailable}
     </ReplicaContext>
   )
+}
+
+/** Fetches the documents that a person wants to have on this device, as long as the committee is open. */
+function useKeptFiles(replica: Replica, { keepsFiles = false }: CommitteeOnDevice): void {
+  const { device } = useAccountOnDevice()
+  useEffect(() => {
+    if (!keepsFiles) return
+    let stop = () => {}
+    let gone = false
+    import('../files/keep-all-files.ts').then(
+      ({ keepAllFiles }) => {
+        if (!gone) stop = keepAllFiles(device, replica)
+      },
+      (failure: unknown) => console.warn('Documents are not fetched now', failure),
+    )
+    return () => {
+      gone = true
+      stop()
+    }
+  }, [device, replica, keepsFiles])
 }
 
 export function useReplica(): Replica {

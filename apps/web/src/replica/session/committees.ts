@@ -57,6 +57,8 @@ export interface Committees {
   rename(id: string, renamed: RenameCommittee): Promise<Answer<null>>
   /** Asks the relay who can open it, and keeps their names on this device. */
   askForPeople(id: string): Promise<void>
+  /** Chooses whether all its documents are fetched to this device, and stay. */
+  keepFiles(id: string, keepsFiles: boolean): Promise<void>
   /** Deletes it for everyone. The copy on this device stays until `forget`. */
   remove(id: string): Promise<Answer<null>>
   /** Removes it and all its data from this device; resolves when they are gone. */
@@ -115,6 +117,7 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
       registered: true,
       lost: false,
       ...(known?.madeHere && { madeHere: true }),
+      ...(known?.keepsFiles && { keepsFiles: true }),
       ...(known?.people && { people: known.people }),
     }
   }
@@ -300,6 +303,11 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     if (!equalityDeep(people, committee.people)) await take([{ ...committee, people }])
   }
 
+  async function keepFiles(id: string, keepsFiles: boolean): Promise<void> {
+    const committee = find(id)
+    if (committee) await take([{ ...committee, keepsFiles }])
+  }
+
   async function remove(id: string): Promise<Answer<null>> {
     await registering.get(id)
     const committee = find(id)
@@ -356,6 +364,7 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     dismissDeclined,
     rename,
     askForPeople,
+    keepFiles,
     ensureRegistered,
     remove,
     forget,

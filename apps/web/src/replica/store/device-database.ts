@@ -46,6 +46,8 @@ export interface CommitteeOnDevice {
   madeHere?: boolean
   /** For owners: how many people asked to join, when the relay was last asked. */
   requests?: number | undefined
+  /** Whether all its documents are to be on this device, for times without a connection. */
+  keepsFiles?: boolean
   /** Who could open it when the relay was last asked, so that they can be named without a connection. */
   people?: readonly PersonOfCommittee[]
 }

@@ -138,7 +138,6 @@ export const documentsTexts = {
     label: 'Keep all documents of this committee on this device',
     hint: (size: string) => `${size} in all. They can then be opened without a connection.`,
     missing: (n: number, size: string) => `${files(n)} still to come (${size}).`,
-    failed: 'There is not enough room on this device for all of them.',
   },
 
   atItem: 'Documents',

@@ -75,6 +75,40 @@ test('A screen that cannot be loaded leaves the one that is open, also by the wa
   await expect(told).toHaveCount(0)
 })
 
+test('A start that is cut off says so instead of an empty page, also over the list of the last visit, and goes on', async ({
+  open,
+  openCommittee,
+}) => {
+  const landing = await open(null, { path: '/healthz', serviceWorkers: 'block' })
+  const mendLanding = await cutOff(landing, 'main')
+  await landing.goto('/')
+  const told = (page: Page) => page.getByRole('alert').filter({ hasText: 'A part of the app could not be' })
+  await expect(told(landing)).toContainText('What you wrote is kept.')
+  await expectAccessible(landing)
+  const retry = (page: Page) => page.getByRole('button', { name: 'Try again' })
+  await retry(landing).click()
+  await expect(landing.getByText('The server does not answer.')).toBeVisible()
+  await mendLanding()
+  await retry(landing).click()
+  await expect(landing.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
+
+  // The same for the first screen behind it, and from there with the list that was drawn ahead.
+  const { ana, slug } = await openCommittee(['Ana Ortiz'])
+  for (const part of ['signed-in', 'main']) {
+    const page = await open(ana, { path: `/${slug}/meetings`, serviceWorkers: 'block' })
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const mend = await cutOff(page, part)
+    await page.reload()
+    await expect(told(page)).toBeVisible()
+    await retry(page).click()
+    await expect(page.getByText('The server does not answer.')).toBeVisible()
+    await mend()
+    await retry(page).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
+    await expect(told(page)).toHaveCount(0)
+  }
+})
+
 test('A search that cannot be loaded says so, and the next key finds once there is a connection', async ({
   open,
   member,

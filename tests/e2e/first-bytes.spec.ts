@@ -28,9 +28,9 @@ test('the first screens load no more than their budget of scripts', () => {
   const beforeAll = kilobytesOf((key) => key === 'index.html')
   const landing = kilobytesOf((key, chunk) => start(key, chunk) || key.startsWith('src/routes/index.tsx'))
   const list = kilobytesOf((key, chunk) => start(key, chunk) || chunk.name === 'signed-in')
-  // The script that draws the kept list is read before all else, so it brings nothing along.
+  // The script that draws the kept list, or says that the app did not come, is read before all else: it brings nothing along.
   expect(beforeAll).toBeGreaterThan(1)
-  expect(beforeAll).toBeLessThanOrEqual(3)
+  expect(beforeAll).toBeLessThanOrEqual(3.2)
   expect(landing).toBeGreaterThan(60)
   // The promise is 120. What would use up the rest has to be as worth it as what is there.
   expect(landing).toBeLessThanOrEqual(116)

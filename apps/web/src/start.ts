@@ -4,6 +4,7 @@ import './ui/base.css'
 import { keysAtStart, readKeptScreen } from './replica/store/kept-screen.ts'
 import { applyColourScheme } from './ui/colour-scheme.ts'
 import { buildOf, drawAhead } from './ui/screen-ahead.ts'
+import { tellNotStarted } from './ui/tell-not-started.ts'
 
 /*
  * All that is read before the first screen: it draws what this device kept of the last one, and then brings the app. It
@@ -12,7 +13,9 @@ import { buildOf, drawAhead } from './ui/screen-ahead.ts'
 applyColourScheme()
 const build = buildOf(document)
 if (localStorage.getItem(keysAtStart.account) !== null) loadAhead()
-void drawKeptScreen().then(() => import('./main.tsx'))
+void drawKeptScreen()
+  .then(() => import('./main.tsx'))
+  .catch(tellNotStarted)
 
 async function drawKeptScreen(): Promise<void> {
   try {

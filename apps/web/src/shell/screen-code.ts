@@ -1,7 +1,8 @@
 import type { AnyRoute, AnyRouter, RouterHistory } from '@tanstack/react-router'
 import { uiTexts } from '../texts/en/ui.ts'
-import { tellMissingPart, whenReachable } from '../ui/missing-part.ts'
+import { tellMissingPart } from '../ui/missing-part.ts'
 import { dismissToast, notify } from '../ui/notify.ts'
+import { whenReachable } from '../ui/when-reachable.ts'
 
 /** Without a sign for so long, a press looks as if it had done nothing. */
 const quietMs = 1_000

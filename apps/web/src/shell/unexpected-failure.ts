@@ -1,3 +1,4 @@
+import { missingPartTexts } from '../texts/en/missing-part.ts'
 import { uiTexts } from '../texts/en/ui.ts'
 import { isMissingPart } from '../ui/missing-part.ts'
 import { notifyError, toasts } from '../ui/notify.ts'
@@ -18,7 +19,7 @@ function tell(failure: unknown): void {
   // A request that the app itself called off.
   if (failure instanceof DOMException && failure.name === 'AbortError') return
   if (toasts.read().some(({ id }) => id === told)) return
-  const { title, body } = isMissingPart(failure) ? uiTexts.missingPart : uiTexts.unexpectedFailure
+  const { title, body } = isMissingPart(failure) ? missingPartTexts : uiTexts.unexpectedFailure
   told = notifyError({
     title,
     message: body,

@@ -1,9 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { loadLater } from './load-later.tsx'
-import { tellMissingPart, whenReachable } from './missing-part.ts'
+import { tellMissingPart } from './missing-part.ts'
 import { dismissToast } from './notify.ts'
 import { useLatest } from './use-latest.ts'
 import { whenIdle } from './when-idle.ts'
+import { whenReachable } from './when-reachable.ts'
 
 interface DialogProps {
   opened: boolean

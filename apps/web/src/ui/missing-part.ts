@@ -1,30 +1,7 @@
+import { missingPartTexts } from '../texts/en/missing-part.ts'
 import { uiTexts } from '../texts/en/ui.ts'
 import { notifyError } from './notify.ts'
-
-/** How long the server may take to answer that it is there. */
-const patienceMs = 5_000
-
-export class ServerUnreachable extends Error {
-  constructor() {
-    super('The server did not answer')
-  }
-}
-
-/**
- * Loads code once the server is known to answer; throws `ServerUnreachable` otherwise. Chromium remembers a module that
- * could not be fetched and never asks for it again, so on a page without a connection the attempt itself would do harm.
- * Where the service worker answers from the device, nothing has to be asked.
- */
-export async function whenReachable<T>(load: () => Promise<T>): Promise<T> {
-  if (!navigator.serviceWorker?.controller) {
-    try {
-      await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
-    } catch {
-      throw new ServerUnreachable()
-    }
-  }
-  return load()
-}
+import { ServerUnreachable } from './when-reachable.ts'
 
 /** Whether a failure means that code of the app could not be fetched; each browser has its own message for it. */
 export const isMissingPart = (failure: unknown): boolean =>
@@ -40,7 +17,8 @@ interface WaysOut {
 
 /** Says that code of the app could not be fetched, and what to do; answers the id of the toast. */
 export function tellMissingPart(failure: unknown, { tryAgain, reload }: WaysOut): number {
-  const { title, tryAgain: later, retry, reloadToOpen } = uiTexts.missingPart
+  const { title, retry } = missingPartTexts
+  const { tryAgain: later, reloadToOpen } = uiTexts.missingPart
   if (!(failure instanceof ServerUnreachable)) {
     const action = { label: uiTexts.screenFailed.reload, onAction: reload }
     return notifyError({ title, message: reloadToOpen, action })

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { missingPartTexts } from '../texts/en/missing-part.ts'
 import { uiTexts } from '../texts/en/ui.ts'
 import { ProblemNote } from './problem-note.tsx'
 
@@ -6,10 +7,10 @@ import { ProblemNote } from './problem-note.tsx'
 export function PartMissing({ onRetry }: { onRetry: () => void }) {
   return (
     <>
-      <ProblemNote title={uiTexts.missingPart.title}>{uiTexts.missingPart.tryAgain}</ProblemNote>
+      <ProblemNote title={missingPartTexts.title}>{uiTexts.missingPart.tryAgain}</ProblemNote>
       <div>
         <Button size="md" variant="default" onClick={onRetry}>
-          {uiTexts.missingPart.retry}
+          {missingPartTexts.retry}
         </Button>
       </div>
     </>

@@ -1,5 +1,5 @@
 import { loadLater } from '../../ui/load-later.tsx'
-import { whenReachable } from '../../ui/missing-part.ts'
+import { whenReachable } from '../../ui/when-reachable.ts'
 
 export const { Component: LazyDocumentsTab } = loadLater(() =>
   whenReachable(async () => (await import('./documents-tab.tsx')).DocumentsTab),

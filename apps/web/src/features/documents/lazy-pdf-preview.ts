@@ -1,5 +1,5 @@
 import { loadLater } from '../../ui/load-later.tsx'
-import { whenReachable } from '../../ui/missing-part.ts'
+import { whenReachable } from '../../ui/when-reachable.ts'
 
 /** pdf.js is as large as the rest of the app: it comes with the first PDF that is opened. */
 export const { Component: PdfPreview } = loadLater(() =>

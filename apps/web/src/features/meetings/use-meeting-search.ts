@@ -5,7 +5,7 @@ import { useAccountOnDevice } from '../../replica/react/device-provider.tsx'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import type { MeetingIndex } from '../../replica/search/meeting-index.ts'
 import { dayForField } from '../../ui/dates.ts'
-import { whenReachable } from '../../ui/missing-part.ts'
+import { whenReachable } from '../../ui/when-reachable.ts'
 import { addressOf, criteriaOf, type ListAddress } from './list-address.ts'
 
 const nothingUnread = { get: () => null, subscribe: () => () => undefined }

@@ -16,10 +16,7 @@ export const uiTexts = {
     home: 'Return to Home',
   },
   missingPart: {
-    title: 'A part of the app could not be loaded',
-    body: 'There may be no connection, or the app was updated after you opened this page.',
     tryAgain: 'Try again when you are connected. What you wrote is kept.',
-    retry: 'Try again',
     reloadToOpen: 'Reload the page to open it. What you wrote is kept.',
   },
   unexpectedFailure: {

@@ -1,0 +1,7 @@
+/** What stands in place of a screen whose code could not be loaded; also before the app itself is there. */
+export const missingPartTexts = {
+  title: 'A part of the app could not be loaded',
+  body: 'There may be no connection, or the app was updated after you opened this page. What you wrote is kept.',
+  retry: 'Try again',
+  stillMissing: 'The server does not answer. Try again later.',
+} as const

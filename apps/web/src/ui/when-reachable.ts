@@ -1,0 +1,24 @@
+/** How long the server may take to answer that it is there. */
+const patienceMs = 5_000
+
+export class ServerUnreachable extends Error {
+  constructor() {
+    super('The server did not answer')
+  }
+}
+
+/**
+ * Loads code once the server is known to answer; throws `ServerUnreachable` otherwise. Chromium remembers a module that
+ * could not be fetched and never asks for it again, so on a page without a connection the attempt itself would do harm.
+ * Where the service worker answers from the device, nothing has to be asked.
+ */
+export async function whenReachable<T>(load: () => Promise<T>): Promise<T> {
+  if (!navigator.serviceWorker?.controller) {
+    try {
+      await fetch('/healthz', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patienceMs) })
+    } catch {
+      throw new ServerUnreachable()
+    }
+  }
+  return load()
+}

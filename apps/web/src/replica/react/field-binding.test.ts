@@ -106,6 +106,30 @@ describe('two people at the very same place of a field', () => {
   })
 })
 
+test.each([
+  { ana: 10, sam: 20, merged: 'so ABCDExyz be it' },
+  { ana: 20, sam: 10, merged: 'so ABxyzCDE be it' },
+])(
+  'L14: someone who begins right behind a letter on its way parts that word once at most: $merged',
+  (each) => {
+    const [ana, sam] = [personAt('so  be it', each.ana), personAt('so  be it', each.sam)]
+    ana.field.caret = 3
+    for (const letter of 'AB') ana.type(letter)
+    for (const update of ana.outbox) sam.hear(update)
+    sam.draw()
+    sam.field.caret = 5
+    const heard = ana.outbox.length
+    for (const letter of 'CDE') ana.type(letter)
+    for (const letter of 'xyz') sam.type(letter)
+    for (const update of ana.outbox.slice(heard)) sam.hear(update)
+    for (const update of sam.outbox) ana.hear(update)
+    for (const person of [ana, sam]) {
+      person.draw()
+      expect(person.field.value).toBe(each.merged)
+    }
+  },
+)
+
 test('a letter typed before others’ letters are drawn deletes none of them', () => {
   const person = personAt('Budget', 10)
   person.field.caret = 6

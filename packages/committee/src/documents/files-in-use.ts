@@ -11,6 +11,17 @@ export interface FileInUse {
   readonly text: string | null
 }
 
+/** Whether a document that is there has these bytes, as its newest or as an earlier version. */
+export function usesFile(doc: Y.Doc, sha256: string): boolean {
+  for (const meetingId of meetingsMap(doc).keys()) {
+    const meeting = findMeeting(doc, meetingId)
+    if (!meeting || isRemoved(meeting)) continue
+    for (const { versions } of readMeetingDocuments(meeting))
+      if (versions.some((version) => version.sha256 === sha256)) return true
+  }
+  return false
+}
+
 /** The newest files of all documents of all meetings that are there, each once. */
 export function filesInUse(doc: Y.Doc): FileInUse[] {
   const files = new Map<string, FileInUse>()

@@ -18,5 +18,5 @@ export {
   replaceDocument,
   restoreDocument,
 } from './document-transitions.ts'
-export { type FileInUse, filesInUse } from './files-in-use.ts'
+export { type FileInUse, filesInUse, usesFile } from './files-in-use.ts'
 export { queryDocuments } from './query-documents.ts'

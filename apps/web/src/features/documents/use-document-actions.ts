@@ -12,7 +12,7 @@ import {
   typeOfName,
 } from '@civic-hub/committee/documents'
 import { useMemo, useState } from 'react'
-import { keepFile, openFile, queueAgain } from '../../replica/files/device-files.ts'
+import { cancelUpload, keepFile, openFile, queueAgain } from '../../replica/files/device-files.ts'
 import { extractText } from '../../replica/files/file-texts.ts'
 import { useAccountOnDevice } from '../../replica/react/device-provider.tsx'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
@@ -135,7 +135,7 @@ export function useDocumentActions(meetingId: string) {
         const removed = transitions.remove(id)
         if (!removed.ok) return void notifyError({ title: texts.reason[removed.refusal] })
         const sha256 = newestVersion(document)?.sha256
-        if (cancelsUpload && sha256) void uploads.change(documentId, sha256, null)
+        if (cancelsUpload && sha256) void cancelUpload(uploads, replica.doc, documentId, sha256)
         const undo = () => {
           if (!transitions.restore(id).ok) return
           say(texts.said.restored(name))

@@ -1,3 +1,5 @@
+import { usesFile } from '@civic-hub/committee/documents'
+import type * as Y from 'yjs'
 import { askRelayForFile } from '../connection/relay-http.ts'
 import type { Device } from '../store/device.ts'
 import type { DeviceDatabase } from '../store/device-database.ts'
@@ -63,6 +65,19 @@ export async function queueAgain(
     }
     await transaction.done
   })
+}
+
+/**
+ * Takes the file of a document that was removed out of the queue, unless another document has the same bytes: that one
+ * would be in the committee without its file, and nothing would say so.
+ */
+export async function cancelUpload(
+  uploads: Uploads,
+  doc: Y.Doc,
+  documentId: string,
+  sha256: string,
+): Promise<void> {
+  if (!usesFile(doc, sha256)) await uploads.change(documentId, sha256, null)
 }
 
 /** The hashes of a committee's files that this device holds. */

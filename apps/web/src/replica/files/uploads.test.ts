@@ -1,8 +1,11 @@
 import 'fake-indexeddb/auto'
+import { scheduleMeeting } from '@civic-hub/committee'
+import { attachDocument, removeDocument } from '@civic-hub/committee/documents'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as Y from 'yjs'
 import { wipeDeviceDatabase } from '../store/account-databases.ts'
 import { createDevice, type Device } from '../store/device.ts'
-import { keepFile, openFile, readHeldFiles } from './device-files.ts'
+import { cancelUpload, keepFile, openFile, readHeldFiles } from './device-files.ts'
 import { countFiles, openUploads, type Uploads } from './uploads.ts'
 
 let device: Device
@@ -65,4 +68,33 @@ test('what waits from an earlier opening starts the sending, once', async () => 
   await second.ready
   await keepFile(second, 'parks', { ...letter, blob: new Blob(['Another']) })
   expect(start).toHaveBeenCalledTimes(1)
+})
+
+test('a file that another document needs stays in the queue when the upload of one is cancelled', async () => {
+  const uploads = openTab()
+  const file = await keepFile(uploads, 'parks', letter)
+  const doc = new Y.Doc()
+  let ids = 0
+  const context = { now: () => new Date('2026-11-21T10:00:00Z'), randomId: () => `id${ids++}` }
+  const [here, there] = ['Spring', 'Autumn'].map((title) => {
+    const meeting = scheduleMeeting(doc, context, { title, scheduledFor: '2026-11-22T10:00:00Z' })
+    if (!meeting.ok) throw new Error(meeting.refusal)
+    const added = attachDocument(doc, context, meeting.value, {
+      name: 'letter.txt',
+      file,
+      by: 'Ana',
+      item: null,
+    })
+    if (!added.ok) throw new Error(added.refusal)
+    return [meeting.value, added.value] as const
+  })
+  if (!here || !there) throw new Error('Two meetings are needed')
+
+  removeDocument(doc, context, ...here)
+  await cancelUpload(uploads, doc, 'parks', file.sha256)
+  expect(countFiles(uploads.rows.get(), 'parks').count).toBe(1)
+
+  removeDocument(doc, context, ...there)
+  await cancelUpload(uploads, doc, 'parks', file.sha256)
+  expect(countFiles(uploads.rows.get(), 'parks').count).toBe(0)
 })

@@ -28,6 +28,8 @@ const laterCodes = new Set([
   'sign-in-again',
   'gate-closed',
   'too-many-requests',
+  // Another request of the same upload went on: the next attempt asks where it is.
+  'conflict',
   'unavailable',
   'internal',
   'disk-full',

@@ -1,6 +1,7 @@
 import * as Y from 'yjs'
 import { copyPlainFields } from '../document/copy-plain-fields.ts'
 import { isRemoved } from '../document/removal.ts'
+import { readOptionalText } from '../document/tolerant-read.ts'
 import { documentKey, documentsOf } from './meeting-document.ts'
 
 /**
@@ -16,7 +17,7 @@ export function copyDocuments(
     if (isRemoved(document)) continue
     const copy = new Y.Map<unknown>()
     copyPlainFields(document, copy, [...document.keys()])
-    const item = items.get(String(document.get('item')))
+    const item = items.get(readOptionalText(document.get('item')) ?? '')
     if (item === undefined) copy.delete('item')
     else copy.set('item', item)
     to.set(documentKey(id), copy)

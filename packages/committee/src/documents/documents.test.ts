@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findMeeting } from '../document/committee-document.ts'
+import { asMap } from '../document/tolerant-read.ts'
 import { endMeeting } from '../meetings/meeting-life.ts'
 import { queryMeeting, queryMeetingList } from '../meetings/query-meetings.ts'
 import { resumeMeeting } from '../meetings/resume-meeting.ts'
@@ -15,7 +16,7 @@ import {
   restoreDocument,
 } from './document-transitions.ts'
 import { filesInUse } from './files-in-use.ts'
-import { newestVersion } from './meeting-document.ts'
+import { documentKey, newestVersion } from './meeting-document.ts'
 import { queryDocuments } from './query-documents.ts'
 
 const at = createCommitteeInUse()
@@ -111,6 +112,15 @@ test('a resumed meeting has the documents too, at the copies of their agenda ite
     ['bids.png', resumed.agendaItems[0]?.id],
   ])
   expect(newestVersion(present(resumed.documents[1]))?.sha256).toBe(scan.sha256)
+})
+
+test('D9: a place that is no text stops nobody from resuming a meeting', () => {
+  const { doc, context } = open()
+  const stored = present(asMap(findMeeting(doc, at.live)?.get(documentKey(at.document))))
+  stored.set('item', { toString: 1, valueOf: 1 })
+  allowed(endMeeting(doc, context, at.live))
+  const resumed = present(queryMeeting(doc, allowed(resumeMeeting(doc, context, at.live))).read())
+  expect(resumed.documents).toMatchObject([{ name: 'plan.pdf', item: null }])
 })
 
 test('D9: a version that says nothing usable is skipped, and stays', () => {

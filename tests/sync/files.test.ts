@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, renameSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -387,6 +387,18 @@ describe('an upload', () => {
     expect(refusalIn(await claim(0))).toMatchObject({ status: 422, code: 'file-empty' })
     for (const odd of ['-1', '1e3', 'many', '', '9'.repeat(30)])
       expect([odd, (await claim(odd)).status >= 400]).toEqual([odd, true])
+  })
+
+  test('F8: that could not begin takes no room', async () => {
+    const id = await newCommittee()
+    const { sha256, type } = samplePdf()
+    const uploads = join(relay.dataDir, 'uploads')
+    renameSync(uploads, `${uploads}-away`)
+    const failed = await beginUpload(editor, id, { sha256, type, bytes: megabyte })
+    renameSync(`${uploads}-away`, uploads)
+    expect(failed.status).toBe(500)
+    const { body } = await editor.get(`/api/committees/${id}/files`)
+    expect(body).toMatchObject({ limits: { committee: { usedBytes: 0 } } })
   })
 
   test('F8: takes no more than it announced', async () => {

@@ -41,9 +41,13 @@ export class UploadStore extends DataStore {
 
   /** Its row is there by now, see Uploads. */
   override async create(upload: Upload): Promise<Upload> {
-    await writeFile(this.#path(upload.id), '', { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
+    try {
+      await writeFile(this.#path(upload.id), '', { flag: 'wx', mode: 0o600 })
+    } catch (error) {
+      // Nobody hears of this upload, so nothing stays reserved for it.
+      await this.#parts.uploads.remove(upload.id)
       throw asRefusal(error)
-    })
+    }
     return upload
   }
 

@@ -111,6 +111,30 @@ test('F11: a backup says when a file is damaged, is made all the same, and keeps
   expect(said).toContain('1 files of members are missing or damaged')
 })
 
+test('F11: a file that the disk can not read stops no backup, and no restore', async () => {
+  const later = samplePdf(20_000, 5)
+  await store(later)
+  rmSync(pathIn(data, pdf))
+  mkdirSync(pathIn(data, pdf))
+  const { code, said } = await backUp()
+  expect(code).toBe(1)
+  expect(said).toContain('1 files of members are missing or damaged')
+  const made = readdirSync(backups).find((name) => name.endsWith('.sqlite')) ?? ''
+  expect(existsSync(pathIn(backups, later))).toBe(true)
+  const { said: restored } = await restore('--from', join(backups, made))
+  expect(restored).toContain('1 files of members are neither in the data folder nor beside the backup')
+  expect(await statusOf(later)).toBe(200)
+})
+
+test('F11: a backup into the data folder removes none of the hub’s own files', async () => {
+  const notYetNamed = samplePdf(20_000, 5)
+  mkdirSync(dirname(pathIn(data, notYetNamed)), { recursive: true })
+  writeFileSync(pathIn(data, notYetNamed), notYetNamed.content)
+  expect((await runCivicHub(data, ['backup', '--to', data, '--keep', '1'])).code).toBe(0)
+  expect(existsSync(pathIn(data, notYetNamed))).toBe(true)
+  expect(await statusOf(pdf)).toBe(200)
+})
+
 test('F11: a backup to standard output fails when there are files, with the database written', async () => {
   const { code, said, out } = await runCivicHub(data, ['backup'])
   expect([code, out.startsWith('SQLite format 3')]).toEqual([1, true])

@@ -1,4 +1,12 @@
-import { createReadStream, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  createReadStream,
+  existsSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
@@ -50,7 +58,7 @@ export async function backUp(words: string[]): Promise<void> {
     } else {
       renameSync(copy, join(target, name))
       syncToDisk(target)
-      if (keep !== null) prune(target, keep)
+      if (keep !== null) prune(target, keep, source)
       noteLastBackup(source, { at: Date.now(), file: name, bytes: statSync(join(target, name)).size })
       process.stdout.write(`${join(target, name)}\n`)
     }
@@ -100,12 +108,13 @@ async function seal(copy: string): Promise<void> {
     throw new Problem('The backup could not be read back as it was written. Look at the disk; none was kept.')
 }
 
-function prune(folder: string, keep: number): void {
+function prune(folder: string, keep: number, source: string): void {
   const backups = readdirSync(folder)
     .filter((name) => finished.test(name))
     .toSorted()
   for (const name of backups.slice(0, -keep)) rmSync(join(folder, name))
-  pruneFiles(folder, backups.slice(-keep))
+  // The hub's own are no copies: some came after the backup, and a database that was replaced may name others.
+  if (realpathSync(folder) !== realpathSync(source)) pruneFiles(folder, backups.slice(-keep))
 }
 
 function removeAll(folder: string, pattern: RegExp): void {

@@ -16,11 +16,17 @@ export const unfinishedCopy = '.unfinished'
 
 /**
  * Makes sure that a member's file lies in one folder with its right bytes, from another one if need be; false when neither
- * has them. What is there already and is right stays: a copy that was interrupted goes on where it was.
+ * has them, or the disk can't read them: one bad file must not stop the copies of all the others, nor of the database.
+ * What is there already and is right stays: a copy that was interrupted goes on where it was.
  */
 export async function copyMembersFile(sha256: string, from: string | null, to: string): Promise<boolean> {
   const target = filePath(to, sha256)
-  if ((await hashFile(target)) === sha256) return true
+  const isRight = (file: string) =>
+    hashFile(file).then(
+      (found) => found === sha256,
+      () => false,
+    )
+  if (await isRight(target)) return true
   if (from === null) return false
   const source = filePath(from, sha256)
   const arriving = `${target}${unfinishedCopy}`
@@ -33,8 +39,9 @@ export async function copyMembersFile(sha256: string, from: string | null, to: s
     syncToDisk(dirname(target))
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false
-    throw error
+    // Where it can be read, it could not be written: the disk is full, for example.
+    if (await isRight(source)) throw error
+    return false
   } finally {
     rmSync(arriving, { force: true })
   }

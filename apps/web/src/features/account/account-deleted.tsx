@@ -24,7 +24,6 @@ export function AccountDeleted(props: {
   onLeave: () => void
 }) {
   const { recordingList, onLeave } = props
-  const recordings = useRecordings() ?? []
   const [state, setState] = useState<'removing' | 'removed' | 'failed' | { waiting: number }>('removing')
   useDocumentHead({ title: texts.documentTitle, canonicalPath: '/' })
 
@@ -56,12 +55,7 @@ export function AccountDeleted(props: {
           {typeof state === 'object' ? state.waiting > 0 && texts.waiting(state.waiting) : texts[state]}
         </p>
       )}
-      {typeof state === 'object' && recordings.length > 0 && (
-        <>
-          <p className={page.body}>{texts.recordings(recordings.length, bytesInWords(sizeOf(recordings)))}</p>
-          {recordingList}
-        </>
-      )}
+      {typeof state === 'object' && <Recordings list={recordingList} />}
       <Group justify="center" gap="sm">
         {typeof state === 'object' && state.waiting > 0 && (
           <Button size="md" onClick={() => exportWork()}>
@@ -80,5 +74,17 @@ export function AccountDeleted(props: {
         )}
       </Group>
     </main>
+  )
+}
+
+/** Only while the account's storage is open. */
+function Recordings({ list }: { list: ReactNode }) {
+  const recordings = useRecordings() ?? []
+  if (recordings.length === 0) return null
+  return (
+    <>
+      <p className={page.body}>{texts.recordings(recordings.length, bytesInWords(sizeOf(recordings)))}</p>
+      {list}
+    </>
   )
 }

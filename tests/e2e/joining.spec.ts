@@ -64,7 +64,7 @@ test('asking to join: requested and withdrawn, seen by the owner as it happens, 
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByRole('button', { name: 'Ask again to join Parks' }).click()
-  await expect(page.getByText('Your request to join Parks was sent')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Requested' })).toBeVisible()
   await expect(declined).toHaveCount(0)
   await owner.getByRole('button', { name: 'Decline Sam Lee' }).click()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -170,6 +179,18 @@ describe('F12: a restore', () => {
     expect(said).toContain('1 files of members are neither in the data folder nor beside the backup')
     expect(await statusOf(pdf)).toBe(404)
     await store(pdf)
+    expect(await statusOf(pdf)).toBe(200)
+  })
+
+  test('that forgot the files can be made again with them', async () => {
+    const { file } = await backUp()
+    await relay.close()
+    renameSync(data, join(folder, 'lost'))
+    mkdirSync(data)
+    const alone = join(folder, 'alone.sqlite')
+    copyFileSync(file, alone)
+    expect((await restore('--from', alone)).said).toContain('1 files of members are neither')
+    expect((await restore('--from', alone, '--files', backups)).code).toBe(0)
     expect(await statusOf(pdf)).toBe(200)
   })
 

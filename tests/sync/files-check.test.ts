@@ -58,6 +58,9 @@ test('F13: the nightly check finds what is damaged, says so, and a device brings
 
   // To devices it is missing, so they upload it again.
   expect((await download(ada, documentId, hurt.sha256)).status).toBe(404)
+  expect((await ada.get(`/api/committees/${documentId}/files`)).body).toMatchObject({
+    files: [{ sha256: kept.sha256 }],
+  })
   expect((await upload(ada, documentId, hurt)).status).toBe(204)
   expect((await download(ada, documentId, hurt.sha256)).content.equals(hurt.content)).toBe(true)
   expect((await health()).lostFiles).toBe(0)

@@ -1,4 +1,4 @@
-import { readdirSync, renameSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -387,6 +387,15 @@ describe('an upload', () => {
     expect(refusalIn(await claim(0))).toMatchObject({ status: 422, code: 'file-empty' })
     for (const odd of ['-1', '1e3', 'many', '', '9'.repeat(30)])
       expect([odd, (await claim(odd)).status >= 400]).toEqual([odd, true])
+  })
+
+  test('F8: of a file whose bytes are lost fits where it was', async () => {
+    const id = await newCommittee()
+    const pdf = samplePdf(2 * megabyte, 9)
+    expect((await upload(editor, id, pdf)).status).toBe(204)
+    rmSync(join(relay.dataDir, 'files', pdf.sha256.slice(0, 2), pdf.sha256.slice(2)))
+    expect((await upload(editor, id, pdf)).status).toBe(204)
+    expect((await download(editor, id, pdf.sha256)).status).toBe(200)
   })
 
   test('F8: that could not begin takes no room', async () => {

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs'
+import { existsSync, renameSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Database } from 'better-sqlite3'
-import { filesFolder } from '../files/file-paths.ts'
+import { damagedName, filePath, filesFolder } from '../files/file-paths.ts'
 import { copyMembersFile } from './copy-file.ts'
 import { knowsFiles, readFileHashes } from './files-of-database.ts'
 import { Problem } from './program.ts'
@@ -48,7 +48,8 @@ export function takeOverFiles(database: Database, replaced: Database): void {
 
 /**
  * Brings the files that the database names into the data folder, from the folder of a backup where they are not there.
- * What is nowhere is taken out of the list, so that devices that have it upload it again; returns how many those are.
+ * Returns how many are nowhere. They stay in the database, or a restore that is made again with the right folder would
+ * take them for erased; to devices they are missing, and those that have them upload them.
  */
 export async function restoreFiles(
   database: Database,
@@ -56,11 +57,11 @@ export async function restoreFiles(
   dataDir: string,
 ): Promise<number> {
   let missing = 0
-  const forget = database.prepare('DELETE FROM files WHERE sha256 = ?')
   for (const sha256 of readFileHashes(database)) {
     if (await copyMembersFile(sha256, from, dataDir)) continue
     missing++
-    forget.run(sha256)
+    const path = filePath(dataDir, sha256)
+    if (existsSync(path)) renameSync(path, damagedName(path))
   }
   return missing
 }

@@ -53,7 +53,7 @@ export async function restore(words: string[]): Promise<void> {
     await takeBackup(source, arriving)
     closeReplaced(file)
     const applied = prepare(arriving, file, kept)
-    // Files that are there are never touched, so this changes nothing that the replaced database needs.
+    // Files that are whole are never touched, so this changes nothing that the replaced database needs.
     const missing = await bringFiles(arriving, filesFrom, folder)
     const before = putInPlace(folder, file, arriving)
     process.stderr.write(`Restored. ${before === null ? '' : `What was there before is in ${before}.`}\n`)
@@ -63,7 +63,7 @@ export async function restore(words: string[]): Promise<void> {
       )
     if (missing > 0)
       process.stderr.write(
-        `${missing} files of members are neither in the data folder nor beside the backup. Devices that have them upload them again.\n`,
+        `${missing} files of members are neither in the data folder nor beside the backup. Devices that have them upload them again; civic-hub doctor says how to copy them from another backup.\n`,
       )
   } finally {
     for (const tail of tails) rmSync(arriving + tail, { force: true })

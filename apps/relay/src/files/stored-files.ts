@@ -1,5 +1,5 @@
 import type { ReadStream } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { StoredFile } from '@civic-hub/protocol'
 import type { AccountStore, RunNow } from '../store/account-store.ts'
@@ -12,7 +12,7 @@ import { createTurns } from './turns.ts'
  * them sends them all the same, and learns nothing of other committees by it.
  */
 export interface StoredFiles {
-  /** Of one committee, the newest first. */
+  /** Of one committee, the newest first; without those whose bytes are lost, so that devices upload them again. */
   list(documentId: string): Promise<StoredFile[]>
   find(documentId: string, sha256: string): Promise<FileRow | null>
   /** The bytes from `start` to `end`, both included; null when they are missing. */
@@ -57,7 +57,9 @@ export function createStoredFiles(store: AccountStore, dataDir: string): StoredF
         .orderBy('uploaded_at', 'desc')
         .orderBy('sha256')
         .execute()
-      return rows.map(({ sha256, bytes, type, uploaded_by, uploaded_at }) => ({
+      const areThere = await Promise.all(rows.map(({ sha256 }) => isThere(filePath(dataDir, sha256))))
+      const found = rows.filter((_row, index) => areThere[index])
+      return found.map(({ sha256, bytes, type, uploaded_by, uploaded_at }) => ({
         sha256,
         bytes,
         type,
@@ -101,6 +103,13 @@ export function createStoredFiles(store: AccountStore, dataDir: string): StoredF
     eraseUnused,
     inTurn,
   }
+}
+
+function isThere(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
 }
 
 function orNull(error: NodeJS.ErrnoException): null {

@@ -49,16 +49,27 @@ export function createUploads(parts: {
     queries.selectFrom(table).select(sql<number>`coalesce(sum(bytes), 0)`.as('sum'))
   const unfinished = () => sumOf('uploads').where('finished', '=', 0)
 
-  function used(run: RunNow, { documentId, accountId }: Uploader): Record<StorageLimit, number> {
+  /** A file that is uploaded again because its bytes are lost does not count beside itself. */
+  function used(
+    run: RunNow,
+    { documentId, accountId }: Uploader,
+    again: string | null = null,
+  ): Record<StorageLimit, number> {
+    const others = () =>
+      again === null
+        ? sumOf('files')
+        : sumOf('files').where((file) =>
+            file.or([file('document_id', '!=', documentId), file('sha256', '!=', again)]),
+          )
     const add = (...sums: { sum: number }[][]) => sums.flat().reduce((total, { sum }) => total + sum, 0)
     return {
       file: 0,
       committee: add(
-        run(sumOf('files').where('document_id', '=', documentId)),
+        run(others().where('document_id', '=', documentId)),
         run(unfinished().where('document_id', '=', documentId)),
       ),
       account: add(
-        run(sumOf('files').where('uploaded_by', '=', accountId)),
+        run(others().where('uploaded_by', '=', accountId)),
         run(unfinished().where('account_id', '=', accountId)),
       ),
     }
@@ -76,7 +87,7 @@ export function createUploads(parts: {
     async begin(id, by, bytes, { sha256, type }) {
       if (bytes === 0) throw new UploadRefusal('file-empty')
       await store.atomically((run) => {
-        const usedBytes = used(run, by)
+        const usedBytes = used(run, by, sha256)
         for (const limit of storageLimits)
           if (usedBytes[limit] + bytes > allowed[limit])
             throw new UploadRefusal('too-large', {

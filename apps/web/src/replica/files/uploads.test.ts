@@ -20,7 +20,7 @@ afterEach(async () => {
   await wipeDeviceDatabase('ana')
 })
 
-function openTab(start = () => {}): Uploads {
+function openTab(start = async () => {}): Uploads {
   const uploads = openUploads(device, start)
   open.push(uploads)
   return uploads
@@ -63,7 +63,7 @@ test('what waits from an earlier opening starts the sending, once', async () => 
   const first = openTab()
   await first.ready
   await keepFile(first, 'parks', letter)
-  const start = vi.fn()
+  const start = vi.fn(async () => {})
   const second = openTab(start)
   await second.ready
   await keepFile(second, 'parks', { ...letter, blob: new Blob(['Another']) })
@@ -97,4 +97,16 @@ test('a file that another document needs stays in the queue when the upload of o
   removeDocument(doc, context, ...there)
   await cancelUpload(uploads, doc, 'parks', file.sha256)
   expect(countFiles(uploads.rows.get(), 'parks').count).toBe(0)
+})
+
+test('sending that could not begin without a connection is begun again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const start = vi.fn(async () => {}).mockRejectedValueOnce(new Error('The code could not be fetched'))
+  const uploads = openTab(start)
+  await uploads.ready
+  await keepFile(uploads, 'parks', letter)
+  expect(start).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+  await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(2))
 })

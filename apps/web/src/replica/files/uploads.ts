@@ -22,6 +22,8 @@ type Message = { kind: 'changed' } | { kind: 'progress'; documentId: string; sha
 const isOf = (documentId: string, sha256: string) => (row: UploadRow) =>
   row.documentId === documentId && row.sha256 === sha256
 
+const startAgainMs = 10_000
+
 export interface WaitingFiles {
   /** How many files the relay does not have yet. */
   readonly count: number
@@ -37,11 +39,12 @@ export function countFiles(rows: readonly UploadRow[], documentId: string): Wait
   return { count: waiting.length, held, oldest: waiting[0]?.at ?? null }
 }
 
-/** Reads the queue of uploads and follows it; `start` begins to send when there is something to be sent. */
-export function openUploads(device: Device, start: (uploads: Uploads) => void): Uploads {
+/** Reads the queue of uploads and follows it; `start` begins to send when there is something to be sent; it is called again when it rejects. */
+export function openUploads(device: Device, start: (uploads: Uploads) => Promise<void>): Uploads {
   const rows = createObservable<readonly UploadRow[]>([])
   const channel = new BroadcastChannel(`civic-hub:${device.accountId}:uploads`)
   let started = false
+  let again: ReturnType<typeof setTimeout> | undefined
   let closed = false
 
   async function read(): Promise<void> {
@@ -55,12 +58,22 @@ export function openUploads(device: Device, start: (uploads: Uploads) => void): 
         sent: Math.max(row.sent, sent.get(`${row.documentId} ${row.sha256}`) ?? 0),
       }))
       rows.set(known.sort((a, b) => a.at - b.at))
-      if (found.length === 0 || started) return
-      started = true
-      start(uploads)
+      if (found.length > 0) startOnce()
     } catch (failure) {
       if (!closed) console.warn('The files that wait for their upload could not be read', failure)
     }
+  }
+
+  /** The code that sends may not come while the connection is gone. */
+  function startOnce(): void {
+    if (started) return
+    started = true
+    start(uploads).catch((failure: unknown) => {
+      console.warn('The sending of files could not begin', failure)
+      started = false
+      clearTimeout(again)
+      if (!closed) again = setTimeout(() => void read(), startAgainMs)
+    })
   }
 
   async function changed(): Promise<void> {
@@ -100,6 +113,7 @@ export function openUploads(device: Device, start: (uploads: Uploads) => void): 
     },
     close() {
       closed = true
+      clearTimeout(again)
       channel.close()
     },
   }

@@ -34,13 +34,16 @@ function accountOnDevice(accountId: string): AccountOnDevice {
   const device = createDevice(accountId)
   letGo = holdAccount(accountId)
   const committees = openCommittees(device, endCommittee)
-  const uploads = openUploads(device, (queue) => void startUploads(device, committees, queue))
+  const uploads = openUploads(device, (queue) => startUploads(device, committees, queue))
   open = { device, committees, uploads }
   return open
 }
 
-/** What sends files comes when there is one to send. Without a connection for the code there is none for the file. */
+/** What sends files comes when there is one to send. Rejects while the relay does not answer. */
 async function startUploads(device: Device, committees: Committees, uploads: Uploads): Promise<void> {
+  // Chromium never asks again for code that it could not fetch, so it is asked for only where it can come.
+  if (!navigator.serviceWorker?.controller && !(await committees.refresh()))
+    throw new Error('The relay did not answer')
   const { runUploads } = await import('../files/upload-queue.ts')
   if (open?.device === device) onAccountClose(runUploads(device, committees, uploads))
 }

@@ -3,9 +3,12 @@ import type * as Y from 'yjs'
 import type { Observable } from '../observable.ts'
 import type { Device } from '../store/device.ts'
 import { openFile, readHeldFiles } from './device-files.ts'
+import { readFilesAtHub } from './files-at-hub.ts'
 
 /** Time between two looks for new documents, while the committee is open. */
 const lookAgainMs = 30_000
+/** The same on a full device: each attempt fetches a whole file, over a line that may cost money. */
+const noRoomAgainMs = 3_600_000
 
 interface OpenCommittee {
   documentId: string
@@ -32,17 +35,24 @@ export function keepAllFiles(device: Device, committee: OpenCommittee): () => vo
     clearTimeout(timer)
     if (running || stopped || !committee.caughtUp.get()) return
     running = true
+    let again = lookAgainMs
     try {
-      for (const { sha256, mime } of await readMissingFiles(device, committee)) {
+      const missing = await readMissingFiles(device, committee)
+      // One question for all: what the hub has not is not asked for one by one.
+      const atHub = missing.length > 0 ? await readFilesAtHub(committee.documentId) : null
+      for (const { sha256, mime } of missing) {
         if (stopped || !committee.caughtUp.get()) break
+        if (!atHub?.has(sha256)) continue
         const opened = await openFile(device, committee.documentId, { sha256, mime })
-        if (opened.kind === 'file' && !opened.kept) break
+        if (opened.kind !== 'file' || opened.kept) continue
+        again = noRoomAgainMs
+        break
       }
     } catch (failure) {
       console.warn('Documents could not be fetched', failure)
     }
     running = false
-    if (!stopped) timer = setTimeout(() => void run(), lookAgainMs)
+    if (!stopped) timer = setTimeout(() => void run(), again)
   }
 
   const stopWatching = committee.caughtUp.subscribe(() => void run())

@@ -269,3 +269,21 @@ test('a recording outlives its meeting and its committee on the device: it is in
   await stored.getByRole('button', { name: 'Download' }).click()
   expect((await readAudio(page, await download)).duration).toBeGreaterThan(1)
 })
+
+test('a microphone that goes while the recording begins is told, and the next attempt records', async ({
+  liveMeeting,
+}) => {
+  const { page } = await liveMeeting(['Ana Ortiz'], withMicrophone)
+  await page.evaluate(() => {
+    const { start } = MediaRecorder.prototype
+    MediaRecorder.prototype.start = () => {
+      MediaRecorder.prototype.start = start
+      throw new DOMException('There is no sound', 'NotSupportedError')
+    }
+  })
+  await startButton(page).click()
+  await expect(page.getByText('The microphone could not be started.')).toBeVisible()
+  await expect(recordings(page)).toHaveCount(0)
+  await recordAndStop(page)
+  await expect(recordings(page)).toHaveCount(1)
+})

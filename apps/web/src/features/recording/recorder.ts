@@ -62,8 +62,11 @@ export async function startRecording(
     bytes: 0,
     stream: null,
   })
-  const release = await takeLock(recordingLock(device.accountId, meetingId))
+  // From the question on: whoever answers it from another screen still records this document.
+  const letGo = holdReplica(meeting.replica.documentId)
+  const release = await takeLock(recordingLock(device.accountId, meetingId)).catch(() => null)
   const problem = release ? await record(meeting, release, onEnded) : 'elsewhere'
+  letGo()
   if (problem !== null) {
     currentRecording.set(null)
     release?.()
@@ -113,7 +116,13 @@ async function record(
   }
   void askToPersist()
 
-  const recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: bitsPerSecond })
+  const started = startRecorder(stream, type)
+  if (started === null) {
+    endTracks()
+    await removeRecording(device, row.id).catch(() => undefined)
+    return 'microphone-busy'
+  }
+  const recorder: MediaRecorder = started
   const began = performance.now()
   let bytes = 0
   let durationMs = 0
@@ -175,13 +184,24 @@ async function record(
   for (const track of stream.getAudioTracks())
     track.addEventListener('ended', () => void stop('microphone-lost'))
   stopCurrent = stop
-  recorder.start(partMs)
   replica.awareness.setLocalStateField('recording', meetingId)
   const asked = currentRecording.get()
   if (asked) currentRecording.set({ ...asked, state: 'recording', startedAt: row.startedAt, stream })
   // It may have ended while the person was asked for the microphone.
   if (!isLive()) void stop('meeting-ended')
   return null
+}
+
+/** Null where the browser refuses: the microphone may have gone since it was given. */
+function startRecorder(stream: MediaStream, type: string): MediaRecorder | null {
+  try {
+    const recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: bitsPerSecond })
+    recorder.start(partMs)
+    return recorder
+  } catch (failure) {
+    console.error('The browser did not begin to record', failure)
+    return null
+  }
 }
 
 /** Null when another page has it. */

@@ -263,3 +263,21 @@ test('L9: a power cut right behind a sign-out without a connection: the next sta
     .toEqual([])
   await expectNothingOf(page, [ana.account.id, 'Ana Ortiz', ana.account.email, id])
 })
+
+test('a device whose storage can’t be read says so, and lets the person sign out all the same', async ({
+  liveMeeting,
+}) => {
+  const { page } = await liveMeeting(['Ana Ortiz'])
+  await expectChip(page, 'Synced')
+  await page.evaluate(() => {
+    IDBDatabase.prototype.transaction = () => {
+      throw new DOMException('The disk does not answer', 'UnknownError')
+    }
+  })
+  await openSignOut(page, 'Sign Out')
+  const dialog = page.getByRole('dialog', { name: 'Sign Out' })
+  await expect(dialog.getByText('does not let the app read what is stored here')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Sign Out and Remove' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Sign Out and Keep' }).click()
+  await expect(page.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
+})

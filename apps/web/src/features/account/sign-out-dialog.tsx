@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useCommittees } from '../../replica/react/device-provider.tsx'
-import { sizeOf, useRecordings } from '../../replica/react/use-recordings.ts'
+import { sizeOf, useRecordingsHere } from '../../replica/react/use-recordings.ts'
 import { useUnconfirmedCommittees } from '../../replica/react/use-unconfirmed-committees.ts'
 import { useWaitingChanges } from '../../replica/react/use-waiting-changes.ts'
 import { useSession } from '../../replica/session/session.ts'
@@ -49,7 +49,7 @@ function SignOutChoices(props: Omit<SignOutDialogProps, 'opened'>) {
   const { committees } = useCommittees()
   const waiting = useWaitingChanges()
   const unconfirmed = useUnconfirmedCommittees()
-  const recordings = useRecordings()
+  const { recordings, unreadable } = useRecordingsHere()
   const session = useSession()
   const lost = useWaitingChanges(
     true,
@@ -78,9 +78,9 @@ function SignOutChoices(props: Omit<SignOutDialogProps, 'opened'>) {
     setBusy(false)
   }
 
-  const isKnown = waiting !== null && unconfirmed !== null && recordings !== null
+  const isKnown = waiting !== null && unconfirmed !== null && (recordings !== null || unreadable)
   const hasRecordings = recordings !== null && recordings.length > 0
-  const remove = () => leave(hasRecordings ? 'wipe-recordings' : 'wipe')
+  const remove = () => leave(hasRecordings || unreadable ? 'wipe-recordings' : 'wipe')
   const isUnsure = isKnown && waiting === 0 && unconfirmed.length > 0
   return (
     <Stack gap="lg">
@@ -118,6 +118,7 @@ function SignOutChoices(props: Omit<SignOutDialogProps, 'opened'>) {
           {recordingList}
         </>
       )}
+      {isKnown && unreadable && <Text fw={700}>{texts.recordingsUnknown}</Text>}
       {isUnsure ? (
         <Group justify="flex-end" gap="sm">
           <Button size="md" variant="default" onClick={() => exportWork()}>
@@ -142,7 +143,7 @@ function SignOutChoices(props: Omit<SignOutDialogProps, 'opened'>) {
             {texts.wait}
           </Button>
         </Group>
-      ) : hasRecordings ? (
+      ) : hasRecordings || unreadable ? (
         <Group justify="flex-end" gap="sm">
           <Button size="md" variant="default" onClick={onClose}>
             {uiTexts.cancel}

@@ -3,21 +3,30 @@ import type { RecordingRow } from '../store/recording-rows.ts'
 import { watchRecordings } from '../store/recordings.ts'
 import { useAccountOnDevice } from './device-provider.tsx'
 
-/** The recordings on this device, of all meetings, the newest first; null until they are read. */
-export function useRecordings(): readonly RecordingRow[] | null {
+interface RecordingsHere {
+  /** Of all meetings, the newest first; null until they are read. */
+  readonly recordings: readonly RecordingRow[] | null
+  /** The device refuses: nobody knows whether there are recordings. */
+  readonly unreadable: boolean
+}
+
+/** The recordings on this device, or that they can't be read. */
+export function useRecordingsHere(): RecordingsHere {
   const { device } = useAccountOnDevice()
-  const [list, setList] = useState<readonly RecordingRow[] | null>(null)
+  const [here, setHere] = useState<RecordingsHere>({ recordings: null, unreadable: false })
   useEffect(() => {
-    const recordings = watchRecordings(device)
-    const show = () => setList(recordings.list.get())
-    const stop = recordings.list.subscribe(show)
+    const { list, failed, close } = watchRecordings(device)
+    const show = () => setHere({ recordings: list.get(), unreadable: failed.get() })
+    const stops = [list.subscribe(show), failed.subscribe(show), close]
     return () => {
-      stop()
-      recordings.close()
+      for (const stop of stops) stop()
     }
   }, [device])
-  return list
+  return here
 }
+
+/** The recordings on this device, of all meetings, the newest first; null until they are read. */
+export const useRecordings = (): readonly RecordingRow[] | null => useRecordingsHere().recordings
 
 export const sizeOf = (recordings: readonly RecordingRow[]): number =>
   recordings.reduce((sum, { bytes }) => sum + bytes, 0)

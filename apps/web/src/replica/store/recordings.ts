@@ -98,12 +98,15 @@ export async function endCut(device: Device, recordings: readonly RecordingRow[]
 export interface RecordingsOnDevice {
   /** The newest first; null until they are read, and when the device refuses. One without an end is being recorded. */
   list: Observable<readonly RecordingRow[] | null>
+  /** True when the device refused to read them. */
+  failed: Observable<boolean>
   close(): void
 }
 
 /** Follows the recordings on this device, of all meetings and from all tabs. */
 export function watchRecordings(device: Device): RecordingsOnDevice {
   const list = createObservable<readonly RecordingRow[] | null>(null)
+  const failed = createObservable(false)
   const closing = new AbortController()
   const channel = new BroadcastChannel(channelName(device.accountId))
   const followed = new Set<string>()
@@ -113,9 +116,11 @@ export function watchRecordings(device: Device): RecordingsOnDevice {
       const rows = await readRecordings(device)
       if (closing.signal.aborted) return
       list.set(rows)
+      failed.set(false)
       for (const { ended, meetingId } of rows) if (ended === null) void follow(meetingId)
     } catch (failure) {
       console.warn('The recordings on this device could not be read', failure)
+      if (!closing.signal.aborted) failed.set(true)
     }
   }
 
@@ -143,6 +148,7 @@ export function watchRecordings(device: Device): RecordingsOnDevice {
   void read()
   return {
     list,
+    failed,
     close() {
       closing.abort()
       channel.close()

@@ -285,6 +285,8 @@ export const accountTexts = {
       count === 1
         ? `1 audio recording (${size}) is only on this device. If you sign out and remove, it is deleted for good.`
         : `${count} audio recordings (${size}) are only on this device. If you sign out and remove, they are deleted for good.`,
+    recordingsUnknown:
+      'This browser does not let the app read what is stored here. It may be audio recordings, which are only on this device. If you sign out and remove, they are deleted for good.',
     recordingsChoices:
       'Download what you need, or sign out and keep everything on this device until you sign in here again.',
     everywhereTitle: 'End All Sessions',

@@ -139,3 +139,64 @@ test('a PDF is found by a word inside it, on a device that never opened it', asy
   await samPage.getByRole('searchbox').fill('wisteriosis')
   await expect(samPage.getByText('Spring planning')).toHaveCount(0)
 })
+
+test('a file that arrived on a slow line is not offered again, and words that are pasted stay words', async ({
+  liveMeeting,
+}) => {
+  const { page } = await liveMeeting(['Ana Ortiz'])
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  const offered: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'HEAD' && request.url().includes('/files/')) offered.push(request.url())
+  })
+  // The list of the hub's files takes longer than a question for one file.
+  let listed = false
+  await page.route('**/api/committees/*/files', async (route) => {
+    const response = await route.fetch()
+    const { files } = (await response.json()) as { files: unknown[] }
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.fulfill({ response })
+    if (files.length > 0) listed = true
+  })
+  await attach(page, scan)
+  await expect(row(page, 'scan.png')).toContainText('On this device')
+  await expectChip(page, 'Synced')
+  await expect.poll(() => listed).toBe(true)
+  expect(offered.length).toBeLessThan(4)
+  await page.unrouteAll({ behavior: 'wait' })
+
+  // A spreadsheet puts a picture of the cells beside their words.
+  await page.getByRole('button', { name: 'Actions for scan.png' }).click()
+  await page.getByRole('menuitem', { name: 'Rename or move' }).click()
+  const paste = (words: string | null) =>
+    page.getByRole('textbox', { name: 'Name' }).evaluate((field, words) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File(['x'], 'picture.png', { type: 'image/png' }))
+      if (words !== null) clipboardData.setData('text/plain', words)
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+      return field.dispatchEvent(event) ? 'left to the field' : 'attached'
+    }, words)
+  expect(await paste('Garden plan')).toBe('left to the field')
+  expect(await paste(null)).toBe('attached')
+  await expect(row(page, 'picture.png')).toBeVisible()
+})
+
+test('a file that could not be stored is named, also on another screen', async ({ liveMeeting }) => {
+  const { page } = await liveMeeting(['Ana Ortiz'])
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  // Reading the file waits until the person has gone on.
+  await page.evaluate(() => {
+    const read = Blob.prototype.arrayBuffer
+    Blob.prototype.arrayBuffer = async function (this: Blob) {
+      await new Promise((resolve) => addEventListener('gone-on', resolve, { once: true }))
+      Blob.prototype.arrayBuffer = read
+      throw new DOMException('The card was taken out', 'NotReadableError')
+    }
+  })
+  await attach(page, letter)
+  await expect(page.getByText('Storing 1 file on this device…')).toBeVisible()
+  await page.getByRole('tab', { name: 'Minutes' }).click()
+  await expect(page.getByRole('button', { name: 'Attach files' })).toHaveCount(0)
+  await page.evaluate(() => dispatchEvent(new Event('gone-on')))
+  await expect(page.getByText('“letter.txt” was not attached')).toBeVisible()
+})

@@ -11,7 +11,7 @@ import {
   restoreDocument,
   typeOfName,
 } from '@civic-hub/committee/documents'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { cancelUpload, keepFile, openFile, queueAgain } from '../../replica/files/device-files.ts'
 import { extractText } from '../../replica/files/file-texts.ts'
 import { useAccountOnDevice } from '../../replica/react/device-provider.tsx'
@@ -36,6 +36,13 @@ export function useDocumentActions(meetingId: string) {
   const { device, uploads } = useAccountOnDevice()
   const [storing, setStoring] = useState(0)
   const [refused, setRefused] = useState<readonly NotAttached[]>([])
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
 
   const actions = useMemo(() => {
     const meeting = replica.meeting(meetingId)
@@ -52,6 +59,9 @@ export function useDocumentActions(meetingId: string) {
     }
 
     function tell(name: string, reason: Reason): void {
+      // Many files take their time, and the person may be on another screen by then.
+      if (!isShown.current)
+        return void notifyError({ title: texts.notAttached(name), message: texts.reason[reason] })
       setRefused((before) => [...before, { id: crypto.randomUUID(), name, reason }])
     }
 

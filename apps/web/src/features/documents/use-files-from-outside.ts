@@ -4,6 +4,12 @@ import { useLatest } from '../../ui/use-latest.ts'
 const hasFiles = (transfer: DataTransfer | null): transfer is DataTransfer =>
   transfer?.types.includes('Files') ?? false
 
+/** Spreadsheets and word processors copy a picture of the words beside the words: in a field, the words are meant. */
+const pastesWords = ({ target, clipboardData }: ClipboardEvent) =>
+  target instanceof Element &&
+  target.closest('input, textarea, [contenteditable=true]') !== null &&
+  clipboardData?.types.includes('text/plain') === true
+
 /** Files that are dropped on the tab, or pasted while it is shown. */
 export function useFilesFromOutside(active: boolean, onFiles: (files: readonly File[]) => void) {
   const [dropping, setDropping] = useState(false)
@@ -12,7 +18,7 @@ export function useFilesFromOutside(active: boolean, onFiles: (files: readonly F
     if (!active) return
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
-      if (files.length === 0) return
+      if (files.length === 0 || pastesWords(event)) return
       event.preventDefault()
       take.current(files)
     }

@@ -43,26 +43,27 @@ export function useKnownFiles(documents: readonly MeetingDocument[]) {
       const found = await readFilesAtHub(documentId)
       if (!wanted) return
       if (found) setAtHub(found)
+      if (found && canWrite) await queueWhatIsLacking(found).catch(() => undefined)
+      if (!wanted) return
       // Nobody is told when a file of another device arrives at the hub.
       if (hashes.split(' ').some((sha256) => sha256 !== '' && !found?.has(sha256)))
         next = setTimeout(() => void ask(), askAgainMs)
+    }
+    /** A restored backup may lack what this device holds. Compared at once: an older answer lacks what was just sent. */
+    async function queueWhatIsLacking(found: ReadonlySet<string>): Promise<void> {
+      const here = await readHeldFiles(device, documentId)
+      for (const document of documents) {
+        const newest = newestVersion(document)
+        if (wanted && newest && here.has(newest.sha256) && !found.has(newest.sha256))
+          await queueAgain(uploads, documentId, newest.sha256, document.name)
+      }
     }
     void ask()
     return () => {
       wanted = false
       clearTimeout(next)
     }
-  }, [connected, documentId, hashes, waiting])
-
-  useEffect(() => {
-    if (!canWrite || !atHub || held === null || held === 'failed') return
-    // A restored backup may lack what this device holds.
-    for (const document of documents) {
-      const newest = newestVersion(document)
-      if (newest && held.has(newest.sha256) && !atHub.has(newest.sha256))
-        void queueAgain(uploads, documentId, newest.sha256, document.name)
-    }
-  }, [canWrite, atHub, held, documents, uploads, documentId])
+  }, [connected, canWrite, device, uploads, documentId, hashes, waiting])
 
   return {
     rows,

@@ -161,6 +161,29 @@ test('everyone in the meeting sees who records; a meeting that ends stops the re
   await expect(told).toHaveCount(0)
 })
 
+test('a recording is attached on purpose, and then another member listens to it', async ({
+  liveMeeting,
+  open,
+}) => {
+  const { ben, page, address } = await liveMeeting(['Ana Ortiz', 'Ben Ito'], withMicrophone)
+  await recordAndStop(page)
+  await recordings(page).getByRole('button', { name: 'Attach' }).click()
+  const question = page.getByRole('dialog', { name: 'Attach this recording?' })
+  await expect(question).toContainText('Everyone in the committee can then listen to it.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Attach recording' }).click()
+  await expect(page.getByText('Recording attached to the documents')).toBeVisible()
+  await expect(recordings(page)).toHaveCount(1)
+  await expectChip(page, 'Synced')
+
+  const bens = await open(ben, { path: `${address}?view=documents` })
+  const document = bens.getByRole('button', { name: /^Open .?spring-planning-recording/ })
+  await document.click()
+  const player = bens.getByRole('dialog').locator('audio')
+  await expect.poll(() => player.evaluate((audio: HTMLAudioElement) => audio.duration)).toBeGreaterThan(1)
+  await expectAccessible(bens)
+})
+
 /** Ends a tab in one blow: nothing of it runs any more, and nobody asks whether it may. */
 async function kill(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)

@@ -8,3 +8,7 @@ export const { Component: LazyDocumentsTab } = loadLater(() =>
 export const { Component: ItemDocuments } = loadLater(() =>
   whenReachable(async () => (await import('./item-documents.tsx')).ItemDocuments),
 )
+/** Without their code a recording can still be played and downloaded. */
+export const { Component: AttachRecording } = loadLater(() =>
+  whenReachable(async () => (await import('./attach-recording.tsx')).AttachRecording),
+)

@@ -5,6 +5,7 @@ import { useAccountOnDevice } from '../../replica/react/device-provider.tsx'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { documentsTexts } from '../../texts/en/documents.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
+import { AudioPreview } from './audio-preview.tsx'
 import { kindOf } from './document-state.ts'
 import { ImagePreview } from './image-preview.tsx'
 import { PdfPreview } from './lazy-pdf-preview.ts'
@@ -23,7 +24,7 @@ interface PreviewDialogProps {
 
 type Content = { blob: Blob } | 'loading' | keyof typeof documentsTexts.notOpenedReason
 
-/** Shows a document: its pages, the picture, or its words. */
+/** Shows a document: its pages, the picture, its words, or a player of its sound. */
 export function PreviewDialog({ opened, onClose, file, onDownload }: PreviewDialogProps) {
   return (
     <Modal
@@ -88,6 +89,7 @@ function Preview({ file, onDownload }: { file: FileToOpen; onDownload: PreviewDi
 function Shown({ file, blob }: { file: FileToOpen; blob: Blob }) {
   const kind = kindOf(file.name, file.mime)
   if (kind === 'image') return <ImagePreview name={file.name} blob={blob} />
+  if (kind === 'audio') return <AudioPreview name={file.name} blob={blob} />
   if (kind === 'text') return <TextPreview blob={blob} />
   if (kind === 'pdf')
     return (

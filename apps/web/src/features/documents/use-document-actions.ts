@@ -101,7 +101,9 @@ export function useDocumentActions(meetingId: string) {
     }
 
     return {
-      async attach(files: readonly File[], item: string | null): Promise<void> {
+      /** Answers whether all of them are attached now. */
+      async attach(files: readonly File[], item: string | null): Promise<boolean> {
+        let all = true
         for (const file of files) {
           const attached = await keep(file, (kept) => {
             const added = transitions.attach({ name: file.name, file: kept, by: by(), item })
@@ -109,7 +111,9 @@ export function useDocumentActions(meetingId: string) {
             return added
           })
           if (attached) say(texts.said.attached(file.name))
+          else all = false
         }
+        return all
       },
       async replace(document: MeetingDocument, file: File): Promise<void> {
         const replaced = await keep(file, (kept) => {

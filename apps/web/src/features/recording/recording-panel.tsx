@@ -20,7 +20,7 @@ interface RecordingPanelProps {
   meetingId: string
   status: 'upcoming' | 'live' | 'completed'
   /** What a finished recording can be attached with; the route knows the documents. */
-  attach?: Attach
+  attach: Attach | undefined
 }
 
 /** Records a live meeting on this device, and has what was recorded of it here. */

@@ -140,6 +140,18 @@ export const documentsTexts = {
     missing: (n: number, size: string) => `${files(n)} still to come (${size}).`,
   },
 
+  recording: {
+    attach: 'Attach',
+    attachNamed: (when: string) => `Attach the recording of ${when} to this meeting`,
+    attaching: 'Attaching…',
+    title: 'Attach this recording?',
+    body: (when: string, size: string) =>
+      `The recording of ${when} (${size}) becomes a document of this meeting. Everyone in the committee can then listen to it. The one on this device stays.`,
+    confirm: 'Attach recording',
+    done: 'Recording attached to the documents',
+    failed: 'The recording was not attached',
+  },
+
   atItem: 'Documents',
   leftBehind: (n: number) => `${files(n)} of yours did not reach the hub`,
 } as const

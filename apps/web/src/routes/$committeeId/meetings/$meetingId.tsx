@@ -3,7 +3,11 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { ActionItemsTab, OpenActionItems } from '../../../features/action-items/action-items-tab.tsx'
 import { AttendanceTab } from '../../../features/attendance/attendance-tab.tsx'
 import { QuorumFact } from '../../../features/attendance/quorum-fact.tsx'
-import { ItemDocuments, LazyDocumentsTab } from '../../../features/documents/lazy-documents.ts'
+import {
+  AttachRecording,
+  ItemDocuments,
+  LazyDocumentsTab,
+} from '../../../features/documents/lazy-documents.ts'
 import { ExplainThis } from '../../../features/explain/explain-this.tsx'
 import { itemKinds } from '../../../features/items/item-kind.ts'
 import { ItemList } from '../../../features/items/item-list.tsx'
@@ -85,7 +89,24 @@ function Meeting() {
         notes={({ editable, status }) => (
           <>
             <MeetingNotes meetingId={meetingId} editable={editable} />
-            <RecordingPanel committee={committee} meetingId={meetingId} status={status} />
+            <RecordingPanel
+              committee={committee}
+              meetingId={meetingId}
+              status={status}
+              attach={
+                editable
+                  ? ({ startedAt, bytes }, read) => (
+                      <AttachRecording
+                        meetingId={meetingId}
+                        startedAt={startedAt}
+                        bytes={bytes}
+                        read={read}
+                        failed={() => null}
+                      />
+                    )
+                  : undefined
+              }
+            />
           </>
         )}
         tabs={({ editable, status }) => [

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { documentsTexts } from '../../texts/en/documents.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import classes from './preview.module.css'
+
+export function AudioPreview({ name, blob }: { name: string; blob: Blob }) {
+  const [address, setAddress] = useState<string | null>(null)
+  const [broken, setBroken] = useState(false)
+  useEffect(() => {
+    const made = URL.createObjectURL(blob)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  if (broken) return <ProblemNote>{documentsTexts.preview.broken}</ProblemNote>
+  if (!address) return null
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what was said is only known from the recording
+    <audio
+      className={classes.player}
+      src={address}
+      controls
+      aria-label={name}
+      onError={() => setBroken(true)}
+    />
+  )
+}

@@ -19,10 +19,10 @@ test('the secretary types action items into the notes: a preview says what Tab t
   const hint = 'Tab takes it as an action item.'
   const region = await ana.getByRole('status').filter({ hasText: hint }).elementHandle()
   await region?.evaluate((spoken, words) => {
-    spoken.dataset['hints'] = '0'
+    spoken.dataset.hints = '0'
     const count = () => {
       if (spoken.textContent?.includes(words))
-        spoken.dataset['hints'] = String(Number(spoken.dataset['hints']) + 1)
+        spoken.dataset.hints = String(Number(spoken.dataset.hints) + 1)
     }
     new MutationObserver(count).observe(spoken, { subtree: true, childList: true, characterData: true })
   }, hint)

@@ -220,9 +220,12 @@ test(`L3, L4: two people with two tabs each: tabs are killed while they write an
     return writing
   }
   const left = await Promise.all([tabsOf('ana', first, 'Home'), tabsOf('sam', second, 'End')])
-  for (const page of left) {
+  for (const [index, page] of left.entries()) {
     await expectChip(page, 'Synced')
     for (const word of words) await notesSay(page, word)
+    // What a page receives it writes together, half a second later. A transaction of the store waits for those before it.
+    await page.clock.fastForward(1_000)
+    await inStore(page, [ana, sam][index]?.account.id ?? '', 'updates', 'count')
     // What the device holds, without the server.
     await page.context().setOffline(true)
     await page.reload()

@@ -21,8 +21,7 @@ test('the secretary types action items into the notes: a preview says what Tab t
   await region?.evaluate((spoken, words) => {
     spoken.dataset.hints = '0'
     const count = () => {
-      if (spoken.textContent?.includes(words))
-        spoken.dataset.hints = String(Number(spoken.dataset.hints) + 1)
+      if (spoken.textContent?.includes(words)) spoken.dataset.hints = String(Number(spoken.dataset.hints) + 1)
     }
     new MutationObserver(count).observe(spoken, { subtree: true, childList: true, characterData: true })
   }, hint)

@@ -398,6 +398,31 @@ describe('an upload', () => {
     expect((await download(editor, id, pdf.sha256)).status).toBe(200)
   })
 
+  test('F8: that begins again after its answer was lost takes the room of the one before', async () => {
+    const id = await newCommittee()
+    const pdf = samplePdf(2 * megabyte, 15)
+    const [first, second] = [await begun(editor, id, pdf), await begun(editor, id, pdf)]
+    expect((await askUpload(editor, first)).status).toBe(404)
+    expect(bytesOnDisk('uploads').filter((file) => first.endsWith(basename(file)))).toEqual([])
+    const { body } = await editor.get(`/api/committees/${id}/files`)
+    expect(body).toMatchObject({ limits: { committee: { usedBytes: 2 * megabyte } } })
+    expect((await sendPart(editor, second, 0, pdf.content)).status).toBe(204)
+  })
+
+  test('F8: keeps its room beside others of the same file: of other people, elsewhere, with bytes', async () => {
+    const [id, other] = [await newCommittee(), await newCommittee()]
+    const pdf = samplePdf(5_000, 16)
+    const kept = [
+      [owner, await begun(owner, id, pdf)],
+      [editor, await begun(editor, other, pdf)],
+    ] as const
+    const withBytes = await begun(editor, id, pdf)
+    await sendPart(editor, withBytes, 0, pdf.content.subarray(0, 1))
+    await begun(editor, id, pdf)
+    for (const [person, path] of kept) expect(await offsetOf(person, path)).toBe(0)
+    expect(await offsetOf(editor, withBytes)).toBe(1)
+  })
+
   test('F8: that could not begin takes no room', async () => {
     const id = await newCommittee()
     const { sha256, type } = samplePdf()

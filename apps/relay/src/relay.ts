@@ -280,6 +280,7 @@ export async function createRelay(
       files: files.stored,
       uploads: files.uploads,
       uploadStore: files.uploadStore,
+      uploadLocks: files.uploadLocks,
       transfers: files.transfers,
       history: { ...createHistory(documentLog, historyWorker), namesOf: createNames(store) },
       site: {

@@ -15,7 +15,8 @@ import { errorCodes } from './error-codes.ts'
  *    last byte answers when the file is stored for good, or with what is wrong with it; then the upload is gone (404). If
  *    the relay stopped before it could answer, HEAD says that the last byte is missing: send it again to hear the answer.
  *    HEAD of a finished upload says for a while that all bytes are there.
- * An upload that is not found any more (404, 410) begins anew. A restored backup may lack files that the document names:
+ * An upload that is not found any more (404, 410) begins anew. Of two by one account of the same file in the same committee,
+ * the newer one ends the older one that has no bytes yet. A restored backup may lack files that the document names:
  * a device that has the bytes uploads them again.
  */
 

@@ -10,6 +10,7 @@ import { createInspector } from './inspector.ts'
 import type { FileLimits } from './limits.ts'
 import { createStoredFiles, type StoredFiles } from './stored-files.ts'
 import { createTransfers, type Transfers } from './transfers.ts'
+import { createUploadLocks, type UploadLocks } from './upload-locks.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 import { UploadStore } from './upload-store.ts'
 import { createUploads, type Uploads } from './uploads.ts'
@@ -19,6 +20,7 @@ export interface FileStore {
   stored: StoredFiles
   uploads: Uploads
   uploadStore: UploadStore
+  uploadLocks: UploadLocks
   transfers: Transfers
   /** Compares bytes with hashes, once a night. */
   checkWhenDue(): Promise<void>
@@ -43,7 +45,8 @@ export function openFileStore(parts: {
   const { dataDir } = parts
   for (const folder of [filesFolder(dataDir), uploadsFolder(dataDir)]) makeFolder(folder)
   const stored = createStoredFiles(parts.store, dataDir)
-  const uploads = createUploads(parts)
+  const uploadLocks = createUploadLocks()
+  const uploads = createUploads({ ...parts, isHeld: uploadLocks.isHeld })
   const inspector = createInspector()
   const uploadStore = new UploadStore({
     ...parts,
@@ -64,6 +67,7 @@ export function openFileStore(parts: {
     stored,
     uploads,
     uploadStore,
+    uploadLocks,
     transfers,
     checkWhenDue: check.checkWhenDue,
     stop() {

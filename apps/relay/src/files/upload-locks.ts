@@ -1,5 +1,9 @@
 import type { Lock, Locker } from '@tus/utils'
 
+export interface UploadLocks extends Locker {
+  isHeld(id: string): boolean
+}
+
 interface Holder {
   /** Asks whoever holds the lock to let go of it. */
   release(): void | Promise<void>
@@ -13,9 +17,10 @@ interface Holder {
  * the old request, which is then ended. The locks that come with the library try again and again without a pause, which
  * would hold up the serving thread.
  */
-export function createUploadLocks(): Locker {
+export function createUploadLocks(): UploadLocks {
   const holders = new Map<string, Holder>()
   return {
+    isHeld: (id) => holders.has(id),
     newLock(id): Lock {
       let held: Holder | null = null
       return {

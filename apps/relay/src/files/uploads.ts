@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import {
   type FileList,
@@ -22,7 +23,10 @@ export interface Uploader {
 
 /** Which uploads were begun, by whom, and whether they fit. */
 export interface Uploads {
-  /** Reserves the space for an upload. Throws an `UploadRefusal` when it is too much. */
+  /**
+   * Reserves the space for an upload, instead of what this account had reserved for the same file and not sent anything
+   * of: the answer was lost, and nobody knows its id. Throws an `UploadRefusal` when it is too much.
+   */
   begin(id: string, by: Uploader, bytes: number, metadata: UploadMetadata): Promise<void>
   /** Null for one that is over, or was never begun. */
   find(id: string): Promise<UploadRow | null>
@@ -40,6 +44,8 @@ export function createUploads(parts: {
   limits: FileLimits
   freeBytes: () => number
   clock: Clock
+  /** Whether a request of this upload is under way. */
+  isHeld: (id: string) => boolean
 }): Uploads {
   const { store, dataDir, limits, clock } = parts
   const { queries } = store
@@ -83,10 +89,30 @@ export function createUploads(parts: {
 
   const forget = (id: string) => queries.deleteFrom('uploads').where('id', '=', id)
 
+  /** Forgets what this account began of the same file and sent nothing of. Their files have to go, too. */
+  function forgetUnused(run: RunNow, { documentId, accountId }: Uploader, sha256: string): string[] {
+    const begun = queries
+      .selectFrom('uploads')
+      .select('id')
+      .where('account_id', '=', accountId)
+      .where('document_id', '=', documentId)
+      .where('sha256', '=', sha256)
+      .where('finished', '=', 0)
+    const unused = run(begun)
+      .map(({ id }) => id)
+      .filter((id) => {
+        const arrived = statSync(uploadPath(dataDir, id), { throwIfNoEntry: false })?.size ?? 0
+        return arrived === 0 && !parts.isHeld(id)
+      })
+    for (const id of unused) run(forget(id))
+    return unused
+  }
+
   return {
     async begin(id, by, bytes, { sha256, type }) {
       if (bytes === 0) throw new UploadRefusal('file-empty')
-      await store.atomically((run) => {
+      const replaced = await store.atomically((run) => {
+        const unused = forgetUnused(run, by, sha256)
         const usedBytes = used(run, by, sha256)
         for (const limit of storageLimits)
           if (usedBytes[limit] + bytes > allowed[limit])
@@ -113,7 +139,9 @@ export function createUploads(parts: {
             .insertInto('uploads')
             .values({ ...row, document_id: by.documentId, account_id: by.accountId }),
         )
+        return unused
       })
+      for (const unused of replaced) await rm(uploadPath(dataDir, unused), { force: true })
     },
     async find(id) {
       const row = await queries

@@ -30,6 +30,7 @@ import type { SiteAdministration } from '../accounts/site-administration.ts'
 import type { Clock } from '../clock.ts'
 import type { StoredFiles } from '../files/stored-files.ts'
 import type { Transfers } from '../files/transfers.ts'
+import type { UploadLocks } from '../files/upload-locks.ts'
 import type { UploadStore } from '../files/upload-store.ts'
 import type { Uploads } from '../files/uploads.ts'
 import type { Log } from '../log.ts'
@@ -103,6 +104,7 @@ export function createApi(parts: {
   files: StoredFiles
   uploads: Uploads
   uploadStore: UploadStore
+  uploadLocks: UploadLocks
   transfers: Transfers
   findOpenInvitation: FindOpenInvitation
   site: Site

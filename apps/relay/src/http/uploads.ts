@@ -12,7 +12,7 @@ import { type Context, Hono } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { uploadId } from '../files/file-paths.ts'
 import type { Transfers } from '../files/transfers.ts'
-import { createUploadLocks } from '../files/upload-locks.ts'
+import type { UploadLocks } from '../files/upload-locks.ts'
 import { UploadRefusal } from '../files/upload-refusal.ts'
 import type { UploadStore } from '../files/upload-store.ts'
 import type { Uploader, Uploads } from '../files/uploads.ts'
@@ -31,6 +31,7 @@ const drainMilliseconds = 1
 export function createUploadRoutes(parts: {
   uploads: Uploads
   uploadStore: UploadStore
+  uploadLocks: UploadLocks
   transfers: Transfers
 }): Hono<OnFiles> {
   const { uploads, transfers } = parts
@@ -44,7 +45,7 @@ export function createUploadRoutes(parts: {
   const tus = new Server({
     path: '/uploads',
     datastore: parts.uploadStore,
-    locker: createUploadLocks(),
+    locker: parts.uploadLocks,
     lockDrainTimeout: drainMilliseconds,
     namingFunction: () => randomBytes(16).toString('hex'),
     generateUrl: (request, { id }) => `${new URL(request.url).pathname.replace(/\/+$/, '')}/${id}`,

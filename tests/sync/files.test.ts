@@ -255,6 +255,7 @@ describe('an upload', () => {
     expect(refusalIn(await sendPart(editor, path, 59_999, pdf.content.subarray(59_999)))).toMatchObject({
       status: 409,
       code: 'conflict',
+      message: expect.stringContaining('does not begin where the last one ended'),
     })
     expect((await sendPart(editor, path, 60_000, pdf.content.subarray(60_000))).status).toBe(204)
     // Whoever missed the answer asks again.
@@ -442,6 +443,20 @@ describe('an upload', () => {
     const answer = await sendPart(editor, path, 0, Buffer.concat([pdf.content, Buffer.alloc(10)]))
     expect(answer.status).toBe(413)
     expect((await download(editor, id, pdf.sha256)).status).toBe(404)
+  })
+
+  test.each([
+    ['upload-defer-length', '1'],
+    ['upload-concat', 'partial'],
+  ])('F9: with %s: %s, which is off, hears what is not supported', async (header, value) => {
+    const id = await newCommittee()
+    const headers = { 'tus-resumable': '1.0.0', [header]: value }
+    const answer = await editor.ask('POST', `/api/committees/${id}/uploads`, undefined, headers)
+    expect(refusalIn(answer)).toMatchObject({
+      status: 501,
+      code: 'invalid-input',
+      message: expect.stringContaining('concatenation and deferred lengths are not supported'),
+    })
   })
 
   test('F9: keeps nothing of what else its device says', async () => {

@@ -64,7 +64,8 @@ export type UploadErrorCode = (typeof uploadErrorCodes)[number]
  * The body of every answer from 400 up of an upload. 413 `too-large` names the limit: what it allows, and what of it was
  * used before. 415 `file-type`: the bytes are not of the claimed type, or it is none that may be stored. 422
  * `file-differs`: the bytes do not have the claimed SHA-256; upload them again. 507 `disk-full`, 503 `unavailable` and 429
- * `too-many-requests` (too many unfinished uploads): try again later. 423: another request of this upload is under way.
+ * `too-many-requests` (too many unfinished uploads): try again later. 423: another request of this upload is under way. 409
+ * `conflict`: the part does not begin where the upload is. 501 `invalid-input`: an extension of tus that is off.
  */
 export const uploadErrorSchema = z.object({
   error: z.object({

@@ -135,7 +135,9 @@ async function toAnswer(c: Context, response: Response): Promise<Response> {
   const { status } = response
   if (status < 400) return c.body(null, status as 200)
   const text = await response.text()
-  const body = text.startsWith('{') ? text : bodyOf(codeByStatus[status] ?? 'internal')
+  const body = text.startsWith('{')
+    ? text
+    : bodyOf(codeByStatus[status] ?? 'internal', undefined, messageByStatus[status])
   return c.body(body, status as ContentfulStatusCode, { 'Content-Type': 'application/json' })
 }
 
@@ -160,14 +162,23 @@ const codeByStatus: Partial<Record<number, ErrorCode>> = {
   412: 'invalid-input',
   413: 'too-large',
   423: 'unavailable',
+  501: 'invalid-input',
+}
+const messageByStatus: Partial<Record<number, string>> = {
+  409: 'This part does not begin where the last one ended. Ask how much of the upload is here, and go on from there.',
+  501: 'Of the tus protocol, concatenation and deferred lengths are not supported. Send the file as one upload, with its length at the beginning.',
 }
 
 function statusByCode(code: UploadErrorCode): number {
   return ownStatus[code] ?? statusOf(code as ErrorCode)
 }
 
-function bodyOf(code: UploadErrorCode, limit?: UploadError['error']['limit']): string {
+function bodyOf(
+  code: UploadErrorCode,
+  limit?: UploadError['error']['limit'],
+  ownWords = ownMessage[code],
+): string {
   const { error } = errorBody(code as ErrorCode)
-  const message = ownMessage[code] ?? error.message
+  const message = ownWords ?? error.message
   return JSON.stringify({ error: { code, message, ...(limit && { limit }) } } satisfies UploadError)
 }

@@ -6,6 +6,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -108,6 +109,19 @@ test('F11: a backup that was interrupted goes on, and mends what is damaged in i
   expect((await backUp('--keep', '3')).code).toBe(0)
   expect(statSync(pathIn(backups, pdf)).size).toBe(50_000)
   expect(filesIn(backups)).toBe(1)
+})
+
+test('F11: a backup without --keep removes what a killed one left, and nothing that another may be writing', async () => {
+  const left = `${pathIn(backups, samplePdf(20_000, 5))}.unfinished`
+  const beingWritten = `${pathIn(backups, samplePdf(20_000, 6))}.unfinished`
+  const foreign = join(dirname(left), 'notes.unfinished')
+  for (const file of [left, beingWritten, foreign]) {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, 'part of it')
+  }
+  for (const file of [left, foreign]) utimesSync(file, 0, 0)
+  expect((await backUp()).code).toBe(0)
+  expect([left, beingWritten, foreign].map((file) => existsSync(file))).toEqual([false, true, true])
 })
 
 test('F11: a backup says when a file is damaged, is made all the same, and keeps its own good copy', async () => {

@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
 import { filesFolder } from '../files/file-paths.ts'
-import { copyMembersFile } from './copy-file.ts'
+import { copyMembersFile, unfinishedCopy } from './copy-file.ts'
 import { readFileHashes, readFileHashesIn } from './files-of-database.ts'
 import { openRelayDatabase } from './program.ts'
 
@@ -16,6 +16,7 @@ import { openRelayDatabase } from './program.ts'
  * was made is taken out of it. Returns the hashes that are missing or damaged.
  */
 export async function backUpFiles(copy: string, source: string, target: string): Promise<string[]> {
+  removeUnfinished(target)
   const failed: string[] = []
   for (const sha256 of readFileHashesIn(copy))
     if (!(await copyMembersFile(sha256, source, target))) failed.push(sha256)
@@ -29,6 +30,22 @@ export async function backUpFiles(copy: string, source: string, target: string):
   for (const sha256 of failed) if (!stillNamed.has(sha256)) forget.run(sha256)
   made.close()
   return failed.filter((sha256) => stillNamed.has(sha256))
+}
+
+/**
+ * What a backup that was killed left behind. Backups of two hubs may share a folder: what was written to within the hour
+ * may be what another is writing.
+ */
+function removeUnfinished(target: string): void {
+  const folder = filesFolder(target)
+  if (!existsSync(folder)) return
+  for (const beginning of readdirSync(folder).filter((name) => /^[\da-f]{2}$/.test(name)))
+    for (const rest of readdirSync(join(folder, beginning))) {
+      if (!rest.endsWith(unfinishedCopy) || !/^[\da-f]{62}\./.test(rest)) continue
+      const left = statSync(join(folder, beginning, rest), { throwIfNoEntry: false })
+      if (left !== undefined && left.mtimeMs < Date.now() - 3600 * 1000)
+        rmSync(join(folder, beginning, rest), { force: true })
+    }
 }
 
 /** Removes the files that none of these backups names. Removes nothing when one of them can't be read. */

@@ -165,8 +165,9 @@ test('F11: a backup to standard output fails when there are files, with the data
 })
 
 describe('F12: a restore', () => {
-  test('on a new machine brings the files from beside the backup', async () => {
+  test('on a new machine brings the files from beside the backup, erased ones too', async () => {
     const { file } = await backUp()
+    await ada.delete(filePathOf(documentId, pdf.sha256))
     await relay.close()
     renameSync(data, join(folder, 'lost'))
     mkdirSync(data)

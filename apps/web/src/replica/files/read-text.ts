@@ -1,3 +1,5 @@
+import { readPlainText } from './plain-text.ts'
+
 /** In letters: a file of thousands of pages must not make the search slow for everybody. */
 const maxTextLength = 2_000_000
 
@@ -5,7 +7,7 @@ const maxTextLength = 2_000_000
 export const canReadText = (mime: string): boolean => Object.hasOwn(readers, mime)
 
 const readers: Record<string, (file: Blob) => Promise<string>> = {
-  'text/plain': readPlainText,
+  'text/plain': (file) => readPlainText(file),
   'application/pdf': readPdf,
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': readWord,
 }
@@ -23,18 +25,6 @@ function tidied(words: string): string {
     .replace(/\s*\n\s*/g, '\n')
     .trim()
     .slice(0, maxTextLength)
-}
-
-/** UTF-8, or UTF-16 where the file says so in its first two bytes. */
-async function readPlainText(file: Blob): Promise<string> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? 'utf-16le'
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? 'utf-16be'
-        : 'utf-8'
-  return new TextDecoder(encoding).decode(bytes)
 }
 
 async function readPdf(file: Blob): Promise<string> {

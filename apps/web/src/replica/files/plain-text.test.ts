@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { readPlainText } from './plain-text.ts'
+
+test('a text file is read in the encoding that its first bytes name', async () => {
+  expect(await readPlainText(new Blob(['Größe']))).toBe('Größe')
+  expect(await readPlainText(new Blob(['\ufeffGröße']))).toBe('Größe')
+  const littleEndian = new Uint8Array([0xff, 0xfe, 0x47, 0x00, 0xf6, 0x00])
+  expect(await readPlainText(new Blob([littleEndian]))).toBe('Gö')
+  const bigEndian = new Uint8Array([0xfe, 0xff, 0x00, 0x47, 0x00, 0xf6])
+  expect(await readPlainText(new Blob([bigEndian]))).toBe('Gö')
+})
+
+test('only the beginning of a text file is read, up to its last whole letter', async () => {
+  const file = new Blob(['aö and much more'])
+  expect(await readPlainText(file, 2)).toBe('a')
+  expect(await readPlainText(file, 3)).toBe('aö')
+  expect(await readPlainText(new Blob([new Uint8Array([0x61, 0xc3])]))).toBe('a\ufffd')
+})

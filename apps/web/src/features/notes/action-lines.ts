@@ -63,7 +63,8 @@ export function actionLines(actionItems: ActionItemsOfNotes): Extension {
         import('./action-line.ts').then(
           ({ readActionLine }) => {
             read = readActionLine
-            refresh(editor.view)
+            // The notes may be closed by now, and then the editor answers a view that can't be drawn.
+            if (!editor.isDestroyed) refresh(editor.view)
           },
           (failure: unknown) => console.warn('Lines that ask for action items cannot be read', failure),
         )

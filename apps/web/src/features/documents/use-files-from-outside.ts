@@ -10,7 +10,7 @@ const pastesWords = ({ target, clipboardData }: ClipboardEvent) =>
   target.closest('input, textarea, [contenteditable=true]') !== null &&
   clipboardData?.types.includes('text/plain') === true
 
-/** Files that are dropped on the tab, or pasted while it is shown. */
+/** Files that are dropped on the tab, or pasted while it is shown. Those that are dropped beside it do nothing. */
 export function useFilesFromOutside(active: boolean, onFiles: (files: readonly File[]) => void) {
   const [dropping, setDropping] = useState(false)
   const take = useLatest(onFiles)
@@ -25,6 +25,20 @@ export function useFilesFromOutside(active: boolean, onFiles: (files: readonly F
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
   }, [active, take])
+  useEffect(() => {
+    // Without this the browser leaves the app and opens the file.
+    const ignore = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !hasFiles(event.dataTransfer)) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'none'
+    }
+    addEventListener('dragover', ignore)
+    addEventListener('drop', ignore)
+    return () => {
+      removeEventListener('dragover', ignore)
+      removeEventListener('drop', ignore)
+    }
+  }, [])
   if (!active) return { dropping: false, target: {} }
   return {
     dropping,

@@ -40,6 +40,7 @@ test('documents are attached, looked at, renamed, replaced and removed, and othe
   await expect(row(ana, 'plan.pdf')).toContainText('On this device')
   await expect(ana.getByText('“page.html” was not attached')).toBeVisible()
   await ana.getByRole('alert').filter({ hasText: 'page.html' }).locator('..').getByRole('button').click()
+  await expect(ana.getByRole('heading', { name: 'Documents', exact: true })).toBeFocused()
   await expectChip(ana, 'Synced')
   await expectAccessible(ana)
 
@@ -90,8 +91,10 @@ test('documents are attached, looked at, renamed, replaced and removed, and othe
   await ana.getByRole('button', { name: 'Actions for scan.png' }).click()
   await ana.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(row(samPage, 'scan.png')).toHaveCount(0)
+  await expect(ana.getByRole('button', { name: 'Actions for letter.txt' })).toBeFocused()
   await ana.getByRole('button', { name: 'Undo' }).click()
   await expect(row(samPage, 'scan.png')).toBeVisible()
+  await expect(ana.getByRole('button', { name: 'Actions for scan.png' })).toBeFocused()
 })
 
 test('a scan from a phone on a train is kept through a restart of the browser, and arrives later', async ({
@@ -179,6 +182,17 @@ test('a file that arrived on a slow line is not offered again, and words that ar
   expect(await paste('Garden plan')).toBe('left to the field')
   expect(await paste(null)).toBe('attached')
   await expect(row(page, 'picture.png')).toBeVisible()
+
+  // A file that is dropped beside the tab must not take the browser away from the app.
+  for (const type of ['dragover', 'drop']) {
+    const left = await page.getByRole('heading', { level: 1 }).evaluate((heading, type) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['x'], 'beside.png', { type: 'image/png' }))
+      return heading.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+    }, type)
+    expect(left).toBe(false)
+  }
+  await expect(row(page, 'beside.png')).toHaveCount(0)
 })
 
 test('a file that could not be stored is named, also on another screen', async ({ liveMeeting }) => {
@@ -199,4 +213,26 @@ test('a file that could not be stored is named, also on another screen', async (
   await expect(page.getByRole('button', { name: 'Attach files' })).toHaveCount(0)
   await page.evaluate(() => dispatchEvent(new Event('gone-on')))
   await expect(page.getByText('“letter.txt” was not attached')).toBeVisible()
+})
+
+test('a store that refuses, and a file that cannot be read, are told', async ({ liveMeeting }) => {
+  const { page } = await liveMeeting(['Ana Ortiz'])
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  // The hub takes its time: the file waits.
+  await page.route('**/uploads', () => undefined)
+  await attach(page, letter)
+  await expect(row(page, 'letter.txt')).toContainText(/waiting to be uploaded|Uploading/)
+  await page.evaluate(() => {
+    const put = IDBObjectStore.prototype.put
+    IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...row: Parameters<typeof put>) {
+      if (this.name === 'uploads') throw new DOMException('The disk is full', 'QuotaExceededError')
+      return put.apply(this, row)
+    }
+    Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException('Gone', 'NotReadableError'))
+  })
+  await page.getByRole('button', { name: 'Actions for letter.txt' }).click()
+  await page.getByRole('menuitem', { name: 'Pause upload' }).click()
+  await expect(page.getByText('The upload of “letter.txt” was not paused')).toBeVisible()
+  await page.getByRole('button', { name: 'Open letter.txt' }).click()
+  await expect(page.getByRole('dialog').getByText('This file cannot be shown.')).toBeVisible()
 })

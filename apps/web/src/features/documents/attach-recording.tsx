@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { documentsTexts as texts } from '../../texts/en/documents.ts'
 import { bytesInWords } from '../../ui/bytes-in-words.ts'
 import { askToConfirm } from '../../ui/confirm-dialog.tsx'
@@ -20,6 +20,7 @@ interface AttachRecordingProps {
 export function AttachRecording({ meetingId, startedAt, bytes, read }: AttachRecordingProps) {
   const { actions, refused } = useDocumentActions(meetingId)
   const [busy, setBusy] = useState(false)
+  const buttonId = useId()
   const when = momentInWords(startedAt)
 
   async function attach(): Promise<void> {
@@ -43,6 +44,7 @@ export function AttachRecording({ meetingId, startedAt, bytes, read }: AttachRec
   return (
     <>
       <Button
+        id={buttonId}
         variant="default"
         aria-label={texts.recording.attachNamed(when)}
         aria-disabled={busy || undefined}
@@ -50,7 +52,7 @@ export function AttachRecording({ meetingId, startedAt, bytes, read }: AttachRec
       >
         {busy ? texts.recording.attaching : texts.recording.attach}
       </Button>
-      <NotAttachedList refused={refused} onDismiss={actions.dismiss} />
+      <NotAttachedList refused={refused} onDismiss={actions.dismiss} focusedAfter={buttonId} />
     </>
   )
 }

@@ -16,14 +16,25 @@ interface DocumentRowProps {
   document: MeetingDocument
   stateOf: (version: DocumentVersion) => DocumentState
   editable: boolean
+  menuId: string
   actions: DocumentActions
+  onRemove: (cancelsUpload: boolean) => void
   onOpen: (file: FileToOpen) => void
   onEdit: () => void
 }
 
 /** One document: what it is, who added it, where its bytes are, and what can be done with it. */
-export function DocumentRow({ document, stateOf, editable, actions, onOpen, onEdit }: DocumentRowProps) {
-  const { id, name, versions } = document
+export function DocumentRow({
+  document,
+  stateOf,
+  editable,
+  menuId,
+  actions,
+  onRemove,
+  onOpen,
+  onEdit,
+}: DocumentRowProps) {
+  const { name, versions } = document
   const newest = newestVersion(document)
   const [showsVersions, setShowsVersions] = useState(false)
   const replacement = useRef<HTMLInputElement>(null)
@@ -56,13 +67,13 @@ export function DocumentRow({ document, stateOf, editable, actions, onOpen, onEd
             size="md"
             variant="default"
             aria-label={texts.retryNamed(name)}
-            onClick={() => actions.resume(newest.sha256)}
+            onClick={() => void actions.resume(name, newest.sha256)}
           >
             {texts.retry}
           </Button>
         )}
         {newest && (
-          <MenuOnDemand id={`document-${id}-menu`} label={texts.menu(name)}>
+          <MenuOnDemand id={menuId} label={texts.menu(name)}>
             <Menu.Item
               leftSection={<Icon name="download" size={18} />}
               onClick={() => void actions.download(name, newest)}
@@ -72,7 +83,7 @@ export function DocumentRow({ document, stateOf, editable, actions, onOpen, onEd
             {(state?.kind === 'waiting' || state?.kind === 'uploading') && (
               <Menu.Item
                 leftSection={<Icon name="stop" size={18} />}
-                onClick={() => actions.pause(newest.sha256)}
+                onClick={() => void actions.pause(name, newest.sha256)}
               >
                 {texts.pause}
               </Menu.Item>
@@ -80,7 +91,7 @@ export function DocumentRow({ document, stateOf, editable, actions, onOpen, onEd
             {state?.kind === 'paused' && (
               <Menu.Item
                 leftSection={<Icon name="play" size={18} />}
-                onClick={() => actions.resume(newest.sha256)}
+                onClick={() => void actions.resume(name, newest.sha256)}
               >
                 {texts.resume}
               </Menu.Item>
@@ -107,7 +118,7 @@ export function DocumentRow({ document, stateOf, editable, actions, onOpen, onEd
                 <Menu.Item
                   color="var(--hub-danger)"
                   leftSection={<Icon name="remove" size={18} />}
-                  onClick={() => actions.remove(document, uploads)}
+                  onClick={() => onRemove(uploads)}
                 >
                   {uploads ? texts.cancel : texts.remove}
                 </Menu.Item>

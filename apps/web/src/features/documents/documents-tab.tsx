@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { focusSoon } from '../../ui/focus-soon.ts'
 import { HeadedList } from '../../ui/headed-list.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
+import { nearestTo } from '../../ui/reorder/place-in-list.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { AttachBar } from './attach-bar.tsx'
 import { DocumentForm } from './document-form.tsx'
@@ -22,6 +23,9 @@ import { useFilesFromOutside } from './use-files-from-outside.ts'
 import { useKnownFiles } from './use-known-files.ts'
 import { type FileToOpen, usePreview } from './use-preview.ts'
 
+const headingId = 'documents-heading'
+const menuId = (id: string) => `document-${id}-menu`
+
 /** The documents of a meeting: those of the whole meeting first, then those of each agenda item. */
 export function DocumentsTab({ meetingId, editable }: { meetingId: string; editable: boolean }) {
   const { doc, meeting } = useReplica()
@@ -35,7 +39,16 @@ export function DocumentsTab({ meetingId, editable }: { meetingId: string; edita
 
   function closeForm(id: string) {
     setEditing(null)
-    focusSoon(`document-${id}-menu`)
+    focusSoon(menuId(id))
+  }
+
+  function remove(document: MeetingDocument, cancelsUpload: boolean) {
+    const nearest = nearestTo(
+      groups.flatMap(({ listed }) => listed.map(({ id }) => id)),
+      document.id,
+    )
+    const removed = actions.remove(document, cancelsUpload, () => focusSoon(menuId(document.id)))
+    if (removed) focusSoon(...(nearest ? [menuId(nearest)] : []), headingId)
   }
 
   const row = (document: MeetingDocument) =>
@@ -58,7 +71,9 @@ export function DocumentsTab({ meetingId, editable }: { meetingId: string; edita
         document={document}
         stateOf={(version) => stateOf(version, { uploads: rows, held: held ?? new Set(), atHub })}
         editable={editable}
+        menuId={menuId(document.id)}
         actions={actions}
+        onRemove={(cancelsUpload) => remove(document, cancelsUpload)}
         onOpen={(file: FileToOpen) => preview.open(file)}
         onEdit={() => setEditing(document.id)}
       />
@@ -69,11 +84,13 @@ export function DocumentsTab({ meetingId, editable }: { meetingId: string; edita
 
   return (
     <div className={classes.tab} data-dropping={outside.dropping || undefined} {...outside.target}>
-      <h2 className={classes.heading}>{texts.heading}</h2>
+      <h2 id={headingId} className={classes.heading} tabIndex={-1}>
+        {texts.heading}
+      </h2>
       {editable && <AttachBar onFiles={(files) => void actions.attach(files, null)} />}
       {outside.dropping && <p className={classes.drop}>{texts.drop}</p>}
       {storing > 0 && <p role="status">{texts.storing(storing)}</p>}
-      <NotAttachedList refused={refused} onDismiss={actions.dismiss} />
+      <NotAttachedList refused={refused} onDismiss={actions.dismiss} focusedAfter={headingId} />
       {failed && <ProblemNote>{texts.failed}</ProblemNote>}
       {!connected && documents.length > 0 && <p className={classes.hint}>{texts.notConnected}</p>}
       {held === null ? (

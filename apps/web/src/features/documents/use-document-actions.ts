@@ -144,21 +144,31 @@ export function useDocumentActions(meetingId: string) {
         say(texts.said.saved(name))
         return null
       },
-      remove(document: MeetingDocument, cancelsUpload: boolean): void {
+      /** Answers whether it is removed. */
+      remove(document: MeetingDocument, cancelsUpload: boolean, onRestored: () => void): boolean {
         const { id, name } = document
         const removed = transitions.remove(id)
-        if (!removed.ok) return void notifyError({ title: texts.reason[removed.refusal] })
+        if (!removed.ok) {
+          notifyError({ title: texts.reason[removed.refusal] })
+          return false
+        }
         const sha256 = newestVersion(document)?.sha256
-        if (cancelsUpload && sha256) void cancelUpload(uploads, replica.doc, documentId, sha256)
+        if (cancelsUpload && sha256)
+          void told('cancel', name, cancelUpload(uploads, replica.doc, documentId, sha256))
         const undo = () => {
           if (!transitions.restore(id).ok) return
           say(texts.said.restored(name))
-          if (cancelsUpload && sha256) void queueAgain(uploads, documentId, sha256, name)
+          onRestored()
+          if (cancelsUpload && sha256)
+            void told('resume', name, queueAgain(uploads, documentId, sha256, name))
         }
         notify({ title: texts.removed(name), action: { label: texts.undo, onAction: undo } })
+        return true
       },
-      pause: (sha256: string) => void uploads.change(documentId, sha256, { state: 'paused' }),
-      resume: (sha256: string) => void uploads.change(documentId, sha256, { state: 'waiting', problem: '' }),
+      pause: (name: string, sha256: string) =>
+        told('pause', name, uploads.change(documentId, sha256, { state: 'paused' })),
+      resume: (name: string, sha256: string) =>
+        told('resume', name, uploads.change(documentId, sha256, { state: 'waiting', problem: '' })),
       async download(name: string, file: { sha256: string; mime: string }): Promise<void> {
         const opened = await openFile(device, documentId, file)
         if (opened.kind === 'file') return saveFile(opened.blob, name)
@@ -169,6 +179,21 @@ export function useDocumentActions(meetingId: string) {
   }, [replica, meetingId, device, uploads])
 
   return { actions, storing, refused }
+}
+
+/** Tells when the queue of uploads could not be changed on this device. */
+async function told(
+  verb: keyof typeof texts.uploadUnchanged,
+  name: string,
+  change: Promise<void>,
+): Promise<void> {
+  try {
+    await change
+  } catch (failure) {
+    console.warn('The queue of uploads could not be changed', failure)
+    const { title, message } = texts.uploadUnchanged[verb]
+    notifyError({ title: title(name), message })
+  }
 }
 
 export type DocumentActions = ReturnType<typeof useDocumentActions>['actions']

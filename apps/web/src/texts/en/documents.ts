@@ -79,6 +79,22 @@ export const documentsTexts = {
   removed: (name: string) => `Removed “${isolate(name)}”`,
   undo: 'Undo',
 
+  uploadUnchanged: {
+    pause: {
+      title: (name: string) => `The upload of “${isolate(name)}” was not paused`,
+      message: 'This device could not store that. Try again.',
+    },
+    resume: {
+      title: (name: string) => `The upload of “${isolate(name)}” was not resumed`,
+      message: 'This device could not store that. The file is still on this device. Try again.',
+    },
+    cancel: {
+      title: (name: string) => `The upload of “${isolate(name)}” was not cancelled`,
+      message:
+        'The document is removed, but this device could not store that its file is no longer sent. The hub may still receive the file.',
+    },
+  },
+
   form: (name: string) => `Editing ${isolate(name)}`,
   name: 'Name',
   nameRequired: 'A document needs a name.',

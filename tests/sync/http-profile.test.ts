@@ -47,6 +47,7 @@ describe('P1: names', () => {
     ) as [SyncDevice, SyncDevice]
     await Promise.all([adas.connect(), bens.connect()])
 
+    const told = bens.changedLists.length
     const renamed = await ada.put('/api/account/name', { name: '  Ada Lovelace ' })
     expect(renamed).toMatchObject({ status: 200, body: { account: { name: 'Ada Lovelace' } } })
     expect((await ada.get('/api/session')).body).toMatchObject({ account: { name: 'Ada Lovelace' } })
@@ -55,8 +56,9 @@ describe('P1: names', () => {
     })
 
     // Her connections come back under the new name; nobody else's is touched, and theirs are told.
-    await bens.until(() => bens.changedLists.length > 0)
-    expect(bens.changedLists).toEqual(['people'])
+    await bens.until(() => bens.changedLists.length > told)
+    // The relay looks through its journals every second, and may tell once more that the two were let in.
+    expect(new Set(bens.changedLists)).toEqual(new Set(['people']))
     await adas.until(() => adas.closeCode !== null)
     expect(adas.closeCode).toBe(closeCodes.accountChanged)
     expect(bens.closeCode).toBeNull()

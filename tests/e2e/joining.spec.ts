@@ -102,6 +102,8 @@ test('leaving: an editor leaves, the only owner is told what to do first', async
   // Once somebody else owns it, too, one may go.
   await page.getByRole('combobox', { name: 'Access of Sam Lee' }).selectOption('Owner')
   await expect(page.getByText('Sam Lee is now an owner')).toBeVisible()
+  // The list, which is read again behind the toast, knows it too: Ana may change her own access now.
+  await expect(page.getByRole('combobox', { name: 'Access of Ana Ortiz' })).toBeVisible()
   await leave.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL(/choose-committee$/)

@@ -1,12 +1,11 @@
 import type { DeclinedCommittee } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
 import { useCommittees } from '../../replica/react/device-provider.tsx'
-import { CommitteeMark } from '../../shell/committee-mark.tsx'
 import { problemText } from '../../shell/problem-text.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import { dayOf } from '../../ui/day-of.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
-import classes from './choose-committee-page.module.css'
+import { AskedCommittees } from './asked-committees.tsx'
 
 const { join: joinTexts } = committeeTexts
 const { declined: texts } = committeeTexts.choose
@@ -34,37 +33,29 @@ export function DeclinedCommittees({ declined }: { declined: readonly DeclinedCo
   }
 
   return (
-    <section aria-labelledby="declined-title" className={classes.aside}>
-      <h2 id="declined-title">{texts.title}</h2>
-      <ul className={classes.list} aria-labelledby="declined-title">
-        {declined.map((committee) => (
-          <li key={committee.slug} className={classes.row}>
-            <CommitteeMark name={committee.name} size={44} />
-            <div>
-              <h3 className={classes.name} dir="auto">
-                {committee.name}
-              </h3>
-              <p className={classes.detail}>{texts.on(dayOf(committee.declinedAt))}</p>
-            </div>
-            <div className={classes.enter}>
-              <Button
-                variant="default"
-                aria-label={texts.askAgainNamed(committee.name)}
-                onClick={() => void again(committee)}
-              >
-                {texts.askAgain}
-              </Button>
-              <Button
-                variant="subtle"
-                aria-label={texts.removeNamed(committee.name)}
-                onClick={() => void remove(committee)}
-              >
-                {texts.remove}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <AskedCommittees
+      titleId="declined-title"
+      title={texts.title}
+      committees={declined}
+      detail={({ declinedAt }) => texts.on(dayOf(declinedAt))}
+      actions={(committee) => (
+        <>
+          <Button
+            variant="default"
+            aria-label={texts.askAgainNamed(committee.name)}
+            onClick={() => void again(committee)}
+          >
+            {texts.askAgain}
+          </Button>
+          <Button
+            variant="subtle"
+            aria-label={texts.removeNamed(committee.name)}
+            onClick={() => void remove(committee)}
+          >
+            {texts.remove}
+          </Button>
+        </>
+      )}
+    />
   )
 }

@@ -1,12 +1,11 @@
 import type { RequestedCommittee } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
 import { useCommittees } from '../../replica/react/device-provider.tsx'
-import { CommitteeMark } from '../../shell/committee-mark.tsx'
 import { problemText } from '../../shell/problem-text.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
 import { dayOf } from '../../ui/day-of.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
-import classes from './choose-committee-page.module.css'
+import { AskedCommittees } from './asked-committees.tsx'
 
 const { requested: texts } = committeeTexts.choose
 
@@ -21,30 +20,20 @@ export function RequestedCommittees({ requested }: { requested: readonly Request
   }
 
   return (
-    <section aria-labelledby="requested-title" className={classes.aside}>
-      <h2 id="requested-title">{texts.title}</h2>
-      <ul className={classes.list} aria-labelledby="requested-title">
-        {requested.map((committee) => (
-          <li key={committee.slug} className={classes.row}>
-            <CommitteeMark name={committee.name} size={44} />
-            <div>
-              <h3 className={classes.name} dir="auto">
-                {committee.name}
-              </h3>
-              <p className={classes.detail}>{texts.since(dayOf(committee.requestedAt))}</p>
-            </div>
-            <div className={classes.enter}>
-              <Button
-                variant="default"
-                aria-label={texts.withdrawNamed(committee.name)}
-                onClick={() => void withdraw(committee)}
-              >
-                {texts.withdraw}
-              </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <AskedCommittees
+      titleId="requested-title"
+      title={texts.title}
+      committees={requested}
+      detail={({ requestedAt }) => texts.since(dayOf(requestedAt))}
+      actions={(committee) => (
+        <Button
+          variant="default"
+          aria-label={texts.withdrawNamed(committee.name)}
+          onClick={() => void withdraw(committee)}
+        >
+          {texts.withdraw}
+        </Button>
+      )}
+    />
   )
 }

@@ -1,16 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { documentsTexts } from '../../texts/en/documents.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import classes from './preview.module.css'
+import { useBlobAddress } from './use-blob-address.ts'
 
 export function AudioPreview({ name, blob }: { name: string; blob: Blob }) {
-  const [address, setAddress] = useState<string | null>(null)
+  const address = useBlobAddress(blob)
   const [broken, setBroken] = useState(false)
-  useEffect(() => {
-    const made = URL.createObjectURL(blob)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
   if (broken) return <ProblemNote>{documentsTexts.preview.broken}</ProblemNote>
   if (!address) return null
   return (

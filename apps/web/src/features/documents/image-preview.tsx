@@ -1,20 +1,16 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { documentsTexts } from '../../texts/en/documents.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import classes from './preview.module.css'
+import { useBlobAddress } from './use-blob-address.ts'
 import { useZoom, ZoomButtons } from './zoom.tsx'
 
 const { preview: texts } = documentsTexts
 
 export function ImagePreview({ name, blob }: { name: string; blob: Blob }) {
-  const [address, setAddress] = useState<string | null>(null)
+  const address = useBlobAddress(blob)
   const [broken, setBroken] = useState(false)
   const zoom = useZoom()
-  useEffect(() => {
-    const made = URL.createObjectURL(blob)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [blob])
   if (broken) return <ProblemNote>{texts.broken}</ProblemNote>
   return (
     <section className={classes.stack} aria-label={name} onKeyDown={zoom.onKeyDown}>

@@ -1,0 +1,15 @@
+import type { LedgerDifference } from '@civic-hub/committee/ledger'
+import { expect, test } from 'vitest'
+import { lostWords } from './budget-history-words.ts'
+
+const lost = (difference: LedgerDifference, value: unknown) =>
+  lostWords({ ...difference, by: ['ana'], lost: [{ who: 'sam', value }] })
+
+test('a setting of the budget that was not kept is told in words', () => {
+  const balance = { kind: 'opening-balance', before: 0, after: 500, fields: [] } as const
+  expect(lost(balance, -70_000)).toEqual([{ who: 'sam', value: '−$700.00' }])
+  expect(lost(balance, 'poison')).toEqual([{ who: 'sam', value: null }])
+  const month = { kind: 'fiscal-year', before: 1, after: 7, fields: [] } as const
+  expect(lost(month, 10)).toEqual([{ who: 'sam', value: 'October' }])
+  expect(lost({ kind: 'entries-removed', ids: ['a'], fields: [] }, null)).toEqual([])
+})

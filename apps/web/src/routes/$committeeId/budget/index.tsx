@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { BudgetPage } from '../../../features/budget/budget-page.tsx'
+import { EntryReceipts } from '../../../features/documents/lazy-documents.ts'
+import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
+
+export const Route = createFileRoute('/$committeeId/budget/')({ component: Budget })
+
+function Budget() {
+  const committee = useCurrentCommittee()
+  if (!committee) return null
+  return (
+    <BudgetPage
+      key={committee.id}
+      committee={committee}
+      receipts={({ id, receipts }, editable) => (
+        <EntryReceipts entryId={id} receipts={receipts} editable={editable} failed={() => null} />
+      )}
+    />
+  )
+}

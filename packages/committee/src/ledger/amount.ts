@@ -1,0 +1,112 @@
+/** Amounts are whole cents. Up to ten billion dollars, so that sums of a large ledger stay exact. */
+export const maxCents = 1_000_000_000_000
+
+const spaces = /[\s\u00A0\u2009\u202F]+/g
+const currency = /US\$|USD|EUR|GBP|CAD|AUD|CHF|[$€£¥]/gi
+const grouped = /^\d{1,3}([.,'’ ]\d{3})+$/
+
+/** What stands before the cents. */
+export type DecimalSeparator = '.' | ','
+
+/** One separator with three digits behind it: 12.345 is twelve and a bit to some, twelve thousand to others. */
+export type ReadAmount = number | 'ambiguous' | null
+
+/**
+ * Reads an amount as people and programs write it: 1,234.50 · 1.234,50 € · $1,234 · (1,234.50) · 1 234,50- · 1.2E+05.
+ * Returns cents, or null when it is no amount. An amount that can be read in two ways is ambiguous, unless it is known
+ * what stands before the cents.
+ */
+export function readAmount(text: string, known: DecimalSeparator | null = null): ReadAmount {
+  let rest = text.replace(spaces, ' ').replace(currency, '').replace(/[−–—]/g, '-').trim()
+  let negative = false
+  const enclosed = /^\((.*)\)$/.exec(rest) ?? /^-\s*\((.*)\)$/.exec(rest)
+  if (enclosed) {
+    negative = true
+    rest = (enclosed[1] ?? '').trim()
+  }
+  const suffix = /\s*(CR|DR)\.?$/i.exec(rest)
+  if (suffix) {
+    if (suffix[1]?.toUpperCase() === 'DR') negative = !negative
+    rest = rest.slice(0, suffix.index)
+  }
+  if (/^-|-$/.test(rest)) {
+    negative = !negative
+    rest = rest.replace(/^-\s*|\s*-$/g, '')
+  }
+  rest = rest.replace(/^\+\s*/, '').trim()
+  const cents = readUnsigned(rest, known)
+  if (cents === null || cents === 'ambiguous') return cents
+  return negative && cents !== 0 ? -cents : cents
+}
+
+/**
+ * Reads an amount that a person types here, where amounts are shown as $1,234.50: so 1,234 is a thousand and more, and
+ * 1.234 stays ambiguous.
+ */
+export function readTypedAmount(text: string): ReadAmount {
+  const read = readAmount(text)
+  return read === 'ambiguous' && text.includes(',') ? readAmount(text, '.') : read
+}
+
+/** What stands before the cents in all amounts of a file that show it; null when none does, or not all the same. */
+export function decimalSeparatorOf(texts: Iterable<string>): DecimalSeparator | null {
+  const found = new Set<DecimalSeparator>()
+  for (const text of texts) {
+    const separator = typeof readAmount(text) === 'number' ? shownSeparator(text) : null
+    if (separator !== null) found.add(separator)
+  }
+  const [only = null] = found
+  return found.size === 1 ? only : null
+}
+
+/** What stands before the cents of an amount, or must stand there because the other one separates its thousands. */
+function shownSeparator(text: string): DecimalSeparator | null {
+  const digits = text.replace(/[^\d.,]/g, '')
+  const decimal = decimalSeparator(digits, null)
+  if (decimal !== null) return decimal === 'ambiguous' ? null : decimal
+  return digits.includes(',') ? '.' : digits.includes('.') ? ',' : null
+}
+
+function readUnsigned(text: string, known: DecimalSeparator | null): ReadAmount {
+  if (/^\d+([.,]\d+)?e[+-]?\d{1,2}$/i.test(text)) return inRange(Number(text.replace(',', '.')) * 100)
+  if (!/^[\d.,'’ ]*\d[\d.,'’ ]*$/.test(text)) return null
+  const decimal = decimalSeparator(text, known)
+  if (decimal === 'ambiguous') return decimal
+  const at = decimal === null ? text.length : text.lastIndexOf(decimal)
+  const whole = text.slice(0, at)
+  const fraction = text.slice(at + 1)
+  if (/\D/.test(fraction)) return null
+  if (/\D/.test(whole) && !grouped.test(whole)) return null
+  const digits = whole.replace(/\D/g, '')
+  if (digits.length > 15) return null
+  // More than two places come from a spreadsheet's formula: they are rounded.
+  const hundredths = fraction === '' ? 0 : Math.round(Number(`0.${fraction}`) * 100)
+  return inRange(Number(digits || '0') * 100 + hundredths)
+}
+
+/**
+ * Which mark separates the cents: where there are two kinds, the later one; otherwise the only one. With exactly three
+ * digits behind that one it could separate thousands too, so the caller must know.
+ */
+function decimalSeparator(
+  text: string,
+  known: DecimalSeparator | null,
+): DecimalSeparator | 'ambiguous' | null {
+  const dot = text.lastIndexOf('.')
+  const comma = text.lastIndexOf(',')
+  if (dot !== -1 && comma !== -1) return dot > comma ? '.' : ','
+  const separator = dot !== -1 ? '.' : comma !== -1 ? ',' : null
+  if (separator === null) return null
+  const isAlone = text.indexOf(separator) === text.lastIndexOf(separator)
+  const behind = text.length - text.lastIndexOf(separator) - 1
+  const before = text.indexOf(separator)
+  if (!isAlone) return null
+  if (separator === known) return separator
+  if (behind !== 3 || before === 0 || before > 3 || /^0/.test(text)) return separator
+  return known === null ? 'ambiguous' : null
+}
+
+function inRange(cents: number): number | null {
+  const rounded = Math.round(cents)
+  return Number.isSafeInteger(rounded) ? rounded : null
+}

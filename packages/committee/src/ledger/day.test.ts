@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { dateOrderOf, isDay, readDay } from './day.ts'
+
+test.each([
+  ['2026-03-04', '2026-03-04'],
+  ['2026-3-4', '2026-03-04'],
+  ['2026/03/04', '2026-03-04'],
+  ['20260304', '2026-03-04'],
+  ['2026-03-04T10:00:00Z', '2026-03-04'],
+  ['03/04/2026 10:30 PM', '2026-03-04'],
+  ['03/04/2026', '2026-03-04'],
+  ['3/4/26', '2026-03-04'],
+  ['4.3.2026', '2026-03-04'],
+  ['Mar 4, 2026', '2026-03-04'],
+  ['March 4th 2026', '2026-03-04'],
+  ['Wed, March 4, 2026', '2026-03-04'],
+  ['4-Mar-26', '2026-03-04'],
+  ['4 March 2026', '2026-03-04'],
+  ['46085', '2026-03-04'],
+])('%s is read, month first', (text, day) => {
+  expect(readDay(text, 'month-first')).toBe(day)
+})
+
+test('the order of day and month is that of the file', () => {
+  expect(readDay('03/04/2026', 'day-first')).toBe('2026-04-03')
+  expect(dateOrderOf(['03/04/2026', '13/04/2026'])).toBe('day-first')
+  expect(dateOrderOf(['03/04/2026', '04/13/2026'])).toBe('month-first')
+  expect(dateOrderOf(['03/04/2026', '2026-04-13'])).toBeNull()
+})
+
+test.each(['', 'Total', '31/02/2026', '2026-02-30', '2026-13-01', '99/99/99', 'Foo 4, 2026', '12', '1e5'])(
+  '%j is no day',
+  (text) => {
+    expect(readDay(text, 'day-first')).toBeNull()
+  },
+)
+
+test('a stored day is one that there is', () => {
+  expect(isDay('2028-02-29')).toBe(true)
+  expect(isDay('2026-02-29')).toBe(false)
+  expect(isDay('2026-2-9')).toBe(false)
+})

@@ -1,0 +1,100 @@
+import { liesIn, type Period } from './fiscal-year.ts'
+import type { EntryFields } from './ledger-entry.ts'
+
+/** All in whole cents. */
+export interface LedgerSummary {
+  /** What was there when the period began. */
+  readonly opening: number
+  readonly income: number
+  readonly expenses: number
+  /** What is there at its end. */
+  readonly balance: number
+}
+
+type Counted = Pick<EntryFields, 'type' | 'cents' | 'date'>
+
+/** What came in and went out in a period, and the balance before and after it. */
+export function summarise(entries: Iterable<Counted>, openingBalance: number, period: Period): LedgerSummary {
+  let [opening, income, expenses] = [openingBalance, 0, 0]
+  for (const { type, cents, date } of entries) {
+    if (liesIn(date, period)) {
+      if (type === 'income') income += cents
+      else expenses += cents
+    } else if (date !== '' && period.from !== '' && date < period.from) {
+      opening += type === 'income' ? cents : -cents
+    }
+  }
+  return { opening, income, expenses, balance: opening + income - expenses }
+}
+
+export interface MonthOfLedger {
+  /** YYYY-MM. */
+  readonly month: string
+  readonly income: number
+  readonly expenses: number
+}
+
+/** Income and expenses of each month, from the first to the last one with an entry, gaps included; the last 36 at most. */
+export function byMonth(entries: Iterable<Counted>): MonthOfLedger[] {
+  const months = new Map<string, { income: number; expenses: number }>()
+  for (const { type, cents, date } of entries) {
+    if (date === '') continue
+    const month = date.slice(0, 7)
+    const sums = months.get(month) ?? { income: 0, expenses: 0 }
+    months.set(month, sums)
+    if (type === 'income') sums.income += cents
+    else sums.expenses += cents
+  }
+  const known = [...months.keys()].toSorted()
+  const last = known.at(-1)
+  const list: MonthOfLedger[] = []
+  for (let month = last; month !== undefined && month >= (known[0] ?? '') && list.length < maxMonths; ) {
+    list.unshift({ month, ...(months.get(month) ?? { income: 0, expenses: 0 }) })
+    month = monthBefore(month)
+  }
+  return list
+}
+
+const maxMonths = 36
+
+function monthBefore(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const [before, of] = number === 1 ? [12, year - 1] : [number - 1, year]
+  return `${String(of).padStart(4, '0')}-${String(before).padStart(2, '0')}`
+}
+
+export interface CategoryOfLedger {
+  readonly category: string
+  readonly cents: number
+}
+
+/** What was spent on each category, the most first; what differs in upper and lower case alone is one. */
+export function spendingByCategory(
+  entries: Iterable<Pick<EntryFields, 'type' | 'cents' | 'category'>>,
+): CategoryOfLedger[] {
+  const expenses = [...entries].filter(({ type }) => type === 'expense')
+  const spent = new Map<string, number>()
+  for (const { cents, category } of expenses) {
+    const key = category.toLowerCase()
+    spent.set(key, (spent.get(key) ?? 0) + cents)
+  }
+  const names = new Map(categoriesOf(expenses).map((category) => [category.toLowerCase(), category]))
+  return [...spent]
+    .map(([key, cents]) => ({ category: names.get(key) ?? key, cents }))
+    .sort((a, b) => b.cents - a.cents || (a.category < b.category ? -1 : 1))
+}
+
+/** The categories in use, the most used first; what differs in upper and lower case alone is one. */
+export function categoriesOf(entries: Iterable<Pick<EntryFields, 'category'>>): string[] {
+  const used = new Map<string, { category: string; count: number }>()
+  for (const { category } of entries) {
+    if (category === '') continue
+    const key = category.toLowerCase()
+    const known = used.get(key) ?? { category, count: 0 }
+    known.count++
+    used.set(key, known)
+  }
+  return [...used.values()]
+    .sort((a, b) => b.count - a.count || (a.category < b.category ? -1 : 1))
+    .map(({ category }) => category)
+}

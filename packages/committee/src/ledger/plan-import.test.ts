@@ -1,0 +1,159 @@
+import { expect, test } from 'vitest'
+import { findColumns } from './import-columns.ts'
+import { type ImportChoices, planImport } from './plan-import.ts'
+
+const choices = (rows: readonly string[][], more: Partial<ImportChoices> = {}): ImportChoices => ({
+  ...findColumns(rows),
+  dateOrder: 'month-first',
+  decimal: null,
+  unsigned: 'expense',
+  otherCategory: 'Other',
+  skipKnown: false,
+  ...more,
+})
+const plan = (rows: string[][], more: Partial<ImportChoices> = {}, known = []) =>
+  planImport(rows, choices(rows, more), known)
+
+test('a file with a title above its columns: what can be read is planned, the rest is told with its row', () => {
+  const rows = [
+    ['Town of Millbrook'],
+    [''],
+    ['Posting Date', 'Fund / Category', 'Description', 'Amount'],
+    ['01/05/2026', 'Roads', 'Salt', '(1,234.50)'],
+    ['01/06/2026', '', "'=SUM(A1)", '$2,000'],
+    ['', 'Total', '', '765.50'],
+    ['13/13/2026', 'Roads', '', '5'],
+    ['01/07/2026', 'Roads', '', 'n/a'],
+    ['01/07/2026', 'Roads', '', '0.00'],
+    ['01/07/2026', 'Roads', '', ''],
+    ['', '', '', ''],
+  ]
+  const { entries, skipped, asksForSign } = plan(rows)
+  expect(entries).toEqual([
+    { type: 'expense', category: 'Roads', cents: 123_450, note: 'Salt', date: '2026-01-05' },
+    { type: 'income', category: 'Other', cents: 200_000, note: '=SUM(A1)', date: '2026-01-06' },
+  ])
+  expect(skipped.map(({ row, reason }) => [row, reason])).toEqual([
+    [6, 'date-missing'],
+    [7, 'date-not-read'],
+    [8, 'amount-not-read'],
+    [9, 'amount-zero'],
+    [10, 'amount-missing'],
+  ])
+  expect(asksForSign).toBe(false)
+})
+
+test('columns of their own for what came in and went out, and both in one row', () => {
+  const rows = [
+    ['Date', 'Details', 'Debit', 'Credit'],
+    ['2026-01-05', 'Salt', '10.00', ''],
+    ['2026-01-06', 'Fees', '-', '20.00'],
+    ['2026-01-07', 'Swap', '1', '2'],
+  ]
+  expect(plan(rows).entries.map(({ type, cents }) => [type, cents])).toEqual([
+    ['expense', 1_000],
+    ['income', 2_000],
+    ['income', 200],
+    ['expense', 100],
+  ])
+})
+
+test('a column of types; where expenses are written as negative amounts, a positive one is a refund', () => {
+  const rows = [
+    ['Date', 'Type', 'Category', 'Amount'],
+    ['2026-01-05', 'Expense', 'Roads', '-10'],
+    ['2026-01-05', 'Expenditure', 'Roads', '-10'],
+    ['2026-01-06', 'Expense', 'Roads', '4'],
+    ['2026-01-06', 'Revenue', 'Fees', '7'],
+    ['2026-01-06', 'Transfer', 'Fees', '7'],
+  ]
+  const { entries, skipped } = plan(rows)
+  expect(entries.map(({ type, cents }) => [type, cents])).toEqual([
+    ['expense', 1_000],
+    ['expense', 1_000],
+    ['expense', -400],
+    ['income', 700],
+  ])
+  expect(skipped.map(({ reason }) => reason)).toEqual(['type-not-read'])
+})
+
+test('amounts without any sign are what the person says', () => {
+  const rows = [
+    ['Date', 'Category', 'Amount'],
+    ['2026-01-05', 'Roads', '10'],
+  ]
+  expect(plan(rows).asksForSign).toBe(true)
+  expect(plan(rows).entries[0]?.type).toBe('expense')
+  expect(plan(rows, { unsigned: 'income' }).entries[0]?.type).toBe('income')
+})
+
+test('rows that are in the ledger are left out, as often as they are there', () => {
+  const rows = [
+    ['Date', 'Category', 'Amount'],
+    ['2026-01-05', 'Roads', '10'],
+    ['2026-01-05', 'roads ', '10.00'],
+  ]
+  const known = [{ type: 'expense', category: 'Roads', cents: 1_000, note: '', date: '2026-01-05' }] as const
+  const { entries, skipped } = planImport(rows, choices(rows, { skipKnown: true }), known)
+  expect(entries).toHaveLength(1)
+  expect(skipped.map(({ reason }) => reason)).toEqual(['in-ledger'])
+})
+
+test('without names of columns the contents decide', () => {
+  const rows = [
+    ['2026-01-05', 'Roads', 'Salt', '-10'],
+    ['2026-01-06', 'Fees', 'Permit', '20'],
+  ]
+  expect(findColumns(rows)).toMatchObject({
+    header: -1,
+    columns: { date: 0, category: 1, note: 2, amount: 3 },
+  })
+  expect(plan(rows).entries.map(({ type }) => type)).toEqual(['expense', 'income'])
+})
+
+test('what stands before the cents is what the other amounts of the file show', () => {
+  const rows = (amounts: string[]) => [['Date', 'Amount'], ...amounts.map((amount) => ['2026-01-05', amount])]
+  const cents = (amounts: string[]) => plan(rows(amounts)).entries.map((entry) => entry.cents)
+  expect(cents(['-12.50', '12.345', '1,234'])).toEqual([1_250, 1_235, 123_400])
+  expect(cents(['-12,50', '12,345', '1.234'])).toEqual([1_250, 1_235, 123_400])
+  expect(cents(['-12,50', '12.50', '1.234'])).toEqual([1_250, 1_250])
+  expect(cents(['-5', '1.234'])).toEqual([500])
+})
+
+test('an amount that can be read in two ways is left out until somebody says what stands before the cents', () => {
+  const rows = [
+    ['Date', 'Amount'],
+    ['2026-01-05', '-12.345'],
+    ['2026-01-06', '7'],
+  ]
+  const asked = plan(rows)
+  expect(asked.asksForDecimal).toBe(true)
+  expect(asked.skipped).toMatchObject([{ row: 2, reason: 'amount-ambiguous' }])
+  expect(asked.entries).toMatchObject([{ type: 'income', cents: 700 }])
+  const cents = (decimal: '.' | ',') => plan(rows, { decimal }).entries.map((entry) => entry.cents)
+  expect(cents('.')).toEqual([1_235, 700])
+  expect(cents(',')).toEqual([1_234_500, 700])
+  // The question stays where it was answered.
+  expect(plan(rows, { decimal: '.' }).asksForDecimal).toBe(true)
+  expect(plan([...rows, ['2026-01-07', '1.50']]).asksForDecimal).toBe(false)
+})
+
+test('an amount whose type is missing is left out where no sign tells it', () => {
+  const rows = [
+    ['Date', 'Type', 'Amount'],
+    ['2026-01-05', 'Expense', '10'],
+    ['2026-01-06', '', '10'],
+  ]
+  expect(plan(rows).entries).toHaveLength(1)
+  expect(plan(rows).skipped).toMatchObject([{ row: 3, reason: 'type-not-read' }])
+  rows.push(['2026-01-07', '', '-10'])
+  expect(plan(rows).entries.map(({ type }) => type)).toEqual(['expense', 'income', 'expense'])
+})
+
+test('a guarded amount, as in a saved list of rows that were left out, is an amount', () => {
+  const rows = [
+    ['Date', 'Amount'],
+    ['2026-01-05', "'-12.50"],
+  ]
+  expect(plan(rows).entries).toMatchObject([{ type: 'expense', cents: 1_250 }])
+})

@@ -1,0 +1,201 @@
+import { type DecimalSeparator, decimalSeparatorOf, maxCents, readAmount } from './amount.ts'
+import { type DateOrder, readDay } from './day.ts'
+import type { ImportColumns } from './import-columns.ts'
+import type { EntryFields, EntryType } from './ledger-entry.ts'
+import { maxCategoryLength, maxNoteLength } from './ledger-rules.ts'
+
+export interface ImportChoices {
+  /** The row with the names of the columns; -1 for none. */
+  readonly header: number
+  readonly columns: ImportColumns
+  readonly dateOrder: DateOrder
+  /** What stands before the cents, where a person said it; null for what the file shows. */
+  readonly decimal: DecimalSeparator | null
+  /** What amounts without a sign are, where no column says it. */
+  readonly unsigned: EntryType
+  /** For rows without a category, in the language of the person. */
+  readonly otherCategory: string
+  /** Leave out rows that are in the ledger already. */
+  readonly skipKnown: boolean
+}
+
+export type SkipReason =
+  | 'date-missing'
+  | 'date-not-read'
+  | 'amount-missing'
+  | 'amount-not-read'
+  | 'amount-ambiguous'
+  | 'amount-zero'
+  | 'amount-too-large'
+  | 'type-not-read'
+  | 'words-too-long'
+  | 'in-ledger'
+
+export interface SkippedRow {
+  /** Counted from 1, as a spreadsheet does. */
+  readonly row: number
+  readonly reason: SkipReason
+  readonly cells: readonly string[]
+}
+
+export interface ImportPlan {
+  readonly entries: readonly EntryFields[]
+  readonly skipped: readonly SkippedRow[]
+  /** Whether no row says of an amount if it came in or went out: then a person must. */
+  readonly asksForSign: boolean
+  /** Whether some amounts can be read in two ways as long as nobody says what stands before the cents. */
+  readonly asksForDecimal: boolean
+}
+
+const incomeWords = /^(\+|in|cr|credit|income|revenues?|receipts?|deposits?|einnahmen?|ingresos?)\b|^\+$/i
+const expenseWords =
+  /^(-|out|dr|debit|expen[sd]\w*|costs?|payments?|withdrawals?|spending|ausgaben?|gastos?)\b|^-$/i
+
+/** What a file would bring into the ledger, row by row. Nothing is written. */
+export function planImport(
+  rows: readonly (readonly string[])[],
+  choices: ImportChoices,
+  known: Iterable<EntryFields>,
+): ImportPlan {
+  const { header } = choices
+  const read = rows
+    .map((cells, index) => ({ cells, row: index + 1 }))
+    .slice(header + 1)
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  const ways = waysOf(
+    read.map(({ cells }) => cells),
+    choices,
+  )
+  const inLedger = countsOf(choices.skipKnown ? known : [])
+  const entries: EntryFields[] = []
+  const skipped: SkippedRow[] = []
+  for (const { cells, row } of read) {
+    const found = readRow(cells, choices, ways)
+    if (typeof found === 'string') {
+      skipped.push({ row, reason: found, cells })
+      continue
+    }
+    for (const entry of found) {
+      const key = keyOf(entry)
+      const left = inLedger.get(key) ?? 0
+      if (left > 0) {
+        inLedger.set(key, left - 1)
+        skipped.push({ row, reason: 'in-ledger', cells })
+      } else entries.push(entry)
+    }
+  }
+  return { entries, skipped, asksForSign: ways.asks, asksForDecimal: ways.asksForDecimal }
+}
+
+/** How a file writes its amounts. */
+interface Ways {
+  readonly decimal: DecimalSeparator | null
+  /** Whether the expenses of the file are written as negative amounts. */
+  readonly expensesAreNegative: boolean
+  readonly asks: boolean
+  readonly asksForDecimal: boolean
+  /** Whether some amount is negative. Where none is, an amount without a sign says nothing. */
+  readonly signed: boolean
+}
+
+function waysOf(rows: readonly (readonly string[])[], choices: ImportChoices): Ways {
+  const { columns } = choices
+  const columnsOfAmounts = [columns.amount, columns.income, columns.expense]
+  const amounts = rows.flatMap((cells) => columnsOfAmounts.map((column) => cellAt(cells, column)))
+  const shown = decimalSeparatorOf(amounts)
+  const decimal = choices.decimal ?? shown
+  const asksForDecimal = shown === null && amounts.some((text) => readAmount(text) === 'ambiguous')
+  let [negative, expenses] = [0, 0]
+  let anyNegative = false
+  for (const cells of rows) {
+    const cents = centsOf(cellAt(cells, columns.amount), decimal)
+    if (cents !== null && cents < 0) anyNegative = true
+    const spent = columns.expense === null ? null : centsOf(cellAt(cells, columns.expense), decimal)
+    const isExpense = spent !== null || expenseWords.test(cellAt(cells, columns.type))
+    if (!isExpense) continue
+    expenses++
+    if ((spent ?? cents ?? 0) < 0) negative++
+  }
+  const asks = columns.type === null && columns.income === null && columns.expense === null && !anyNegative
+  const expensesAreNegative = negative * 2 > expenses
+  return { decimal, expensesAreNegative, asks, asksForDecimal, signed: anyNegative }
+}
+
+/** The sign of an amount is the same in both of its readings. */
+function centsOf(cell: string, decimal: DecimalSeparator | null): number | null {
+  const cents = readAmount(cell, decimal)
+  return cents === 'ambiguous' ? centsOf(cell, '.') : cents
+}
+
+function readRow(cells: readonly string[], choices: ImportChoices, ways: Ways): EntryFields[] | SkipReason {
+  const { columns, dateOrder, otherCategory } = choices
+  const dateCell = cellAt(cells, columns.date)
+  if (dateCell === '') return 'date-missing'
+  const date = readDay(dateCell, dateOrder)
+  if (date === null) return 'date-not-read'
+  const amounts = amountsOf(cells, choices, ways)
+  if (typeof amounts === 'string') return amounts
+  const category = cellAt(cells, columns.category) || otherCategory
+  const note = cellAt(cells, columns.note)
+  if (category.length > maxCategoryLength || note.length > maxNoteLength) return 'words-too-long'
+  return amounts.map(({ type, cents }) => ({ type, category, cents, note, date }))
+}
+
+type Amount = Pick<EntryFields, 'type' | 'cents'>
+
+function amountsOf(
+  cells: readonly string[],
+  { columns, unsigned }: ImportChoices,
+  ways: Ways,
+): Amount[] | SkipReason {
+  const own = [
+    { type: 'income', cell: cellAt(cells, columns.income) },
+    { type: 'expense', cell: cellAt(cells, columns.expense) },
+  ] as const
+  const amounts: Amount[] = []
+  let seen = false
+  for (const { type, cell } of own) {
+    if (isBlank(cell)) continue
+    seen = true
+    const cents = readAmount(cell, ways.decimal)
+    if (typeof cents !== 'number') return unread(cents)
+    if (Math.abs(cents) > maxCents) return 'amount-too-large'
+    if (cents !== 0)
+      amounts.push({ type, cents: type === 'expense' && ways.expensesAreNegative ? -cents : cents })
+  }
+  if (amounts.length > 0) return amounts
+  const cell = cellAt(cells, columns.amount)
+  if (isBlank(cell)) return seen ? 'amount-zero' : 'amount-missing'
+  const cents = readAmount(cell, ways.decimal)
+  if (typeof cents !== 'number') return unread(cents)
+  if (Math.abs(cents) > maxCents) return 'amount-too-large'
+  if (cents === 0) return 'amount-zero'
+  const said = cellAt(cells, columns.type)
+  if (expenseWords.test(said)) return [{ type: 'expense', cents: ways.expensesAreNegative ? -cents : cents }]
+  if (incomeWords.test(said)) return [{ type: 'income', cents }]
+  if (said !== '') return 'type-not-read'
+  if (ways.asks) return [{ type: unsigned, cents }]
+  if (columns.type !== null && !ways.signed) return 'type-not-read'
+  return [cents < 0 ? { type: 'expense', cents: -cents } : { type: 'income', cents }]
+}
+
+const unread = (amount: 'ambiguous' | null): SkipReason =>
+  amount === null ? 'amount-not-read' : 'amount-ambiguous'
+
+const cellAt = (cells: readonly string[], column: number | null): string =>
+  column === null ? '' : withoutGuard((cells[column] ?? '').trim())
+
+/** Programs write nothing, or a dash, where there is no amount. */
+const isBlank = (cell: string) => /^[-–—$\s]*$/.test(cell)
+
+/** Without the apostrophe that our export, or a spreadsheet, put before what looks like a formula. */
+const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')
+
+const keyOf = ({ type, category, cents, note, date }: EntryFields) =>
+  JSON.stringify([date, type, cents, category.trim().toLowerCase(), note.trim().toLowerCase()])
+
+function countsOf(entries: Iterable<EntryFields>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const entry of entries) counts.set(keyOf(entry), (counts.get(keyOf(entry)) ?? 0) + 1)
+  return counts
+}

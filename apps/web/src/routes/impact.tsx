@@ -1,0 +1,23 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { ImpactPage } from '../features/impact/impact-page.tsx'
+import { readShareCard } from '../features/share/share-card.ts'
+import { impactTexts } from '../texts/en/impact.ts'
+
+export const Route = createFileRoute('/impact')({
+  component: Impact,
+  staticData: { frame: 'anyone' },
+})
+
+function Impact() {
+  const navigate = useNavigate()
+  return (
+    <ImpactPage
+      onShare={(card) =>
+        void navigate({
+          to: '/share',
+          state: { shareCard: readShareCard({ label: impactTexts.heading, ...card }) },
+        })
+      }
+    />
+  )
+}

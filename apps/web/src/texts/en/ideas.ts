@@ -1,0 +1,100 @@
+import { isolate } from '../isolate.ts'
+import { viewerReads } from './read-only.ts'
+
+export const ideasTexts = {
+  documentTitle: (committee: string) => `Ideas · ${isolate(committee)} | hub`,
+  ideaDocumentTitle: (title: string, committee: string) =>
+    `${isolate(title)} · Ideas · ${isolate(committee)} | hub`,
+  heading: (committee: string) => `Ideas - ${isolate(committee)}`,
+  subtitle: 'Propose an idea, vote, and talk about it.',
+  back: 'Back to Ideas',
+
+  statuses: { new: 'New', in_discussion: 'In Discussion', approved: 'Approved' },
+
+  form: 'New idea',
+  editing: (title: string) => `Editing ${isolate(title)}`,
+  title: 'Title',
+  titlePlaceholder: 'What do you propose?',
+  titleRequired: 'An idea needs a title.',
+  description: 'Description',
+  descriptionPlaceholder: 'Why, where, what it may cost (optional)',
+  add: 'Add Idea',
+  save: 'Save',
+
+  list: 'Ideas',
+  empty: 'No ideas yet',
+  emptyReadOnly: 'No ideas yet. Members who can edit propose them here.',
+  noMatch: 'No ideas match.',
+  showAll: 'Show all ideas',
+  found: (n: number) => (n === 1 ? '1 idea' : `${n} ideas`),
+
+  search: 'Search ideas',
+  searchPlaceholder: 'Search ideas…',
+  status: 'Status',
+  allStatuses: 'All',
+  sort: 'Sort',
+  orders: { newest: 'Newest first', oldest: 'Oldest first', 'most-votes': 'Most votes', title: 'Title' },
+  mine: 'Proposed by me',
+
+  untitled: 'Untitled idea',
+  noDescription: 'No description',
+  proposedBy: (name: string) => `Proposed by ${isolate(name)}`,
+  unknownPerson: 'somebody',
+  advance: 'Advance Status',
+  advanceNamed: (title: string) => `Advance Status: ${isolate(title)}`,
+  vote: 'Vote',
+  votes: (n: number) => (n === 1 ? '1 vote' : `${n} votes`),
+  voteNamed: (title: string) => `Vote: ${isolate(title)}`,
+  votedBy: (names: readonly string[]) => `For it: ${new Intl.ListFormat('en').format(names.map(isolate))}`,
+  noVotes: 'Nobody has voted yet.',
+  comments: (n: number) => (n === 0 ? 'Comment' : n === 1 ? '1 comment' : `${n} comments`),
+  commentsNamed: (n: number, title: string) =>
+    `${n === 0 ? 'Comment' : n === 1 ? '1 comment' : `${n} comments`}: ${isolate(title)}`,
+  menu: (title: string) => `Actions for ${isolate(title)}`,
+  share: 'Share',
+  shareNamed: (title: string) => `Share: ${isolate(title)}`,
+  copyLink: 'Copy link',
+  linkCopied: 'Link copied',
+  linkNotCopied: 'The link could not be copied',
+  edit: 'Edit',
+  remove: 'Remove',
+  removed: (title: string) => `Removed “${isolate(title)}”`,
+
+  discussion: 'Comments',
+  noComments: 'No comments yet',
+  comment: 'Your comment',
+  commentRequired: 'Write the comment first.',
+  addComment: 'Add comment',
+  editComment: 'Edit comment',
+  menuOfComment: (name: string) => `Actions for the comment by ${isolate(name)}`,
+  removedComment: 'Removed the comment',
+
+  notFound: 'Idea not found',
+  notFoundText: 'It may have been added on a device that is not connected now, or the link is not complete.',
+  isRemoved: 'This idea was removed.',
+
+  said: {
+    added: (title: string) => `${isolate(title)} added.`,
+    saved: (title: string) => `${isolate(title)} saved.`,
+    advanced: (title: string, status: string) => `${isolate(title)} is now ${status}.`,
+    voted: (title: string) => `Your vote for ${isolate(title)} is counted.`,
+    voteTakenBack: (title: string) => `Your vote for ${isolate(title)} is taken back.`,
+    restored: (title: string) => `${isolate(title)} restored.`,
+    commentAdded: 'Comment added.',
+    commentSaved: 'Comment saved.',
+    commentRestored: 'Comment restored.',
+  },
+
+  refused: {
+    'title-required': 'An idea needs a title.',
+    'comment-required': 'Write the comment first.',
+    'idea-not-found': 'This idea no longer exists.',
+    'comment-not-found': 'This comment no longer exists.',
+    'not-your-comment': 'Only its author can change a comment, and they or an owner can remove it.',
+  },
+
+  readOnly: {
+    viewer: viewerReads,
+    'app-too-old': 'Update the app to propose ideas and vote.',
+  },
+}

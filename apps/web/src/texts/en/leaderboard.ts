@@ -1,0 +1,44 @@
+import { isolate } from '../isolate.ts'
+
+export const leaderboardTexts = {
+  documentTitle: 'Leaderboard | Civic Hub',
+  description: 'The people with the highest Civic Impact Scores, who chose to be shown.',
+  heading: 'Leaderboard',
+  subtitle: (most: number) => `The ${most} highest Civic Impact Scores of people who chose to be shown.`,
+  declared:
+    'Scores are what people’s own devices say. Nobody checks them, so take the list as encouragement, and not as a result.',
+  appear: 'Show me on the leaderboard',
+  appearHint:
+    'Your name and your score are then seen by everybody who opens this page, also without an account.',
+  visitor: 'Sign in to be on the leaderboard.',
+  later:
+    'The hub cannot be reached at the moment. Your choice is kept on this device, and sent when there is a connection.',
+  refused: 'The leaderboard could not be changed',
+  hidden: 'A moderator has hidden your entry.',
+  beyond: (rank: number, score: number) => `You are number ${rank}, with ${score} points.`,
+  table: 'Leaderboard',
+  rank: 'Rank',
+  name: 'Name',
+  score: 'Score',
+  you: 'You',
+  empty: 'Nobody is on the leaderboard yet.',
+  failed: 'The leaderboard could not be loaded',
+  retry: 'Try again',
+  impact: 'How the score is worked out',
+  hide: 'Hide',
+  hideNamed: (name: string) => `Hide ${isolate(name)}`,
+  hiddenOnes: 'Hidden by moderators',
+  show: 'Show again',
+  showNamed: (name: string) => `Show ${isolate(name)} again`,
+  action: 'Action',
+  said: {
+    hidden: (name: string) => `${isolate(name)} is hidden.`,
+    shown: (name: string) => `${isolate(name)} is shown again.`,
+  },
+  examples: {
+    heading: 'Examples',
+    hint: 'These four people are samples of the demo committee. Nobody else sees them, and they disappear together with it.',
+    names: ['Avery', 'Blake', 'Casey', 'Devon'],
+    mark: 'Example',
+  },
+} as const

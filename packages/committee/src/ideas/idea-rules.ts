@@ -1,0 +1,87 @@
+import type { Idea, IdeaComment, IdeaStatus } from './idea.ts'
+
+/** In letters; the fields take no more. */
+export const maxIdeaDescriptionLength = 5_000
+export const maxCommentLength = 2_000
+
+const nextByStatus = {
+  new: 'in_discussion',
+  in_discussion: 'approved',
+  approved: 'new',
+} as const satisfies Record<IdeaStatus, IdeaStatus>
+
+/** The status that follows; after the last one it begins again. */
+export const nextStatus = (status: IdeaStatus): IdeaStatus => nextByStatus[status]
+
+/** A comment needs at least one visible character. */
+export function canComment(text: string): 'comment-required' | null {
+  return text.trim() === '' ? 'comment-required' : null
+}
+
+/** Who wants to change or remove a comment. */
+export interface CommentEditor {
+  readonly account: string
+  /** Of the committee. */
+  readonly isOwner: boolean
+}
+
+/** People change their own comments. */
+export function canEditComment(
+  { by }: Pick<IdeaComment, 'by'>,
+  { account }: Pick<CommentEditor, 'account'>,
+): 'not-your-comment' | null {
+  return by.account === account ? null : 'not-your-comment'
+}
+
+/** Owners of the committee also remove and restore the comments of others. */
+export function canRemoveComment(
+  comment: Pick<IdeaComment, 'by'>,
+  editor: CommentEditor,
+): 'not-your-comment' | null {
+  return editor.isOwner ? null : canEditComment(comment, editor)
+}
+
+export const ideaOrders = ['newest', 'oldest', 'most-votes', 'title'] as const
+export type IdeaOrder = (typeof ideaOrders)[number]
+
+const compareBy: Record<IdeaOrder, (a: Idea, b: Idea) => number> = {
+  newest: (a, b) => compare(b.at ?? '', a.at ?? ''),
+  oldest: (a, b) => compare(a.at ?? '', b.at ?? ''),
+  'most-votes': (a, b) => b.votes.length - a.votes.length || compare(b.at ?? '', a.at ?? ''),
+  title: (a, b) => a.title.localeCompare(b.title, undefined, { sensitivity: 'base', numeric: true }),
+}
+
+/** Sorted for a screen; ideas that are equal in this order are sorted by id, so that all devices show the same. */
+export function sortIdeas(ideas: readonly Idea[], order: IdeaOrder): Idea[] {
+  return ideas.toSorted((a, b) => compareBy[order](a, b) || compare(a.id, b.id))
+}
+
+export interface IdeaFilter {
+  readonly status: IdeaStatus | null
+  /** All of its words must be in the title, the description, a comment, or in who proposed it. */
+  readonly words: string
+  /** Ideas of this account only; null for everybody's. */
+  readonly proposedBy: string | null
+}
+
+export function filterIdeas(ideas: readonly Idea[], { status, words, proposedBy }: IdeaFilter): Idea[] {
+  const wanted = plain(words).split(/\s+/).filter(Boolean)
+  return ideas.filter((idea) => {
+    if (status !== null && idea.status !== status) return false
+    if (proposedBy !== null && idea.by.account !== proposedBy) return false
+    if (wanted.length === 0) return true
+    const text = plain(
+      [idea.title, idea.description, idea.by.name, ...idea.comments.map((comment) => comment.text)].join(' '),
+    )
+    return wanted.every((word) => text.includes(word))
+  })
+}
+
+/** Without case and accents. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)

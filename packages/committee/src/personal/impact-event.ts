@@ -1,0 +1,68 @@
+import type * as Y from 'yjs'
+import { readField, readInstant, readText } from '../document/tolerant-read.ts'
+import type { TransitionContext } from '../document/transition-context.ts'
+import { changePersonal, eventsMap } from './personal-document.ts'
+
+/** What counts for a person's civic impact. */
+export const impactKinds = ['idea', 'share', 'attended', 'factcheck', 'referral'] as const
+export type ImpactKind = (typeof impactKinds)[number]
+
+/** One thing that a person did. Its key names its subject, so that it counts once, whichever devices note it. */
+export interface ImpactEvent {
+  readonly key: string
+  readonly kind: ImpactKind
+  /** ISO */
+  readonly at: string
+  /** The calendar day where it was done, YYYY-MM-DD. */
+  readonly day: string
+  /** What it was about, in the words of the time: a title. */
+  readonly about: string
+}
+
+// An event is one plain value under its key in the root `events`: `{at, day, about}`, written once.
+
+export const ideaEvent = (ideaId: string): string => `idea:${ideaId}`
+export const attendedEvent = (meetingId: string): string => `attended:${meetingId}`
+export const factCheckEvent = (meetingId: string): string => `factcheck:${meetingId}`
+export const referralEvent = (referralId: string): string => `referral:${referralId}`
+/** Sharing the same thing again on the same day is the same event. */
+export const shareEvent = (what: string, day: string): string => `share:${what.slice(0, 80)}:${day}`
+
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
+const maxAboutLength = 120
+
+const readDay = (value: unknown): string | null =>
+  typeof value === 'string' && dayPattern.test(value) && !Number.isNaN(Date.parse(value)) ? value : null
+
+/** Null for an event of a kind that this code does not know, or without a time. */
+function readEvent(key: string, value: unknown): ImpactEvent | null {
+  const kind = impactKinds.find((known) => key.startsWith(`${known}:`))
+  const at = readInstant(readField(value, 'at'))
+  if (kind === undefined || at === null) return null
+  const day = readDay(readField(value, 'day')) ?? at.slice(0, 10)
+  return { key, kind, at, day, about: readText(readField(value, 'about')) }
+}
+
+/** All events, the oldest first. */
+export function readEvents(doc: Y.Doc): ImpactEvent[] {
+  const events: ImpactEvent[] = []
+  for (const [key, value] of eventsMap(doc).entries()) {
+    const event = readEvent(key, value)
+    if (event) events.push(event)
+  }
+  return events.sort((a, b) => a.at.localeCompare(b.at) || (a.key < b.key ? -1 : 1))
+}
+
+export const hasEvent = (doc: Y.Doc, key: string): boolean => eventsMap(doc).has(key)
+
+/** Notes what was done, unless it is noted already. */
+export function recordEvent(
+  doc: Y.Doc,
+  context: Pick<TransitionContext, 'origin'>,
+  { key, at, day, about }: Omit<ImpactEvent, 'kind'>,
+): void {
+  if (hasEvent(doc, key)) return
+  changePersonal(doc, context, () =>
+    eventsMap(doc).set(key, { at, day, about: about.trim().slice(0, maxAboutLength) }),
+  )
+}

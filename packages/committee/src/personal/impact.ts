@@ -1,0 +1,99 @@
+import type { ImpactEvent, ImpactKind } from './impact-event.ts'
+import { readStreak, type Streak } from './streak.ts'
+
+export const impactPoints: Record<ImpactKind, number> = {
+  idea: 10,
+  share: 5,
+  attended: 20,
+  factcheck: 15,
+  referral: 25,
+}
+
+/** So many of a kind count in a day; the relay counts referrals, of which all count. */
+export const maxCountedADay = 5
+
+export const badges = ['community-builder', 'policy-watchdog', 'streak-starter'] as const
+export type Badge = (typeof badges)[number]
+
+/** How much of what it takes a person has. */
+export interface BadgeProgress {
+  readonly badge: Badge
+  readonly has: number
+  readonly needs: number
+}
+
+const badgeNeeds: Record<Badge, number> = {
+  'community-builder': 3,
+  'policy-watchdog': 1,
+  'streak-starter': 3,
+}
+
+export const levels = ['getting-started', 'active-advocate', 'community-champion', 'civic-legend'] as const
+export type Level = (typeof levels)[number]
+
+/** The score from which on a person has each level. */
+export const levelThresholds: Record<Level, number> = {
+  'getting-started': 0,
+  'active-advocate': 100,
+  'community-champion': 250,
+  'civic-legend': 500,
+}
+
+export interface Impact {
+  readonly score: number
+  readonly level: Level
+  /** The next level, and the points that are missing; null at the last. */
+  readonly next: { readonly level: Level; readonly missing: number } | null
+  readonly streak: Streak
+  readonly counters: Readonly<Record<ImpactKind, number>>
+  readonly badges: readonly BadgeProgress[]
+  /** What counted, the newest first. */
+  readonly counted: readonly ImpactEvent[]
+}
+
+/** Which of these events count: no more than a few of a kind in a day, the earliest of them. */
+function countedEvents(events: readonly ImpactEvent[]): ImpactEvent[] {
+  const taken = new Map<string, number>()
+  return events.filter(({ kind, day }) => {
+    if (kind === 'referral') return true
+    const place = `${kind} ${day}`
+    const before = taken.get(place) ?? 0
+    taken.set(place, before + 1)
+    return before < maxCountedADay
+  })
+}
+
+const levelOf = (score: number): Level =>
+  levels.findLast((level) => score >= levelThresholds[level]) ?? 'getting-started'
+
+/** What a person's events, the oldest first, amount to on a day (YYYY-MM-DD). */
+export function readImpact(events: readonly ImpactEvent[], today: string): Impact {
+  const counted = countedEvents(events)
+  const counters: Record<ImpactKind, number> = { idea: 0, share: 0, attended: 0, factcheck: 0, referral: 0 }
+  let score = 0
+  for (const { kind } of counted) {
+    counters[kind]++
+    score += impactPoints[kind]
+  }
+  // A referral is somebody else's doing.
+  const streak = readStreak(
+    events.filter(({ kind }) => kind !== 'referral').map(({ day }) => day),
+    today,
+  )
+  const has: Record<Badge, number> = {
+    'community-builder': counters.idea,
+    'policy-watchdog': counters.factcheck,
+    'streak-starter': streak.best,
+  }
+  const level = levelOf(score)
+  const next = levels[levels.indexOf(level) + 1]
+  return {
+    score,
+    level,
+    next: next === undefined ? null : { level: next, missing: levelThresholds[next] - score },
+    streak,
+    counters,
+    badges: badges.map((badge) => ({ badge, has: has[badge], needs: badgeNeeds[badge] })),
+    counted: counted.toReversed(),
+  }
+}

@@ -32,13 +32,14 @@ export function AttendanceTab({ committee, meetingId, status, editable }: Attend
   const proceedings = useQuery(useMemo(() => queryProceedings(doc, meetingId), [doc, meetingId]))
   const endedAt = useQuery(replica.meeting(meetingId).head)?.endedAt ?? null
   const order = useQuery(useMemo(() => queryAgendaOrder(doc, meetingId), [doc, meetingId]))
-  const offered = useOfferedPeople(committee, meetingId)
+  const stated = new Set(proceedings?.attendance.map(({ person }) => person))
+  const offered = useOfferedPeople(committee, meetingId, stated)
   const actions = useAttendanceActions(meetingId)
   const part = useRef<HTMLDivElement>(null)
   useOneTabStop(part)
   if (!proceedings) return null
   const { attendance, quorum, doubts, duties, dutyDoubts } = proceedings
-  const { members, guests } = listPeople(attendance, editable ? offered : [])
+  const { members, guests } = listPeople(attendance, editable ? offered.people : [])
   const people = [...members, ...guests]
   const unmarked = members.filter(({ stated }) => stated === null)
   const items = [...order.completed, ...order.open]
@@ -87,6 +88,7 @@ export function AttendanceTab({ committee, meetingId, status, editable }: Attend
         status={status}
         endedAt={endedAt}
         people={[...people.filter(({ stated }) => stated?.here), ...people].map(({ attendee }) => attendee)}
+        directory={offered.directory}
         editable={editable}
         actions={actions}
       />

@@ -7,10 +7,12 @@ import {
 } from '@civic-hub/committee'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { attendanceTexts } from '../../texts/en/attendance.ts'
 import { timeForField } from '../../ui/dates.ts'
+import { onEscape } from '../../ui/on-escape.ts'
+import { savedAtFirst } from '../../ui/saved-words.ts'
 import classes from './correction-form.module.css'
 import { onDayOf } from './on-day-of.ts'
 
@@ -37,6 +39,7 @@ export function CorrectionForm({
   const { doc } = useReplica()
   const first = useRef<HTMLSelectElement>(null)
   const form = useForm({
+    ...savedAtFirst,
     initialValues: {
       status: statement.status as string,
       time: timeForField(new Date(statement.at)),
@@ -56,12 +59,6 @@ export function CorrectionForm({
     })
   })
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    onCancel()
-  }
-
   const titles = items.map((id) => ({
     value: id,
     label: queryAgendaItem(doc, meetingId, id).read()?.title ?? '',
@@ -71,7 +68,7 @@ export function CorrectionForm({
       className={classes.form}
       aria-label={texts.name(statement.name)}
       onSubmit={save}
-      onKeyDown={onKeyDown}
+      onKeyDown={onEscape(onCancel)}
       noValidate
     >
       <NativeSelect

@@ -1,22 +1,23 @@
 import {
+  type Attendee,
   type Duty,
-  type DutyHolder,
   type DutyStatement,
   type DutyTurns,
   duties,
   type MeetingStatus,
   readLastOnDuty,
 } from '@civic-hub/committee'
+import { type LinkedMember, offerForDuty } from '@civic-hub/committee/members'
 import { Button } from '@mantine/core'
 import { useId, useMemo, useState } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { attendanceTexts } from '../../texts/en/attendance.ts'
-import { timeInWords } from '../../ui/dates.ts'
+import { dayForField, timeInWords } from '../../ui/dates.ts'
 import { focusSoon } from '../../ui/focus-soon.ts'
 import { Icon } from '../../ui/icon.tsx'
 import rowClasses from './attendance-row.module.css'
 import classes from './duties.module.css'
-import { DutyForm } from './duty-form.tsx'
+import { DutyForm, type OfferedHolder } from './duty-form.tsx'
 import type { AttendanceActions } from './use-attendance-actions.ts'
 
 const { duties: texts } = attendanceTexts
@@ -27,7 +28,9 @@ interface DutiesProps {
   /** When the meeting ended, ISO: a handover that is noted later happened before. */
   endedAt: string | null
   /** Who can be chosen: those who are there first. */
-  people: readonly DutyHolder[]
+  people: readonly Attendee[]
+  /** Whose role goes with a duty is offered before everybody else. */
+  directory: readonly LinkedMember[]
   editable: boolean
   actions: AttendanceActions
 }
@@ -54,14 +57,17 @@ interface DutyRowProps extends Omit<DutiesProps, 'turns'> {
   turns: readonly DutyStatement[]
 }
 
-function DutyRow({ duty, turns, status, endedAt, people, editable, actions }: DutyRowProps) {
+function DutyRow({ duty, turns, status, endedAt, people, directory, editable, actions }: DutyRowProps) {
   const { doc } = useReplica()
   const buttonId = useId()
   const [form, setForm] = useState<{ correcting: DutyStatement | null; at: string | null } | null>(null)
   const [first] = turns
   // Read once: the last meetings are others.
   const before = useMemo(() => readLastOnDuty(doc, duty), [doc, duty])
-  const offered = [...new Map([...before, ...people].map((one) => [one.person, one])).values()]
+  const byRole = offerForDuty(duty, directory, people, dayForField(new Date()))
+  const offered = new Map<string, OfferedHolder>()
+  for (const one of [...byRole, ...before, ...people])
+    if (!offered.has(one.person)) offered.set(one.person, one)
   const openLabel = first && status !== 'upcoming' ? texts.handOver[duty] : texts.choose[duty]
 
   function close(): void {
@@ -117,7 +123,7 @@ function DutyRow({ duty, turns, status, endedAt, people, editable, actions }: Du
           name={form.correcting ? texts.correct(form.correcting.name, duty) : openLabel}
           at={form.at}
           holder={form.correcting?.name ?? ''}
-          offered={offered}
+          offered={[...offered.values()]}
           onSave={(holder, at) => {
             const { correcting } = form
             const saved = correcting

@@ -1,20 +1,27 @@
 import { canName, type DutyHolder, maxPersonNameLength, nameKey } from '@civic-hub/committee'
 import { Autocomplete, Button, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { attendanceTexts } from '../../texts/en/attendance.ts'
 import { timeForField } from '../../ui/dates.ts'
+import { onEscape } from '../../ui/on-escape.ts'
+import { savedAtFirst } from '../../ui/saved-words.ts'
 import classes from './duties.module.css'
 import { onDayOf } from './on-day-of.ts'
 
 const { add, duties: texts, form: buttons, takeBack } = attendanceTexts
+
+export interface OfferedHolder extends DutyHolder {
+  /** In the directory, where it goes with the duty. */
+  readonly role?: string
+}
 
 interface DutyFormProps {
   name: string
   /** ISO: since when; null where the first person has the duty from the start. */
   at: string | null
   holder: string
-  offered: readonly DutyHolder[]
+  offered: readonly OfferedHolder[]
   onSave: (holder: DutyHolder, at: string | null) => void
   onTakeBack?: () => void
   onCancel: () => void
@@ -24,6 +31,7 @@ interface DutyFormProps {
 export function DutyForm({ name, at, holder, offered, onSave, onTakeBack, onCancel }: DutyFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const form = useForm({
+    ...savedAtFirst,
     initialValues: { person: holder, time: at === null ? '' : timeForField(new Date(at)) },
     validate: {
       person: (person) => (canName(person) ? add.required : null),
@@ -36,19 +44,20 @@ export function DutyForm({ name, at, holder, offered, onSave, onTakeBack, onCanc
     ({ person, time }) => {
       const typed = person.trim()
       const known = offered.find((one) => one.name.toLowerCase() === typed.toLowerCase())
-      onSave(known ?? { person: nameKey(typed), name: typed }, at === null ? null : onDayOf(at, time))
+      const holder = known ?? { person: nameKey(typed), name: typed }
+      onSave({ person: holder.person, name: holder.name }, at === null ? null : onDayOf(at, time))
     },
     () => field.current?.focus(),
   )
 
-  function onKeyDown(event: KeyboardEvent): void {
-    if (event.key !== 'Escape') return
-    event.stopPropagation()
-    onCancel()
-  }
-
   return (
-    <form className={classes.form} aria-label={name} onSubmit={save} onKeyDown={onKeyDown} noValidate>
+    <form
+      className={classes.form}
+      aria-label={name}
+      onSubmit={save}
+      onKeyDown={onEscape(onCancel)}
+      noValidate
+    >
       <Autocomplete
         ref={field}
         className={classes.person}
@@ -58,6 +67,15 @@ export function DutyForm({ name, at, holder, offered, onSave, onTakeBack, onCanc
         maxLength={maxPersonNameLength}
         limit={12}
         data={[...new Set(offered.map((one) => one.name))]}
+        renderOption={({ option }) => {
+          const role = offered.find((one) => one.name === option.value)?.role
+          return (
+            <span>
+              <bdi>{option.value}</bdi>
+              {role !== undefined && <span className={classes.none}> · {role}</span>}
+            </span>
+          )
+        }}
         {...form.getInputProps('person')}
       />
       {at !== null && <TextInput label={texts.time} type="time" {...form.getInputProps('time')} />}

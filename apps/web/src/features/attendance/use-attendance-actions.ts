@@ -9,14 +9,13 @@ import {
   type DutyHolder,
   markAllPresent,
   markAttendance,
-  type Result,
   voidStatements,
 } from '@civic-hub/committee'
 import { useMemo } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
+import { tellRefusals, tellWithUndo } from '../../shell/tell-result.ts'
 import { attendanceTexts as texts } from '../../texts/en/attendance.ts'
 import { say } from '../../ui/live-region.tsx'
-import { notify, notifyError } from '../../ui/notify.ts'
 
 /** What a person can note about who is there: each runs a transition and announces its result. */
 export function useAttendanceActions(meetingId: string) {
@@ -32,10 +31,7 @@ export function useAttendanceActions(meetingId: string) {
       correctDuty: meeting.bind(correctDuty),
     }
 
-    function done<T>(result: Result<T, keyof typeof texts.refused>): result is { ok: true; value: T } {
-      if (!result.ok) notifyError({ title: texts.refused[result.refusal] })
-      return result.ok
-    }
+    const done = tellRefusals(texts.refused)
 
     function takeBack(ids: readonly string[], title: string): void {
       const voided = verbs.takeBack(ids)
@@ -43,7 +39,7 @@ export function useAttendanceActions(meetingId: string) {
       const undo = () => {
         if (done(verbs.takeBack(voided.value))) say(texts.said.restored)
       }
-      notify({ title, action: { label: texts.undo, onAction: undo } })
+      tellWithUndo(title, undo)
     }
 
     return {
@@ -56,10 +52,7 @@ export function useAttendanceActions(meetingId: string) {
         const marked = verbs.markAll(attendees)
         if (!done(marked)) return
         const ids = marked.value
-        notify({
-          title: texts.allMarked(ids.length),
-          action: { label: texts.undo, onAction: () => takeBack(ids, texts.said.takenBackAll) },
-        })
+        tellWithUndo(texts.allMarked(ids.length), () => takeBack(ids, texts.said.takenBackAll))
       },
       correct(name: string, id: string, correction: AttendanceCorrection): boolean {
         const corrected = done(verbs.correct(id, correction))

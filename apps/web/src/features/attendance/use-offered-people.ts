@@ -1,23 +1,38 @@
 import { type Attendee, accountKey, readKnownAttendees } from '@civic-hub/committee'
+import { type LinkedMember, linkMembers, offerMembers, queryMembers } from '@civic-hub/committee/members'
 import { useEffect, useMemo } from 'react'
 import { useAccountOnDevice } from '../../replica/react/device-provider.tsx'
 import { usePeoplePresent, useReplica } from '../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
+import { dayForField } from '../../ui/dates.ts'
 
 export interface OfferedPerson extends Attendee {
   /** Has this meeting open now. That says nothing about who is in the room, so it is only shown. */
   readonly connected: boolean
 }
 
+export interface OfferedPeople {
+  readonly people: OfferedPerson[]
+  /** The members of the directory: their roles say who is offered for a duty. */
+  readonly directory: readonly LinkedMember[]
+}
+
 /**
- * The people of the committee as this device knows them: those who can open it, those who are connected, and those who
- * were at its last meetings. Viewers are offered as guests.
+ * The people of the committee as this device knows them: the members of its directory, those who can open it, those who are
+ * connected, and those who were at its last meetings. Viewers are offered as guests, unless they are members.
+ * `stated` are the keys under which something is stated in this meeting.
  */
-export function useOfferedPeople(committee: CommitteeOnDevice, meetingId: string): OfferedPerson[] {
+export function useOfferedPeople(
+  committee: CommitteeOnDevice,
+  meetingId: string,
+  stated: ReadonlySet<string>,
+): OfferedPeople {
   const { doc } = useReplica()
   const { committees } = useAccountOnDevice()
   const present = usePeoplePresent()
-  const { id, registered, people } = committee
+  const { id, registered, people, entries } = committee
+  const members = useQuery(useMemo(() => queryMembers(doc), [doc]))
   useEffect(() => {
     if (!registered) return
     const ask = () => void committees.askForPeople(id)
@@ -38,8 +53,16 @@ export function useOfferedPeople(committee: CommitteeOnDevice, meetingId: string
     offer(accountId, name, known?.access === 'viewer')
   }
   for (const { accountId, name, access } of people ?? []) offer(accountId, name, access === 'viewer')
-  return [...offered.values()].map((attendee) => ({
-    ...attendee,
-    connected: connected.has(attendee.person),
-  }))
+  const directory = linkMembers(
+    members,
+    (entries ?? []).flatMap(({ entryId, accountId }) => (accountId === null ? [] : [{ accountId, entryId }])),
+  )
+  const today = dayForField(new Date())
+  return {
+    directory,
+    people: offerMembers(directory, [...offered.values()], stated, today).map((attendee) => ({
+      ...attendee,
+      connected: connected.has(attendee.person),
+    })),
+  }
 }

@@ -87,11 +87,12 @@ export const attendanceTexts = {
   },
 
   doubts: {
-    heading: 'To be settled',
+    heading: 'To be sorted out',
     contradiction: (name: string) => `Two people noted different things about ${isolate(name)}.`,
-    'left-without-arriving': (name: string) => `${isolate(name)} is noted as gone, but not as having come.`,
+    'left-without-arriving': (name: string) =>
+      `${isolate(name)} is noted as having left, but not as having arrived.`,
     'times-reversed': (name: string) =>
-      `The times of ${isolate(name)} contradict each other: the later note has the earlier time.`,
+      `The times noted for ${isolate(name)} contradict each other: the later note has the earlier time.`,
     takeBack: (status: string, time: string) => `Take back “${status} at ${time}”`,
   },
 
@@ -103,7 +104,6 @@ export const attendanceTexts = {
   },
   takenBack: (name: string) => `Taken back for ${isolate(name)}`,
   allMarked: (n: number) => `${people(n)} marked as present`,
-  undo: 'Undo',
 
   refused: {
     'meeting-not-found': 'This meeting no longer exists.',

@@ -1,0 +1,47 @@
+import { isBlank } from './read-csv-file.ts'
+
+export const csvFields = ['name', 'role', 'email', 'from', 'until'] as const
+export type CsvField = (typeof csvFields)[number]
+
+/** Which column holds which field; null for none. */
+export type CsvColumns = Readonly<Record<CsvField, number | null>>
+
+const headings: Record<CsvField, RegExp> = {
+  email: /e-?mail/i,
+  from: /^(term )?(from|start|since|begin)|term start|appointed/i,
+  until: /until|\bend|expir|term (to|ends)/i,
+  role: /role|position|title|office|function/i,
+  name: /name|member|person/i,
+}
+
+/** The first line with something in it. */
+export const firstLine = (lines: readonly (readonly string[])[]): readonly string[] =>
+  lines.find((line) => !isBlank(line)) ?? []
+
+/** Finds the columns by their headings. Without headings the first three are name, role and email. */
+export function guessColumns(lines: readonly (readonly string[])[]): {
+  columns: CsvColumns
+  hasHeadings: boolean
+} {
+  const first = firstLine(lines)
+  const found: Record<CsvField, number | null> = {
+    name: null,
+    role: null,
+    email: null,
+    from: null,
+    until: null,
+  }
+  const taken = new Set<number>()
+  // In this order, so that "Term start" is no title and "Member email" no name.
+  for (const field of ['email', 'from', 'until', 'role', 'name'] as const) {
+    const index = first.findIndex(
+      (cell, at) => !taken.has(at) && headings[field].test(cell) && !cell.includes('@'),
+    )
+    if (index === -1) continue
+    found[field] = index
+    taken.add(index)
+  }
+  if (found.name !== null) return { columns: found, hasHeadings: true }
+  const at = (index: number) => (index < first.length ? index : null)
+  return { columns: { name: at(0), role: at(1), email: at(2), from: null, until: null }, hasHeadings: false }
+}

@@ -1,0 +1,129 @@
+import {
+  type AttendanceRecord,
+  type HeldMeeting,
+  isInTerm,
+  linkMembers,
+  type Member,
+  personKeysOf,
+  readAttendanceRecord,
+  sharedNames,
+} from '@civic-hub/committee/members'
+import type { Invitation, People } from '@civic-hub/protocol'
+
+/** Which badge an entry has; null without one. */
+export type InviteStatus = 'joined' | 'pending' | 'expired' | null
+
+/** An entry of the directory with everything that its row shows. */
+export interface DirectoryRow {
+  readonly member: Member
+  readonly account: string | null
+  readonly status: InviteStatus
+  /** For owners, who can send it again: the open invitation. */
+  readonly invitation: Invitation | null
+  readonly record: AttendanceRecord
+  /** Whether today lies in the member's term. */
+  readonly term: 'now' | 'over' | 'not-yet'
+}
+
+/** What is known of access and invitations: from the relay, or what this device kept of it. */
+export interface KnownAccess {
+  readonly people: readonly {
+    readonly accountId: string
+    readonly name: string
+    readonly email?: string | undefined
+  }[]
+  readonly entries: readonly Readonly<People['entries'][number]>[]
+  readonly invitations: readonly Invitation[]
+}
+
+export function directoryRows(
+  members: readonly Member[],
+  access: KnownAccess,
+  held: readonly HeldMeeting[],
+  today: string,
+): DirectoryRow[] {
+  const shared = sharedNames(members)
+  const withAccess = new Set(access.people.map(({ accountId }) => accountId))
+  const entries = new Map(access.entries.map((entry) => [entry.entryId, entry]))
+  const byEntry = new Map(access.invitations.flatMap((one) => (one.entryId ? [[one.entryId, one]] : [])))
+  const byEmail = new Map(access.invitations.flatMap((one) => (one.email ? [[one.email, one]] : [])))
+  const joined = access.entries.flatMap(({ entryId, accountId }) =>
+    accountId ? [{ accountId, entryId }] : [],
+  )
+  return linkMembers(members, joined).map(({ member, account }): DirectoryRow => {
+    const entry = entries.get(member.id)
+    // An invitation from before there was an entry counts by its address.
+    const invitation = byEntry.get(member.id) ?? byEmail.get(member.email.toLowerCase()) ?? null
+    const isJoined =
+      account === null ? entry?.status === 'joined' && member.account === null : withAccess.has(account)
+    const invited = invitation === null ? entry?.status : invitation.expired ? 'expired' : 'pending'
+    return {
+      member,
+      account,
+      status: isJoined ? 'joined' : invited === 'pending' || invited === 'expired' ? invited : null,
+      invitation: isJoined ? null : invitation,
+      record: readAttendanceRecord(held, personKeysOf(member, account, shared), member),
+      term: isInTerm(member, today)
+        ? 'now'
+        : member.until !== '' && member.until < today
+          ? 'over'
+          : 'not-yet',
+    }
+  })
+}
+
+export const sortings = ['name', 'role', 'term', 'attendance', 'invitation'] as const
+export type Sorting = (typeof sortings)[number]
+export interface Order {
+  readonly by: Sorting
+  readonly descending: boolean
+}
+
+const statusOrder = ['joined', 'pending', 'expired', null]
+
+/** What is not known comes last, whichever way it is sorted. */
+export function sortRows(rows: readonly DirectoryRow[], { by, descending }: Order): DirectoryRow[] {
+  const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
+  const words = (read: (row: DirectoryRow) => string) => (a: DirectoryRow, b: DirectoryRow) =>
+    collator.compare(read(a), read(b))
+  const share = ({ record: { attended, held } }: DirectoryRow) => (held === 0 ? null : attended / held)
+  const byName = words(({ member }) => member.name)
+  const compare: Record<Sorting, (a: DirectoryRow, b: DirectoryRow) => number> = {
+    name: byName,
+    role: words(({ member }) => member.role),
+    term: words(({ member }) => member.until),
+    attendance: (a, b) => (share(a) ?? 0) - (share(b) ?? 0),
+    invitation: (a, b) => statusOrder.indexOf(a.status) - statusOrder.indexOf(b.status),
+  }
+  const isKnown: Record<Sorting, (row: DirectoryRow) => boolean> = {
+    name: () => true,
+    role: () => true,
+    term: ({ member }) => member.until !== '',
+    attendance: (row) => share(row) !== null,
+    invitation: () => true,
+  }
+  const turn = descending ? -1 : 1
+  return rows.toSorted(
+    (a, b) =>
+      Number(isKnown[by](b)) - Number(isKnown[by](a)) ||
+      turn * compare[by](a, b) ||
+      byName(a, b) ||
+      (a.member.id < b.member.id ? -1 : 1),
+  )
+}
+
+/** Those in whose name, role or address all typed words are, in whatever case and accents. */
+export function filterRows(rows: readonly DirectoryRow[], typed: string): readonly DirectoryRow[] {
+  const words = plain(typed).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return rows
+  return rows.filter(({ member: { name, role, email } }) => {
+    const written = plain(`${name} ${role} ${email}`)
+    return words.every((word) => written.includes(word))
+  })
+}
+
+const plain = (words: string) =>
+  words
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()

@@ -1,0 +1,14 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router'
+import { readHistoryAddress } from '../../../features/history/history-address.ts'
+
+// Links from before all histories had one address.
+export const Route = createFileRoute('/$committeeId/members/history')({
+  component: Moved,
+  validateSearch: readHistoryAddress,
+})
+
+function Moved() {
+  const { committeeId } = Route.useParams()
+  const to = '/$committeeId/history/$part'
+  return <Navigate to={to} params={{ committeeId, part: 'members' }} search={Route.useSearch()} replace />
+}

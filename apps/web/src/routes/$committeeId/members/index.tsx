@@ -1,0 +1,57 @@
+import { canWrite } from '@civic-hub/protocol'
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { offersDeletion } from '../../../features/committees/deletable.ts'
+import { DeleteCommittee } from '../../../features/committees/delete-committee.tsx'
+import { ExportCommittee } from '../../../features/committees/export-committee.tsx'
+import { RenameCommittee } from '../../../features/committees/rename-committee.tsx'
+import { ImportChanges } from '../../../features/import/import-changes.tsx'
+import { MembersPage } from '../../../features/members/members-page.tsx'
+import { useCommittees } from '../../../replica/react/device-provider.tsx'
+import { useSession } from '../../../replica/session/session.ts'
+import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
+
+export const Route = createFileRoute('/$committeeId/members/')({ component: Members })
+
+function Members() {
+  const session = useSession()
+  const committee = useCurrentCommittee()
+  const { refresh } = useCommittees()
+  const navigate = useNavigate()
+  if (session.kind !== 'signed-in' || !committee) return null
+  return (
+    <MembersPage
+      key={committee.id}
+      committee={committee}
+      accountId={session.account.id}
+      onLeft={async () => {
+        await navigate({ to: '/choose-committee' })
+        await refresh()
+      }}
+      settings={
+        <>
+          {committee.access === 'owner' && <RenameCommittee committee={committee} />}
+          <ExportCommittee
+            committee={committee}
+            beside={
+              canWrite(committee.access) &&
+              !committee.demo && (
+                <ImportChanges
+                  committee={committee}
+                  onEnter={(slug) => navigate({ to: '/$committeeId/home', params: { committeeId: slug } })}
+                />
+              )
+            }
+          />
+          {offersDeletion(committee) && (
+            <DeleteCommittee
+              committee={committee}
+              onDeleted={(first) =>
+                navigate({ to: '/$committeeId/home', params: { committeeId: first.slug } })
+              }
+            />
+          )}
+        </>
+      }
+    />
+  )
+}

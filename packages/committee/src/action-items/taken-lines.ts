@@ -4,7 +4,7 @@ import { readOptionalText } from '../document/tolerant-read.ts'
 import { readActionItems } from './action-item.ts'
 
 /** What two lines of notes that ask for the same have in common. */
-export function lineOf(text: string): string {
+function lineOf(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase()
 }
 

@@ -1,8 +1,7 @@
 import { type ActionItemFields, canTitle, maxPersonNameLength, maxTitleLength } from '@civic-hub/committee'
 import { Autocomplete, Button, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { actionItemsTexts as texts } from '../../texts/en/action-items.ts'
+import { useTitledForm } from '../../ui/use-titled-form.ts'
 import classes from './action-item-form.module.css'
 
 interface ActionItemFormProps {
@@ -19,43 +18,22 @@ interface ActionItemFormProps {
 /** Title, owner and due date: of a new action item, or of one that is edited. */
 export function ActionItemForm(props: ActionItemFormProps) {
   const { name, opened, owners, saveLabel, onSave, onCancel } = props
-  const titleField = useRef<HTMLInputElement>(null)
-  const form = useForm({
+  const { form, formProps, titleProps } = useTitledForm({
     initialValues: { title: opened.title, owner: opened.owner, dueDate: opened.dueDate ?? '' },
     validate: { title: (title) => (canTitle(title) ? texts.titleRequired : null) },
+    onSave: ({ title, owner, dueDate }) => onSave({ title, owner, dueDate: dueDate || null }),
+    onCancel,
+    trouble: null,
   })
 
-  const edits = onCancel !== undefined
-  useEffect(() => {
-    if (edits) titleField.current?.focus()
-  }, [edits])
-
-  const save = form.onSubmit(
-    ({ title, owner, dueDate }) => {
-      if (!onSave({ title, owner, dueDate: dueDate || null })) return
-      form.reset()
-      titleField.current?.focus()
-    },
-    () => titleField.current?.focus(),
-  )
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !onCancel) return
-    event.stopPropagation()
-    onCancel()
-  }
-
   return (
-    <form className={classes.form} aria-label={name} onSubmit={save} onKeyDown={onKeyDown} noValidate>
+    <form className={classes.form} aria-label={name} {...formProps}>
       <TextInput
-        ref={titleField}
         className={classes.title}
         label={texts.title}
         placeholder={texts.titlePlaceholder}
-        autoComplete="off"
-        dir="auto"
         maxLength={maxTitleLength}
-        {...form.getInputProps('title')}
+        {...titleProps}
       />
       <Autocomplete
         label={texts.owner}

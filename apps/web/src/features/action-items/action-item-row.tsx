@@ -1,12 +1,13 @@
 import { isOverdue, type ListedActionItem } from '@civic-hub/committee'
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
 import { actionItemsTexts as texts } from '../../texts/en/action-items.ts'
 import { dayInWords } from '../../ui/dates.ts'
+import { EntryMenu } from '../../ui/entry-menu.tsx'
+import facts from '../../ui/facts.module.css'
 import { Icon } from '../../ui/icon.tsx'
-import { MenuOnDemand } from '../../ui/menu-on-demand.tsx'
 import classes from './action-item-row.module.css'
 import type { ActionItemActions } from './use-action-item-actions.ts'
 
@@ -30,7 +31,7 @@ export function ActionItemRow({ slug, item, today, editable, actions, onEdit }: 
           {done && <Icon name="check" size={18} />}
           {title}
         </p>
-        <p className={classes.facts}>
+        <p className={facts.line}>
           <bdi>{owner || texts.noOwner}</bdi>
           {dueDate !== null && <span>{texts.due(dueDayInWords(dueDate))}</span>}
           {overdue && <strong className={classes.overdue}>{texts.overdue}</strong>}
@@ -62,20 +63,14 @@ export function ActionItemRow({ slug, item, today, editable, actions, onEdit }: 
         </Button>
       )}
       {editable && (
-        <MenuOnDemand id={`action-${item.id}-menu`} label={texts.menu(title)}>
-          {carriedTo === null && (
-            <Menu.Item leftSection={<Icon name="edit" size={18} />} onClick={onEdit}>
-              {texts.edit}
-            </Menu.Item>
-          )}
-          <Menu.Item
-            color="var(--hub-danger)"
-            leftSection={<Icon name="remove" size={18} />}
-            onClick={() => actions.remove(item)}
-          >
-            {texts.remove}
-          </Menu.Item>
-        </MenuOnDemand>
+        <EntryMenu
+          id={`action-${item.id}-menu`}
+          label={texts.menu(title)}
+          edit={texts.edit}
+          onEdit={carriedTo === null ? onEdit : undefined}
+          remove={texts.remove}
+          onRemove={() => actions.remove(item)}
+        />
       )}
     </li>
   )

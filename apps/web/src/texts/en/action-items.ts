@@ -7,7 +7,7 @@ export const actionItemsTexts = {
   empty: 'No pending action items',
 
   title: 'Title',
-  titlePlaceholder: 'What is to be done',
+  titlePlaceholder: 'What has to be done',
   titleRequired: 'An action item needs a title.',
   owner: 'Owner',
   ownerPlaceholder: 'Who does it',
@@ -22,7 +22,7 @@ export const actionItemsTexts = {
   due: (when: string) => `Due ${when}`,
   overdue: 'Overdue',
   late: (names: readonly string[]) =>
-    `Merged after the meeting’s end, from ${new Intl.ListFormat('en').format(names.map(isolate))}`,
+    `Added after the meeting ended, from ${new Intl.ListFormat('en').format(names.map(isolate))}`,
   carriedOver: 'Carried over',
   carriedTo: 'Carried to',
   carriedDone: 'Completed there',
@@ -35,7 +35,6 @@ export const actionItemsTexts = {
   edit: 'Edit',
   remove: 'Remove',
   removed: (title: string) => `Removed “${isolate(title)}”`,
-  undo: 'Undo',
 
   said: {
     added: (title: string) => `${isolate(title)} added.`,

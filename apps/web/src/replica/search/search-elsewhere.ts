@@ -1,0 +1,77 @@
+import type { CachedCommittee } from '../store/kept-screen.ts'
+import type { FoundEntry } from './found-entry.ts'
+import { createWordIndex } from './word-index.ts'
+
+/** Something in a committee that is not open. */
+export interface FoundElsewhere {
+  readonly committeeId: string
+  readonly entry: FoundEntry
+}
+
+const maxFound = 20
+
+/**
+ * What can be found in committees that are not open: what this device cached of them for their first screens. Reading
+ * their documents would stop the page for up to half a second each.
+ */
+export function createElsewhereIndex(cached: ReadonlyMap<string, CachedCommittee>): {
+  /** The best first; similar words count only where nothing else was found. */
+  find(query: string): readonly FoundElsewhere[]
+} {
+  const words = createWordIndex()
+  const all: FoundElsewhere[] = []
+
+  function add(committeeId: string, entry: FoundEntry, body: string): void {
+    const number = words.open()
+    words.addWords(number, entry.title, 'title')
+    words.addWords(number, body, 'body')
+    all[number] = { committeeId, entry }
+  }
+
+  for (const [committeeId, { meetings, dashboard }] of cached) {
+    for (const { id, title, date, status, place } of meetings) {
+      const isCurrent = status !== 'completed'
+      const entry = {
+        kind: 'meeting',
+        id,
+        meetingId: null,
+        title,
+        date: Date.parse(date),
+        isCurrent,
+      } as const
+      add(committeeId, entry, place ?? '')
+    }
+    for (const { id, meetingId, title, owner } of dashboard?.actionItems ?? [])
+      add(
+        committeeId,
+        { kind: 'action-item', id, meetingId, title, date: null, isCurrent: true },
+        `${owner} ${titleOf(meetings, meetingId)}`,
+      )
+    for (const { id, meetingId, name, at } of dashboard?.documents ?? [])
+      add(
+        committeeId,
+        { kind: 'document', id, meetingId, title: name, date: Date.parse(at), isCurrent: false },
+        titleOf(meetings, meetingId),
+      )
+  }
+
+  function matching(query: string, tolerant: boolean): FoundElsewhere[] {
+    const match = words.match(query, tolerant)
+    const time = (number: number) => all[number]?.entry.date || 0
+    return all
+      .map((_, number) => number)
+      .filter((number) => match.all !== 0 && match.found[number] === match.all)
+      .sort((a, b) => (match.scores[b] ?? 0) - (match.scores[a] ?? 0) || time(b) - time(a))
+      .slice(0, maxFound)
+      .flatMap((number) => all[number] ?? [])
+  }
+  return {
+    find(query) {
+      const exact = matching(query, false)
+      return exact.length > 0 ? exact : matching(query, true)
+    },
+  }
+}
+
+const titleOf = (meetings: CachedCommittee['meetings'], meetingId: string): string =>
+  meetings.find(({ id }) => id === meetingId)?.title ?? ''

@@ -1,0 +1,29 @@
+/** So long the page may be kept from what a person does. */
+const sliceMs = 8
+/** A page that is never idle gets on, too. */
+const patienceMs = 300
+
+export interface Slices {
+  /** Resolves at once as long as the slice lasts, and else when the page has a moment again. */
+  pause(): Promise<void>
+}
+
+/** Divides long work into slices, between which the page does what people ask of it. */
+export function createSlices(): Slices {
+  let until = 0
+  return {
+    async pause() {
+      if (performance.now() < until) return
+      await idle()
+      until = performance.now() + sliceMs
+    },
+  }
+}
+
+function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof requestIdleCallback === 'function')
+      requestIdleCallback(() => resolve(), { timeout: patienceMs })
+    else setTimeout(resolve)
+  })
+}

@@ -4,10 +4,12 @@ import { EmailSection } from '../features/account/email-section.tsx'
 import { PasswordSection } from '../features/account/password-section.tsx'
 import { SessionsSection } from '../features/account/sessions-section.tsx'
 import { AdminSettingsSection } from '../features/admin/admin-settings-section.tsx'
+import { NotificationKinds } from '../features/notifications/notification-kinds.tsx'
 import { RecordingsOnDevice } from '../features/recording/recordings-on-device.tsx'
 import { AppearanceSection } from '../features/settings/appearance-section.tsx'
 import { DatesSection } from '../features/settings/dates-section.tsx'
 import { NotificationsSection } from '../features/settings/notifications-section.tsx'
+import { PartsSection } from '../features/settings/parts-section.tsx'
 import { StorageSection } from '../features/settings/storage-section.tsx'
 import { useSiteRole } from '../replica/session/session.ts'
 import { accountTexts } from '../texts/en/account.ts'
@@ -33,7 +35,7 @@ function Settings() {
         {
           id: 'notifications',
           title: settingsTexts.notifications.title,
-          content: <NotificationsSection />,
+          content: <NotificationsSection kinds={<NotificationKinds />} />,
         },
         { id: 'email', title: accountTexts.email.title, content: <EmailSection /> },
         { id: 'password', title: accountTexts.password.title, content: <PasswordSection /> },
@@ -44,6 +46,7 @@ function Settings() {
           title: settingsTexts.storage.title,
           content: <StorageSection recordings={<RecordingsOnDevice />} />,
         },
+        { id: 'parts', title: settingsTexts.parts.title, content: <PartsSection /> },
         ...(role === 'admin'
           ? [{ id: 'admin', title: adminTexts.section.title, content: <AdminSettingsSection /> }]
           : []),

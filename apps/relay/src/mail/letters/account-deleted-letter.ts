@@ -7,7 +7,7 @@ export function accountDeletedLetter(to: string, link: string): Letter {
   const before =
     'Your Civic Hub account was deleted, with your sessions, your picture and your access to committees. What you wrote in committees stays there, under “A former member”. If you want to come back, you can sign up again:'
   const after =
-    'If it was not you, tell the person who runs this site, or an owner of your committee: somebody else knew your password.'
+    'If it was not you, tell the person who runs this hub, or an owner of your committee: somebody else knew your password.'
   return {
     to,
     subject: 'Your Civic Hub account was deleted',

@@ -5,7 +5,7 @@ import { letterPage } from './letter-page.ts'
 export function addressChangedLetter(to: string, { email, link }: { email: string; link: string }): Letter {
   const heading = 'Your email address was changed'
   const before = `Your Civic Hub account now has the address ${email}. You sign in with it from now on:`
-  const after = 'If it was not you, write to the person who runs this site at once.'
+  const after = 'If it was not you, write to the person who runs this hub at once.'
   return {
     to,
     subject: 'Your Civic Hub email address was changed',

@@ -20,7 +20,7 @@ export function invitationLetter(
   const heading = `You are invited to ${committee}`
   const before = `${inviter} invites you to the committee ${committee} on Civic Hub, ${accessWords[access]}. Open the link to see the invitation and to accept it:`
   const after =
-    'The link works once, within 14 days. If you do not know who invites you, do nothing: nobody learns that you have read this.'
+    'The link works once, within 14 days. If you do not know who invites you, do nothing: nobody is told that you have read this.'
   return {
     to,
     subject: `Invitation to ${committee}`,

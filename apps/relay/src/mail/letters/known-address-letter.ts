@@ -5,7 +5,7 @@ import { letterPage } from './letter-page.ts'
 export function knownAddressLetter(to: string, link: string): Letter {
   const heading = 'You already have an account'
   const before =
-    'Someone, most likely you, signed up for Civic Hub with this address, which has an account already. Sign in with it:'
+    'Someone, most likely you, signed up for Civic Hub with this address, which already has an account. Sign in with it:'
   const after = 'Your account was not changed. If it was not you, there is nothing that you need to do.'
   return {
     to,

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../../escape-markup.ts'
+
 /** An email as HTML: a few plain paragraphs and one button, readable in every mail program and without images. */
 export function letterPage(parts: {
   heading: string
@@ -22,8 +24,4 @@ export function letterPage(parts: {
 </body>
 </html>
 `
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }

@@ -3,13 +3,13 @@ import { letterPage } from './letter-page.ts'
 
 /** Goes to an address that somebody wants for another account; the page itself told them nothing. */
 export function takenAddressLetter(to: string, link: string): Letter {
-  const heading = 'This address has an account already'
+  const heading = 'This address already has an account'
   const before =
-    'Someone, most likely you, wants to use this address for another Civic Hub account. It has one of its own. Sign in with it:'
+    'Someone, most likely you, wants to use this address for another Civic Hub account, but it already has one. Sign in with it:'
   const after = 'Neither account was changed. If it was not you, there is nothing that you need to do.'
   return {
     to,
-    subject: 'This address has an account with Civic Hub already',
+    subject: 'This address already has an account with Civic Hub',
     text: `${heading}\n\n${before}\n\n${link}\n\n${after}\n`,
     html: letterPage({ heading, before, button: 'Sign in', link, after }),
     link,

@@ -13,6 +13,7 @@ import { inactive } from '../../ui/inactive.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
 import rows from '../../ui/rows.module.css'
 import classes from './account-section.module.css'
+import { PasswordFirst, SignInFirst } from './sign-in-first.tsx'
 
 const { connected: texts } = accountTexts
 type Connected = WaysToSignIn['connected'][number]
@@ -22,8 +23,10 @@ export function ConnectedSection() {
   const providers = useSite()?.providers ?? []
   const { state, load, show } = useLoaded(readWaysToSignIn)
   const [busy, setBusy] = useState(false)
+  /** Whether the person has pressed Connect, and has to sign in once more before. */
+  const [proving, setProving] = useState(false)
   if (state.kind !== 'loaded') return <SectionNotLoaded state={state} onRetry={load} />
-  const { connected, hasPassword } = state.value
+  const { connected, hasPassword, signedInRecently } = state.value
   const isLast = connected.length === 1 && !hasPassword
   const free = providers.filter(({ id }) => connected.every(({ provider }) => provider !== id))
 
@@ -46,10 +49,12 @@ export function ConnectedSection() {
 
   async function connect(provider: ProviderId) {
     if (busy) return
+    if (!signedInRecently) return setProving(true)
     setBusy(true)
     const answer = await leaveForProvider(provider, { connect: true })
     if (answer.ok) return
     setBusy(false)
+    if (answer.problem.code === 'sign-in-again') return setProving(true)
     notifyError({ title: texts.failed, message: problemText(answer.problem) })
   }
 
@@ -77,7 +82,19 @@ export function ConnectedSection() {
         </ul>
       )}
       {isLast && <p className={classes.hint}>{texts.last}</p>}
-      {free.map(({ id, name }) => (
+      {proving && hasPassword && (
+        <PasswordFirst
+          words={texts.signInFirst}
+          onDone={() => {
+            setProving(false)
+            show({ ...state.value, signedInRecently: true })
+          }}
+        />
+      )}
+      {proving && !hasPassword && (
+        <SignInFirst connected={connected} words={texts.signInFirst} part="#connected" />
+      )}
+      {(proving ? [] : free).map(({ id, name }) => (
         <Button key={id} variant="default" {...inactive(busy)} onClick={() => connect(id)}>
           {texts.add(name)}
         </Button>

@@ -5,14 +5,18 @@ import { useState } from 'react'
 import type { Problem } from '../../replica/connection/answer.ts'
 import { useWaitingChanges } from '../../replica/react/use-waiting-changes.ts'
 import { deleteAccount } from '../../replica/session/account-deletion.ts'
+import { readWaysToSignIn } from '../../replica/session/own-account.ts'
 import { currentAccount } from '../../replica/session/session.ts'
 import { exportWork } from '../../shell/export-work.ts'
+import { SectionNotLoaded } from '../../shell/not-loaded.tsx'
 import { problemText } from '../../shell/problem-text.ts'
+import { useLoaded } from '../../shell/use-loaded.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 import { uiTexts } from '../../texts/en/ui.ts'
 import { inactive } from '../../ui/inactive.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { PasswordField } from './password-field.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
 
 const { deletion: texts } = accountTexts
 /** The choice to delete a committee; no account has this id. */
@@ -107,7 +111,8 @@ export function DeleteAccountForm({ deletion, onChanged, onClose }: DeleteAccoun
         ) : (
           <TextInput {...form.getInputProps('email')} label={texts.email(email)} autoComplete="off" />
         )}
-        {problem && (
+        {problem?.code === 'sign-in-again' && <SignInBeforeDeletion />}
+        {problem && problem.code !== 'sign-in-again' && (
           <ProblemNote title={texts.failed}>
             {problem.code === 'conflict'
               ? texts.conflict
@@ -126,5 +131,15 @@ export function DeleteAccountForm({ deletion, onChanged, onClose }: DeleteAccoun
         </Group>
       </Stack>
     </form>
+  )
+}
+
+function SignInBeforeDeletion() {
+  const { state, load } = useLoaded(readWaysToSignIn)
+  if (state.kind !== 'loaded') return <SectionNotLoaded state={state} onRetry={load} />
+  return (
+    <div role="alert">
+      <SignInFirst connected={state.value.connected} words={texts.signInFirst} part="#delete" />
+    </div>
   )
 }

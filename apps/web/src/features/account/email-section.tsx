@@ -1,16 +1,15 @@
-import type { WaysToSignIn } from '@civic-hub/protocol'
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { changeEmail, readWaysToSignIn } from '../../replica/session/own-account.ts'
-import { useSession, useSite } from '../../replica/session/session.ts'
+import { useSession } from '../../replica/session/session.ts'
 import { SectionNotLoaded } from '../../shell/not-loaded.tsx'
 import { useLoaded } from '../../shell/use-loaded.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 import { checkEmailChange } from './account-fields.ts'
 import classes from './account-section.module.css'
 import { PasswordField } from './password-field.tsx'
-import { ContinueButtons } from './provider-buttons.tsx'
 import { SectionForm } from './section-form.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
 const { email: texts, fields } = accountTexts
@@ -41,26 +40,12 @@ export function EmailSection() {
             onTooLate={load}
           />
         ) : (
-          <SignInFirst connected={state.value.connected} />
+          <SignInFirst connected={state.value.connected} part="#email" words={texts.signInFirst} />
         )
       ) : (
         <SectionNotLoaded state={state} onRetry={load} />
       )}
     </>
-  )
-}
-
-/** For an account without a password: its session alone must not be enough to take it over. */
-function SignInFirst({ connected }: Pick<WaysToSignIn, 'connected'>) {
-  const offered = useSite()?.providers ?? []
-  const theirs = offered.filter(({ id }) => connected.some(({ provider }) => provider === id))
-  return (
-    <div className={classes.form}>
-      <Stack gap="lg">
-        <Text>{theirs.length > 0 ? texts.signInFirst : texts.passwordFirst}</Text>
-        <ContinueButtons providers={theirs} part="#email" />
-      </Stack>
-    </div>
   )
 }
 

@@ -1,8 +1,7 @@
 import type { Site } from '@civic-hub/protocol'
 import type { FailedSignIn } from '../../replica/session/provider-result.ts'
-import { accountTexts } from '../../texts/en/account.ts'
+import { providerTexts as texts } from '../../texts/en/sign-in-providers.ts'
 
-const { provider: texts } = accountTexts
 const sentences: Record<FailedSignIn['why'], (name: string) => string> = texts.whyFailed
 
 /** A sign-in with a provider that failed, in words that say what to do. */

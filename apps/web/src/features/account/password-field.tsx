@@ -11,6 +11,8 @@ export function PasswordField(props: PasswordInputProps) {
     <PasswordInput
       label={fields.password}
       {...props}
+      // The others of Mantine say so themselves.
+      aria-invalid={props.error ? true : undefined}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleFocusable

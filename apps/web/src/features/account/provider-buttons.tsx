@@ -6,11 +6,9 @@ import { forgetFailedSignIn } from '../../replica/session/provider-result.ts'
 import { leaveForProvider } from '../../replica/session/provider-sign-in.ts'
 import { useSite } from '../../replica/session/session.ts'
 import { problemText } from '../../shell/problem-text.ts'
-import { accountTexts } from '../../texts/en/account.ts'
+import { providerTexts as texts } from '../../texts/en/sign-in-providers.ts'
 import { inactive } from '../../ui/inactive.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
-
-const { provider: texts } = accountTexts
 
 /** A button for each provider of identities that this site takes, above the form; nothing where there is none. */
 export function ProviderButtons() {

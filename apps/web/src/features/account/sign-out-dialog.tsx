@@ -82,6 +82,26 @@ function SignOutChoices(props: Omit<SignOutDialogProps, 'opened'>) {
   const hasRecordings = recordings !== null && recordings.length > 0
   const remove = () => leave(hasRecordings || unreadable ? 'wipe-recordings' : 'wipe')
   const isUnsure = isKnown && waiting === 0 && unconfirmed.length > 0
+  const cancelButton = (
+    <Button size="md" variant="default" onClick={onClose}>
+      {uiTexts.cancel}
+    </Button>
+  )
+  const exportButton = (
+    <Button size="md" variant="default" onClick={() => exportWork()}>
+      {texts.export}
+    </Button>
+  )
+  const removeOrKeep = (
+    <>
+      <Button size="md" variant="default" onClick={remove}>
+        {busy ? texts.busy : texts.remove}
+      </Button>
+      <Button size="md" onClick={() => leave('keep')}>
+        {busy ? texts.busy : texts.keep}
+      </Button>
+    </>
+  )
   return (
     <Stack gap="lg">
       {failure && <ProblemNote title={failure.title}>{failure.body}</ProblemNote>}
@@ -121,21 +141,12 @@ function SignOutChoices(props: Omit<SignOutDialogProps, 'opened'>) {
       {isKnown && unreadable && <Text fw={700}>{texts.recordingsUnknown}</Text>}
       {isUnsure ? (
         <Group justify="flex-end" gap="sm">
-          <Button size="md" variant="default" onClick={() => exportWork()}>
-            {texts.export}
-          </Button>
-          <Button size="md" variant="default" onClick={remove}>
-            {busy ? texts.busy : texts.remove}
-          </Button>
-          <Button size="md" onClick={() => leave('keep')}>
-            {busy ? texts.busy : texts.keep}
-          </Button>
+          {exportButton}
+          {removeOrKeep}
         </Group>
       ) : waiting !== null && waiting > 0 ? (
         <Group justify="flex-end" gap="sm">
-          <Button size="md" variant="default" onClick={() => exportWork()}>
-            {texts.export}
-          </Button>
+          {exportButton}
           <Button size="md" variant="default" onClick={() => leave('keep')}>
             {busy ? texts.busy : texts.keep}
           </Button>
@@ -145,21 +156,12 @@ function SignOutChoices(props: Omit<SignOutDialogProps, 'opened'>) {
         </Group>
       ) : hasRecordings || unreadable ? (
         <Group justify="flex-end" gap="sm">
-          <Button size="md" variant="default" onClick={onClose}>
-            {uiTexts.cancel}
-          </Button>
-          <Button size="md" variant="default" onClick={remove}>
-            {busy ? texts.busy : texts.remove}
-          </Button>
-          <Button size="md" onClick={() => leave('keep')}>
-            {busy ? texts.busy : texts.keep}
-          </Button>
+          {cancelButton}
+          {removeOrKeep}
         </Group>
       ) : (
         <Group justify="flex-end" gap="sm">
-          <Button size="md" variant="default" onClick={onClose}>
-            {uiTexts.cancel}
-          </Button>
+          {cancelButton}
           <Button size="md" disabled={!isKnown} onClick={() => leave('wipe')}>
             {busy ? texts.busy : everywhere ? texts.confirmEverywhere : texts.confirm}
           </Button>

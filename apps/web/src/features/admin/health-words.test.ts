@@ -33,17 +33,17 @@ test('a healthy hub has no problems', () => {
 test('files are counted, with what the last check said', () => {
   const said = (files: SiteHealth['files']) =>
     healthWords({ ...well, files }, now).find(({ label }) => label === 'Files of members')?.sentence
-  expect(said(well.files)).toBe('3 files, 4 MB. All of them were whole about 10 hours ago.')
-  expect(said({ count: 1, bytes: 4e6, checkedAt: null })).toBe(
-    '1 file, 4 MB. The first check of them is still to come.',
+  expect(said(well.files)).toBe(
+    '3 files, 4 MB. Last checked about 10 hours ago: nothing was missing or damaged.',
   )
+  expect(said({ count: 1, bytes: 4e6, checkedAt: null })).toBe('1 file, 4 MB. Not checked yet.')
   expect(said({ count: 0, bytes: 0, checkedAt: null })).toBe('There are none.')
 })
 
 test('each problem is a sentence that says what to do', () => {
   expect(notWell({ databaseWritable: false })).toEqual([expect.stringContaining('look at the disk')])
   expect(notWell({ disk: { ...well.disk, state: 'low', freeBytes: 2e8 } })).toEqual([
-    'Disk: Only 200 MB are free; an upgrade or a restore may need 300 MB. Make space.',
+    'Disk: Only 200 MB is free; an upgrade or a restore may need 300 MB. Make space.',
   ])
   expect(notWell({ disk: { ...well.disk, state: 'full' } })).toEqual([
     expect.stringContaining('nothing is written'),

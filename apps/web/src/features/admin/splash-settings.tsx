@@ -35,6 +35,7 @@ export function SplashSettings({ enabled, change }: { enabled: boolean; change: 
       <Switch
         size="md"
         label={texts.toggle}
+        aria-label={texts.toggle}
         description={texts.toggleHint}
         checked={enabled}
         onChange={(event) => change(() => changeSplash({ enabled: event.currentTarget.checked }))}

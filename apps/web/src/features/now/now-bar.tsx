@@ -27,13 +27,11 @@ interface NowBarProps {
 export function NowBar({ meetingId, editable, elsewhere, isElsewhere, onBackToNow }: NowBarProps) {
   const replica = useReplica()
   const now = useNow(meetingId)
-  const order = useQuery(useMemo(() => queryAgendaOrder(replica.doc, meetingId), [replica, meetingId]))
+  const { hasNext, hasPrevious } = useNeighbours(meetingId, now?.current ?? null)
   const current = useTitledItem(meetingId, now?.current ?? null)
   useSaidWhenMoved(now?.current ?? null, current?.title ?? null)
   if (!now) return null
   const verbs = replica.meeting(meetingId).now
-  const hasNext = neighbourInAgenda(order, now.current, 1) !== null
-  const hasPrevious = neighbourInAgenda(order, now.current, -1) !== null
 
   function done(result: Result<unknown, keyof typeof texts.refused>): boolean {
     // Somebody else was faster: what was wanted is there.
@@ -104,6 +102,23 @@ export function NowBar({ meetingId, editable, elsewhere, isElsewhere, onBackToNo
         )}
       </div>
     </section>
+  )
+}
+
+/** Whether there is an item after and before the current one. */
+function useNeighbours(meetingId: string, current: string | null) {
+  const { doc } = useReplica()
+  return useQuery(
+    useMemo(() => {
+      const order = queryAgendaOrder(doc, meetingId)
+      return {
+        read: () => ({
+          hasNext: neighbourInAgenda(order.read(), current, 1) !== null,
+          hasPrevious: neighbourInAgenda(order.read(), current, -1) !== null,
+        }),
+        subscribe: order.subscribe,
+      }
+    }, [doc, meetingId, current]),
   )
 }
 

@@ -5,6 +5,7 @@ import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
 import { nowTexts } from '../../texts/en/now.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'
+import marker from '../../ui/marker.module.css'
 import { ItemClock } from './item-clock.tsx'
 import classes from './projector-page.module.css'
 import { timeOf, useNow, useTitledItem } from './use-now.ts'
@@ -68,8 +69,7 @@ function Screen({ head }: { head: MeetingHead }) {
   return (
     <>
       <h1
-        className={classes.title}
-        data-current
+        className={`${classes.title} ${marker.marked}`}
         dir="auto"
         data-long={current.title.length > 60 || undefined}
       >

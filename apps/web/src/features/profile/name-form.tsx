@@ -8,6 +8,7 @@ import { profileTexts } from '../../texts/en/profile.ts'
 import { inactive } from '../../ui/inactive.ts'
 import { notify } from '../../ui/notify.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
+import { savedWords } from '../../ui/saved-words.ts'
 import classes from './profile.module.css'
 import { profileProblem } from './profile-problem.ts'
 
@@ -42,6 +43,7 @@ export function NameForm({ name }: { name: string }) {
     <form onSubmit={submit} noValidate className={classes.form}>
       <TextInput
         {...form.getInputProps('name')}
+        {...savedWords(name)}
         label={texts.name}
         description={texts.nameHint}
         autoComplete="name"

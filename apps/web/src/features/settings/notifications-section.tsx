@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Problem } from '../../replica/connection/answer.ts'
 import { changeNotifications, readNotifications } from '../../replica/session/profile.ts'
 import { notificationState, switchNotifications } from '../../shell/browser-notifications.ts'
@@ -13,26 +13,28 @@ import classes from './settings.module.css'
 
 const { notifications: texts } = settingsTexts
 
-/** Which emails the person gets, and whether this browser tells them that a meeting starts. */
-export function NotificationsSection() {
+/** Which emails the person gets, of what they are told, and whether this browser tells them, too. */
+export function NotificationsSection({ kinds }: { kinds: ReactNode }) {
   return (
     <>
+      {kinds}
+      <BrowserNotifications />
       <RequestEmails />
-      <MeetingNotifications />
     </>
   )
 }
 
 /** Not shown where the browser shows no notifications. */
-function MeetingNotifications() {
+function BrowserNotifications() {
   const [state, setState] = useState(notificationState)
   if (state === 'unavailable') return null
   return (
     <>
       <Switch
         size="md"
-        label={texts.meetings}
-        description={texts.meetingsHint}
+        label={texts.browser}
+        aria-label={texts.browser}
+        description={texts.browserHint}
         checked={state === 'on'}
         disabled={state === 'blocked'}
         onChange={(event) => void switchNotifications(event.currentTarget.checked).then(setState)}
@@ -65,6 +67,7 @@ function RequestEmails() {
       <Switch
         size="md"
         label={texts.requests}
+        aria-label={texts.requests}
         description={texts.requestsHint}
         checked={state.value.requests}
         onChange={(event) => change(event.currentTarget.checked)}

@@ -41,29 +41,6 @@ export const accountTexts = {
       'too-long': 'Use at most 256 characters.',
     },
   },
-  provider: {
-    continueWith: (name: string) => `Continue with ${name}`,
-    leaving: (name: string) => `Opening ${name}…`,
-    or: 'or',
-    google: 'Google',
-    unnamed: 'Provider',
-    failed: (name: string) => `${name} sign in failed`,
-    noAnswer: (name: string) =>
-      `${name} does not answer at the moment. Try again, or use your email and password.`,
-    whyFailed: {
-      cancelled: (name: string) => `You came back without signing in with ${name}. Nothing was changed.`,
-      expired: () => 'This took too long, or was done in another window. Please try again.',
-      'provider-failed': (name: string) =>
-        `The answer of ${name} could not be accepted. Please try again. If this happens again, tell the person who runs this site.`,
-      'email-unconfirmed': (name: string) =>
-        `${name} has not confirmed your email address. Confirm it there first, or sign up with your email and a password.`,
-      'account-disabled': () => 'This account is disabled. Ask the person who runs this site.',
-      'invited-only': () => 'You need an invitation to sign up here. Ask a member of your committee for one.',
-      taken: (name: string) =>
-        `This ${name} account is connected with another account here. Disconnect it there first.`,
-      unavailable: () => 'The server is busy or cannot store anything at the moment. Please try again soon.',
-    },
-  },
   forgotten: {
     action: 'Forgot password?',
     body: 'Enter your email address, and we send you a link to set a new password.',
@@ -78,7 +55,7 @@ export const accountTexts = {
   reset: {
     documentTitle: 'Set a new password | Civic Hub',
     title: 'Set a new password',
-    body: 'Your other sessions are signed out then, on all devices.',
+    body: 'A new password signs you out everywhere else, on all devices.',
     submit: 'Set new password',
     busy: 'Setting…',
     failed: 'The password could not be set',
@@ -97,7 +74,7 @@ export const accountTexts = {
     failed: 'Your new email could not be confirmed',
     noToken: 'This link is incomplete. Open the whole link from the email.',
     tokenInvalid: 'This link is too old or was already used. You can change your email again under Settings.',
-    taken: 'This address has an account of its own by now, so yours keeps its old address.',
+    taken: 'Another account uses this address now, so yours keeps its old address.',
     done: 'Your new email is confirmed',
     doneBody: (email: string) => `From now on you sign in with ${email}.`,
     home: 'Return to Home',
@@ -109,24 +86,24 @@ export const accountTexts = {
     submit: 'Change email',
     busy: 'Sending…',
     failed: 'Your email could not be changed',
-    same: 'This is your address already.',
+    same: 'This is already your address.',
     signInFirst:
       'Your account has no password. Before you change its address, sign in once more to show that it is you. You then have ten minutes.',
     passwordFirst:
-      'Your account has no password, and this site no longer takes the sign-in that you used. Set a password first: you find it under Password.',
+      'Your account has no password, and this hub no longer takes the sign-in that you used. Set a password first: you find it under Password.',
     sent: (email: string) =>
       `Open the link that we sent to ${email}, within 24 hours. Until then your old address stays.`,
     another: 'Use another address',
   },
   password: {
     title: 'Password',
-    hint: 'Your sessions on other devices are signed out then.',
+    hint: 'A new password signs you out on your other devices.',
     submit: 'Change password',
     busy: 'Changing…',
     failed: 'Your password could not be changed',
     done: 'Password changed',
     doneBody: 'Your sessions on other devices were signed out.',
-    none: 'You have no password: you sign in with a connected account. With a password you can sign in without it, too.',
+    none: 'You have no password: you sign in with a connected account. With a password you can also sign in without that account.',
     sendLink: 'Send me a link to set one',
     linkSent: 'Email sent',
     linkSentBody: (email: string) => `Open the link that we sent to ${email}.`,
@@ -154,10 +131,12 @@ export const accountTexts = {
     remove: 'Disconnect',
     removeNamed: (name: string) => `Disconnect ${name}`,
     removeTitle: (name: string) => `Disconnect ${name}?`,
-    removeBody: (name: string) => `You can no longer sign in with ${name} then.`,
+    removeBody: (name: string) => `After that, you can no longer sign in with ${name}.`,
     removed: (name: string) => `${name} is disconnected`,
     last: 'This is your only way to sign in. Set a password first, then you can disconnect it.',
     failed: 'This could not be changed',
+    signInFirst:
+      'Before you connect another account, sign in once more to show that it is you. You then have ten minutes.',
   },
   notConfirmed: {
     title: 'Your email address is not confirmed yet',
@@ -198,11 +177,11 @@ export const accountTexts = {
     title: 'Sign in again',
     body: (name: string) =>
       `Your session has ended. What you wrote as ${name} is kept on this device, and syncs once you sign in again.`,
-    unknown: 'Your account is not known any more?',
+    unknown: 'Does the hub no longer know your account?',
     back: 'Back to Sign In',
     signUp: 'Sign up again',
     signUpBody:
-      'If the server was restored from an older backup, it may not know your account. Sign up with the same email address: what is on this device is yours again, and syncs.',
+      'If the hub was restored from an older backup, it may not know your account. Sign up with the same email address: what is on this device is yours again, and syncs.',
   },
   deletion: {
     section: 'Delete account',
@@ -214,19 +193,19 @@ export const accountTexts = {
     title: 'Delete your account?',
     loading: 'Looking for committees that only you own…',
     offline:
-      'Deleting your account needs a connection to the server, which cannot be reached at the moment. Nothing was deleted.',
+      'Deleting your account needs a connection to the hub, which cannot be reached at the moment. Nothing was deleted.',
     tryAgain: 'Try again',
     soleOwner: (count: number) =>
       count === 1
-        ? 'You are the only owner of a committee. Decide what becomes of it:'
-        : `You are the only owner of ${count} committees. Decide what becomes of each:`,
+        ? 'You are the only owner of a committee. Decide what happens to it:'
+        : `You are the only owner of ${count} committees. Decide what happens to each:`,
     choose: 'Choose…',
     handOver: (name: string) => `${name} becomes its owner`,
     deleteCommittee: 'Delete it for everyone',
-    undecided: 'Choose what becomes of this committee.',
-    restorable: 'For 30 days, the person who runs this server can restore a deleted committee.',
+    undecided: 'Choose what happens to this committee.',
+    restorable: 'For 30 days, the person who runs this hub can restore a deleted committee.',
     lastAdmin:
-      'You are the last administrator of this site. Until the person who runs the server names another one, nobody can change its settings.',
+      'You are the last administrator of this hub. Until the person who runs it names another one, nobody can change its settings.',
     waiting: (count: number) =>
       count === 1
         ? '1 change on this device has not reached its committee. It is lost unless it is synced or exported first.'
@@ -235,19 +214,21 @@ export const accountTexts = {
     passwordWrong: 'This is not your password.',
     email: (email: string) => `To confirm, type your email address: ${email}`,
     emailWrong: 'This is not the email address of your account.',
-    conflict: 'Something changed in your committees meanwhile. Look again, and decide again.',
+    conflict: 'Something has changed in your committees. Look again, and decide again.',
     failed: 'Your account was not deleted',
+    signInFirst:
+      'Your account has no password. Before you delete it, sign in once more to show that it is you. You then have ten minutes.',
     confirm: 'Delete account',
     busy: 'Deleting…',
     done: {
       documentTitle: 'Account deleted | Civic Hub',
       title: 'Your account was deleted',
-      removing: 'Everything of it is being removed from this device…',
-      removed: 'Everything of it was removed from this device. An email confirms it.',
+      removing: 'Everything that belongs to it is being removed from this device…',
+      removed: 'Everything that belongs to it was removed from this device. An email confirms the deletion.',
       waiting: (count: number) =>
         count === 1
-          ? '1 change on this device had not reached its committee. No server takes it any more. You can export it before it is removed.'
-          : `${count} changes on this device had not reached their committees. No server takes them any more. You can export them before they are removed.`,
+          ? '1 change on this device had not reached its committee. The hub no longer accepts it. You can export it before it is removed.'
+          : `${count} changes on this device had not reached their committees. The hub no longer accepts them. You can export them before they are removed.`,
       recordings: (count: number, size: string) =>
         count === 1
           ? `1 audio recording (${size}) is only on this device. Download it before it is removed.`
@@ -262,7 +243,7 @@ export const accountTexts = {
     title: 'Sign Out',
     checking: 'Looking for changes that are only on this device…',
     plain:
-      'This removes your committees from this device. They stay on the server, and come back when you sign in again.',
+      'This removes your committees from this device. They stay on the hub, and come back when you sign in again.',
     waiting: (count: number) =>
       count === 1
         ? '1 change on this device has not reached the committee yet.'
@@ -274,13 +255,13 @@ export const accountTexts = {
         ? 'It belongs to a committee that was deleted or that you can no longer open, so it cannot be synced. You can export it, and remove it under All committees.'
         : `${count} of them belong to committees that were deleted or that you can no longer open, so they cannot be synced. You can export them, and remove them under All committees.`,
     unsureExpired:
-      'Your session has ended, so it is not known whether the server still has everything that is on this device.',
+      'Your session has ended, so it is not known whether the hub still has everything that is on this device.',
     unsure: (count: number) =>
       count === 1
-        ? '1 committee on this device was not synced since you signed in, so it is not known whether the server still has all of it.'
-        : `${count} committees on this device were not synced since you signed in, so it is not known whether the server still has all of them.`,
+        ? '1 committee on this device has not been synced since you signed in, so it is not known whether the hub still has all of it.'
+        : `${count} committees on this device have not been synced since you signed in, so it is not known whether the hub still has all of them.`,
     unsureChoices:
-      'If the server was restored from an older backup, this device may have the only copy. Sign out and keep it: nobody else sees it, and it is yours again when you sign in here, or sign up again with the same email address.',
+      'If the hub was restored from an older backup, this device may have the only copy. Sign out and keep it: nobody else sees it, and it is yours again when you sign in here, or sign up again with the same email address.',
     recordings: (count: number, size: string) =>
       count === 1
         ? `1 audio recording (${size}) is only on this device. If you sign out and remove, it is deleted for good.`
@@ -294,7 +275,7 @@ export const accountTexts = {
       'This signs you out on all your devices. The other devices stop syncing within a second and ask you to sign in again. What is stored on them stays there until you sign out on them too.',
     unreachable: 'Nothing was done',
     unreachableBody:
-      'Your other devices cannot be signed out without a connection to the server. You can sign out on this device only.',
+      'Your other devices cannot be signed out without a connection to the hub. You can sign out on this device only.',
     allSynced: 'Everything is synced now.',
     wait: 'Wait',
     export: 'Export to a file',

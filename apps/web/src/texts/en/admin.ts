@@ -4,7 +4,7 @@ export const adminTexts = {
   documentTitle: (page: string) => `${page} | Administration | Civic Hub`,
   pages: 'Pages of the administration',
   onlyAdmins: 'Only administrators can modify app settings',
-  offline: 'This page needs a connection: only the server knows this.',
+  offline: 'This page needs a connection: only the hub knows this.',
   updated: 'Settings updated successfully',
   updateFailed: 'Failed to update settings',
   people: {
@@ -98,7 +98,7 @@ export const adminTexts = {
     title: 'Splash page',
     toggle: 'Ask everybody for a password',
     toggleHint:
-      'Before anything of this hub is shown, every browser is asked for one shared password. Who is writing at that moment loses nothing. Administrators can always sign in without it.',
+      'Before anything of this hub is shown, every browser is asked for one shared password. Whoever is writing at that moment loses nothing. Administrators can always sign in without it.',
     password: 'Password',
     shownPassword: 'Password of the splash page',
     show: 'Show password',
@@ -128,7 +128,7 @@ export const adminTexts = {
     failed: 'That did not work',
     invalid:
       'This link is not the newest one, was already used, or is too old. Restart the hub: its log then shows a new one.',
-    noToken: 'This link is not complete. Copy all of it from the log, also what is behind the #.',
+    noToken: 'This link is not complete. Copy all of it from the log, including what follows the #.',
     done: 'You are the administrator',
     doneBody: 'You find the administration in the menu of your account.',
     open: 'Open the administration',
@@ -153,32 +153,34 @@ export const adminTexts = {
       version: 'Versions',
       use: 'In use',
     },
-    databaseOk: (size: string) => `It takes what people write. It has ${size}.`,
+    databaseOk: (size: string) => `It stores what people write. Its size is ${size}.`,
     databaseBad:
-      'It does not take writes. People go on working on their devices; look at the disk and the log.',
-    diskOk: (free: string) => `${free} are free.`,
+      'It stores nothing at the moment. People go on working on their devices; look at the disk and the log.',
+    diskOk: (free: string) => `${free} is free.`,
     diskLow: (free: string, wanted: string) =>
-      `Only ${free} are free; an upgrade or a restore may need ${wanted}. Make space.`,
+      `Only ${free} is free; an upgrade or a restore may need ${wanted}. Make space.`,
     diskFull: (free: string) =>
-      `Only ${free} are free, so nothing is written any more. People’s devices keep what they write. Make space.`,
+      `Only ${free} is free, so nothing is written any more. People’s devices keep what they write. Make space.`,
     backupAt: (when: string) => `The last one was made ${when}.`,
-    backupOld: (when: string) => `The last one was made ${when}. Look whether the nightly backup still runs.`,
+    backupOld: (when: string) =>
+      `The last one was made ${when}. Check whether the nightly backup still runs.`,
     filesNone: 'There are none.',
     filesStored: (count: number, size: string) =>
       count === 1 ? `1 file, ${size}.` : `${count} files, ${size}.`,
-    filesChecked: (stored: string, when: string) => `${stored} All of them were whole ${when}.`,
-    filesUnchecked: (stored: string) => `${stored} The first check of them is still to come.`,
+    filesChecked: (stored: string, when: string) =>
+      `${stored} Last checked ${when}: nothing was missing or damaged.`,
+    filesUnchecked: (stored: string) => `${stored} Not checked yet.`,
     filesLost: (count: number) =>
       `${count === 1 ? '1 file is' : `${count} files are`} missing or damaged. Look at the disk; the guide for operators says how to bring files back.`,
     backupNone: 'None is known. Set up a nightly backup; the guide for operators says how.',
     mailServer: 'Emails go out through the mail server.',
     mailOutbox:
-      'No mail server is set. Emails stay in the outbox of the server, and their links in its log: nobody else gets them.',
-    clockOk: (time: string) => `The server’s clock says ${time}, like this device.`,
+      'No mail server is set. Emails stay in the hub’s outbox, and their links in its log: nobody else gets them.',
+    clockOk: (time: string) => `The hub’s clock says ${time}, like this device.`,
     clockOff: (time: string, minutes: number) =>
-      `The server’s clock says ${time}. This device’s clock differs by ${minutes} minutes: one of them is wrong.`,
+      `The hub’s clock says ${time}. This device’s clock differs by ${minutes === 1 ? '1 minute' : `${minutes} minutes`}: one of them is wrong.`,
     clockJumped:
-      'The server’s clock has moved by more than a day. For a week nothing is erased, in case it is wrong.',
+      'The hub’s clock has moved by more than a day. For a week nothing is erased, in case it is wrong.',
     versions: (version: string, runtime: string, database: number) =>
       `Civic Hub ${version} on ${runtime}, database version ${database}.`,
     since: (time: string, connections: number) =>

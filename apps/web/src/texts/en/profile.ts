@@ -9,7 +9,7 @@ export const profileTexts = {
   failed: 'Profile update failed',
   notAuthenticated: 'Not authenticated',
   offline:
-    'Your profile is kept by the server, which cannot be reached at the moment. What you changed stays on this page. Save it again when there is a connection.',
+    'Your profile is kept by the hub, which cannot be reached at the moment. What you changed stays on this page. Save it again when there is a connection.',
   about: {
     title: 'Name and picture',
     name: 'Full name',
@@ -26,7 +26,7 @@ export const profileTexts = {
     remove: 'Remove picture',
     unreadable:
       'This file is not a picture that this browser can read. Choose a photo, for example a JPEG or PNG.',
-    refused: 'The server does not take this picture. Choose another one.',
+    refused: 'The hub does not take this picture. Choose another one.',
     crop: {
       title: 'Crop your picture',
       hint: 'Move the picture with the mouse, a finger or the arrow keys. What is in the circle is shown.',

@@ -21,14 +21,43 @@ export const settingsTexts = {
   notifications: {
     title: 'Emails and notifications',
     requests: 'Email me when somebody asks to join',
-    requestsHint: 'For committees that you own. Holds on all your devices.',
+    requestsHint: 'For committees that you own. Applies to all your devices.',
     offline:
-      'Which emails you get is kept by the server, which cannot be reached at the moment. Everything else works without it.',
-    meetings: 'Show a notification when a meeting starts',
-    meetingsHint:
-      'For a committee that is open in this browser, while you look at something else. Holds for this browser on this device.',
+      'Which emails you get is kept by the hub, which cannot be reached at the moment. Everything else works without it.',
+    browser: 'Show them as notifications of this browser, too',
+    browserHint:
+      'For a committee that is open in this browser, while you look at something else. The browser asks you first. Applies to this browser on this device.',
     blocked:
       'Notifications are blocked by the browser. Allow them for this site in the settings of the browser, then reload this page.',
+  },
+  parts: {
+    title: 'Large parts',
+    intro:
+      'These parts of Civic Hub are large, so they are fetched when you first use them. Make them available offline to use them without a connection. Newer versions then come with the app.',
+    list: 'Large parts of the app',
+    names: {
+      pdf: 'PDF files: shown, and read for the search',
+      word: 'Word documents (.docx): shown, and read for the search',
+      ocr: 'Words in images: read on this device, in English',
+    },
+    here: (bytes: string) => `${bytes} · available offline`,
+    fetching: (come: string, all: string) => `${come} of ${all}`,
+    progress: (name: string) => `Fetching: ${name}`,
+    keep: 'Make available offline',
+    keepNamed: (name: string) => `Make available offline: ${name}`,
+    stop: 'Cancel',
+    stopNamed: (name: string) => `Cancel: ${name}`,
+    remove: 'Remove',
+    removeNamed: (name: string) => `Remove from this device: ${name}`,
+    kept: (name: string) => `Available offline: ${name}`,
+    removed: (name: string) => `Removed from this device: ${name}`,
+    notRemoved: (name: string) => `Not removed from this device, try again: ${name}`,
+    failed: 'It could not be made available offline',
+    failedOffline: 'The hub cannot be reached. Try again with a connection.',
+    failedSpace: 'There is no room left on this device. Remove something, then try again.',
+    unreadable: 'Which parts are on this device could not be read. Reload the page to try again.',
+    unsupported:
+      'This browser cannot keep them here: it needs a secure address (https). They work while there is a connection.',
   },
   storage: {
     title: 'Storage on this device',
@@ -43,18 +72,19 @@ export const settingsTexts = {
     export: 'Export to a file',
     exportOne: 'Export',
     exportNamed: (name: string) => `Export ${name}`,
-    signOutHint: 'Signing out removes all of it from this device; of recordings it asks first.',
+    signOutHint:
+      'Signing out removes all of it from this device. You are asked before recordings are removed.',
     removal: {
       action: 'Remove from this device',
       named: (name: string) => `Remove from this device: ${name}`,
       title: (name: string) => `Remove ${name} from this device?`,
       waiting: (count: number) =>
         count === 1
-          ? '1 change has not reached the server. It is lost unless you wait or export it first.'
-          : `${count} changes have not reached the server. They are lost unless you wait or export them first.`,
-      body: 'It stays on the server. When you open it again, which then needs a connection, it is downloaded.',
+          ? '1 change has not reached the hub. It is lost unless you wait or export it first.'
+          : `${count} changes have not reached the hub. They are lost unless you wait or export them first.`,
+      body: 'It stays on the hub. When you open it again, which then needs a connection, it is downloaded.',
       unsure:
-        'It was not synced since you signed in. If the server was restored from an older backup, it may lack some of it, which is lost then. Export it first, or open it once and wait until it says Synced.',
+        'It has not been synced since you signed in. If the hub was restored from an older backup, it may lack some of it, which is lost then. Export it first, or open it once and wait until it says Synced.',
       lost: 'You can no longer open it, so it does not come back.',
       done: (name: string) => `${name} was removed from this device`,
       failed: 'It could not be removed',
@@ -63,7 +93,7 @@ export const settingsTexts = {
     persistence: {
       kept: 'The browser keeps all of it until you remove it.',
       notKept:
-        'The browser may remove it when this device runs short of space. What the server has comes back then.',
+        'The browser may remove it when this device runs short of space. What the hub has comes back then.',
       ask: 'Ask the browser to keep it',
       refused:
         'The browser did not agree. It decides by itself, for example by how often you use this site. It often agrees after you install the app.',

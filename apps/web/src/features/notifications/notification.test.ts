@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { emptyRecord, markRead, mergeSeen, type NotificationRecord, type Subject } from './notification.ts'
+
+const live = { key: 'live:m1', kind: 'live', meetingId: 'm1', about: 'Spring planning' } as const
+const mine = { key: 'mine:a1', kind: 'mine', meetingId: 'm1', about: 'Order bulbs' } as const
+const due = { key: 'due:a1:2026-11-22', kind: 'due', meetingId: 'm1', about: 'Order bulbs' } as const
+const request = { key: 'request:sam', kind: 'request', meetingId: null, about: 'Sam Lee' } as const
+const approved = { key: 'approved:m0:1', kind: 'approved', meetingId: 'm0', about: 'October' } as const
+
+const kinds = ['live', 'mine', 'due', 'request', 'approved'] as const
+const look = (record: NotificationRecord, subjects: readonly Subject[], more = {}) =>
+  mergeSeen(record, { subjects, kinds, own: new Set<string>(), now: '2026-11-22T10:00:00.000Z', ...more })
+const unread = ({ list }: NotificationRecord) => list.filter(({ read }) => !read).map(({ key }) => key)
+const started = look(emptyRecord, []).record
+
+test('what a device finds at its first look is listed where something is to be done, and told to nobody', () => {
+  const { record, tell } = look(emptyRecord, [live, mine, due, request, approved])
+  expect(tell).toEqual([])
+  expect(unread(record)).toEqual([live.key, due.key, request.key])
+})
+
+test('what is new is told once, whatever comes and goes, and never of what one did oneself', () => {
+  const first = look(started, [mine, live], { own: new Set([live.key]) })
+  expect(first.tell.map(({ key }) => key)).toEqual([mine.key])
+  expect(look(first.record, [mine, live]).tell).toEqual([])
+  const without = look(first.record, [])
+  expect(look(without.record, [mine, live]).tell).toEqual([])
+})
+
+test('what is over counts as read; an approval stays until it was read', () => {
+  const { record } = look(started, [live, approved])
+  const ended = look(record, [approved]).record
+  expect(unread(ended)).toEqual([approved.key])
+  expect(unread(markRead(record, [live.key]))).toEqual([approved.key])
+  expect(unread(markRead(record))).toEqual([])
+})
+
+test('without a connection nothing is concluded about what only the relay knows', () => {
+  const { record } = look(started, [request])
+  const offline = look(record, [], { kinds: ['live', 'mine', 'due'] })
+  expect(unread(offline.record)).toEqual([request.key])
+  const neverAsked = look(emptyRecord, [], { kinds: ['live', 'mine', 'due'] }).record
+  expect(look(neverAsked, [approved]).tell).toEqual([])
+})
+
+test('what is followed is old at first, also when it is followed once more', () => {
+  const follow = 'idea:i1'
+  const status = (state: string) =>
+    ({
+      key: `followed:i1:${state}`,
+      kind: 'idea-status',
+      meetingId: null,
+      ideaId: 'i1',
+      follow,
+      about: 'Benches',
+    }) as const
+  const kinds = ['idea-status'] as const
+  const first = look(started, [status('new')], { kinds, follows: [follow] })
+  expect(first.tell).toEqual([])
+  const advanced = look(first.record, [status('in_discussion')], { kinds, follows: [follow] })
+  expect(advanced.tell.map(({ key }) => key)).toEqual(['followed:i1:in_discussion'])
+  // It stays unread, although the idea has gone on.
+  const not = look(advanced.record, [], { kinds, follows: [] }).record
+  expect(unread(not)).toEqual(['followed:i1:in_discussion'])
+  expect(look(not, [status('approved')], { kinds, follows: [follow] }).tell).toEqual([])
+})

@@ -1,0 +1,142 @@
+import { queryMeetingList } from '@civic-hub/committee'
+import { assignedBy, type NamedPerson, queryDashboard, startedBy } from '@civic-hub/committee/dashboard'
+import { queryFollowed } from '@civic-hub/committee/engagement'
+import type { Follow } from '@civic-hub/committee/personal'
+import type { LatestApproval, People } from '@civic-hub/protocol'
+import type * as Y from 'yjs'
+import { fromDevice, fromRelay } from '../../replica/origins.ts'
+import { watchPeople } from '../../replica/presence/people.ts'
+import type { Replica } from '../../replica/replica.ts'
+import { dayForField } from '../../ui/dates.ts'
+import type { NotificationKind, Seen, Subject } from './notification.ts'
+import {
+  subjectsOfApprovals,
+  subjectsOfDocument,
+  subjectsOfFollowed,
+  subjectsOfRequests,
+} from './subjects.ts'
+
+/** Several changes at once are one look, and a start or an end is drawn first. */
+const lookAfterMs = 400
+const dayEveryMs = 60_000
+
+/** What the relay says, as far as it is known. */
+export interface ToldByRelay {
+  people: readonly NamedPerson[]
+  requests: People['requests'] | null
+  approvals: readonly LatestApproval[] | null
+}
+
+/**
+ * Looks at a committee's document with each change that may concern this person. `look` gets everything that is so, and what
+ * of it they did themselves: in this browser, or on a device of theirs that is connected.
+ */
+export function watchCommittee(
+  replica: Pick<Replica, 'doc' | 'awareness' | 'caughtUp'>,
+  person: NamedPerson,
+  told: () => ToldByRelay,
+  /** What the person follows; null until that is known. */
+  follows: readonly Follow[] | null,
+  look: (seen: Seen) => void,
+): { again(): void; stop(): void } {
+  const { doc, awareness } = replica
+  const meetings = queryMeetingList(doc)
+  const dashboard = queryDashboard(doc)
+  const followed = queryFollowed(doc, follows ?? [], person.accountId)
+  const own = new Set<string>()
+  let byPerson = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const read = (): Subject[] => [
+    ...subjectsOfDocument(
+      { meetings: meetings.read(), dashboard: dashboard.read() },
+      person,
+      told().people,
+      dayForField(new Date()),
+    ),
+    ...subjectsOfFollowed(followed.read()),
+  ]
+  const first = read()
+  // What this page did before it looked for the first time.
+  for (const subject of first) if (authorOf(doc, subject) === doc.clientID) own.add(subject.key)
+  let known = new Set(first.map(({ key }) => key))
+
+  const noteAuthor = (transaction: Y.Transaction) => {
+    byPerson = isBy(person.accountId, transaction, awareness)
+  }
+  function onChange(): void {
+    const now = new Set(read().map(({ key }) => key))
+    const isOwn = byPerson && [...now].some((key) => !known.has(key))
+    if (isOwn) for (const key of now) if (!known.has(key)) own.add(key)
+    known = now
+    // What the person did themselves is noted at once: the page may end, and nobody would know it was them.
+    if (isOwn) lookNow()
+    else lookSoon()
+  }
+  function lookSoon(): void {
+    clearTimeout(timer)
+    timer = setTimeout(lookNow, lookAfterMs)
+  }
+  function lookNow(): void {
+    const { requests, approvals } = told()
+    const titles = new Map(meetings.read().map(({ id, title }) => [id, title]))
+    const kinds: NotificationKind[] = ['live', 'mine', 'due']
+    if (requests) kinds.push('request')
+    if (approvals) kinds.push('approved')
+    if (follows) kinds.push('idea-status', 'idea-comment', 'budget-entry')
+    look({
+      subjects: [
+        ...read(),
+        ...subjectsOfRequests(requests ?? []),
+        ...subjectsOfApprovals(approvals ?? [], titles),
+      ],
+      kinds,
+      own,
+      ...(follows && { follows: follows.map(({ key }) => key) }),
+      now: new Date().toISOString(),
+    })
+  }
+
+  // The people here are known from the moment at which somebody follows them.
+  const stopPeople = watchPeople(replica).subscribe(() => undefined)
+  doc.on('beforeObserverCalls', noteAuthor)
+  const day = setInterval(lookSoon, dayEveryMs)
+  const stops = [
+    meetings.subscribe(onChange),
+    dashboard.subscribe(onChange),
+    followed.subscribe(onChange),
+    stopPeople,
+  ]
+  lookSoon()
+  return {
+    again: lookSoon,
+    stop() {
+      clearTimeout(timer)
+      clearInterval(day)
+      doc.off('beforeObserverCalls', noteAuthor)
+      for (const stop of stops) stop()
+    },
+  }
+}
+
+function authorOf(doc: Y.Doc, { kind, key, meetingId }: Subject): number | null {
+  if (meetingId === null) return null
+  if (kind === 'live') return startedBy(doc, meetingId)
+  return kind === 'mine' ? assignedBy(doc, meetingId, key.slice('mine:'.length)) : null
+}
+
+/** Whether a person made this change: here, in another tab, or on a device of theirs that is connected now. */
+function isBy(
+  accountId: string,
+  { origin, beforeState, afterState }: Y.Transaction,
+  awareness: Replica['awareness'],
+): boolean {
+  if (origin === fromDevice) return false
+  if (origin !== fromRelay) return true
+  const people = watchPeople({ awareness }).get()
+  const authors = [...afterState].filter(([client, clock]) => beforeState.get(client) !== clock)
+  return (
+    authors.length > 0 &&
+    authors.every(([client]) => people.find(({ clientId }) => clientId === client)?.accountId === accountId)
+  )
+}

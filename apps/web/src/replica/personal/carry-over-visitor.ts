@@ -1,0 +1,50 @@
+import { carryOver } from '@civic-hub/committee/personal'
+import * as Y from 'yjs'
+import {
+  hasDeviceDatabase,
+  personalDocumentName,
+  visitorId,
+  wipeDeviceDatabase,
+} from '../store/account-databases.ts'
+import { withAccountAlone } from '../store/account-lock.ts'
+import type { Device } from '../store/device.ts'
+import { openDeviceDatabase } from '../store/device-database.ts'
+import { loadDocument } from '../store/update-store.ts'
+import { createTransitionContext } from '../transition-context.ts'
+import { holdPersonal, whenRead } from './personal.ts'
+
+const patienceMs = 10_000
+
+/**
+ * Copies what was noted on this device without an account into the account's own document, and then removes it here.
+ * Rejects when a page of a visitor does not let go of it in time; it stays then for the next start.
+ */
+export async function carryOverVisitor(device: Device): Promise<void> {
+  if (!(await hasDeviceDatabase(visitorId))) return
+  await withAccountAlone(visitorId, patienceMs, async () => {
+    if (!(await hasDeviceDatabase(visitorId))) return
+    const visitor = await readVisitor()
+    const { personal, release } = holdPersonal(device, { live: false })
+    try {
+      await whenRead(personal)
+      carryOver(visitor, personal.doc, createTransitionContext('carried over'))
+      // What could not be stored is lost with this page, so the visitor's stays.
+      if (await personal.flush()) await wipeDeviceDatabase(visitorId)
+    } finally {
+      visitor.destroy()
+      release()
+    }
+  })
+}
+
+async function readVisitor(): Promise<Y.Doc> {
+  const database = await openDeviceDatabase(visitorId)
+  const doc = new Y.Doc()
+  try {
+    const { rows } = await loadDocument(database, personalDocumentName)
+    for (const { update } of rows) Y.applyUpdate(doc, update)
+  } finally {
+    database.close()
+  }
+  return doc
+}

@@ -1,0 +1,172 @@
+import { personalSchemaVersion } from '@civic-hub/committee/personal'
+import * as Y from 'yjs'
+import { createObservable, type Observable } from '../observable.ts'
+import { type OpenDocument, type Opening, openDocument } from '../open-document.ts'
+import { onAccountClose, onSignOut } from '../react/device-provider.tsx'
+import { personalDocumentOf, sessionBeganAt, sessionState } from '../session/session.ts'
+import { personalDocumentName, visitorId } from '../store/account-databases.ts'
+import { holdAccount } from '../store/account-lock.ts'
+import { createDevice, type Device } from '../store/device.ts'
+import { nothingWaits, personalWaiting } from './personal-waiting.ts'
+
+/** A person's own document, or that of whoever uses this device without an account. */
+export interface Personal {
+  doc: Y.Doc
+  opening: Observable<Opening>
+  caughtUp: Observable<boolean>
+  /** Whether what is written here stays on this device alone. */
+  isVisitors: boolean
+  /** Resolves with whether everything is written on this device, once it was tried. */
+  flush(): Promise<boolean>
+}
+
+interface Opened {
+  accountId: string
+  personal: Personal
+  document: OpenDocument
+  /** How many parts of the page use it, and how many of them want to hear what other devices write. */
+  users: number
+  live: number
+  closing: ReturnType<typeof setTimeout> | undefined
+  close(): void
+}
+
+/** It closes when nobody has used it for this long, and nothing waits to be sent. */
+const closeAfterMs = 10_000
+
+let opened: Opened | null = null
+
+function open(device: Device | null): Opened {
+  const accountId = device?.accountId ?? visitorId
+  if (opened?.accountId === accountId) return opened
+  opened?.close()
+  const own = device ?? createDevice(visitorId)
+  const letGo = device ? () => {} : holdAccount(visitorId)
+  const doc = new Y.Doc()
+  const document = openDocument({
+    device: own,
+    storedAs: personalDocumentName,
+    doc,
+    access: createObservable('owner'),
+    unhurried: Promise.resolve(),
+    relay: device && {
+      documentId: () => personalDocumentOf(accountId) ?? '',
+      schemaVersion: personalSchemaVersion,
+      awareness: null,
+      afterCatchUp: null,
+      labelsOf: () => [],
+      obtainSeal: null,
+      prepare: async () => personalDocumentOf(accountId) !== null && wantsRelay(entry),
+      onEnded: () => undefined,
+      onListChanged: () => undefined,
+    },
+    onShow: () => undefined,
+    onChange: () => tellWaiting(entry),
+  })
+  const { opening, caughtUp, pendingUpdates } = document
+  const flush = () => document.flush().then(() => !pendingUpdates.hasUnwritten())
+  const entry: Opened = {
+    accountId,
+    personal: { doc, opening, caughtUp, isVisitors: device === null, flush },
+    document,
+    users: 0,
+    live: 0,
+    closing: undefined,
+    close() {
+      clearTimeout(entry.closing)
+      for (const stop of stops) stop()
+      if (opened === entry) opened = null
+      document.close()
+      if (device === null) void document.flush().finally(own.close)
+      letGo()
+      personalWaiting.set(nothingWaits)
+    },
+  }
+  const stops = device
+    ? [
+        onAccountClose(() => entry.close()),
+        onSignOut(document.flush),
+        // An edit leaves at once, whoever uses the document.
+        listenToEdits(doc, () => connect(entry)),
+        // The relay has told who this is.
+        sessionState.subscribe(() => connect(entry)),
+      ]
+    : []
+  opened = entry
+  return entry
+}
+
+function listenToEdits(doc: Y.Doc, onEdit: () => void): () => void {
+  const heard = () => queueMicrotask(onEdit)
+  doc.on('update', heard)
+  return () => doc.off('update', heard)
+}
+
+/** A device that only looks something up, and has synced since this session began, asks nobody. */
+function wantsRelay({ live, document }: Opened): boolean {
+  const { savedAt } = document.relayState()
+  return live > 0 || document.pendingUpdates.size() > 0 || (savedAt ?? 0) < sessionBeganAt()
+}
+
+function connect(entry: Opened): void {
+  const { link } = entry.document.relayState()
+  if (opened === entry && link.kind !== 'open' && wantsRelay(entry)) void entry.document.retryNow()
+}
+
+function tellWaiting({ accountId, document }: Opened): void {
+  if (accountId === visitorId) return
+  const { count, oldest } = document.pendingUpdates.state()
+  const { refusal } = document.relayState()
+  const known = personalWaiting.get()
+  if (known.count !== count || known.oldest !== oldest || known.refusal !== refusal)
+    personalWaiting.set({ count, oldest, refusal })
+}
+
+function closeWhenQuiet(entry: Opened): void {
+  clearTimeout(entry.closing)
+  entry.closing = setTimeout(() => {
+    const isBusy = entry.accountId !== visitorId && entry.document.pendingUpdates.size() > 0
+    if (entry.users > 0) return
+    if (isBusy) closeWhenQuiet(entry)
+    else entry.close()
+  }, closeAfterMs)
+}
+
+/** Resolves when this device's copy is read. */
+export function whenRead({ opening }: Pick<Personal, 'opening'>): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (opening.get() === 'loading') return
+      stop()
+      resolve()
+    }
+    const stop = opening.subscribe(look)
+    look()
+  })
+}
+
+/**
+ * Opens the personal document of an account, or with null the one of whoever uses this device without any, and keeps it
+ * open; returns how to let go. With `live` it hears what the person writes on other devices.
+ */
+export function holdPersonal(
+  device: Device | null,
+  { live }: { live: boolean },
+): { personal: Personal; release(): void } {
+  const entry = open(device)
+  clearTimeout(entry.closing)
+  entry.users++
+  if (live) entry.live++
+  connect(entry)
+  let held = true
+  return {
+    personal: entry.personal,
+    release() {
+      if (!held) return
+      held = false
+      entry.users--
+      if (live) entry.live--
+      if (entry.users === 0 && opened === entry) closeWhenQuiet(entry)
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { Query } from '@civic-hub/committee'
+import {
+  type Choices,
+  type Impact,
+  type ImpactEvent,
+  queryChoices,
+  queryEvents,
+  readImpact,
+} from '@civic-hub/committee/personal'
+import { format } from 'date-fns/format'
+import { useMemo } from 'react'
+import { createObservable, useObservable } from '../observable.ts'
+import { unchanging, useQuery } from '../react/use-query.ts'
+import type { Personal } from './personal.ts'
+import { usePersonal } from './use-personal.ts'
+
+const noEvents: Query<readonly ImpactEvent[]> = unchanging([])
+const noChoices: Query<Choices> = unchanging({ isOnboarded: false, isOnLeaderboard: false })
+const notOpened = createObservable('loading' as const)
+const never = createObservable(false)
+
+export interface OwnImpact {
+  personal: Personal | null
+  /** Whether this device's copy is read. */
+  isRead: boolean
+  /** Whether nothing of it is on this device, and the relay has not sent it yet. */
+  isAway: boolean
+  /** Whether this device has everything that the person's other devices have told the relay. */
+  isCaughtUp: boolean
+  impact: Impact
+  choices: Choices
+}
+
+/** What the person at this screen did, on any of their devices. */
+export function useImpact(today: Date): OwnImpact {
+  const personal = usePersonal()
+  const opening = useObservable<string>(personal?.opening ?? notOpened)
+  const isCaughtUp = useObservable(personal?.caughtUp ?? never)
+  const events = useQuery(useMemo(() => (personal ? queryEvents(personal.doc) : noEvents), [personal]))
+  const choices = useQuery(useMemo(() => (personal ? queryChoices(personal.doc) : noChoices), [personal]))
+  const day = format(today, 'yyyy-MM-dd')
+  const impact = useMemo(() => readImpact(events, day), [events, day])
+  return {
+    personal,
+    isRead: opening !== 'loading',
+    isAway: opening === 'waiting',
+    isCaughtUp,
+    impact,
+    choices,
+  }
+}

@@ -1,0 +1,20 @@
+import { createFileRoute, useNavigate, useRouterState } from '@tanstack/react-router'
+import { OnboardingPage } from '../features/onboarding/onboarding-page.tsx'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The app leads there by itself, so whoever has seen the slides goes on at once. */
+    isOffer?: boolean
+  }
+}
+
+export const Route = createFileRoute('/onboarding')({
+  component: Onboarding,
+  staticData: { frame: 'signed-in' },
+})
+
+function Onboarding() {
+  const navigate = useNavigate()
+  const isOffer = useRouterState({ select: ({ location }) => location.state.isOffer === true })
+  return <OnboardingPage isOffer={isOffer} onDone={() => void navigate({ to: '/', replace: true })} />
+}

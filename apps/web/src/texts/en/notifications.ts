@@ -1,0 +1,37 @@
+import { isolate } from '../isolate.ts'
+
+const unread = (count: number) => (count === 1 ? '1 unread notification' : `${count} unread notifications`)
+
+export const notificationsTexts = {
+  title: 'Notifications',
+  button: (count: number) => (count === 0 ? 'Notifications' : `Notifications, ${count} unread`),
+  unread,
+  empty: 'No notifications. You are told here when something needs you.',
+  new: 'New',
+  markAll: 'Mark all as read',
+  settings: 'Choose what you are told about',
+  untitled: 'Untitled meeting',
+  sentences: {
+    live: (title: string) => `${isolate(title)} went live`,
+    mine: (title: string) => `An action item is yours: ${isolate(title)}`,
+    due: (title: string) => `Your action item is due: ${isolate(title)}`,
+    request: (name: string) => `${isolate(name)} would like to join`,
+    approved: (title: string) => `The minutes of ${isolate(title)} were approved`,
+    'idea-status': (title: string) => `The idea ${isolate(title)} has a new status`,
+    'idea-comment': (title: string) => `New comment on the idea ${isolate(title)}`,
+    'budget-entry': (category: string) => `New entry in the budget: ${isolate(category)}`,
+  },
+  kinds: {
+    live: 'A meeting goes live',
+    mine: 'An action item is given to me',
+    due: 'An action item of mine is due',
+    request: 'Somebody asks to join a committee that I own',
+    approved: 'Minutes are approved',
+    'idea-status': 'An idea that I follow has a new status',
+    'idea-comment': 'Somebody comments on an idea that I follow',
+    'budget-entry': 'A budget that I follow has a new entry',
+  },
+  kindsTitle: 'Tell me in the app when',
+  kindsHint: 'For this browser on this device. You are never told about what you did yourself.',
+  notStored: 'It could not be stored on this device',
+} as const

@@ -1,0 +1,30 @@
+import type * as Y from 'yjs'
+import { readFlag, readInstant } from '../document/tolerant-read.ts'
+import type { TransitionContext } from '../document/transition-context.ts'
+import { changePersonal, choicesMap } from './personal-document.ts'
+
+export interface Choices {
+  /** Whether the slides at the beginning were finished or skipped. */
+  readonly isOnboarded: boolean
+  /** Whether the person wants to be on the leaderboard. */
+  readonly isOnLeaderboard: boolean
+}
+
+export const readChoices = (doc: Y.Doc): Choices => ({
+  isOnboarded: readInstant(choicesMap(doc).get('onboardedAt')) !== null,
+  isOnLeaderboard: readFlag(choicesMap(doc).get('onLeaderboard')),
+})
+
+export function completeOnboarding(doc: Y.Doc, context: Pick<TransitionContext, 'origin' | 'now'>): void {
+  if (readChoices(doc).isOnboarded) return
+  changePersonal(doc, context, () => choicesMap(doc).set('onboardedAt', context.now().toISOString()))
+}
+
+export function chooseLeaderboard(
+  doc: Y.Doc,
+  context: Pick<TransitionContext, 'origin'>,
+  isOn: boolean,
+): void {
+  if (readChoices(doc).isOnLeaderboard === isOn) return
+  changePersonal(doc, context, () => choicesMap(doc).set('onLeaderboard', isOn))
+}

@@ -1,0 +1,45 @@
+import type * as Y from 'yjs'
+import { readField, readInstant } from '../document/tolerant-read.ts'
+import type { TransitionContext } from '../document/transition-context.ts'
+import { changePersonal, followsMap } from './personal-document.ts'
+
+/** What can be followed in a committee. */
+export type FollowKey = 'page:budget' | `idea:${string}`
+
+// `{document id}/{follow key}` has `{on, at}`, plain: the last press counts, on whichever device.
+
+const placeOf = (committeeId: string, key: FollowKey): string => `${committeeId}/${key}`
+
+export const isFollowed = (doc: Y.Doc, committeeId: string, key: FollowKey): boolean =>
+  readField(followsMap(doc).get(placeOf(committeeId, key)), 'on') === true
+
+export interface Follow {
+  readonly key: FollowKey
+  /** ISO: since when, by the clock of the device. */
+  readonly at: string
+}
+
+/** Everything that is followed in a committee. */
+export function readFollows(doc: Y.Doc, committeeId: string): Follow[] {
+  const follows: Follow[] = []
+  for (const [place, value] of followsMap(doc).entries()) {
+    if (!place.startsWith(`${committeeId}/`) || readField(value, 'on') !== true) continue
+    const key = place.slice(committeeId.length + 1)
+    if (key !== 'page:budget' && !key.startsWith('idea:')) continue
+    follows.push({ key: key as FollowKey, at: readInstant(readField(value, 'at')) ?? '' })
+  }
+  return follows.sort((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+export function setFollowed(
+  doc: Y.Doc,
+  context: Pick<TransitionContext, 'origin' | 'now'>,
+  committeeId: string,
+  key: FollowKey,
+  on: boolean,
+): void {
+  if (isFollowed(doc, committeeId, key) === on) return
+  changePersonal(doc, context, () =>
+    followsMap(doc).set(placeOf(committeeId, key), { on, at: context.now().toISOString() }),
+  )
+}

@@ -1,0 +1,43 @@
+import type * as Y from 'yjs'
+import type { Query } from '../document/query.ts'
+import { type Choices, readChoices } from './choices.ts'
+import { type Follow, readFollows } from './follows.ts'
+import { type ImpactEvent, readEvents } from './impact-event.ts'
+import { choicesMap, eventsMap, followsMap, queryPersonal } from './personal-document.ts'
+
+export { carryOver } from './carry-over.ts'
+export { type Choices, chooseLeaderboard, completeOnboarding } from './choices.ts'
+export { type Follow, type FollowKey, isFollowed, readFollows, setFollowed } from './follows.ts'
+export {
+  type Badge,
+  type BadgeProgress,
+  type Impact,
+  impactPoints,
+  type Level,
+  levelThresholds,
+  maxCountedADay,
+  readImpact,
+} from './impact.ts'
+export {
+  attendedEvent,
+  factCheckEvent,
+  hasEvent,
+  type ImpactEvent,
+  type ImpactKind,
+  ideaEvent,
+  impactKinds,
+  recordEvent,
+  referralEvent,
+  shareEvent,
+} from './impact-event.ts'
+export { personalSchemaVersion } from './personal-document.ts'
+export type { Streak } from './streak.ts'
+
+export const queryEvents = (doc: Y.Doc): Query<readonly ImpactEvent[]> =>
+  queryPersonal(eventsMap(doc), () => readEvents(doc))
+
+export const queryFollows = (doc: Y.Doc, committeeId: string): Query<readonly Follow[]> =>
+  queryPersonal(followsMap(doc), () => readFollows(doc, committeeId))
+
+export const queryChoices = (doc: Y.Doc): Query<Choices> =>
+  queryPersonal(choicesMap(doc), () => readChoices(doc))

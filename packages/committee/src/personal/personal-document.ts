@@ -1,0 +1,38 @@
+import type * as Y from 'yjs'
+import type { Query } from '../document/query.ts'
+import type { TransitionContext } from '../document/transition-context.ts'
+
+/** The shape of the personal document that this code writes. It only grows; see the README of this package. */
+export const personalSchemaVersion = 1
+
+// The root `personal` has the schema version and what a person chose once; `events` and `follows` have one plain value
+// for each key.
+
+export const choicesMap = (doc: Y.Doc): Y.Map<unknown> => doc.getMap('personal')
+export const eventsMap = (doc: Y.Doc): Y.Map<unknown> => doc.getMap('events')
+export const followsMap = (doc: Y.Doc): Y.Map<unknown> => doc.getMap('follows')
+
+/** Runs a change as one transaction. The first one also writes the schema version; opening writes nothing. */
+export function changePersonal(
+  doc: Y.Doc,
+  context: Pick<TransitionContext, 'origin'>,
+  write: () => void,
+): void {
+  doc.transact(() => {
+    const version = choicesMap(doc).get('schemaVersion')
+    if (typeof version !== 'number' || version < personalSchemaVersion)
+      choicesMap(doc).set('schemaVersion', personalSchemaVersion)
+    write()
+  }, context.origin ?? null)
+}
+
+/** A query over one of its roots. */
+export function queryPersonal<T>(root: Y.Map<unknown>, readAll: () => T): Query<T> {
+  return {
+    read: readAll,
+    subscribe(onChange: () => void): () => void {
+      root.observe(onChange)
+      return () => root.unobserve(onChange)
+    },
+  }
+}

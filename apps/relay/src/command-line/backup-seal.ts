@@ -14,7 +14,7 @@ const digestLength = 64
 const sealLength = begin.length + digestLength + 1
 
 /** The last line of a backup: the checksum of everything before it. SQLite reads no further than its own pages. */
-export function sealOf(digest: string): string {
+function sealOf(digest: string): string {
   return `${begin}${digest}\n`
 }
 

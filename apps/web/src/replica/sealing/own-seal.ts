@@ -1,0 +1,49 @@
+import { encodeSealRequest, readSeal, type SealedSigner } from '@civic-hub/protocol'
+import type { AskForSeal } from '../connection/relay-sync.ts'
+import type { Device } from '../store/device.ts'
+import { canSeal, createDeviceKey, type DeviceKey, isSealed } from './device-key.ts'
+
+/** This device's key, and the hub's seal on it. */
+export interface OwnSeal extends SealedSigner, DeviceKey {
+  readonly publicKey: Uint8Array<ArrayBuffer>
+  /** The public key of the hub, by which the seals of others are checked. */
+  readonly hubKey: Uint8Array
+  /** Names that key. */
+  readonly keyId: Uint8Array
+}
+
+/** Where it lies among the small values of the account (store `explain`). */
+const rowKey = 'seal'
+
+/** Null where this device has not been at the hub since hub and app seal, or can't. */
+export async function readOwnSeal(device: Device): Promise<OwnSeal | null> {
+  if (!canSeal()) return null
+  const row = await (await device.database()).get('explain', rowKey)
+  return (row as OwnSeal | undefined) ?? null
+}
+
+/** Has the hub seal this device's key, unless it has done so: one key for the account on this device, in whatever tab. */
+export async function obtainSeal(device: Device, keyId: Uint8Array, ask: AskForSeal): Promise<void> {
+  if (!canSeal()) return
+  await navigator.locks.request(`civic-hub-seal:${device.accountId}`, async () => {
+    const known = await readOwnSeal(device)
+    if (known && isSame(known.keyId, keyId)) return
+    const key = known ?? (await createDeviceKey())
+    const answer = await Promise.race([ask(encodeSealRequest(key.publicKey)), endOfPatience()])
+    const { hubKey, signature } = readSeal(answer)
+    const { accountId } = device
+    const { publicKey, privateKey } = key
+    const seal: OwnSeal = { accountId, publicKey, privateKey, seal: signature, hubKey, keyId }
+    if (!(await isSealed(seal, hubKey))) throw new Error('The seal is not of this key')
+    await (await device.database()).put('explain', seal, rowKey)
+  })
+}
+
+/** A connection that ended gives no answer; the next one asks again, and must not find the lock held. */
+const endOfPatience = () =>
+  new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('The hub gave no seal in time')), 20_000)
+  })
+
+const isSame = (one: Uint8Array, other: Uint8Array): boolean =>
+  one.length === other.length && one.every((byte, index) => byte === other[index])

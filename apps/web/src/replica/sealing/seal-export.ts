@@ -1,0 +1,62 @@
+import { joinSealed, signedWordsOfDocument } from '@civic-hub/protocol'
+import * as Y from 'yjs'
+import type { Replica } from '../replica.ts'
+import type { Device } from '../store/device.ts'
+import { placesOfRow } from '../store/place-of-change.ts'
+import { type ExportedChanges, toBase64 } from '../transfer/export-manifest.ts'
+import { signWith } from './device-key.ts'
+import { type OwnSeal, readOwnSeal } from './own-seal.ts'
+import { isOwn, isUnsealed, readWaiting, sealedOf, sealOwnChanges } from './seal-own-changes.ts'
+
+/** What an export says of changes that the hub has not acknowledged. */
+export interface SealedExport extends Pick<ExportedChanges, 'exporter' | 'unsealed'> {
+  /** In the order in which they build on each other. */
+  readonly parts: readonly { readonly frame: Uint8Array; readonly author: string }[]
+}
+
+/**
+ * Signs a document that is exported, and what of it this person wrote since the hub acknowledged something; what came from
+ * others by a file goes on as they signed it.
+ */
+export async function sealExport(
+  device: Device,
+  documentId: string,
+  doc: Y.Doc,
+  state: Uint8Array<ArrayBuffer>,
+  /** The person's name. */
+  name: string,
+  /** The committee, where it is open in this tab. */
+  replica: Pick<Replica, 'flush' | 'adopt'> | undefined,
+): Promise<SealedExport> {
+  // All that is in the exported state lies in the store then.
+  await replica?.flush()
+  const database = await device.database()
+  const own = await readOwnSeal(device)
+  if (own) {
+    const sealed = await sealOwnChanges(database, doc, documentId, own, name)
+    if (sealed.length > 0) replica?.adopt({ state: Y.encodeStateAsUpdate(new Y.Doc()), sealed })
+  }
+  const waiting = await readWaiting(database, documentId)
+  // With a seal, what is not sealed by now was written after the export.
+  const unsealed = waiting.filter((each) => isUnsealed(each) && (!own || !isOwn(each)))
+  return {
+    exporter: own && (await signDocument(own, documentId, state, name)),
+    unsealed: new Set(unsealed.flatMap(({ row }) => placesOfRow(row, row.key))).size,
+    parts: sealedOf(waiting).map(({ sealed, update }) => ({
+      frame: joinSealed(sealed.head, update),
+      author: sealed.name,
+    })),
+  }
+}
+
+async function signDocument(own: OwnSeal, documentId: string, state: Uint8Array<ArrayBuffer>, name: string) {
+  const { accountId, publicKey, seal } = own
+  const signature = await signWith(own, signedWordsOfDocument(documentId, accountId, state))
+  return {
+    account: accountId,
+    name,
+    publicKey: toBase64(publicKey),
+    seal: toBase64(seal),
+    signature: toBase64(signature),
+  }
+}

@@ -1,0 +1,123 @@
+import { checkpointsIn } from '@civic-hub/committee'
+import {
+  encodeSealedHead,
+  maxSealedBytes,
+  type SealedChanges,
+  signedWordsOfChanges,
+} from '@civic-hub/protocol'
+import * as Y from 'yjs'
+import type { DeviceDatabase, PendingRow, SealedRow } from '../store/device-database.ts'
+import { importedPlace, placesOfRow } from '../store/place-of-change.ts'
+import type { BroughtByFile } from '../store/tab-channel.ts'
+import { createRowKey } from '../store/update-store.ts'
+import { signWith } from './device-key.ts'
+import type { OwnSeal } from './own-seal.ts'
+
+/** The labels of an update's checkpoints that are sealed with it. */
+const maxLabels = 16
+
+export interface Waiting {
+  row: PendingRow
+  update: Uint8Array
+}
+
+/** A row that lies in the store now, for the documents that are open. */
+export type StoredSealed = BroughtByFile['sealed'][number]
+
+/** What of a document the relay has not acknowledged, read in one transaction, in the order of writing. */
+export async function readWaiting(database: DeviceDatabase, documentId: string): Promise<Waiting[]> {
+  const transaction = database.transaction(['pending', 'updates'])
+  const rows = await transaction.objectStore('pending').index('document').getAll(documentId)
+  const updates = await Promise.all(rows.map(({ key }) => transaction.objectStore('updates').get(key)))
+  return rows.flatMap((row, index) => {
+    const update = updates[index]?.update
+    return update ? [{ row, update }] : []
+  })
+}
+
+/** Sealed changes that wait, in the order in which they build on each other. */
+export function sealedOf(waiting: readonly Waiting[]): { sealed: SealedRow; update: Uint8Array }[] {
+  return waiting
+    .flatMap(({ row: { sealed }, update }) => (sealed ? [{ sealed, update }] : []))
+    .sort((a, b) => a.sealed.order - b.sealed.order)
+}
+
+/**
+ * Signs what this device's person wrote and no file has yet. It is stored beside the edits, signed once for all files to
+ * come, so that who gets two of them gets the same. Whatever others build on it was handed to them, so it is in here first.
+ */
+export async function sealOwnChanges(
+  database: DeviceDatabase,
+  doc: Y.Doc,
+  documentId: string,
+  own: OwnSeal,
+  name: string,
+): Promise<StoredSealed[]> {
+  const waiting = await readWaiting(database, documentId)
+  const unsealed = waiting.filter(isUnsealed).filter(isOwn)
+  let order = Math.max(0, ...waiting.map(({ row }) => row.sealed?.order ?? 0))
+  const stored: StoredSealed[] = []
+  for (const part of inParts(unsealed)) {
+    const update = Y.mergeUpdates(part.map((each) => each.update))
+    const changes = new Set(part.flatMap(({ row }) => placesOfRow(row, row.key))).size
+    const labels = part.flatMap((each) => checkpointsIn(doc, each.update)).slice(0, maxLabels)
+    const { accountId, publicKey, seal } = own
+    const signature = await signWith(
+      own,
+      signedWordsOfChanges(documentId, { accountId, changes, labels, update }),
+    )
+    const head = encodeSealedHead({ accountId, publicKey, seal, signature, changes, labels })
+    order++
+    const sealed: SealedRow = { order, changes: 0, name, head }
+    const row = { key: createRowKey(), place: placeOfSealed(signature), at: Date.now(), sealed }
+    await store(database, documentId, row, update, part)
+    stored.push({ ...row, update })
+  }
+  return stored
+}
+
+export const isUnsealed = ({ row }: Waiting): boolean => !row.sealed && !row.isSealed
+
+/** A committee that this person has imported is what many wrote. */
+export const isOwn = ({ row }: Waiting): boolean => row.place !== importedPlace
+
+/** Names sealed changes: the same in every file that has them. */
+export const placeOfSealed = (signature: SealedChanges['signature']): string =>
+  `sealed:${Array.from(signature.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+
+function* inParts(waiting: readonly Waiting[]): Generator<Waiting[]> {
+  let part: Waiting[] = []
+  let bytes = 0
+  for (const each of waiting) {
+    if (part.length > 0 && bytes + each.update.length > maxSealedBytes) {
+      yield part
+      part = []
+      bytes = 0
+    }
+    part.push(each)
+    bytes += each.update.length
+  }
+  if (part.length > 0) yield part
+}
+
+async function store(
+  database: DeviceDatabase,
+  documentId: string,
+  row: Omit<PendingRow, 'documentId'>,
+  update: Uint8Array,
+  part: readonly Waiting[],
+): Promise<void> {
+  const transaction = database.transaction(['updates', 'pending'], 'readwrite')
+  const pending = transaction.objectStore('pending')
+  const marks = part.map(async ({ row: { key } }) => {
+    const found = await pending.get(key)
+    // The relay may have acknowledged it meanwhile.
+    if (found) await pending.put({ ...found, isSealed: true })
+  })
+  await Promise.all([
+    transaction.objectStore('updates').put({ key: row.key, documentId, update }),
+    pending.put({ ...row, documentId }),
+    ...marks,
+    transaction.done,
+  ])
+}

@@ -1,22 +1,12 @@
 import type { Database } from 'better-sqlite3'
+import type { AccessJournalRow } from '../store/tables.ts'
 
-/** One line of the journal: who was given or lost access, or what became of a committee. */
-export interface JournalEntry {
-  id: string
-  at: number
-  what: 'access' | 'deleted' | 'restored' | 'erased' | 'join-policy'
-  document_id: string
-  account_id: string | null
-  /** For 'join-policy' the new one. */
-  access: string | null
-}
-
-export function readJournal(database: Database): JournalEntry[] {
-  return database.prepare<[], JournalEntry>('SELECT * FROM access_journal ORDER BY rowid').all()
+export function readJournal(database: Database): AccessJournalRow[] {
+  return database.prepare<[], AccessJournalRow>('SELECT * FROM access_journal ORDER BY rowid').all()
 }
 
 /** Applies, in order, the entries that the database does not have yet; returns how many there were. */
-export function applyJournal(database: Database, entries: readonly JournalEntry[]): number {
+export function applyJournal(database: Database, entries: readonly AccessJournalRow[]): number {
   const known = new Set(readJournal(database).map(({ id }) => id))
   const missing = new Map(entries.filter(({ id }) => !known.has(id)).map((entry) => [entry.id, entry]))
   const inOrder = [...missing.values()].sort((a, b) => a.at - b.at)
@@ -34,7 +24,7 @@ export function applyJournal(database: Database, entries: readonly JournalEntry[
   return inOrder.length
 }
 
-function apply(database: Database, entry: JournalEntry): void {
+function apply(database: Database, entry: AccessJournalRow): void {
   const { at, what, document_id: id, account_id: account, access } = entry
   const run = (sql: string, ...values: unknown[]) => database.prepare(sql).run(...values)
   const isThere = (sql: string, value: unknown) => database.prepare(sql).get(value) !== undefined
@@ -65,6 +55,21 @@ function apply(database: Database, entry: JournalEntry): void {
       run('DELETE FROM minutes_approvals WHERE document_id = ?', id)
       run('DELETE FROM committees WHERE document_id = ?', id)
       run('INSERT OR IGNORE INTO erased_committees VALUES (?, ?)', id, at)
+      return
+    case 'file-erased':
+      // One that was uploaded again after it stays.
+      run('DELETE FROM files WHERE document_id = ? AND sha256 = ? AND uploaded_at <= ?', id, access, at)
+      return
+    case 'feed-ended':
+      run('DELETE FROM feed_addresses WHERE id = ?', access)
+      return
+    case 'record-withdrawn':
+      // One that was published again after it stays.
+      run(
+        `UPDATE open_records SET content = NULL, sha256 = NULL, withdrawn_at = ?, withdrawn_by = ''
+         WHERE document_id = ? AND meeting_id = ? AND withdrawn_at IS NULL AND published_at <= ?`,
+        ...[at, id, access, at],
+      )
       return
     case 'join-policy':
       run('UPDATE committees SET door = ? WHERE document_id = ?', access, id)

@@ -17,6 +17,7 @@ import { noteLastBackup } from '../store/last-backup.ts'
 import { backUpFiles, pruneFiles } from './backup-files.ts'
 import { appendSeal, checkSeal } from './backup-seal.ts'
 import { syncToDisk } from './copy-file.ts'
+import { count } from './count.ts'
 import { readFileHashesIn } from './files-of-database.ts'
 import { dataFolder, Misuse, openRelayDatabase, Problem } from './program.ts'
 
@@ -80,12 +81,12 @@ function readKeep({ to, keep }: { to?: string; keep?: string }): number | null {
 function refuseToForget(files: number): void {
   if (files === 0) return
   throw new Problem(
-    `The database was written, but the ${files} files of members are not in it. Name a folder with --to for a whole backup.`,
+    `The database was written, but ${count(files, 'file of members is', 'files of members are')} not in it. Name a folder with --to for a whole backup.`,
   )
 }
 
 function describeLost(lost: readonly string[], source: string): string {
-  return `The backup was made, but ${lost.length} files of members are missing or damaged in ${filesFolder(source)}, and no earlier backup in this folder has them: ${lost.slice(0, 5).join(', ')}${lost.length > 5 ? ' …' : ''}. civic-hub doctor says more.`
+  return `The backup was made, but ${count(lost.length, 'file of members is', 'files of members are')} missing or damaged in ${filesFolder(source)}, and in no earlier backup in this folder: ${lost.slice(0, 5).join(', ')}${lost.length > 5 ? ' …' : ''}. civic-hub doctor says more.`
 }
 
 function copyDatabase(source: string, copy: string): void {

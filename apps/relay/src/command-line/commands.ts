@@ -54,7 +54,7 @@ stays withdrawn: the database that is replaced knows it, or JOURNAL, a file that
   },
   'grant-admin': {
     usage: 'EMAIL',
-    summary: 'makes an account an administrator of the site',
+    summary: 'makes an account an administrator of the hub',
     help: 'The person signs up first. In the app an administrator can take the role away again. The hub may run.',
     load: async () => (await import('./grant-admin.ts')).grantAdmin,
   },

@@ -18,7 +18,7 @@ export function disableUser(words: string[]): void {
       .prepare("SELECT count(*) FROM accounts WHERE role = 'admin' AND disabled_at IS NULL")
       .pluck()
     if (role === 'admin' && others.get() === 0)
-      process.stdout.write('The site has no administrator now: civic-hub grant-admin EMAIL makes one.\n')
+      process.stdout.write('The hub has no administrator now: civic-hub grant-admin EMAIL makes one.\n')
   })
 }
 

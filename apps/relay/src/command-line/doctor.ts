@@ -5,13 +5,16 @@ import { type Configuration, readConfiguration } from '../configuration.ts'
 import { filePath, filesFolder } from '../files/file-paths.ts'
 import { checkMailServer } from '../mail/smtp-mailer.ts'
 import { programVersion } from '../program-version.ts'
+import { versionOf } from '../store/connect.ts'
 import { DataFolderInUse, lockDataFolder } from '../store/data-lock.ts'
-import { newestVersion, versionOf } from '../store/database.ts'
+import { newestVersion } from '../store/database.ts'
 import { describeShortage, readDiskSpace } from '../store/disk-space.ts'
 import { readLastBackup } from '../store/last-backup.ts'
 import { readLastFileCheck } from '../store/last-file-check.ts'
+import { isPublishedWhole, listPublished, readPublishedSizes } from '../store/published-content.ts'
 import { checkProvider } from './check-provider.ts'
 import { checkPublicAddress } from './check-public-address.ts'
+import { count } from './count.ts'
 import { explainFault } from './explain-fault.ts'
 import { knowsFiles } from './files-of-database.ts'
 import { dataFolder, openRelayDatabase, Problem, readWords } from './program.ts'
@@ -49,6 +52,7 @@ export async function examine(words: string[]): Promise<void> {
     await check(() => checkClock(folder))
     sayLastBackup(folder)
     await check(() => checkFiles(folder))
+    await check(() => checkPublished(folder))
     await check(() => checkSpace(folder, read.ok ? read.value.diskReserveBytes : 0))
   }
   if (problems > 0) process.exitCode = 1
@@ -172,14 +176,33 @@ function checkFiles(folder: string): string {
   }
   if (lost.size > 0)
     throw new Problem(
-      `${lost.size} of ${files.length} files of members are missing or damaged: ${[...lost].slice(0, 5).join(', ')}${lost.size > 5 ? ' …' : ''}. Copy them back from the "files" of your backups, for example with cp -rn /backups/files/. ${filesFolder(folder)}`,
+      `${lost.size} of ${count(files.length, 'file', 'files')} of members ${lost.size === 1 ? 'is' : 'are'} missing or damaged: ${[...lost].slice(0, 5).join(', ')}${lost.size > 5 ? ' …' : ''}. Copy them back from the "files" of your backups, for example with cp -rn /backups/files/. ${filesFolder(folder)}`,
     )
   const sum = files.reduce((total, { bytes }) => total + bytes, 0)
   const checked =
     last === null
-      ? 'were not compared with their checksums yet'
-      : `were whole on ${new Date(last.at).toISOString()}`
-  return `All ${files.length} files of members are there (${(sum / 1e6).toFixed(1)} MB), and ${checked}.`
+      ? 'No comparison with the checksums was made yet'
+      : `All was whole on ${new Date(last.at).toISOString()}`
+  return `${count(files.length, 'file', 'files')} of members, nothing missing (${(sum / 1e6).toFixed(1)} MB). ${checked}.`
+}
+
+/** Compares what is published with its checksums. */
+function checkPublished(folder: string): string {
+  const database = openRelayDatabase(folder)
+  try {
+    // An older program made the database, and the relay has not brought it up to date yet.
+    if (versionOf(database) < newestVersion) return 'Nothing is published yet.'
+    const damaged = listPublished(database).filter((row) => !isPublishedWhole(database, row))
+    const records = damaged.filter(({ table }) => table === 'open_records')
+    if (records.length > 0)
+      throw new Problem(
+        `${records.length} open records are damaged: owners have to publish them again. Committees: ${records.map(({ documentId }) => documentId).join(', ')}.`,
+      )
+    const { feeds, openRecords, bytes } = readPublishedSizes(database)
+    return `${feeds} feeds and ${openRecords} open records are published (${(bytes / 1e6).toFixed(1)} MB).`
+  } finally {
+    database.close()
+  }
 }
 
 function checkSpace(folder: string, reserveBytes: number): string {

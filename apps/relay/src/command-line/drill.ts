@@ -3,19 +3,22 @@ import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import SqliteDatabase from 'better-sqlite3'
+import { splashSetting } from '../accounts/splash-gate.ts'
 import { hashToken } from '../accounts/tokens.ts'
 import { readConfiguration } from '../configuration.ts'
 import { filePath } from '../files/file-paths.ts'
 import { createRelay } from '../relay.ts'
 import { lockDataFolder } from '../store/data-lock.ts'
+import { count } from './count.ts'
 import { fetchDocument } from './fetch-document.ts'
 import { fetchFile } from './fetch-file.ts'
+import { openPublished } from './open-published.ts'
 import { dataFolder, Problem } from './program.ts'
 import { openBackup, takeBackup } from './read-backup.ts'
 import { folderOfFiles } from './restore-files.ts'
 
 // Proves that a backup (--from, or standard input) can be used: starts a relay on a copy of it, on a spare port, and
-// opens every committee's document and every file as a device does. The hub goes on undisturbed, and the copy goes at the end.
+// opens every committee's document and every file as a device does, and every open record as a stranger does. The hub goes on undisturbed, and the copy goes at the end.
 
 export async function drill(words: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -34,15 +37,20 @@ export async function drill(words: string[]): Promise<void> {
     await takeBackup(source, file)
     const { secret, documents, files, people } = letIn(file)
     if (filesFrom !== null) linkFiles(folder, filesFrom, files)
-    const found = await openAll(folder, secret, documents, filesFrom === null ? [] : files)
+    const found = await openAll(file, secret, documents, filesFrom === null ? [] : files)
     process.stdout.write(
-      `This backup can be restored: ${people} accounts, and all ${documents.length} documents open (${found.documents}).\n`,
+      `This backup can be restored: ${count(people, 'account', 'accounts')}, and ${count(documents.length, 'document opens', 'documents open')} (${found.documents}).\n`,
     )
+    const { feeds, records } = found.published
+    if (feeds + records > 0)
+      process.stdout.write(`What is published opens, too: ${feeds} feeds and ${records} open records.\n`)
     if (filesFrom !== null && files.length > 0)
-      process.stdout.write(`All ${files.length} files of members open, too (${found.files}).\n`)
+      process.stdout.write(
+        `${count(files.length, 'file of members opens', 'files of members open')}, too (${found.files}).\n`,
+      )
     if (filesFrom === null && files.length > 0)
       throw new Problem(
-        `The ${files.length} files of members were not found: name the folder of the backup with --from or --files.`,
+        `${count(files.length, 'file of members was', 'files of members were')} not found: name the folder of the backup with --from or --files.`,
       )
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -82,6 +90,8 @@ function letIn(file: string): {
   database
     .prepare('INSERT INTO sessions (id_hash, account_id, expires_at) VALUES (?, ?, ?)')
     .run(hashToken(secret), 'drill', now + 24 * 3600 * 1000)
+  // The password of the whole site would stand before everything here.
+  database.prepare('DELETE FROM site_settings WHERE name = ?').run(splashSetting)
   // Include deleted committees that can still be restored.
   database.exec('UPDATE committees SET removed_at = NULL')
   database
@@ -101,11 +111,12 @@ function letIn(file: string): {
 }
 
 async function openAll(
-  dataDir: string,
+  databaseFile: string,
   secret: string,
   documents: readonly string[],
   files: readonly NamedFile[],
-): Promise<{ documents: string; files: string }> {
+): Promise<{ documents: string; files: string; published: { feeds: number; records: number } }> {
+  const dataDir = dirname(databaseFile)
   const usual = readConfiguration({ PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', DATA_DIR: dataDir })
   if (!usual.ok) throw new Problem(usual.refusal.join(' '))
   const relay = await createRelay(usual.value)
@@ -116,7 +127,8 @@ async function openAll(
     for (const id of documents) sizes.documents += await fetchDocument(url, cookie, id)
     for (const { documentId, sha256 } of files)
       sizes.files += await fetchFile(url, cookie, documentId, sha256)
-    return { documents: megabytes(sizes.documents), files: megabytes(sizes.files) }
+    const published = await openPublished(url, databaseFile)
+    return { documents: megabytes(sizes.documents), files: megabytes(sizes.files), published }
   } finally {
     await relay.close()
   }

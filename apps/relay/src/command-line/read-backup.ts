@@ -2,7 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import SqliteDatabase from 'better-sqlite3'
-import { DatabaseTooNew, migrate, refuseNewer, versionOf } from '../store/database.ts'
+import { DatabaseTooNew, refuseNewer, versionOf } from '../store/connect.ts'
+import { migrate, newestVersion } from '../store/database.ts'
 import { checkSeal, removeSeal } from './backup-seal.ts'
 import { Problem } from './program.ts'
 
@@ -27,7 +28,7 @@ export async function takeBackup(source: Readable, file: string): Promise<void> 
     const database = new SqliteDatabase(file)
     try {
       if (versionOf(database) === 0) throw refused('it holds nothing of Civic Hub')
-      refuseNewer(database)
+      refuseNewer(database, newestVersion)
       const verdict = database.pragma('integrity_check(1)', { simple: true })
       if (verdict !== 'ok') throw refused(`it is damaged (${verdict})`)
       database.pragma('journal_mode = DELETE')

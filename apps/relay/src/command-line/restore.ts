@@ -2,11 +2,12 @@ import { copyFileSync, existsSync, linkSync, readFileSync, renameSync, rmSync, s
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import SqliteDatabase, { type Database } from 'better-sqlite3'
+import { versionOf } from '../store/connect.ts'
 import { lockDataFolder } from '../store/data-lock.ts'
-import { versionOf } from '../store/database.ts'
-import type { FormerAccountRow } from '../store/tables.ts'
-import { applyJournal, type JournalEntry, readJournal } from './access-journal-entries.ts'
+import type { AccessJournalRow, FormerAccountRow } from '../store/tables.ts'
+import { applyJournal, readJournal } from './access-journal-entries.ts'
 import { syncToDisk } from './copy-file.ts'
+import { count } from './count.ts'
 import { readAccountIds, rememberFormer } from './former-accounts.ts'
 import {
   applyIdentityJournal,
@@ -19,14 +20,14 @@ import {
 import { dataFolder, Misuse, Problem } from './program.ts'
 import { openBackup, takeBackup } from './read-backup.ts'
 import { folderOfFiles, restoreFiles, takeOverFiles } from './restore-files.ts'
-import { newerIn, takeOver } from './take-over.ts'
+import { newerIn, takeOver, takeOverSilence } from './take-over.ts'
 
 // Puts a backup (--from, or standard input) in the place of the database. No relay may run meanwhile: both hold the
 // same lock. What was there stays beside it, and a backup that is not sound changes nothing. What was withdrawn after
 // the backup stays withdrawn, as far as it is known: from the database that is replaced, and from a copy of the access
 // journal whose file name is given (see access-journal.ts).
 
-type JournalLine = JournalEntry | IdentityEntry | FormerAccountRow
+type JournalLine = AccessJournalRow | IdentityEntry | FormerAccountRow
 
 const tails = ['', '-wal', '-shm']
 
@@ -59,11 +60,11 @@ export async function restore(words: string[]): Promise<void> {
     process.stderr.write(`Restored. ${before === null ? '' : `What was there before is in ${before}.`}\n`)
     if (applied > 0)
       process.stderr.write(
-        `${applied} changes of access and accounts that were made after the backup were made again.\n`,
+        `${count(applied, 'change of access and accounts that was made after the backup was', 'changes of access and accounts that were made after the backup were')} made again.\n`,
       )
     if (missing > 0)
       process.stderr.write(
-        `${missing} files of members are neither in the data folder nor beside the backup. Devices that have them upload them again; civic-hub doctor says how to copy them from another backup.\n`,
+        `${count(missing, 'file of members is', 'files of members are')} neither in the data folder nor beside the backup. Devices that have what is missing upload it again; civic-hub doctor says how to copy it from another backup.\n`,
       )
   } finally {
     for (const tail of tails) rmSync(arriving + tail, { force: true })
@@ -111,6 +112,7 @@ function prepare(arriving: string, file: string, kept: readonly JournalLine[]): 
     database.exec('DELETE FROM sessions')
     // What had arrived of them is in no backup.
     database.exec('DELETE FROM uploads')
+    leaveLeaderboard(database)
     const accountIds = readReplaced(file, readAccountIds)
     const entries = readReplaced(file, readIdentityJournal)
     rememberFormer(database, [...kept.filter((line) => 'email_hash' in line), ...accountIds])
@@ -129,14 +131,23 @@ function prepare(arriving: string, file: string, kept: readonly JournalLine[]): 
       ...readReplaced(file, readJournal),
       ...kept.filter((line) => 'document_id' in line),
     ])
-    readReplaced(file, (replaced) => {
-      takeOverFiles(database, replaced)
-      return []
-    })
+    for (const take of [takeOverSilence, takeOverFiles])
+      readReplaced(file, (replaced) => {
+        take(database, replaced)
+        return []
+      })
     return ofIdentity + ofAccess
   } finally {
     database.close()
   }
+}
+
+/**
+ * Who left it after the backup must not be on it again. Devices know who wants to be on it, and tell it again at their
+ * next visit. What a moderator hid stays hidden.
+ */
+function leaveLeaderboard(database: Database): void {
+  if (versionOf(database) >= 19) database.exec('DELETE FROM leaderboard_entries WHERE hidden_at IS NULL')
 }
 
 /** A copy of the journal may know newer addresses than the database that is replaced. */
@@ -193,17 +204,25 @@ function readJournalFile(name: string): JournalLine[] {
   }
 }
 
-/** What the database that is being replaced knows; it may be damaged, or older than what is asked for. */
+/**
+ * What the database that is being replaced knows; it may be older than what is asked for. One that cannot be read whole is
+ * a problem: it may be the only one to know what was withdrawn after the backup.
+ */
 function readReplaced<T>(file: string, read: (database: Database) => T[]): T[] {
   if (!existsSync(file)) return []
+  const replaced = new SqliteDatabase(file, { readonly: true })
   try {
-    const replaced = new SqliteDatabase(file, { readonly: true })
-    try {
-      return read(replaced)
-    } finally {
-      replaced.close()
-    }
-  } catch {
-    return []
+    return read(replaced)
+  } catch (error) {
+    const { code = '', message } = error as Error & { code?: string }
+    if (code === 'SQLITE_ERROR' && message.startsWith('no such')) return []
+    if (!isDamage.test(code)) throw error
+    throw new Problem(
+      `${file} is damaged (${message}). It may know what was withdrawn after the backup, and that would be there again. Nothing was changed. To restore without it, move it out of the data folder; then name a copy of the access journal, if you have one.`,
+    )
+  } finally {
+    replaced.close()
   }
 }
+
+const isDamage = /^SQLITE_(CORRUPT|NOTADB|IOERR)/

@@ -97,3 +97,13 @@ function takeOverPictures(
     if (picture !== undefined) put.run(picture)
   }
 }
+
+/**
+ * Whoever wants no emails about requests gets none after a restore either, whichever of the two databases knows it: an
+ * email that nobody wants is worse than one that has to be asked for again.
+ */
+export function takeOverSilence(database: Database, replaced: Database): void {
+  const silence = database.prepare('UPDATE accounts SET notify_requests = 0 WHERE id = ?')
+  const silent = replaced.prepare<[], string>('SELECT id FROM accounts WHERE notify_requests = 0').pluck()
+  for (const id of silent.all()) silence.run(id)
+}

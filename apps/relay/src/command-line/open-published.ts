@@ -1,0 +1,43 @@
+import { setImmediate } from 'node:timers/promises'
+import SqliteDatabase from 'better-sqlite3'
+import { isPublishedWhole, listPublished } from '../store/published-content.ts'
+import { Problem } from './program.ts'
+
+/**
+ * Reads every published record of a relay as a stranger does, and compares records and feeds with their checksums. Returns
+ * how many there are. Throws a `Problem` when one is not what it was.
+ */
+export async function openPublished(
+  url: string,
+  databaseFile: string,
+): Promise<{ feeds: number; records: number }> {
+  const database = new SqliteDatabase(databaseFile, { readonly: true })
+  try {
+    const found = { feeds: 0, records: 0 }
+    for (const row of listPublished(database)) {
+      // The relay of the drill answers in the same process.
+      await setImmediate()
+      const isRecord = row.table === 'open_records'
+      if (!isPublishedWhole(database, row))
+        throw new Problem(
+          `${isRecord ? 'An open record' : 'A feed'} of the document ${row.documentId} is damaged.`,
+        )
+      if (isRecord) found.records++
+      else found.feeds++
+    }
+    const published = database
+      .prepare<[], { slug: string; meetingId: string }>(
+        `SELECT slug, meeting_id AS meetingId FROM open_records
+         JOIN committees USING (document_id) WHERE content IS NOT NULL`,
+      )
+      .all()
+    for (const { slug, meetingId } of published) {
+      const path = `/open-records/${slug}/${encodeURIComponent(meetingId)}`
+      const { status } = await fetch(url + path)
+      if (status !== 200) throw new Problem(`The open record ${path} does not open (${status}).`)
+    }
+    return found
+  } finally {
+    database.close()
+  }
+}

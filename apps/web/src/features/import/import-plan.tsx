@@ -1,0 +1,88 @@
+import { Text } from '@mantine/core'
+import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
+import type { ImportableCommittee, ReadableExport } from '../../replica/transfer/read-export.ts'
+import { transferTexts } from '../../texts/en/transfer.ts'
+import { bytesInWords } from '../../ui/bytes-in-words.ts'
+import rows from '../../ui/rows.module.css'
+import { bytesOf, type Planned } from './use-import.ts'
+
+const { import: texts } = transferTexts
+
+/** The committee for which somebody wants changes, where it is not whatever a file has. */
+export type Into = Pick<CommitteeOnDevice, 'id' | 'name'>
+
+interface ImportPlanProps {
+  into: Into | null
+  file: ReadableExport
+  planned: ReadonlyMap<ImportableCommittee, Planned>
+}
+
+/** What is in a file, before anything of it is taken. */
+export function ImportPlan({ into, file: { committees, hub }, planned }: ImportPlanProps) {
+  const kinds = [...planned.values()].map(({ kind }) => kind)
+  const heading = texts.plan(committees.length, hub)
+  return (
+    <>
+      <Text fw={700} role="status">
+        {heading}
+      </Text>
+      {into && committees.every(({ id }) => id !== into.id) && <Text>{texts.notOf(into.name)}</Text>}
+      <ul className={rows.list} aria-label={heading}>
+        {committees.map((committee) => (
+          <li key={committee.id} className={rows.row}>
+            <div className={rows.what}>
+              <p>
+                <bdi className={rows.name}>{committee.name}</bdi> {committee.emoji}
+              </p>
+              <p className={rows.detail}>{texts.facts(factsOf(committee))}</p>
+              {committee.missing.length > 0 && (
+                <p className={rows.detail}>{texts.missing(committee.missing.length)}</p>
+              )}
+              {whatHappens(planned.get(committee)).map((line) => (
+                <p key={line} className={rows.detail}>
+                  {line}
+                </p>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {kinds.includes('new') ? (
+        <Text>{texts.rights}</Text>
+      ) : (
+        kinds.every((kind) => kind === 'leave') && <Text>{texts.nothingToTake}</Text>
+      )}
+    </>
+  )
+}
+
+/** What becomes of a committee that is here already, in sentences. */
+function whatHappens(planned: Planned | undefined): string[] {
+  switch (planned?.kind) {
+    case 'add':
+      return [texts.add]
+    case 'merge':
+      return [
+        texts.merge(planned.exporter),
+        ...planned.authors.map(({ name, changes }) => texts.notAtHub(changes, name)),
+      ]
+    case 'leave':
+      return [texts.leave[planned.why]]
+    default:
+      return []
+  }
+}
+
+/** How much there is of each kind, without what there is none of. */
+export function factsOf({ content, files }: ImportableCommittee): string[] {
+  const { meetings, ledger, members, ideas } = content
+  const shown = files.filter(({ path }) => path !== null && !path.includes('/files/words/'))
+  const facts: [number, string][] = [
+    [meetings.length, texts.meetings(meetings.length)],
+    [ledger.entries.length, texts.entries(ledger.entries.length)],
+    [members.length, texts.members(members.length)],
+    [ideas.length, texts.ideas(ideas.length)],
+    [shown.length, texts.files(shown.length, bytesInWords(bytesOf(shown)))],
+  ]
+  return facts.flatMap(([n, words]) => (n > 0 ? [words] : []))
+}

@@ -1,0 +1,53 @@
+import * as Y from 'yjs'
+import { keepFile, readHeldFiles } from '../files/device-files.ts'
+import type { AccountOnDevice } from '../react/device-provider.tsx'
+import type { Replica } from '../replica.ts'
+import type { ImportableCommittee } from './read-export.ts'
+
+/**
+ * Adds what a committee that is open here lacks of this account's own export: changes that had not reached the hub when
+ * another device was emptied. They are pushed as this account's, which made them: what others wrote has reached an
+ * exporting device through the hub only. Returns whether there was anything. What was added stays when a later file is damaged.
+ */
+export async function addOwnWork(
+  { device, uploads }: Pick<AccountOnDevice, 'device' | 'uploads'>,
+  replica: Replica,
+  imported: ImportableCommittee,
+  signal: AbortSignal,
+  onProgress: (bytes: number) => void,
+): Promise<boolean> {
+  await whenRead(replica)
+  const { doc, documentId } = replica
+  let added = false
+  const note = () => {
+    added = true
+  }
+  doc.on('update', note)
+  // The document first: a file counts as in use when a document names it.
+  Y.applyUpdate(doc, imported.state, { from: 'file' })
+  doc.off('update', note)
+  await replica.flush()
+  const held = await readHeldFiles(device, documentId)
+  for (const file of imported.files) {
+    signal.throwIfAborted()
+    if (!held.has(file.sha256)) {
+      const { name, mime } = file
+      await keepFile(uploads, documentId, { blob: await imported.readFile(file, signal), name, mime })
+      added = true
+    }
+    onProgress(file.bytes)
+  }
+  return added
+}
+
+export function whenRead({ opening }: Replica): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (opening.get() === 'loading') return
+      stop()
+      resolve()
+    }
+    const stop = opening.subscribe(look)
+    look()
+  })
+}

@@ -1,0 +1,35 @@
+import { noteApprovalElsewhere } from '@civic-hub/committee/minutes'
+import * as Y from 'yjs'
+import { createTransitionContext } from '../transition-context.ts'
+import type { ExportedApproval, ExportedFile } from './export-manifest.ts'
+import type { ImportableCommittee } from './read-export.ts'
+
+/**
+ * A committee with the approvals of the hub that it comes from in its document, and their texts among its files. Here they
+ * are what that hub has said: this one keeps only approvals that were made here.
+ */
+export function bringApprovals(imported: ImportableCommittee): ImportableCommittee {
+  const { approvals, files } = imported
+  if (approvals.length === 0) return imported
+  const doc = new Y.Doc()
+  Y.applyUpdate(doc, imported.state)
+  const context = createTransitionContext({ from: 'import' })
+  // It is refused where the meeting is not there: nobody could see it.
+  for (const { meetingId, path: _, approvedAt, ...approval } of approvals)
+    noteApprovalElsewhere(doc, context, meetingId, {
+      ...approval,
+      approvedAt: new Date(approvedAt).toISOString(),
+    })
+  const state = Y.encodeStateAsUpdate(doc)
+  doc.destroy()
+  const known = new Set(files.map(({ sha256 }) => sha256))
+  return { ...imported, state, files: [...files, ...textsOf(approvals, known)] }
+}
+
+function textsOf(approvals: readonly ExportedApproval[], known: Set<string>): ExportedFile[] {
+  return approvals.flatMap(({ sha256, bytes, path }) => {
+    if (path === null || known.has(sha256)) return []
+    known.add(sha256)
+    return [{ sha256, bytes, path, mime: 'text/plain', name: path.split('/').at(-1) ?? '' }]
+  })
+}

@@ -1,0 +1,41 @@
+import { signedWordsOfChanges, signedWordsOfDocument } from '@civic-hub/protocol'
+import { canSeal, isSealed, isSigned } from '../sealing/device-key.ts'
+import { readOwnSeal } from '../sealing/own-seal.ts'
+import type { Device } from '../store/device.ts'
+import { bytesOf, type ExportedChanges } from './export-manifest.ts'
+import type { ImportableCommittee } from './read-export.ts'
+
+/**
+ * Why changes of a file are not taken into a committee that is here: this page can't check them, this device can't yet,
+ * the file does not prove who wrote all of it, another hub has sealed it, or something in it was altered.
+ */
+export type Unproven = 'no-https' | 'no-seal-here' | 'not-sealed' | 'other-hub' | 'altered'
+
+/** Finds out, without a connection, whether a file is what members of this hub have signed; null when it is. */
+export async function findUnproven(
+  device: Device,
+  { id, changes }: Pick<ImportableCommittee, 'id' | 'changes'>,
+): Promise<Unproven | null> {
+  if (!canSeal()) return 'no-https'
+  if (!changes?.exporter || changes.unsealed > 0) return 'not-sealed'
+  const own = await readOwnSeal(device)
+  if (!own) return 'no-seal-here'
+  const { hubKey } = own
+  const exporter = signerOf(changes.exporter)
+  for (const signer of [exporter, ...changes.parts]) if (!(await isSealed(signer, hubKey))) return 'other-hub'
+  const words = signedWordsOfDocument(id, exporter.accountId, changes.document)
+  if (!(await isSigned(words, exporter.publicKey, exporter.signature))) return 'altered'
+  for (const part of changes.parts)
+    if (!(await isSigned(signedWordsOfChanges(id, part), part.publicKey, part.signature))) return 'altered'
+  return null
+}
+
+function signerOf({ account, ...exporter }: NonNullable<ExportedChanges['exporter']>) {
+  const bytes = (base64: string) => bytesOf(base64) ?? new Uint8Array()
+  return {
+    accountId: account,
+    publicKey: bytes(exporter.publicKey),
+    seal: bytes(exporter.seal),
+    signature: bytes(exporter.signature),
+  }
+}

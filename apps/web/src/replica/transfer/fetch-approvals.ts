@@ -1,0 +1,35 @@
+import type { Approval } from '@civic-hub/protocol'
+import { readLatestApprovals } from '../session/committee-approvals.ts'
+import { listApprovals, readApprovedBytes } from '../session/minutes-approvals.ts'
+
+/** An approval of a meeting's minutes as this hub keeps it, for an export. */
+export interface ApprovalToExport extends Approval {
+  readonly meetingId: string
+  /** The text that was approved; null when it can't be had. */
+  readText(): Promise<Blob | null>
+}
+
+/** All approvals of a committee's minutes, which the hub alone keeps; null when it does not say. */
+export async function fetchApprovals(
+  documentId: string,
+  signal: AbortSignal,
+): Promise<readonly ApprovalToExport[] | null> {
+  const latest = await readLatestApprovals(documentId)
+  if (!latest.ok) return null
+  const approvals: ApprovalToExport[] = []
+  for (const { meetingId } of latest.value.approvals) {
+    signal.throwIfAborted()
+    const listed = await listApprovals(documentId, meetingId)
+    if (!listed.ok) return null
+    for (const approval of listed.value.approvals)
+      approvals.push({
+        ...approval,
+        meetingId,
+        readText: async () => {
+          const bytes = await readApprovedBytes(documentId, meetingId, approval.number)
+          return bytes.ok ? new Blob([new Uint8Array(bytes.value)], { type: 'text/plain' }) : null
+        },
+      })
+  }
+  return approvals
+}

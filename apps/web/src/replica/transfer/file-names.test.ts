@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { fileNameOf } from './file-names.ts'
+
+test('a name that is cut within a letter, or has half of one, is still a name for a file and an address', () => {
+  const cut = fileNameOf(`${'a'.repeat(99)}🌳 park.pdf`, 'file')
+  expect(cut).toBe(`${'a'.repeat(99)}.pdf`)
+  expect(fileNameOf('\ud83c', 'file')).toBe('file')
+  expect(fileNameOf('Plan 🌳.pdf', 'file')).toBe('Plan 🌳.pdf')
+})

@@ -1,0 +1,103 @@
+import { listFiles, type NamedFile } from '@civic-hub/committee/export'
+import * as Y from 'yjs'
+import { openAccount } from '../react/device-provider.tsx'
+import { openReplicas } from '../react/open-replicas.ts'
+import { type SealedExport, sealExport } from '../sealing/seal-export.ts'
+import type { CommitteeOnDevice, DeviceDatabase } from '../store/device-database.ts'
+import { filesOf } from '../store/file-rows.ts'
+
+/** A committee that can be exported, with how much that will be. */
+export interface CommitteeToExport {
+  readonly committee: CommitteeOnDevice
+  readonly files: readonly FileToExport[]
+  /** Of the document and the files, in bytes; words of files that are not here are not counted. */
+  readonly bytes: number
+  /** Signs what this person wrote and the hub has not acknowledged, for the document as it was exported. */
+  seal(doc: Y.Doc, state: Uint8Array<ArrayBuffer>, name: string): Promise<SealedExport | null>
+  /** Its document, as it is now. Call `done` when it is written: only one large document is in memory then. */
+  open(): Promise<{ doc: Y.Doc; done: () => void }>
+}
+
+export interface FileToExport extends NamedFile {
+  readonly isHere: boolean
+  /** The bytes on this device, or null. */
+  readHere(): Promise<Blob | null>
+}
+
+/**
+ * What this device has of the person's committees, or of some of them. Where the storage can't be read, which may be the
+ * reason for the export, those that are open in memory are left.
+ */
+export async function gatherExport(committeeIds?: readonly string[]): Promise<CommitteeToExport[]> {
+  const account = openAccount()
+  if (!account) throw new Error('Nobody is signed in')
+  const isWanted = (id: string) => committeeIds?.includes(id) ?? true
+  // One that is still being read has nothing in memory yet.
+  const read = openReplicas().filter(({ opening }) => opening.get() !== 'loading')
+  const replicas = new Map(read.map((replica) => [replica.documentId, replica]))
+  const known = account.committees.state.get().committees
+  const database = await account.device.database().catch(() => null)
+  const rows = (await database?.getAll('committees').catch(() => null)) ?? known
+  const gathered: CommitteeToExport[] = []
+  for (const committee of rows.filter(({ id }) => isWanted(id))) {
+    const { id } = committee
+    const inMemory = replicas.get(id)?.doc
+    const readDoc = async () => {
+      if (inMemory && !inMemory.isDestroyed) return { doc: inMemory, done: () => undefined }
+      const doc = await readStoredDocument(database, id)
+      return { doc, done: () => doc.destroy() }
+    }
+    const { doc, done } = await readDoc()
+    const size = Y.encodeStateAsUpdate(doc).length
+    const files = await filesToExport(database, id, listFiles(doc))
+    // Of one that has neither nothing was ever here: it is in the list only.
+    if (size > emptyUpdateBytes || files.length > 0) {
+      const bytes = files.reduce((sum, file) => sum + file.bytes, size)
+      const seal: CommitteeToExport['seal'] = (of, state, name) =>
+        committee.demo
+          ? Promise.resolve(null)
+          : sealExport(account.device, id, of, state, name, replicas.get(id)).catch((failure: unknown) => {
+              console.warn('The changes of an export could not be sealed', failure)
+              return null
+            })
+      gathered.push({ committee, files, bytes, open: readDoc, seal })
+    }
+    done()
+  }
+  return gathered
+}
+
+/** An update without structs and deletions. */
+const emptyUpdateBytes = 2
+
+async function readStoredDocument(database: DeviceDatabase | null, id: string): Promise<Y.Doc> {
+  const doc = new Y.Doc({ guid: id })
+  for (const { update } of (await database?.getAllFromIndex('updates', 'document', id)) ?? []) {
+    try {
+      Y.applyUpdate(doc, update)
+    } catch (failure) {
+      console.warn('A stored change could not be read', failure)
+    }
+  }
+  return doc
+}
+
+/** What the document names, and what waits here for its upload. */
+async function filesToExport(
+  database: DeviceDatabase | null,
+  documentId: string,
+  named: readonly NamedFile[],
+): Promise<FileToExport[]> {
+  const keys = (await database?.getAllKeys('files', filesOf(documentId)).catch(() => [])) ?? []
+  const here = new Set(keys.map(([, sha256]) => sha256))
+  const uploads = (await database?.getAll('uploads', filesOf(documentId)).catch(() => [])) ?? []
+  const names = new Set(named.map(({ sha256 }) => sha256))
+  const waiting = uploads
+    .filter(({ sha256 }) => !names.has(sha256))
+    .map(({ sha256, name, bytes }) => ({ sha256, name, bytes, mime: '', isText: false }))
+  return [...named, ...waiting].map((file) => ({
+    ...file,
+    isHere: here.has(file.sha256),
+    readHere: async () => (await database?.get('files', [documentId, file.sha256]))?.blob ?? null,
+  }))
+}

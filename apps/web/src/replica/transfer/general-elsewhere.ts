@@ -1,0 +1,12 @@
+import { generalDocumentId } from '@civic-hub/protocol'
+import { createRandomId } from '../random-id.ts'
+import type { ReadableExport } from './read-export.ts'
+
+/** Every hub has a committee `general` of its own under one id: that of another hub becomes one beside it. */
+export function withGeneralBeside(file: ReadableExport, ownHub: string): ReadableExport {
+  if (file.hub === ownHub) return file
+  const committees = file.committees.map((committee) =>
+    committee.id === generalDocumentId ? { ...committee, id: createRandomId(15) } : committee,
+  )
+  return { ...file, committees }
+}

@@ -1,0 +1,137 @@
+import type { Problem } from '../connection/answer.ts'
+import { createRandomId } from '../random-id.ts'
+import type { Committees } from '../session/committees.ts'
+import type { Device } from '../store/device.ts'
+import type { CommitteeOnDevice, DeviceDatabase } from '../store/device-database.ts'
+import { filesOf } from '../store/file-rows.ts'
+import { importedPlace } from '../store/place-of-change.ts'
+import { createRowKey } from '../store/update-store.ts'
+import { bringApprovals } from './bring-approvals.ts'
+import type { ImportableCommittee } from './read-export.ts'
+
+export interface ImportOptions {
+  readonly device: Device
+  readonly committees: Pick<Committees, 'state' | 'canRegister' | 'importOne'>
+  readonly signal: AbortSignal
+  /** How many bytes of the files are stored. */
+  readonly onProgress: (bytes: number) => void
+}
+
+export type ImportOutcome =
+  /** `isNewId`: the hub has, or had, another committee of this id, so that this is a copy. */
+  | { readonly kind: 'imported'; readonly committee: CommitteeOnDevice; readonly isNewId: boolean }
+  | { readonly kind: 'already-here'; readonly committee: CommitteeOnDevice }
+  | { readonly kind: 'refused'; readonly problem: Problem }
+
+/** The committee of this id on this device that can be opened, if there is one. */
+export function findHere(
+  committees: readonly CommitteeOnDevice[],
+  id: string,
+): CommitteeOnDevice | undefined {
+  return committees.find((committee) => committee.id === id && !committee.lost)
+}
+
+/**
+ * Makes a committee of a file one of this person's, on this device and this hub. Its id stays unless the hub has it for others,
+ * or had it. Files come first, under that id; everything that makes them a committee follows in one transaction, and the
+ * hub hears of it after that: what fails before leaves nothing, and what ends after that is a committee that is registered when the
+ * hub is reached. Rejects when a file is damaged, the storage fails, or the signal aborts.
+ */
+export async function importCommittee(
+  imported: ImportableCommittee,
+  options: ImportOptions,
+): Promise<ImportOutcome> {
+  const { committees, signal } = options
+  const known = committees.state.get().committees
+  const here = findHere(known, imported.id)
+  if (here) return { kind: 'already-here', committee: here }
+  signal.throwIfAborted()
+  // A lost one still has its data under that id.
+  const isTaken = known.some(({ id }) => id === imported.id) || !(await committees.canRegister(imported.id))
+  if (isTaken) return importAs(createRandomId(15), imported, options)
+  const outcome = await importAs(imported.id, imported, options)
+  // Somebody was faster, or the hub lets only its former members bring it back.
+  const isOthers =
+    outcome.kind === 'refused' && ['conflict', 'gone', 'forbidden'].includes(outcome.problem.code)
+  return isOthers ? importAs(createRandomId(15), imported, options) : outcome
+}
+
+async function importAs(
+  id: string,
+  from: ImportableCommittee,
+  { device, committees, signal, onProgress }: ImportOptions,
+): Promise<ImportOutcome> {
+  const database = await device.database()
+  const imported = bringApprovals(from)
+  try {
+    for (const file of imported.files) {
+      signal.throwIfAborted()
+      const blob = await imported.readFile(file, signal)
+      // Not queued yet, so nothing sends it.
+      await database.put('files', { documentId: id, sha256: file.sha256, blob, at: Date.now() })
+      onProgress(file.bytes)
+    }
+    signal.throwIfAborted()
+    const { name, emoji } = imported
+    const wanted = { id, name, emoji, createdAt: new Date(imported.createdAt).toISOString() }
+    const registered = await committees.importOne(wanted, (committee) =>
+      storeImported(database, imported, committee),
+    )
+    if (!registered.ok) return { kind: 'refused', problem: registered.problem }
+    return { kind: 'imported', committee: registered.value, isNewId: id !== imported.id }
+  } catch (failure) {
+    await removeStaged(database, id).catch(() => undefined)
+    throw failure
+  }
+}
+
+/** Its files, unless they are a committee's: what fails after they are has left nothing half-done. */
+async function removeStaged(database: DeviceDatabase, documentId: string): Promise<void> {
+  const transaction = database.transaction(['files', 'committees'], 'readwrite')
+  const isListed = (await transaction.objectStore('committees').getKey(documentId)) !== undefined
+  if (!isListed) await transaction.objectStore('files').delete(filesOf(documentId))
+  await transaction.done
+}
+
+/** Removes the files of an import that ended with its page. */
+export async function removeUnfinishedImports(device: Device): Promise<void> {
+  const database = await device.database()
+  const transaction = database.transaction(['files', 'committees'], 'readwrite')
+  const known = new Set(await transaction.objectStore('committees').getAllKeys())
+  const files = transaction.objectStore('files')
+  for (const key of await files.getAllKeys()) if (!known.has(key[0])) await files.delete(key)
+  await transaction.done
+}
+
+/** The log of which an imported document says that it was brought that far: a relay that does not know it asks for all of it. */
+const importedLog = { logId: 'import', position: 1, entryTag: 0 }
+
+/**
+ * Everything of an imported committee in one transaction. Its document claims a place in a log that this relay does not
+ * know, so the relay takes it as what members bring back: client ids are noted as imported, not as this person's (Y3).
+ */
+async function storeImported(
+  database: DeviceDatabase,
+  { state, files }: ImportableCommittee,
+  committee: CommitteeOnDevice,
+): Promise<void> {
+  const documentId = committee.id
+  const transaction = database.transaction(
+    ['updates', 'pending', 'documents', 'committees', 'uploads'],
+    'readwrite',
+    { durability: 'strict' },
+  )
+  const at = Date.now()
+  const key = createRowKey()
+  const uploads = transaction.objectStore('uploads')
+  await Promise.all([
+    transaction.objectStore('updates').put({ key, documentId, update: state }),
+    transaction.objectStore('pending').put({ key, documentId, at, place: importedPlace }),
+    transaction.objectStore('documents').put({ documentId, ...importedLog, savedAt: null }),
+    transaction.objectStore('committees').put(committee),
+    ...files.map(({ sha256, name, bytes }, index) =>
+      uploads.put({ documentId, sha256, name, bytes, sent: 0, state: 'waiting', at: at + index }),
+    ),
+    transaction.done,
+  ])
+}

@@ -1,0 +1,23 @@
+/** Why a file is not imported. Nothing of it is taken then. */
+export type ImportRefusal =
+  | 'not-an-export'
+  | 'broken-json'
+  | 'nothing-understood'
+  | 'damaged'
+  | 'unsound'
+  | 'field'
+  | 'unsafe-path'
+  | 'newer-version'
+  | 'too-large'
+  | 'missing-part'
+
+/** Thrown where a file can't be imported; `where` names the part of it, as a path in the file or a field. */
+export class ImportRefused extends Error {
+  readonly refusal: ImportRefusal
+  readonly where: string
+  constructor(refusal: ImportRefusal, where = '') {
+    super(`${refusal} ${where}`)
+    this.refusal = refusal
+    this.where = where
+  }
+}

@@ -1,0 +1,140 @@
+import { type CommitteeContent, readCommitteeContent } from '@civic-hub/committee/export'
+import type { NotTaken } from '@civic-hub/committee/old-data'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex } from '@noble/hashes/utils.js'
+import type { FileEntry } from '@zip.js/zip.js'
+import {
+  type ExportedApproval,
+  type ExportedCommittee,
+  type ExportedFile,
+  exportFormat,
+  exportManifestSchema,
+  exportVersion,
+  manifestName,
+} from './export-manifest.ts'
+import { ImportRefused } from './import-refused.ts'
+import { maxDocumentBytes, maxManifestBytes } from './limits.ts'
+import { openZip, unpack, unpackBytes } from './open-zip.ts'
+import { fieldOf, parseJson } from './parse-json.ts'
+import { type ReadChanges, readChanges } from './read-changes.ts'
+import { readDocument } from './read-document.ts'
+import { isJsonFile, readJsonFile } from './read-json-file.ts'
+
+/** A committee of a file, looked at whole: what it has, and how to read it. Nothing of it is stored yet. */
+export interface ImportableCommittee
+  extends Pick<ExportedCommittee, 'id' | 'slug' | 'name' | 'emoji' | 'createdAt' | 'people'> {
+  /** What of it the hub had not acknowledged, by author; null from an older version. */
+  readonly changes: ReadChanges | null
+  /** Its document as one update. */
+  readonly state: Uint8Array
+  readonly content: CommitteeContent
+  /** Those that the file has. */
+  readonly files: readonly ExportedFile[]
+  /** What the hub of the export said about approved minutes. */
+  readonly approvals: readonly (ExportedApproval & { readonly hub: string })[]
+  /** Those that the export could not have. */
+  readonly missing: readonly ExportedFile[]
+  /** The bytes of one of the files. Throws ImportRefused when they are not those that were exported. */
+  readFile(file: ExportedFile, signal: AbortSignal): Promise<Blob>
+}
+
+export interface ReadableExport {
+  readonly exportedAt: string
+  /** The address of the hub that it came from; '' where it is not known. */
+  readonly hub: string
+  /** The id of the account that exported it; '' where it is not known. */
+  readonly account: string
+  readonly committees: readonly ImportableCommittee[]
+  /** What of the earlier app's data is not taken. */
+  readonly notTaken: readonly NotTaken[]
+}
+
+/**
+ * Reads an export, the work file of an earlier version, or data of the earlier app, and looks at all of it. `nameless`:
+ * what a committee is called that has no name there. Throws ImportRefused.
+ */
+export async function readExport(file: Blob, nameless: string): Promise<ReadableExport> {
+  if (await isJsonFile(file)) return readJsonFile(file, nameless)
+  const entries = await openZip(file)
+  const text = new TextDecoder().decode(
+    await unpackBytes(entries.get(manifestName), manifestName, maxManifestBytes),
+  )
+  const { exportedAt, hub, account = '', committees } = readManifest(text)
+  const readable: ImportableCommittee[] = []
+  for (const committee of committees) readable.push(await readCommittee(committee, hub, entries))
+  return { exportedAt, hub, account, committees: readable, notTaken: [] }
+}
+
+function readManifest(text: string) {
+  const json = parseJson(text, new ImportRefused('damaged', manifestName))
+  const { format, version } = Object(json) as { format?: unknown; version?: unknown }
+  if (format !== exportFormat) throw new ImportRefused('not-an-export')
+  if (typeof version === 'number' && version > exportVersion) throw new ImportRefused('newer-version')
+  const manifest = exportManifestSchema.safeParse(json)
+  if (!manifest.success) throw new ImportRefused('field', fieldOf(manifest.error))
+  return manifest.data
+}
+
+async function readCommittee(
+  committee: ExportedCommittee,
+  hub: string,
+  entries: ReadonlyMap<string, FileEntry>,
+): Promise<ImportableCommittee> {
+  const { id, slug, name, emoji, createdAt, people, document, files, approvals = [] } = committee
+  const bytes = await unpackBytes(entries.get(document.path), document.path, maxDocumentBytes)
+  if (bytes.length !== document.bytes) throw new ImportRefused('damaged', document.path)
+  const { state, doc } = readDocument([bytes], document.path)
+  const changes = committee.changes ? await readChanges(committee.changes, bytes, doc, entries) : null
+  const content = readCommitteeContent(doc)
+  doc.destroy()
+  for (const file of [...files, ...approvals]) if (file.path !== null) entryOf(file, entries)
+  return {
+    id,
+    slug,
+    name,
+    emoji,
+    createdAt,
+    people,
+    changes,
+    state,
+    content,
+    approvals: approvals.map((approval) => ({ ...approval, hub })),
+    files: files.filter(({ path }) => path !== null),
+    missing: files.filter(({ path }) => path === null),
+    readFile: async (file, signal) => {
+      const { path, entry } = entryOf(file, entries)
+      return readChecked(unpack(entry, path, file.bytes, signal), file, path)
+    },
+  }
+}
+
+function entryOf(
+  { path, bytes }: Pick<ExportedFile, 'path' | 'bytes'>,
+  entries: ReadonlyMap<string, FileEntry>,
+): { path: string; entry: FileEntry } {
+  const entry = path === null ? undefined : entries.get(path)
+  if (path === null || !entry) throw new ImportRefused('missing-part', path ?? '')
+  if (entry.uncompressedSize !== bytes) throw new ImportRefused('damaged', path)
+  return { path, entry }
+}
+
+/** Reads a stream into a blob, which the browser keeps on the disk when it is large, and compares the hash in passing. */
+async function readChecked(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  file: ExportedFile,
+  path: string,
+): Promise<Blob> {
+  const hash = sha256.create()
+  const hashed = stream.pipeThrough(
+    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+      transform(piece, controller) {
+        hash.update(piece)
+        controller.enqueue(piece)
+      },
+    }),
+  )
+  const blob = await new Response(hashed).blob()
+  if (bytesToHex(hash.digest()) !== file.sha256) throw new ImportRefused('damaged', path)
+  // Any words may be the type in a document, also such as a header can't have.
+  return blob.slice(0, blob.size, file.mime)
+}

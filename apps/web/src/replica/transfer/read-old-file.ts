@@ -1,0 +1,76 @@
+import { readCommitteeContent } from '@civic-hub/committee/export'
+import {
+  type NotTaken,
+  type OldCommittee,
+  readOldData,
+  writeOldCommittee,
+} from '@civic-hub/committee/old-data'
+import { slugOf } from '@civic-hub/protocol'
+import * as Y from 'yjs'
+import { createRandomId } from '../random-id.ts'
+import { newCommitteeEmoji } from '../session/register-committee.ts'
+import { createTransitionContext } from '../transition-context.ts'
+import { ImportRefused } from './import-refused.ts'
+import type { ImportableCommittee, ReadableExport } from './read-export.ts'
+
+/** What an emoji may take at the hub. */
+const maxEmojiLength = 16
+const maxNameLength = 200
+
+/**
+ * Makes committees of the data of the earlier app. `nameless`: what one is called that has no name there. Throws
+ * ImportRefused when nothing in them can be taken.
+ */
+export function readOldFile(json: unknown, nameless: string): ReadableExport {
+  const { committees, notTaken } = readOldData(json)
+  const withContent = committees.filter(hasContent)
+  if (withContent.length === 0) throw new ImportRefused('nothing-understood', placesOf(notTaken))
+  return {
+    exportedAt: '',
+    hub: '',
+    account: '',
+    committees: withContent.map((old) => importable(old, nameless)),
+    notTaken,
+  }
+}
+
+/** The first of them, as a sentence can name them. */
+const placesOf = (notTaken: readonly NotTaken[]) =>
+  notTaken
+    .slice(0, 5)
+    .map(({ where }) => where)
+    .join(', ')
+
+function hasContent({ meetings, template, entries, ideas, members, name }: OldCommittee): boolean {
+  const count = meetings.length + entries.length + ideas.length + members.length
+  return count > 0 || template !== null || name !== null
+}
+
+function importable(old: OldCommittee, nameless: string): ImportableCommittee {
+  const id = createRandomId(15)
+  const name = (old.name ?? nameless).slice(0, maxNameLength)
+  const known = old.emoji ?? ''
+  const emoji = known === '' || known.length > maxEmojiLength ? newCommitteeEmoji : known
+  const createdAt = old.createdAt ?? new Date().toISOString()
+  const doc = new Y.Doc()
+  const context = createTransitionContext({ from: 'old data' })
+  writeOldCommittee(doc, context, old, { name, emoji, createdAt, importName: nameless })
+  const content = readCommitteeContent(doc)
+  const state = Y.encodeStateAsUpdate(doc)
+  doc.destroy()
+  return {
+    id,
+    slug: slugOf(name, id),
+    name,
+    emoji,
+    createdAt,
+    people: [],
+    state,
+    content,
+    changes: null,
+    files: [],
+    approvals: [],
+    missing: [],
+    readFile: () => Promise.reject(new ImportRefused('missing-part')),
+  }
+}

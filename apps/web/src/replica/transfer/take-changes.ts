@@ -1,0 +1,127 @@
+import * as Y from 'yjs'
+import { readHeldFiles } from '../files/device-files.ts'
+import type { Replica } from '../replica.ts'
+import { placeOfSealed, readWaiting, type StoredSealed } from '../sealing/seal-own-changes.ts'
+import type { Device } from '../store/device.ts'
+import type { DeviceDatabase } from '../store/device-database.ts'
+import { createRowKey } from '../store/update-store.ts'
+import { whenRead } from './add-own-work.ts'
+import type { ReadPart } from './read-changes.ts'
+import type { ImportableCommittee } from './read-export.ts'
+
+/** What one person wrote of what a file has. */
+export interface AuthorOfChanges {
+  readonly accountId: string
+  /** As the file says it. */
+  readonly name: string
+  /** How many changes are new here, and how many were here already. */
+  readonly added: number
+  readonly known: number
+}
+
+export interface TakenChanges {
+  readonly authors: readonly AuthorOfChanges[]
+  /** Whether anything was not here, also of what the hub has. */
+  readonly isNew: boolean
+}
+
+/**
+ * Takes a file into a committee that is here; to be called once it is proven. What its authors signed waits for the hub as
+ * theirs, in one transaction with the rest; nothing is shown before that. Files come first, and are sent when the hub turns out to lack them.
+ */
+export async function takeChanges(
+  device: Device,
+  replica: Replica,
+  imported: ImportableCommittee,
+  signal: AbortSignal,
+  onProgress: (bytes: number) => void,
+): Promise<TakenChanges> {
+  await whenRead(replica)
+  const { doc, documentId } = replica
+  const database = await device.database()
+  const files = await takeFiles(database, device, documentId, imported, signal, onProgress)
+  signal.throwIfAborted()
+  await replica.flush()
+  const waiting = await readWaiting(database, documentId)
+  const places = new Set(waiting.map(({ row }) => row.place))
+  const here = Y.snapshot(doc)
+  const parts = imported.changes?.parts ?? []
+  const isKnown = (part: ReadPart) =>
+    places.has(placeOfSealed(part.signature)) || Y.snapshotContainsUpdate(here, part.update)
+  const added = parts.filter((part) => !isKnown(part))
+  const isStateNew = !Y.snapshotContainsUpdate(here, imported.state)
+  const order = Math.max(0, ...waiting.map(({ row }) => row.sealed?.order ?? 0))
+  const sealed = added.map((part, index) => rowOf(part, order + 1 + index))
+  await store(database, documentId, isStateNew ? imported.state : null, sealed)
+  replica.adopt({ state: imported.state, sealed })
+  const authors = countByAuthor(parts).map(({ accountId, name, changes }): AuthorOfChanges => {
+    const theirs = added.filter((part) => part.accountId === accountId)
+    const count = theirs.reduce((sum, part) => sum + part.changes, 0)
+    return { accountId, name, added: count, known: changes - count }
+  })
+  return { authors, isNew: isStateNew || sealed.length > 0 || files > 0 }
+}
+
+function rowOf({ signature, update, changes, author, head }: ReadPart, order: number): StoredSealed {
+  return {
+    key: createRowKey(),
+    place: placeOfSealed(signature),
+    at: Date.now(),
+    // A view into the file would keep all of it in memory.
+    update: update.slice(),
+    sealed: { order, changes: Math.max(1, changes), name: author, head },
+  }
+}
+
+async function store(
+  database: DeviceDatabase,
+  documentId: string,
+  state: Uint8Array | null,
+  sealed: readonly StoredSealed[],
+): Promise<void> {
+  const transaction = database.transaction(['updates', 'pending'], 'readwrite', { durability: 'strict' })
+  const updates = transaction.objectStore('updates')
+  const pending = transaction.objectStore('pending')
+  await Promise.all([
+    ...(state ? [updates.put({ key: createRowKey(), documentId, update: state })] : []),
+    ...sealed.flatMap(({ update, ...row }) => [
+      updates.put({ key: row.key, documentId, update }),
+      pending.put({ ...row, documentId }),
+    ]),
+    transaction.done,
+  ])
+}
+
+async function takeFiles(
+  database: DeviceDatabase,
+  device: Device,
+  documentId: string,
+  imported: ImportableCommittee,
+  signal: AbortSignal,
+  onProgress: (bytes: number) => void,
+): Promise<number> {
+  const held = await readHeldFiles(device, documentId)
+  let taken = 0
+  for (const file of imported.files) {
+    signal.throwIfAborted()
+    if (!held.has(file.sha256)) {
+      const blob = await imported.readFile(file, signal)
+      await database.put('files', { documentId, sha256: file.sha256, blob, at: Date.now() })
+      taken++
+    }
+    onProgress(file.bytes)
+  }
+  return taken
+}
+
+/** How much each person wrote, in the order of the file. */
+export function countByAuthor(
+  parts: readonly ReadPart[],
+): { accountId: string; name: string; changes: number }[] {
+  const authors = new Map<string, { accountId: string; name: string; changes: number }>()
+  for (const { accountId, author: name, changes } of parts) {
+    const before = authors.get(accountId)?.changes ?? 0
+    authors.set(accountId, { accountId, name, changes: before + changes })
+  }
+  return [...authors.values()]
+}

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { InvolvedPage } from '../features/involved/involved-page.tsx'
+
+export const Route = createFileRoute('/involved')({
+  component: InvolvedPage,
+  staticData: { frame: 'anyone' },
+})

@@ -1,0 +1,113 @@
+import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
+import type { ExportPages } from '../../replica/transfer/write-export.ts'
+import { transferTexts } from '../../texts/en/transfer.ts'
+import { bytesInWords } from '../../ui/bytes-in-words.ts'
+import { ProblemNote } from '../../ui/problem-note.tsx'
+import type { ExportAsked } from '../export-work.ts'
+import { MissingFiles } from './missing-files.tsx'
+import { type ExportStep, useExport } from './use-export.ts'
+
+const { export: texts } = transferTexts
+
+interface ExportDialogProps {
+  asked: ExportAsked
+  pages: ExportPages
+  onClose: () => void
+}
+
+/** Exports committees into one file, shows how far it is, and says what could not be had. */
+export function ExportDialog({ asked, pages, onClose }: ExportDialogProps) {
+  return <ExportSteps key={asked.time} asked={asked} pages={pages} onClose={onClose} />
+}
+
+function ExportSteps({ asked: { opened, committeeIds }, pages, onClose }: ExportDialogProps) {
+  const exporting = useExport(committeeIds, pages)
+  const { step } = exporting
+  const isUnderWay = step.kind === 'writing' || step.kind === 'gathering'
+  function close(): void {
+    exporting.cancel()
+    onClose()
+  }
+  return (
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={texts.title}
+      size="md"
+      zIndex={350}
+      // A press beside it must not end the writing of a gigabyte.
+      closeOnClickOutside={!isUnderWay}
+    >
+      <Stack gap="lg">
+        <StepBody step={step} />
+        <Group justify="flex-end" gap="sm">
+          <Button size="md" variant={step.kind === 'done' ? 'filled' : 'default'} onClick={close}>
+            {isUnderWay || step.kind === 'large' ? texts.cancel : texts.close}
+          </Button>
+          {step.kind === 'large' && (
+            <Button
+              size="md"
+              data-autofocus
+              onClick={() => void exporting.choose(step.committees, step.bytes)}
+            >
+              {texts.choose}
+            </Button>
+          )}
+          {step.kind === 'failed' && (
+            <Button size="md" onClick={() => void exporting.begin()}>
+              {texts.again}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function StepBody({ step }: { step: ExportStep }) {
+  switch (step.kind) {
+    case 'gathering':
+      return <Text role="status">{texts.gathering}</Text>
+    case 'nothing':
+      return <Text role="status">{texts.nothing}</Text>
+    case 'large':
+      return (
+        <>
+          <Text>{texts.size(bytesInWords(step.bytes), step.committees.length)}</Text>
+          <Text>{texts.large}</Text>
+        </>
+      )
+    case 'writing': {
+      const done = Math.min(step.done, step.bytes)
+      return (
+        <>
+          <Text role="status">{texts.writing}</Text>
+          <Progress
+            value={step.bytes === 0 ? 0 : (100 * done) / step.bytes}
+            aria-label={texts.writing}
+            transitionDuration={0}
+          />
+          <Text c="dimmed">{texts.progress(bytesInWords(done), bytesInWords(step.bytes))}</Text>
+        </>
+      )
+    }
+    case 'done':
+      return (
+        <>
+          <div role="status">
+            <Text fw={700}>{texts.done}</Text>
+            <Text>{texts.doneAs(step.name)}</Text>
+          </div>
+          <MissingFiles report={step.report} />
+          <Text>
+            {step.report.committees.every(({ isProven }) => isProven) ? texts.handOver : texts.noHandOver}
+          </Text>
+          <Text c="dimmed">{texts.advice}</Text>
+        </>
+      )
+    case 'failed':
+      return (
+        <ProblemNote title={texts.failed}>{step.isFull ? texts.failedFull : texts.failedBody}</ProblemNote>
+      )
+  }
+}

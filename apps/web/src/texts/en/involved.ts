@@ -1,0 +1,60 @@
+export const involvedTexts = {
+  documentTitle: 'Get involved | Civic Hub',
+  description: 'Ways to take part in a committee: as a volunteer, in an internship, or in a workshop.',
+  heading: 'Get involved',
+  subtitle:
+    'What every committee needs. Ask the people of your committee. Its own dates are in its meetings and announcements.',
+  filter: 'Type',
+  all: 'All',
+  list: 'Opportunities',
+  types: { volunteer: 'Volunteer', internship: 'Internship', workshop: 'Workshop' },
+  found: (count: number) => (count === 1 ? '1 opportunity' : `${count} opportunities`),
+  opportunities: [
+    {
+      type: 'volunteer',
+      title: 'Take the notes of a meeting',
+      date: 'At any meeting',
+      about: 'Write what is decided while it is said. Others write along, and correct you.',
+    },
+    {
+      type: 'volunteer',
+      title: 'Welcome newcomers',
+      date: 'Half an hour before a meeting',
+      about: 'Open the door, show the agenda, and introduce people to one another.',
+    },
+    {
+      type: 'volunteer',
+      title: 'Check the minutes',
+      date: 'In the week after a meeting',
+      about: 'Name sources for what was said: a budget, a law, a report.',
+    },
+    {
+      type: 'internship',
+      title: 'Assist the secretary',
+      date: 'For a season, by arrangement',
+      about: 'Prepare agendas, keep documents in order, and follow up on action items.',
+    },
+    {
+      type: 'internship',
+      title: 'Assist the treasurer',
+      date: 'For a budget year, by arrangement',
+      about: 'Enter what comes in and goes out, and attach the receipts.',
+    },
+    {
+      type: 'workshop',
+      title: 'Lead a meeting',
+      date: 'An evening, by arrangement',
+      about: 'From the agenda to the vote: keep the time, hear everybody, and come to decisions.',
+    },
+    {
+      type: 'workshop',
+      title: 'Read a budget',
+      date: 'An evening, by arrangement',
+      about: 'What the figures say, and which questions to ask.',
+    },
+  ],
+  yours: 'Your committees',
+  yoursHint: 'See when they meet, and what they announce.',
+  visitor: 'Sign in to see the committees here, or to make one.',
+  committees: 'Choose a committee',
+} as const

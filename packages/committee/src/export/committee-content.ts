@@ -1,0 +1,211 @@
+import * as z from 'zod/mini'
+
+/** Increase it when a field goes or means something else; new fields need no other version. */
+export const contentVersion = 1
+
+/** ISO 8601 in UTC. Clocks of devices are wrong, and so may be years. */
+const moment = z.string()
+const author = z.object({
+  /** The id of the account on the hub of the export; '' where it is not known. */
+  account: z.string(),
+  name: z.string(),
+})
+/** A file in the ZIP beside this one, found by its hash in `civic-hub.json`. */
+const fileVersion = z.object({
+  sha256: z.string(),
+  bytes: z.number(),
+  mime: z.string(),
+  /** When it was added; '' where it is not known. */
+  at: z.string(),
+  by: z.string(),
+})
+
+/** An approval of the minutes. Its text is a file in the ZIP, found by its hash in `civic-hub.json`. */
+const approval = z.object({
+  /** The address of the hub that keeps it; of another one, it is what an import has said. */
+  hub: z.string(),
+  /** 1 for the first approval there. */
+  number: z.number(),
+  approvedBy: z.string(),
+  approvedAt: moment,
+  sha256: z.string(),
+})
+
+const item = z.object({
+  id: z.string(),
+  title: z.string(),
+  notes: z.string(),
+  completed: z.boolean(),
+  tags: z.array(z.string()),
+  subtasks: z.array(z.object({ id: z.string(), title: z.string(), completed: z.boolean() })),
+})
+
+export const meetingContentSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: z.enum(['upcoming', 'live', 'completed']),
+  /** When it started, or is planned to. */
+  date: moment,
+  scheduledFor: z.nullable(moment),
+  startedAt: z.nullable(moment),
+  endedAt: z.nullable(moment),
+  cancelled: z.nullable(z.object({ reason: z.string(), at: z.nullable(moment) })),
+  place: z.nullable(z.string()),
+  link: z.nullable(z.string()),
+  /** Minutes. */
+  duration: z.nullable(z.number()),
+  recurring: z.nullable(
+    z.object({ frequency: z.enum(['weekly', 'monthly', 'quarterly']), timeZone: z.optional(z.string()) }),
+  ),
+  /** The meeting that this one resumes. */
+  parentMeetingId: z.nullable(z.string()),
+  /** The recurring meeting that this one follows. */
+  recursFrom: z.nullable(z.string()),
+  tags: z.array(z.string()),
+  agenda: z.array(
+    z.extend(item, {
+      /** Free text, such as a time of day. */
+      deadline: z.nullable(z.string()),
+      plannedMinutes: z.nullable(z.number()),
+    }),
+  ),
+  rituals: z.array(z.extend(item, { isRequired: z.boolean(), icon: z.string() })),
+  /** The words of the notes; the minutes beside this file have their formatting. */
+  notes: z.string(),
+  transcript: z.string(),
+  actionItems: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      owner: z.string(),
+      /** YYYY-MM-DD, or any words in old imports. */
+      dueDate: z.nullable(z.string()),
+      done: z.boolean(),
+      /** The action item of an earlier meeting that this one continues. */
+      carriedFrom: z.nullable(z.string()),
+    }),
+  ),
+  attendance: z.array(
+    z.object({
+      name: z.string(),
+      guest: z.boolean(),
+      status: z.enum(['present', 'remote', 'excused', 'absent', 'left']),
+      reason: z.nullable(z.string()),
+      /** When they were there; `to` is null for who stayed until the end. */
+      spans: z.array(z.object({ from: z.string(), to: z.nullable(z.string()), remote: z.boolean() })),
+    }),
+  ),
+  /** The oldest first; without those of the hub of the export where it could not be asked. */
+  approvals: z.array(approval),
+  presiding: z.array(z.string()),
+  notesTakenBy: z.array(z.string()),
+  documents: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      /** The agenda item that it belongs to; null for the meeting as a whole. */
+      item: z.nullable(z.string()),
+      /** The newest last. Documents of old imports have an address instead. */
+      versions: z.array(fileVersion),
+      url: z.string(),
+    }),
+  ),
+})
+
+/** What a committee's document holds, as plain values: everything that is there, without what was removed. */
+export const committeeContentSchema = z.object({
+  contentVersion: z.literal(contentVersion),
+  name: z.nullable(z.string()),
+  emoji: z.nullable(z.string()),
+  createdAt: z.nullable(moment),
+  /** The first meeting first. */
+  meetings: z.array(meetingContentSchema),
+  template: z.object({
+    rituals: z.array(z.string()),
+    agenda: z.array(z.string()),
+    /** Minutes. */
+    duration: z.number(),
+  }),
+  ledger: z.object({
+    /** Whole cents: what was there before the first entry. */
+    openingBalance: z.number(),
+    /** The month in which a fiscal year begins, 1 to 12. */
+    fiscalYearStart: z.number(),
+    entries: z.array(
+      z.object({
+        id: z.string(),
+        /** YYYY-MM-DD; '' where it could not be read. */
+        date: z.string(),
+        type: z.enum(['income', 'expense']),
+        category: z.string(),
+        /** Whole cents; a negative amount corrects an earlier one of its type. */
+        cents: z.number(),
+        note: z.string(),
+        receipts: z.array(z.object({ id: z.string(), name: z.string(), sha256: z.string() })),
+      }),
+    ),
+  }),
+  members: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      role: z.string(),
+      email: z.string(),
+      /** The first and the last day of the term, YYYY-MM-DD; '' where it is not known. */
+      from: z.string(),
+      until: z.string(),
+    }),
+  ),
+  ideas: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      description: z.string(),
+      status: z.enum(['new', 'in_discussion', 'approved']),
+      by: author,
+      at: z.nullable(moment),
+      votes: z.array(author),
+      comments: z.array(z.object({ id: z.string(), text: z.string(), by: author, at: z.nullable(moment) })),
+    }),
+  ),
+  checklists: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      entries: z.array(z.object({ id: z.string(), text: z.string() })),
+      runs: z.array(
+        z.object({
+          id: z.string(),
+          title: z.string(),
+          by: author,
+          at: z.nullable(moment),
+          ticks: z.array(z.object({ entryId: z.string(), by: author, at: z.nullable(moment) })),
+        }),
+      ),
+    }),
+  ),
+  announcements: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      text: z.string(),
+      pinned: z.boolean(),
+      by: author,
+      at: z.nullable(moment),
+    }),
+  ),
+  resources: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      link: z.string(),
+      note: z.string(),
+      category: z.string(),
+      by: author,
+      at: z.nullable(moment),
+    }),
+  ),
+})
+
+export type CommitteeContent = z.infer<typeof committeeContentSchema>
+export type MeetingContent = CommitteeContent['meetings'][number]

@@ -1,0 +1,15 @@
+// A separate entry point: only an export and an import need it.
+
+export {
+  type CommitteeContent,
+  committeeContentSchema,
+  contentVersion,
+  type MeetingContent,
+  meetingContentSchema,
+} from './committee-content.ts'
+export {
+  listFiles,
+  type NamedFile,
+  readCommitteeContent,
+  readMeetingSources,
+} from './read-committee-content.ts'

@@ -1,0 +1,118 @@
+import type * as Y from 'yjs'
+import { queryAnnouncements } from '../announcements/index.ts'
+import { queryChecklists } from '../checklists/index.ts'
+import { allApprovalsElsewhere, allDocuments, receiptsInUse } from '../documents/files-in-use.ts'
+import type { MeetingDocument } from '../documents/meeting-document.ts'
+import { sortIdeas } from '../ideas/idea-rules.ts'
+import { queryIdeas } from '../ideas/query-ideas.ts'
+import { describeCommittee } from '../identity/committee-identity.ts'
+import type { ItemFields } from '../items/meeting-item.ts'
+import { byDate } from '../ledger/ledger-entry.ts'
+import { queryLedger } from '../ledger/query-ledger.ts'
+import { queryMeetingList } from '../meetings/query-meetings.ts'
+import { queryMembers } from '../members/query-members.ts'
+import { queryApprovalsElsewhere } from '../minutes/approval-elsewhere.ts'
+import { type MinutesSource, queryMinutesSource } from '../minutes/minutes-source.ts'
+import { queryResources } from '../resources/index.ts'
+import { readTemplate } from '../template/meeting-template.ts'
+import { type CommitteeContent, committeeContentSchema, contentVersion } from './committee-content.ts'
+
+/** The meetings that are there with everything that their minutes are made of, the first meeting first. */
+export function readMeetingSources(doc: Y.Doc): MinutesSource[] {
+  return queryMeetingList(doc)
+    .read()
+    .map(({ id }) => queryMinutesSource(doc, id).read())
+    .filter((source) => source !== null)
+    .toSorted((a, b) => Date.parse(a.meeting.date) - Date.parse(b.meeting.date) || byId(a.meeting, b.meeting))
+}
+
+/** Everything that is there in a committee's document, as plain values of a documented shape. Never throws. */
+export function readCommitteeContent(doc: Y.Doc): CommitteeContent {
+  const { name, emoji, createdAt } = describeCommittee(doc)
+  const { rituals, defaultAgendaItems, defaultDuration } = readTemplate(doc)
+  const { entries, openingBalance, fiscalYearStart } = queryLedger(doc).read()
+  // The schema takes away what is for the screens only.
+  return committeeContentSchema.parse({
+    contentVersion,
+    name,
+    emoji,
+    createdAt,
+    meetings: readMeetingSources(doc).map((source) => ({
+      ...meetingContent(source),
+      approvals: queryApprovalsElsewhere(doc, source.meeting.id).read(),
+    })),
+    template: {
+      rituals: rituals.map(({ text }) => text),
+      agenda: defaultAgendaItems.map(({ text }) => text),
+      duration: defaultDuration,
+    },
+    ledger: {
+      openingBalance,
+      fiscalYearStart,
+      entries: [...entries.values()].filter(({ removed }) => !removed).toSorted(byDate),
+    },
+    members: queryMembers(doc)
+      .read()
+      .toSorted((a, b) => a.name.localeCompare(b.name) || byId(a, b)),
+    ideas: sortIdeas(queryIdeas(doc).read(), 'newest'),
+    checklists: queryChecklists(doc).read(),
+    announcements: queryAnnouncements(doc).read(),
+    resources: queryResources(doc).read(),
+  } satisfies Record<keyof CommitteeContent, unknown>)
+}
+
+function meetingContent({ meeting, actionItems, proceedings }: MinutesSource) {
+  const { agendaItems, rituals } = meeting
+  return {
+    ...meeting,
+    agenda: agendaItems.map((item) => ({ ...item, ...plainItem(item) })),
+    rituals: rituals.items.map((item) => ({ ...item, ...plainItem(item) })),
+    actionItems,
+    attendance: proceedings.attendance.map(({ name, guest, last, spans }) => ({
+      name,
+      guest,
+      status: last.status,
+      reason: last.reason,
+      spans,
+    })),
+    presiding: proceedings.duties.presiding.map(({ name }) => name),
+    notesTakenBy: proceedings.duties.notes.map(({ name }) => name),
+  }
+}
+
+const plainItem = ({ tags, subtasks }: ItemFields) => ({ tags, subtasks })
+
+const byId = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1)
+
+/** A file that a document or a receipt names, with the name that people gave it. */
+export interface NamedFile {
+  readonly sha256: string
+  readonly name: string
+  readonly bytes: number
+  readonly mime: string
+  /** Words of a file, read by a device: needed by the search, not by people. */
+  readonly isText: boolean
+}
+
+/** All files of the committee that are there, earlier versions and receipts included, each once; none that was erased. */
+export function listFiles(doc: Y.Doc): NamedFile[] {
+  const files = new Map<string, NamedFile>()
+  const add = (file: NamedFile) => {
+    if (!files.has(file.sha256)) files.set(file.sha256, file)
+  }
+  for (const [, document] of allDocuments(doc)) {
+    for (const { sha256, bytes, mime, erased } of document.versions)
+      if (erased === null) add({ sha256, bytes, mime, name: document.name, isText: false })
+    addWords(document, add)
+  }
+  for (const { sha256, bytes, mime, name } of receiptsInUse(doc))
+    add({ sha256, bytes, mime, name, isText: false })
+  for (const [title, { number, sha256, bytes }] of allApprovalsElsewhere(doc))
+    add({ sha256, bytes, mime: 'text/plain', name: `${title}-approved-${number}.txt`, isText: false })
+  return [...files.values()]
+}
+
+function addWords({ text, name }: MeetingDocument, add: (file: NamedFile) => void): void {
+  // The document does not say how many bytes its words take.
+  if (text !== null) add({ sha256: text, bytes: 0, mime: 'text/plain', name: `${name}.txt`, isText: true })
+}

@@ -1,0 +1,11 @@
+// A separate entry point: only an import of data of the earlier app needs it.
+
+export {
+  isOldData,
+  type NotTaken,
+  type NotTakenReason,
+  type OldCommittee,
+  type OldData,
+  readOldData,
+} from './read-old-data.ts'
+export { writeOldCommittee } from './write-old-committee.ts'

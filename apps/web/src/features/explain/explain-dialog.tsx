@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { explainTexts as texts } from '../../texts/en/explain.ts'
 import { uiTexts } from '../../texts/en/ui.ts'
+import { useNarrowScreen } from '../../ui/narrow-screen.ts'
 import { ExplainForm } from './explain-form.tsx'
 import { useExplainService } from './use-explain-service.ts'
 
@@ -14,14 +14,14 @@ interface ExplainDialogProps {
 
 /** Sends a text to a service of the person's choice, and shows what it says about it. */
 export function ExplainDialog({ text, opened, onClose }: ExplainDialogProps) {
-  const narrow = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  const narrow = useNarrowScreen()
   return (
     <Modal
       opened={opened}
       onClose={onClose}
       title={texts.title}
       size="lg"
-      fullScreen={narrow ?? false}
+      fullScreen={narrow}
       closeButtonProps={{ 'aria-label': texts.close }}
     >
       <Ready text={text} />

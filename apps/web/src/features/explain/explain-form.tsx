@@ -4,6 +4,7 @@ import type { ExplainService } from '../../replica/store/device-database.ts'
 import { explainTexts as texts } from '../../texts/en/explain.ts'
 import { inactive } from '../../ui/inactive.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
+import { savedWords } from '../../ui/saved-words.ts'
 import classes from './explain.module.css'
 import { ExplanationView } from './explanation-view.tsx'
 import { readServiceAddress } from './service-address.ts'
@@ -19,6 +20,7 @@ interface ExplainFormProps {
 
 export function ExplainForm({ initialText, service, change, keep, removeKey }: ExplainFormProps) {
   const [text, setText] = useState(initialText)
+  const [kept] = useState(service)
   const [checked, setChecked] = useState(false)
   const [keyShown, setKeyShown] = useState(false)
   const { state, ask, cancel } = useExplanation()
@@ -45,6 +47,7 @@ export function ExplainForm({ initialText, service, change, keep, removeKey }: E
           label={texts.text}
           description={texts.textHint}
           value={text}
+          {...savedWords(initialText)}
           onChange={(event) => setText(event.currentTarget.value)}
           autosize
           minRows={4}
@@ -83,6 +86,7 @@ export function ExplainForm({ initialText, service, change, keep, removeKey }: E
             description={texts.addressHint}
             type="url"
             value={service.address}
+            {...savedWords(kept.address)}
             onChange={(event) => change({ ...service, address: event.currentTarget.value })}
             error={address === null && checked ? texts.badAddress : null}
             spellCheck={false}
@@ -90,6 +94,7 @@ export function ExplainForm({ initialText, service, change, keep, removeKey }: E
           <TextInput
             label={texts.model}
             value={service.model}
+            {...savedWords(kept.model)}
             onChange={(event) => change({ ...service, model: event.currentTarget.value })}
             error={model === '' && checked ? texts.noModel : null}
             spellCheck={false}

@@ -1,5 +1,6 @@
 import { landingTexts } from '../../texts/en/landing.ts'
 import { LineDrawing } from '../../ui/line-drawing.tsx'
+import { AppPicture } from './app-picture.tsx'
 import classes from './landing-page.module.css'
 
 const { features } = landingTexts
@@ -17,6 +18,7 @@ export function FeatureCards() {
           </li>
         ))}
       </ul>
+      <AppPicture of="dashboard" alt={features.picture} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { landingTexts } from '../../texts/en/landing.ts'
 import { useHeadingFocus } from '../../ui/page-heading.tsx'
 import buttons from '../../ui/plain-button.module.css'
-import { AgendaIllustration } from './agenda-illustration.tsx'
+import { AppPicture } from './app-picture.tsx'
 import classes from './hero.module.css'
 
 const { hero } = landingTexts
@@ -27,7 +27,7 @@ export function Hero({ onStart, onSignUp }: { onStart: () => void; onSignUp: () 
           </button>
         </div>
       </div>
-      <AgendaIllustration />
+      <AppPicture of="meeting" alt={hero.picture} first />
     </section>
   )
 }

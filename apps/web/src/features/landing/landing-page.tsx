@@ -1,5 +1,6 @@
 import { landingTexts } from '../../texts/en/landing.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'
+import { Community } from './community.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { Hero } from './hero.tsx'
 import { HowItWorks } from './how-it-works.tsx'
@@ -25,11 +26,12 @@ export function LandingPage({ site, onSignIn, onSignUp }: LandingPageProps) {
   return (
     <div className={classes.page}>
       <PublicHeader onSignIn={onSignIn} onSignUp={onSignUp} />
-      <main>
+      <main id="content" tabIndex={-1}>
         <Hero onStart={onSignIn} onSignUp={onSignUp} />
         <FeatureCards />
         <HowItWorks />
         <Testimonials />
+        <Community />
         <TextSection id="about" {...aboutSection} />
         <TextSection id="pricing" {...pricingSection} />
       </main>

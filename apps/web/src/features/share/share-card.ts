@@ -18,7 +18,8 @@ export function readShareCard(given: Record<string, unknown>): ShareCard {
   return { label: read('label'), title: read('title'), text: read('text') }
 }
 
-function cut(words: string, length: number): string {
+/** Cut at a whole character. */
+export function cut(words: string, length: number): string {
   const at = words.slice(0, length)
   return /[\uD800-\uDBFF]$/.test(at) ? at.slice(0, -1) : at
 }

@@ -1,36 +1,46 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
-import { saveFile } from '../../shell/export-work.ts'
 import { shareTexts as texts } from '../../texts/en/share.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'
 import { inactive } from '../../ui/inactive.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { savedWords } from '../../ui/saved-words.ts'
 import { whenReachable } from '../../ui/when-reachable.ts'
+import { ShareButtons, useShared } from './share-buttons.tsx'
 import { type ShareCard, shareLimits } from './share-card.ts'
 import classes from './share-page.module.css'
 
 interface SharePageProps {
   /** What the form begins with. */
   initial: ShareCard
+  /** What the form says now. */
+  onType: (card: ShareCard) => void
   onBack: () => void
 }
 
 /** A form and the card that it makes, to be saved as a picture. For everyone, signed in or not. */
-export function SharePage({ initial, onBack }: SharePageProps) {
+export function SharePage({ initial, onType, onBack }: SharePageProps) {
   const [card, setCard] = useState(initial)
   const [busy, setBusy] = useState(false)
   const drawn = useRef<HTMLDivElement>(null)
   const previewId = useId()
+  const shared = useShared(card)
   useDocumentHead({ title: texts.documentTitle, description: texts.description, canonicalPath: '/share' })
   const isEmpty = card.title.trim() === '' && card.text.trim() === ''
 
   const bind = (field: keyof ShareCard) => ({
     value: card[field],
     maxLength: shareLimits[field],
+    // The address has them.
+    ...savedWords(initial[field]),
     dir: 'auto' as const,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      setCard({ ...card, [field]: event.currentTarget.value }),
+    onChange: (event: { currentTarget: { value: string } }) => {
+      const next = { ...card, [field]: event.currentTarget.value }
+      setCard(next)
+      onType(next)
+    },
   })
 
   async function download() {
@@ -40,6 +50,7 @@ export function SharePage({ initial, onBack }: SharePageProps) {
       const { drawCard } = await whenReachable(() => import('./draw-card.ts'))
       saveFile(await drawCard(drawn.current), `civic-share-${Date.now()}.png`)
       notify({ title: texts.done })
+      shared()
     } catch (failure) {
       console.warn('The share card could not be drawn', failure)
       notifyError({ title: texts.failed, message: texts.failedDetail })
@@ -49,16 +60,12 @@ export function SharePage({ initial, onBack }: SharePageProps) {
   }
 
   return (
-    <main className={classes.page}>
-      <header className={classes.header}>
-        <div>
-          <PageHeading>{texts.title}</PageHeading>
-          <p className={classes.subtitle}>{texts.subtitle}</p>
-        </div>
+    <div className={classes.page}>
+      <PageHeader heading={texts.title} subtitle={texts.subtitle} className={classes.header}>
         <Button size="md" variant="default" onClick={onBack}>
           {texts.back}
         </Button>
-      </header>
+      </PageHeader>
       <div className={classes.columns}>
         <form className={classes.form} onSubmit={(event) => event.preventDefault()}>
           <TextInput label={texts.label} {...bind('label')} autoComplete="off" />
@@ -71,14 +78,12 @@ export function SharePage({ initial, onBack }: SharePageProps) {
             minRows={6}
             maxRows={14}
           />
-          <Button
-            size="md"
-            className={classes.download ?? ''}
-            {...inactive(busy || isEmpty)}
-            onClick={download}
-          >
-            {busy ? texts.downloading : texts.download}
-          </Button>
+          <div className={classes.buttons}>
+            <Button size="md" {...inactive(busy || isEmpty)} onClick={download}>
+              {busy ? texts.downloading : texts.download}
+            </Button>
+            <ShareButtons card={card} isEmpty={isEmpty} onShared={shared} />
+          </div>
         </form>
         <section aria-labelledby={previewId} className={classes.preview}>
           <h2 id={previewId}>{texts.preview}</h2>
@@ -102,6 +107,6 @@ export function SharePage({ initial, onBack }: SharePageProps) {
           )}
         </section>
       </div>
-    </main>
+    </div>
   )
 }

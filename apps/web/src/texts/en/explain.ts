@@ -51,7 +51,7 @@ export const explainTexts = {
       'The service takes no more questions for this key at the moment. Wait, or look into your account there.',
     refused: 'The service refused the question.',
     failed: 'The service has a fault of its own. Try again later.',
-    odd: 'The service answered something that is no explanation.',
+    odd: 'The answer of the service is not an explanation.',
     late: 'The service did not answer within a minute and a half.',
   },
   said: (words: string) => `It said: “${isolate(words)}”`,

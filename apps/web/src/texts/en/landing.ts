@@ -4,7 +4,9 @@ export const landingTexts = {
     'Run meetings, keep agendas and notes, and work on them together: for community members, officials and everyone who serves on a committee.',
   brand: 'Civic Hub',
   navigation: 'Main',
+  skipLink: 'Skip to the content',
   home: 'Home',
+  community: 'Community',
   about: 'About',
   pricing: 'Pricing',
   signIn: 'Sign In',
@@ -15,23 +17,13 @@ export const landingTexts = {
     start: 'Get Started Free',
     learnMore: 'Learn More',
     signUp: 'Sign Up Now',
-  },
-  illustration: {
-    label: 'Illustration: an agenda on screen, its third item marked as the current one',
-    committee: 'Parks Committee',
-    live: 'Live',
-    items: [
-      'Call to Order',
-      'Approve the minutes',
-      'Playground resurfacing',
-      'Budget amendment',
-      'Adjournment',
-    ],
-    current: 2,
-    synced: 'Synced',
+    picture:
+      'A live meeting in Civic Hub: its agenda with the current item marked, and the notes that several people write',
   },
   features: {
     title: 'Everything a committee does, in one place',
+    picture:
+      'A committee’s dashboard: what needs you today, the next meetings, action items, the budget and recent documents',
     cards: [
       {
         drawing: 'agenda',
@@ -73,11 +65,15 @@ export const landingTexts = {
       },
     ],
   },
+  communitySection: {
+    title: 'Community',
+    body: 'Take part where you live, and earn a Civic Impact Score. These pages need no account. What you do there stays on this device until you sign in.',
+  },
   aboutSection: {
     title: 'About',
     paragraphs: [
       'Civic Hub is for committees that serve a place: parks, schools, libraries, streets. Every member’s device holds the committee’s work, so a lost connection never stops a meeting; the changes are merged afterwards.',
-      'The site you are on is run by its own operator, who decides who may sign up. Its data stays on that server and on the members’ devices.',
+      'This hub, the site that you are on, is run by its own operator, who decides who may sign up. Its data stays on the hub and on the members’ devices.',
     ],
   },
   pricingSection: {

@@ -73,7 +73,7 @@ export const recordingTexts = {
   list: 'Recordings of this meeting on this device',
   allList: 'Recordings on this device',
   ofMeeting: (title: string, committee: string) => `${isolate(title)} · ${isolate(committee)}`,
-  untitled: 'Meeting without a title',
+  untitled: 'Untitled meeting',
   inProgress: 'Being recorded now',
   /** What is said beside a recording that did not end as planned. */
   endedAs: {

@@ -1,0 +1,68 @@
+import { feedKindSchema, feedMaxBytes, publishFeedSchema } from '@civic-hub/protocol'
+import { Hono } from 'hono'
+import { feedTypes, kindOfFile } from '../publishing/feed-content.ts'
+import type { Feeds } from '../publishing/feeds.ts'
+import type { OnCommittee } from './committee-access.ts'
+import { errorResponse } from './error-response.ts'
+import { publishedResponse } from './published.ts'
+
+/** `…/feeds`: everybody in the committee has an address of their own, editors' apps write what is read there. */
+export function createFeedsRoutes(feeds: Feeds): Hono<OnCommittee> {
+  const routes = new Hono<OnCommittee>()
+  routes.get('/feeds', async (c) =>
+    c.json({ feeds: await feeds.list(c.get('documentId'), c.get('session').account.id) }),
+  )
+  routes.post('/feeds/:kind/address', async (c) => {
+    const kind = feedKindSchema.safeParse(c.req.param('kind'))
+    if (!kind.success) return errorResponse(c, 'not-found')
+    const accountId = c.get('session').account.id
+    return c.json({ path: await feeds.makeAddress(c.get('documentId'), accountId, kind.data) }, 201)
+  })
+  routes.delete('/feeds/:kind/address', async (c) => {
+    const kind = feedKindSchema.safeParse(c.req.param('kind'))
+    if (!kind.success) return errorResponse(c, 'not-found')
+    await feeds.endAddress(c.get('documentId'), c.get('session').account.id, kind.data)
+    return c.body(null, 204)
+  })
+  routes.put('/feeds/:kind', async (c) => {
+    const kind = feedKindSchema.safeParse(c.req.param('kind'))
+    if (!kind.success) return errorResponse(c, 'not-found')
+    if (c.get('access') === 'viewer') return errorResponse(c, 'forbidden')
+    const state = publishFeedSchema.safeParse(c.req.query())
+    if (!state.success)
+      return errorResponse(c, 'invalid-input', {
+        fields: { [String(state.error.issues[0]?.path[0] ?? 'revision')]: 'invalid' },
+      })
+    const content = new Uint8Array(await c.req.arrayBuffer())
+    if (content.byteLength > feedMaxBytes) return errorResponse(c, 'too-large')
+    const published = await feeds.publish(c.get('documentId'), kind.data, state.data, content)
+    return published.ok ? c.body(null, 204) : errorResponse(c, published.refusal)
+  })
+  return routes
+}
+
+/**
+ * `GET /feeds/:token/calendar.ics` and `minutes.atom`: what a calendar or a feed reader asks for. It can neither sign in nor
+ * give the password of the site, so the secret in the address is all that it needs. The address is never logged.
+ */
+export function createFeedFiles(feeds: Pick<Feeds, 'read'>): Hono {
+  const routes = new Hono()
+  routes.get('/feeds/:token/:file', async (c) => {
+    const kind = kindOfFile(c.req.param('file'))
+    const feed = kind && (await feeds.read(c.req.param('token'), kind))
+    if (!kind || !feed) return errorResponse(c, 'not-found')
+    return publishedResponse(c, {
+      type: feedTypes[kind],
+      body: feed.content,
+      sha256: feed.sha256,
+      headers: {
+        'Cache-Control': 'private, no-cache',
+        'Last-Modified': new Date(feed.changedAt).toUTCString(),
+        'Content-Disposition': `inline; filename="${c.req.param('file')}"`,
+        'Content-Security-Policy': "default-src 'none'; sandbox",
+        'X-Robots-Tag': 'noindex, nofollow',
+      },
+    })
+  })
+  return routes
+}

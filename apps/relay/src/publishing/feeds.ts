@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto'
+import { type Feed, type FeedKind, type FeedState, feedKinds } from '@civic-hub/protocol'
+import type { Memberships } from '../accounts/memberships.ts'
+import type { Revocations } from '../accounts/revocations.ts'
+import { createToken, type RandomBytes } from '../accounts/tokens.ts'
+import type { Clock } from '../clock.ts'
+import { accepted, type Result, refused } from '../result.ts'
+import type { AccountStore } from '../store/account-store.ts'
+import { deleteUnreadFeeds } from '../store/unread-feeds.ts'
+import { addressOf, checkFeed, emptyFeed } from './feed-content.ts'
+
+export interface ReadFeed {
+  content: Uint8Array
+  sha256: string
+  changedAt: number
+}
+
+/** Feeds that members' apps write, and the secret addresses at which calendars and feed readers read them. */
+export interface Feeds {
+  list(documentId: string, accountId: string): Promise<Feed[]>
+  /** Makes the person's address of a feed; one that they had ends. Returns its path. */
+  makeAddress(documentId: string, accountId: string, kind: FeedKind): Promise<string>
+  endAddress(documentId: string, accountId: string, kind: FeedKind): Promise<void>
+  /** 'conflict' for an older state than the stored one, or one that the relay's log does not have. */
+  publish(
+    documentId: string,
+    kind: FeedKind,
+    state: FeedState,
+    content: Uint8Array,
+  ): Promise<Result<null, 'conflict' | 'invalid-input' | 'not-found'>>
+  /** What an address gives; null for one that ended, or whose person may not read the committee any more. */
+  read(token: string, kind: FeedKind): Promise<ReadFeed | null>
+}
+
+export function createFeeds(parts: {
+  store: AccountStore
+  memberships: Memberships
+  /** Which log a document has, and how far it goes. */
+  logHead(documentId: string): { logId: string; position: number } | null
+  revocations: Pick<Revocations, 'emit'>
+  clock: Clock
+  randomBytes: RandomBytes
+}): Feeds {
+  const { store, memberships, logHead, revocations, clock, randomBytes } = parts
+  const { queries } = store
+
+  const feedsOf = (documentId: string) => queries.selectFrom('feeds').where('document_id', '=', documentId)
+  const addressesOf = (documentId: string) =>
+    queries.selectFrom('feed_addresses').where('document_id', '=', documentId)
+  const deleteAddress = (documentId: string, accountId: string, kind: FeedKind) =>
+    queries
+      .deleteFrom('feed_addresses')
+      .where('document_id', '=', documentId)
+      .where('account_id', '=', accountId)
+      .where('kind', '=', kind)
+
+  return {
+    async list(documentId, accountId) {
+      const published = await feedsOf(documentId)
+        .select(['kind', 'log_id', 'revision', 'format', 'sha256', 'changed_at'])
+        .execute()
+      const addresses = await addressesOf(documentId).select(['kind', 'token', 'account_id']).execute()
+      return feedKinds.map((kind) => {
+        const feed = published.find((one) => one.kind === kind)
+        const own = addresses.find((one) => one.kind === kind && one.account_id === accountId)
+        return {
+          kind,
+          path: own ? addressOf(kind, own.token) : null,
+          wanted: addresses.some((one) => one.kind === kind),
+          published: feed
+            ? {
+                logId: feed.log_id,
+                revision: feed.revision,
+                format: feed.format,
+                sha256: feed.sha256,
+                changedAt: new Date(feed.changed_at).toISOString(),
+              }
+            : null,
+        }
+      })
+    },
+
+    async makeAddress(documentId, accountId, kind) {
+      const token = createToken(randomBytes)
+      const address = { document_id: documentId, account_id: accountId, kind, token }
+      const id = Buffer.from(randomBytes(12)).toString('base64url')
+      await store.atomically((run) => {
+        run(deleteAddress(documentId, accountId, kind))
+        run(queries.insertInto('feed_addresses').values({ ...address, id, made_at: clock.now().getTime() }))
+      })
+      revocations.emit({ kind: 'feeds', documentId })
+      return addressOf(kind, token)
+    },
+
+    async endAddress(documentId, accountId, kind) {
+      await store.atomically((run) => {
+        run(deleteAddress(documentId, accountId, kind))
+        run(deleteUnreadFeeds(store))
+      })
+    },
+
+    async publish(documentId, kind, { logId, revision, format }, content) {
+      if (!checkFeed(kind, content)) return refused('invalid-input')
+      const head = logHead(documentId)
+      // A state that no log has would keep out every real one.
+      if (head?.logId !== logId || revision > head.position) return refused('conflict')
+      const sha256 = createHash('sha256').update(content).digest('hex')
+      let isFirst = false
+      const published = await store.atomically<Result<null, 'conflict' | 'not-found'>>((run) => {
+        if (run(addressesOf(documentId).select('id').where('kind', '=', kind).limit(1)).length === 0)
+          return refused('not-found')
+        const [stored] = run(
+          feedsOf(documentId)
+            .select(['log_id', 'revision', 'format', 'sha256', 'changed_at'])
+            .where('kind', '=', kind),
+        )
+        if (stored?.log_id === logId) {
+          if (revision < stored.revision) return refused('conflict')
+          // Of one state, what has the highest number; among those the first.
+          if (revision === stored.revision && format <= stored.format) return accepted(null)
+        }
+        const changed_at = stored?.sha256 === sha256 ? stored.changed_at : clock.now().getTime()
+        const row = { log_id: logId, revision, format, sha256, content, changed_at }
+        run(
+          queries
+            .insertInto('feeds')
+            .values({ document_id: documentId, kind, ...row })
+            .onConflict((conflict) => conflict.columns(['document_id', 'kind']).doUpdateSet(row)),
+        )
+        isFirst = stored === undefined
+        return accepted(null)
+      })
+      // Whoever made the address waits for it.
+      if (isFirst) revocations.emit({ kind: 'feeds', documentId })
+      return published
+    },
+
+    async read(token, kind) {
+      const address = await queries
+        .selectFrom('feed_addresses')
+        .innerJoin('accounts', 'accounts.id', 'feed_addresses.account_id')
+        .innerJoin('committees', 'committees.document_id', 'feed_addresses.document_id')
+        .select(['feed_addresses.document_id', 'account_id', 'committees.name', 'made_at'])
+        .where('token', '=', token)
+        .where('kind', '=', kind)
+        .where('accounts.disabled_at', 'is', null)
+        .executeTakeFirst()
+      if (address === undefined) return null
+      const { document_id, account_id, name, made_at } = address
+      if ((await memberships.accessTo(document_id, account_id)) === null) return null
+      const feed = await feedsOf(document_id)
+        .select(['content', 'sha256', 'changed_at'])
+        .where('kind', '=', kind)
+        .executeTakeFirst()
+      if (feed) return { content: feed.content, sha256: feed.sha256, changedAt: feed.changed_at }
+      const content = emptyFeed(kind, { documentId: document_id, name, since: new Date(made_at) })
+      return { content, sha256: createHash('sha256').update(content).digest('hex'), changedAt: made_at }
+    },
+  }
+}

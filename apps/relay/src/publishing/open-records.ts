@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import { type OpenRecord, openRecordSchema, type RecordList } from '@civic-hub/protocol'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Clock } from '../clock.ts'
+import { accepted, type Result, refused } from '../result.ts'
+import type { AccountStore } from '../store/account-store.ts'
+
+/** What is stored: what the owner published, and what the relay itself knows of the approval. */
+const storedRecordSchema = z.extend(openRecordSchema, {
+  approvedAt: z.string(),
+  timeZone: z.string(),
+  /** The checksum of the text that was approved. */
+  sha256: z.string(),
+})
+
+export interface PublicRecord extends OpenRecord {
+  meetingId: string
+  publishedAt: number
+  approvedAt: string
+  timeZone: string
+  /** Of the approved text. */
+  sha256: string
+  /** Whether the public text is that text, byte by byte. */
+  asApproved: boolean
+}
+
+export interface WithdrawnRecord {
+  meetingId: string
+  withdrawnAt: number
+}
+
+export interface PublicCommittee {
+  name: string
+  slug: string
+  documentId: string
+  /** The latest meeting first. */
+  records: readonly PublicRecord[]
+  withdrawn: readonly WithdrawnRecord[]
+}
+
+/** The records of meetings that owners published for everybody. */
+export interface OpenRecords {
+  list(documentId: string): Promise<RecordList>
+  /** Refuses with 'conflict' when the minutes have no such approval, and with 'too-large' when all records together are. */
+  publish(
+    documentId: string,
+    meetingId: string,
+    record: OpenRecord,
+    by: string,
+  ): Promise<Result<null, 'conflict' | 'too-large'>>
+  /** The content is gone at once, and the row stays as a trace. */
+  withdraw(documentId: string, meetingId: string, by: string): Promise<Result<null, 'not-found'>>
+  /** What is public of a committee: null where nothing ever was, 'gone' when the committee is deleted. */
+  read(slug: string): Promise<PublicCommittee | 'gone' | null>
+}
+
+/** Of all records of a committee: whoever asks for their page, signed in or not, has them all read into memory. */
+const maxBytes = 32 * 1024 * 1024
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+export const publicPath = (slug: string): string => `/open-records/${slug}`
+
+export function createOpenRecords({ queries, atomically }: AccountStore, clock: Clock): OpenRecords {
+  const recordsOf = (documentId: string) =>
+    queries.selectFrom('open_records').where('document_id', '=', documentId)
+
+  return {
+    async list(documentId) {
+      const { slug } = await queries
+        .selectFrom('committees')
+        .select('slug')
+        .where('document_id', '=', documentId)
+        .executeTakeFirstOrThrow()
+      const rows = await recordsOf(documentId).selectAll().execute()
+      const records = rows.map((row) => {
+        const content = row.content === null ? null : storedRecordSchema.parse(JSON.parse(row.content))
+        return {
+          meetingId: row.meeting_id,
+          publishedAt: new Date(row.published_at).toISOString(),
+          publishedBy: row.published_by,
+          withdrawnAt: row.withdrawn_at === null ? null : new Date(row.withdrawn_at).toISOString(),
+          withdrawnBy: row.withdrawn_by,
+          approval: content?.approval ?? null,
+          listed: content?.listed ?? null,
+        }
+      })
+      return { path: publicPath(slug), records }
+    },
+
+    publish(documentId, meetingId, record, by) {
+      const published_at = clock.now().getTime()
+      return atomically<Result<null, 'conflict' | 'too-large'>>((run) => {
+        const [approval] = run(
+          queries
+            .selectFrom('minutes_approvals')
+            .select(['approved_at', 'time_zone', 'sha256'])
+            .where('document_id', '=', documentId)
+            .where('meeting_id', '=', meetingId)
+            .where('number', '=', record.approval),
+        )
+        if (approval === undefined) return refused('conflict')
+        const content = JSON.stringify({
+          ...record,
+          approvedAt: new Date(approval.approved_at).toISOString(),
+          timeZone: approval.time_zone,
+          sha256: approval.sha256,
+        })
+        const [others] = run(
+          recordsOf(documentId)
+            .select(sql<number | null>`sum(octet_length(content))`.as('bytes'))
+            .where('meeting_id', '!=', meetingId),
+        )
+        if ((others?.bytes ?? 0) + Buffer.byteLength(content) > maxBytes) return refused('too-large')
+        const row = {
+          ...{ content, sha256: hashOf(content), published_at, published_by: by },
+          ...{ withdrawn_at: null, withdrawn_by: null },
+        }
+        // Names may have been taken out of what was public: this journals it as withdrawn, so that no restored backup
+        // brings it back.
+        run(
+          queries
+            .updateTable('open_records')
+            .set({ content: null, sha256: null, withdrawn_at: published_at, withdrawn_by: by })
+            .where('document_id', '=', documentId)
+            .where('meeting_id', '=', meetingId)
+            .where('sha256', '!=', row.sha256),
+        )
+        run(
+          queries
+            .insertInto('open_records')
+            .values({ document_id: documentId, meeting_id: meetingId, ...row })
+            .onConflict((conflict) => conflict.columns(['document_id', 'meeting_id']).doUpdateSet(row)),
+        )
+        return accepted(null)
+      })
+    },
+
+    async withdraw(documentId, meetingId, by) {
+      const withdrawn = await queries
+        .updateTable('open_records')
+        .set({ content: null, sha256: null, withdrawn_at: clock.now().getTime(), withdrawn_by: by })
+        .where('document_id', '=', documentId)
+        .where('meeting_id', '=', meetingId)
+        .where('withdrawn_at', 'is', null)
+        .returning('meeting_id')
+        .executeTakeFirst()
+      return withdrawn === undefined ? refused('not-found') : accepted(null)
+    },
+
+    async read(slug) {
+      const committee = await queries
+        .selectFrom('committees')
+        .select(['document_id', 'name', 'slug', 'removed_at'])
+        .where('slug', '=', slug)
+        .executeTakeFirst()
+      if (committee === undefined) return null
+      const rows = await recordsOf(committee.document_id).selectAll().execute()
+      if (rows.length === 0) return null
+      if (committee.removed_at !== null) return 'gone'
+      const records: PublicRecord[] = []
+      const withdrawn: WithdrawnRecord[] = []
+      for (const { meeting_id: meetingId, content, published_at, withdrawn_at } of rows)
+        if (content === null) withdrawn.push({ meetingId, withdrawnAt: withdrawn_at ?? 0 })
+        else {
+          const stored = storedRecordSchema.parse(JSON.parse(content))
+          const asApproved = hashOf(stored.minutes) === stored.sha256
+          records.push({ ...stored, meetingId, publishedAt: published_at, asApproved })
+        }
+      records.sort((a, b) => Date.parse(b.date) - Date.parse(a.date) || (a.meetingId < b.meetingId ? -1 : 1))
+      const { name, document_id: documentId } = committee
+      return { name, slug, documentId, records, withdrawn }
+    },
+  }
+}

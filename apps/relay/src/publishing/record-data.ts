@@ -1,0 +1,118 @@
+import type { AttendanceInRecord } from '@civic-hub/protocol'
+import { escapeMarkup } from '../escape-markup.ts'
+import { type PublicCommittee, type PublicRecord, publicPath } from './open-records.ts'
+
+export const recordPath = (slug: string, meetingId: string): string => `${publicPath(slug)}/${meetingId}`
+
+const iso = (milliseconds: number) => new Date(milliseconds).toISOString()
+
+/**
+ * Organization, people and events in the shapes of Popolo (popoloproject.com). A person is a name here, so their id is made
+ * of it, and holds within this answer only.
+ */
+export function popoloOf({ name, slug, documentId, records, withdrawn }: PublicCommittee, origin: string) {
+  const names = [...new Set(records.flatMap(({ attendance }) => attendance.map((one) => one.name)))]
+  const idOf = new Map(names.map((one, index) => [one, `person-${index + 1}`]))
+  const organization = `organization-${documentId}`
+  return {
+    organizations: [{ id: organization, name, classification: 'committee' }],
+    people: names.map((one) => ({ id: idOf.get(one), name: one })),
+    events: records.map((record) => ({
+      id: record.meetingId,
+      name: record.title,
+      classification: 'meeting',
+      start_date: record.date,
+      end_date: record.endedAt,
+      location: record.place,
+      organization_id: organization,
+      attendees: record.attendance.map((one) => ({ person_id: idOf.get(one.name), ...one })),
+      quorum: record.quorum,
+      minutes: {
+        text: record.minutes,
+        approved_at: record.approvedAt,
+        // With names changed it would tell whoever guesses one that the guess is right.
+        approved_sha256: record.asApproved ? record.sha256 : null,
+        as_approved: record.asApproved,
+      },
+      sources: [{ url: origin + recordPath(slug, record.meetingId) }],
+      updated_at: iso(record.publishedAt),
+    })),
+    withdrawn: withdrawn.map((one) => ({ id: one.meetingId, withdrawn_at: iso(one.withdrawnAt) })),
+  }
+}
+
+/** A row for each person of each meeting. Spreadsheet programs take no cell of it for a formula. */
+export function attendanceCsv({ records }: PublicCommittee): string {
+  const rows = records.flatMap(({ meetingId, title, date, attendance }) =>
+    attendance.map(({ name, status }) => [meetingId, title, date, name, status]),
+  )
+  const lines = [['meeting', 'title', 'date', 'name', 'attendance'], ...rows]
+  return `\uFEFF${lines.map((cells) => cells.map(csvCell).join(',')).join('\r\n')}\r\n`
+}
+
+function csvCell(text: string): string {
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n']/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}
+
+const wasThere: Record<AttendanceInRecord, boolean> = {
+  present: true,
+  remote: true,
+  guest: true,
+  excused: false,
+  absent: false,
+}
+
+export const peopleWhoCame = ({ attendance }: PublicRecord) =>
+  attendance.filter(({ status }) => wasThere[status]).map(({ name }) => name)
+
+/** schema.org's Event, as JSON-LD. */
+export function eventJsonLd(committee: PublicCommittee, record: PublicRecord, origin: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    '@id': origin + recordPath(committee.slug, record.meetingId),
+    name: record.title,
+    startDate: record.date,
+    ...(record.endedAt !== null && { endDate: record.endedAt }),
+    ...(record.place !== null && { location: { '@type': 'Place', name: record.place } }),
+    organizer: { '@type': 'Organization', name: committee.name, url: origin + publicPath(committee.slug) },
+    attendee: peopleWhoCame(record).map((name) => ({ '@type': 'Person', name })),
+    subjectOf: {
+      '@type': 'DigitalDocument',
+      name: `Minutes of ${record.title}`,
+      text: record.minutes,
+      datePublished: iso(record.publishedAt),
+    },
+  }
+}
+
+/** The published minutes for feed readers, the latest published first. */
+export function minutesAtom(committee: PublicCommittee, origin: string): string {
+  const { name, slug, documentId, records, withdrawn } = committee
+  const times = [...records.map((one) => one.publishedAt), ...withdrawn.map((one) => one.withdrawnAt)]
+  const entries = records
+    .toSorted((a, b) => b.publishedAt - a.publishedAt)
+    .flatMap((record) => [
+      '<entry>',
+      `<id>urn:civic-hub:${escapeMarkup(documentId)}:${escapeMarkup(record.meetingId)}</id>`,
+      `<title>${escapeMarkup(record.title)}</title>`,
+      `<link href="${escapeMarkup(origin + recordPath(slug, record.meetingId))}"/>`,
+      `<updated>${iso(record.publishedAt)}</updated>`,
+      `<content type="text">${escapeMarkup(record.minutes)}</content>`,
+      '</entry>',
+    ])
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<id>urn:civic-hub:${escapeMarkup(documentId)}:open-records</id>`,
+    `<title>Minutes of ${escapeMarkup(name)}</title>`,
+    `<author><name>${escapeMarkup(name)}</name></author>`,
+    `<link rel="self" href="${escapeMarkup(origin + publicPath(slug))}/minutes.atom"/>`,
+    `<link href="${escapeMarkup(origin + publicPath(slug))}"/>`,
+    `<updated>${iso(Math.max(...times))}</updated>`,
+    ...entries,
+    '</feed>',
+    '',
+  ].join('\n')
+}

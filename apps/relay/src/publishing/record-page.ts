@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import type { AttendanceInRecord } from '@civic-hub/protocol'
+import { html, raw } from 'hono/html'
+import { type PublicCommittee, type PublicRecord, publicPath, type WithdrawnRecord } from './open-records.ts'
+import { peopleWhoCame, recordPath } from './record-data.ts'
+
+/*
+ * The public pages. They are written here, of words alone, so that nothing of a member runs on them: no script, and no style
+ * but the one below, which the policy names by its hash. They are in English, as the emails are.
+ */
+
+const style = `
+:root { color-scheme: light dark; --paper: #FBFAF7; --ink: #182238; --dimmed: #4C5566; --rule: #D8D6CF; }
+@media (prefers-color-scheme: dark) { :root { --paper: #10141D; --ink: #EFEBE2; --dimmed: #B3B3B1; --rule: #3A4150; } }
+body { margin: 0 auto; padding: 24px 16px 64px; max-width: 44rem; background: var(--paper); color: var(--ink); font: 1.0625rem/1.55 Georgia, "Times New Roman", serif; overflow-wrap: anywhere; }
+h1 { margin: 8px 0 4px; font-size: 1.75rem; line-height: 1.25; }
+h2 { margin: 40px 0 8px; font-size: 1.25rem; }
+p, ul { margin: 0 0 8px; }
+a { color: inherit; text-underline-offset: 3px; }
+nav, footer, .facts, .note { color: var(--dimmed); font: 0.9375rem/1.5 system-ui, sans-serif; }
+footer { margin-top: 56px; padding-top: 12px; border-top: 1px solid var(--rule); }
+ul { padding-inline-start: 24px; }
+.records { padding: 0; list-style: none; border-top: 1px solid var(--rule); }
+.records li { padding: 12px 0; border-bottom: 1px solid var(--rule); }
+.records a { display: inline-block; min-height: 24px; font-weight: bold; }
+pre { margin: 0 0 8px; padding: 16px; border: 1px solid var(--rule); border-radius: 6px; font: inherit; white-space: pre-wrap; }
+@media print { body { padding: 0; max-width: none; } nav, footer { display: none; } }
+`
+
+export const pagePolicy = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+type Markup = ReturnType<typeof html>
+
+const page = (title: string, head: Markup | '', body: Markup) => html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+${head}<style>${raw(style)}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`
+
+const dayIn = (timeZone: string) => {
+  const options = { dateStyle: 'long' } as const
+  try {
+    return new Intl.DateTimeFormat('en', { ...options, timeZone })
+  } catch {
+    // A zone that this program does not know.
+    return new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' })
+  }
+}
+const day = (moment: string | number, timeZone = 'UTC') => dayIn(timeZone).format(new Date(moment))
+
+const labels: Record<AttendanceInRecord, string> = {
+  present: 'Present',
+  remote: 'Remote',
+  excused: 'Excused',
+  absent: 'Absent',
+  guest: 'Guests',
+}
+
+export function committeePage({ name, slug, records, withdrawn }: PublicCommittee) {
+  const path = publicPath(slug)
+  const head = html`<link rel="alternate" type="application/atom+xml" title="Minutes" href="${path}/minutes.atom">
+<link rel="alternate" type="application/json" title="Popolo" href="${path}/records.json">
+`
+  return page(
+    `Open records of ${name}`,
+    head,
+    html`<main>
+<h1>Open records of ${name}</h1>
+<p class="facts">Meetings of which the committee has published the approved minutes and who attended.</p>
+${
+  records.length === 0
+    ? html`<p>Nothing is published at the moment.</p>`
+    : html`<ul class="records">${records.map(
+        (record) => html`
+<li><a href="${recordPath(slug, record.meetingId)}">${record.title}</a>
+<p class="facts"><time datetime="${record.date}">${day(record.date, record.timeZone)}</time></p></li>`,
+      )}
+</ul>`
+}
+${withdrawnList(withdrawn)}
+</main>
+<footer><p>Also as <a href="${path}/records.json">JSON in Popolo’s shapes</a>, <a href="${path}/attendance.csv">attendance as CSV</a> and <a href="${path}/minutes.atom">Atom feed</a>.</p></footer>`,
+  )
+}
+
+function withdrawnList(withdrawn: readonly WithdrawnRecord[]): Markup | '' {
+  if (withdrawn.length === 0) return ''
+  return html`<h2>Withdrawn</h2>
+<ul>${withdrawn.map(({ withdrawnAt }) => html`<li>A record was withdrawn on ${day(withdrawnAt)}.</li>`)}</ul>`
+}
+
+/** The page of one meeting, with schema.org's Event in its markup, since it has no script that could hold it. */
+export function recordPage(committee: PublicCommittee, record: PublicRecord) {
+  const { name, slug } = committee
+  const path = publicPath(slug)
+  const came = new Set(peopleWhoCame(record))
+  const groups = (Object.keys(labels) as AttendanceInRecord[]).flatMap((status) => {
+    const people = record.attendance.filter((one) => one.status === status)
+    return people.length === 0 ? [] : [{ label: labels[status], people }]
+  })
+  const head = html`<link rel="alternate" type="application/ld+json" href="${recordPath(slug, record.meetingId)}/event.jsonld">
+`
+  return page(
+    `${record.title} · ${name}`,
+    head,
+    html`<nav><a href="${path}">Open records of ${name}</a></nav>
+<main itemscope itemtype="https://schema.org/Event">
+<h1 itemprop="name">${record.title}</h1>
+<p class="facts"><span itemprop="organizer" itemscope itemtype="https://schema.org/Organization"><span itemprop="name">${name}</span></span> · <time itemprop="startDate" datetime="${record.date}">${day(record.date, record.timeZone)}</time>${
+      record.place === null
+        ? ''
+        : html` · <span itemprop="location" itemscope itemtype="https://schema.org/Place"><span itemprop="name">${record.place}</span></span>`
+    }</p>
+${record.presiding.length > 0 ? html`<p class="facts">Presiding: ${record.presiding.join(', ')}</p>` : ''}
+${record.notesBy.length > 0 ? html`<p class="facts">Notes: ${record.notesBy.join(', ')}</p>` : ''}
+${
+  groups.length === 0
+    ? ''
+    : html`<h2>Attendance</h2>
+<ul>${groups.map(
+        ({ label, people }) => html`
+<li>${label}: ${people.map(
+          (one, index) =>
+            html`${index > 0 ? ', ' : ''}${
+              came.has(one.name)
+                ? html`<span itemprop="attendee" itemscope itemtype="https://schema.org/Person"><span itemprop="name">${one.name}</span></span>`
+                : one.name
+            }`,
+        )}</li>`,
+      )}
+</ul>`
+}
+${
+  record.quorum === null
+    ? ''
+    : html`<p class="facts">Quorum: ${record.quorum.present} present of ${record.quorum.needed} needed</p>`
+}
+<h2>Approved minutes</h2>
+<p class="facts">Approved on ${day(record.approvedAt, record.timeZone)}. ${
+      record.asApproved
+        ? 'This is the approved text, unchanged.'
+        : 'Names in the approved text were changed for this publication.'
+    }</p>
+<pre>${record.minutes}</pre>
+${
+  // With names changed it would tell whoever guesses one that the guess is right.
+  record.asApproved ? html`<p class="note">SHA-256 of the approved text: ${record.sha256}</p>` : ''
+}
+</main>
+<footer><p>Published on ${day(record.publishedAt)}.</p></footer>`,
+  )
+}
+
+/** What stands at the address of a record that was withdrawn. */
+export function withdrawnPage({ name, slug }: PublicCommittee, { withdrawnAt }: WithdrawnRecord) {
+  return page(
+    `Withdrawn · ${name}`,
+    '',
+    html`<nav><a href="${publicPath(slug)}">Open records of ${name}</a></nav>
+<main><h1>This record was withdrawn</h1>
+<p>The committee withdrew it on ${day(withdrawnAt)}.</p></main>`,
+  )
+}
+
+/** Where there is nothing to read, and why. */
+export const plainPage = (heading: string, sentence: string) =>
+  page(heading, '', html`<main><h1>${heading}</h1><p>${sentence}</p></main>`)

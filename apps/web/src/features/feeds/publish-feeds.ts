@@ -1,0 +1,124 @@
+import { canWrite, type FeedKind } from '@civic-hub/protocol'
+import { onListChange } from '../../replica/connection/list-changes.ts'
+import type { Replica } from '../../replica/replica.ts'
+import { publishFeed, readFeeds } from '../../replica/session/feeds.ts'
+
+/** What is written for one kind of feed. */
+export interface FeedWriter {
+  kind: FeedKind
+  /** Calls back when the document or the relay's lists may give another feed; returns how to stop. */
+  onChange(changed: () => void): () => void
+  /**
+   * Asks what is not in the document, then returns how to write the feed at one moment; null when the relay did not answer.
+   * `format` is as the protocol has it.
+   */
+  prepare(): Promise<{ format: number; write: () => string } | null>
+}
+
+/** Changes come in bursts, and other open apps of the committee publish the same: they spread over these pauses. */
+const firstPauseMs = 1_000
+const spreadMs = 2_000
+/** When the relay has more to take first, or did not answer. */
+const retryMs = 5_000
+/** After something unexpected, such as a part of the app that could not be loaded: longer each time, up to some minutes. */
+const maxDoublings = 6
+
+/**
+ * Keeps the feeds that somebody has subscribed to as they are in the document, while the committee is open here. A feed is
+ * written only of a state that the relay's log has, which is its revision: so it does not matter whose app is first.
+ */
+export function publishFeeds(replica: Replica, writers: readonly FeedWriter[]): () => void {
+  const { documentId, access } = replica
+  /** What changed since it was last published, or looked at. */
+  const changed = new Set<FeedKind>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isRunning = false
+  let isDue = false
+  let failures = 0
+  let stopped = false
+
+  function after(ms: number): void {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(() => void run(), ms)
+  }
+  const soon = () => after(firstPauseMs + Math.random() * spreadMs)
+
+  async function run(): Promise<void> {
+    if (isRunning) {
+      isDue = true
+      return
+    }
+    isRunning = true
+    isDue = false
+    try {
+      await look()
+      failures = 0
+    } catch (failure) {
+      console.warn('The feeds could not be written', failure)
+      after(retryMs * 2 ** Math.min(failures++, maxDoublings))
+    } finally {
+      isRunning = false
+      if (isDue) soon()
+    }
+  }
+
+  async function look(): Promise<void> {
+    if (!canWrite(access.get()) || !replica.caughtUp.get()) return
+    const answer = await readFeeds(documentId)
+    if (stopped) return
+    if (!answer.ok) {
+      if (answer.problem.code === 'unreachable') after(retryMs)
+      return
+    }
+    for (const { kind, wanted, published } of answer.value.feeds) {
+      const writer = writers.find((one) => one.kind === kind)
+      if (!wanted || !writer) continue
+      const prepared = await writer.prepare()
+      const at = replica.logPosition()
+      if (stopped) return
+      // Something of this device is on its way, or the relay is away.
+      if (!prepared || !at) return after(retryMs)
+      const { logId, position: revision } = at
+      const content = new TextEncoder().encode(prepared.write())
+      const { format } = prepared
+      const isKnown =
+        published?.logId === logId &&
+        (published.revision > revision || (published.revision === revision && published.format >= format))
+      // Opening the committee is no news: an app that changed something has published it.
+      const isSame = !changed.has(kind) && published !== null && (await hashOf(content)) === published.sha256
+      changed.delete(kind)
+      if (isKnown || isSame) continue
+      const told = await publishFeed(documentId, kind, { logId, revision, format }, content)
+      // A conflict: another app was faster, with a later state.
+      if (!told.ok && told.problem.code !== 'conflict') {
+        changed.add(kind)
+        if (told.problem.code === 'unreachable') after(retryMs)
+      }
+    }
+  }
+
+  const stops = [
+    ...writers.map((writer) =>
+      writer.onChange(() => {
+        changed.add(writer.kind)
+        soon()
+      }),
+    ),
+    replica.caughtUp.subscribe(soon),
+    access.subscribe(soon),
+    onListChange('feeds', documentId, () => after(0)),
+  ]
+  soon()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    for (const stop of stops) stop()
+  }
+}
+
+/** Null where the browser has no way to tell: a page that is served without TLS. */
+async function hashOf(content: Uint8Array<ArrayBuffer>): Promise<string | null> {
+  if (!globalThis.crypto.subtle) return null
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', content))
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,39 @@
+import classes from './app-picture.module.css'
+import { useDark } from './use-dark.ts'
+
+interface AppPictureProps {
+  of: 'meeting' | 'dashboard'
+  alt: string
+  /** At the top of the page: fetched before all else, and not only once it comes into sight. */
+  first?: boolean
+}
+
+/** A picture of the app, made by `npm run screenshots`: a phone's on narrow screens. */
+export function AppPicture({ of, alt, first = false }: AppPictureProps) {
+  const dark = useDark()
+  const address = (look: Look, size: string) => `/pictures/${of}-${size}-${look}.webp`
+  const look = dark ? 'dark' : 'light'
+  return (
+    <picture>
+      {dark === null && (
+        <source media={`${narrow} and ${prefersDark}`} srcSet={address('dark', 'narrow')} {...narrowSize} />
+      )}
+      <source media={narrow} srcSet={address(look, 'narrow')} {...narrowSize} />
+      {dark === null && <source media={prefersDark} srcSet={address('dark', 'wide')} />}
+      <img
+        className={classes.picture}
+        src={address(look, 'wide')}
+        width="1280"
+        height="880"
+        alt={alt}
+        {...(first ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+      />
+    </picture>
+  )
+}
+
+type Look = 'light' | 'dark'
+
+const narrow = '(max-width: 800px)'
+const prefersDark = '(prefers-color-scheme: dark)'
+const narrowSize = { width: '780', height: '1200' }

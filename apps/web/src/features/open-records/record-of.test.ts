@@ -1,0 +1,61 @@
+import type { MinutesSource } from '@civic-hub/committee'
+import { openRecordSchema } from '@civic-hub/protocol'
+import { expect, test } from 'vitest'
+import { namesIn, recordOf } from './record-of.ts'
+
+const span = { from: '', to: null, remote: false, fromItem: null, toItem: null, reason: null }
+const person = (name: string, changed: object = {}) => ({
+  ...{ person: name, name, guest: false, here: true, late: false, statements: [] },
+  ...{ spans: [span], last: { status: 'present' }, ...changed },
+})
+const source = {
+  meeting: {
+    ...{ title: ' Spring planning ', date: '2026-03-04T18:00:00.000Z', endedAt: null, place: null },
+  },
+  proceedings: {
+    attendance: [
+      person('Ana Ortiz'),
+      person('Ana'),
+      person('Sam (guest)', { guest: true }),
+      person('Joy Park', { spans: [{ ...span, remote: true }] }),
+      person('Tom Reyes', { spans: [], last: { status: 'excused' } }),
+    ],
+    duties: { presiding: [{ name: 'Ana Ortiz' }], notes: [{ name: 'Lee' }] },
+    quorumMoments: [
+      { present: 1, needed: 2 },
+      { present: 3, needed: 2 },
+    ],
+  },
+} as unknown as MinutesSource
+const text = 'Present: Ana Ortiz, Ana, Anabel. Sam (guest) spoke; Ana Ortiz thanked.'
+
+test('a record has what the meeting has, and the approved text as it is', () => {
+  const record = recordOf(source, { number: 2, text }, {}, false)
+  expect(openRecordSchema.parse(record)).toEqual(record)
+  expect(record).toMatchObject({
+    ...{ title: 'Spring planning', presiding: ['Ana Ortiz'], notesBy: ['Lee'], minutes: text, approval: 2 },
+    quorum: { present: 3, needed: 2 },
+  })
+  expect(record.attendance.map(({ status }) => status)).toEqual([
+    'present',
+    'present',
+    'guest',
+    'remote',
+    'excused',
+  ])
+  expect(namesIn(source)).toEqual(['Ana Ortiz', 'Lee', 'Ana', 'Sam (guest)', 'Joy Park', 'Tom Reyes'])
+})
+
+test('names are shown as confirmed, in the list and in the text, whole and each once', () => {
+  const shown = { 'Ana Ortiz': 'A. O.', Ana: 'Joy', 'Sam (guest)': ' ', Lee: 'Lee' }
+  const record = recordOf(source, { number: 1, text }, shown, true)
+  expect(record.minutes).toBe('Present: A. O., Joy, Anabel. a member spoke; A. O. thanked.')
+  expect(record.attendance.map(({ name }) => name)).toEqual([
+    'A. O.',
+    'Joy',
+    'a member',
+    'Joy Park',
+    'Tom Reyes',
+  ])
+  expect(record.presiding).toEqual(['A. O.'])
+})

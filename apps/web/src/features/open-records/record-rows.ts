@@ -1,0 +1,33 @@
+import type { MeetingHead } from '@civic-hub/committee'
+import type { LatestApproval, ListedRecord } from '@civic-hub/protocol'
+
+/** A meeting whose minutes were approved, or of which a record was public. */
+export interface RecordRowData {
+  meetingId: string
+  /** Null while the meeting is not on this device, or removed. */
+  meeting: MeetingHead | null
+  state: 'private' | 'public' | 'withdrawn'
+  record: ListedRecord | null
+  /** Whether there are approved minutes to publish, newer than those that are public. */
+  canPublish: boolean
+}
+
+/** The latest meeting first; those that are not on this device at the end. */
+export function rowsOf(
+  approvals: readonly LatestApproval[],
+  records: readonly ListedRecord[],
+  meetings: readonly MeetingHead[],
+): RecordRowData[] {
+  const byId = new Map(meetings.map((meeting) => [meeting.id, meeting]))
+  const ids = new Set([...approvals, ...records].map(({ meetingId }) => meetingId))
+  const rows = Array.from(ids, (meetingId): RecordRowData => {
+    const meeting = byId.get(meetingId) ?? null
+    const record = records.find((one) => one.meetingId === meetingId) ?? null
+    const approval = approvals.find((one) => one.meetingId === meetingId)
+    const state = record === null ? 'private' : record.withdrawnAt === null ? 'public' : 'withdrawn'
+    const isNew = approval !== undefined && approval.number !== record?.approval
+    return { meetingId, meeting, record, state, canPublish: meeting !== null && isNew }
+  })
+  const timeOf = ({ meeting }: RecordRowData) => Date.parse(meeting?.date ?? '') || 0
+  return rows.sort((a, b) => timeOf(b) - timeOf(a) || (a.meetingId < b.meetingId ? -1 : 1))
+}

@@ -1,0 +1,1 @@
+export { type CalendarMeeting, queryCalendar } from './calendar-meeting.ts'

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { queryDashboard } from '../dashboard/index.ts'
+import { allTime, queryLedger, summarise } from '../ledger/index.ts'
+import { queryMeeting, queryMeetingList } from '../meetings/query-meetings.ts'
+import { createReplica, present, someDay } from '../testing/replica.ts'
+import { demoScores, demoTags, makeDemoCommittee } from './index.ts'
+
+const byDate = (a: { date: string }, b: { date: string }) => a.date.localeCompare(b.date)
+const day = 24 * 3_600_000
+
+test('the demo committee holds exactly the specified samples', () => {
+  const { doc, context } = createReplica('demo', 1)
+  let asked = 0
+  const words = {
+    name: 'Demo committee',
+    emoji: '📖',
+    actionItem: (meeting: string) => `Follow up on ${meeting}`,
+    owner: '',
+    document: (meeting: number) => `Document ${meeting}.pdf`,
+    transcript: 'Words that were spoken.',
+    allocated: 'Allocated',
+    spent: 'Spent',
+  }
+  Y.applyUpdate(
+    doc,
+    makeDemoCommittee(context, words, () => asked++ % 2 === 0),
+  )
+  const list = queryMeetingList(doc).read()
+  const ahead = list.filter(({ status }) => status === 'upcoming').sort(byDate)
+  const past = list
+    .filter(({ status }) => status === 'completed')
+    .sort(byDate)
+    .reverse()
+  const meetingOf = ({ id }: { id: string }) => present(queryMeeting(doc, id).read())
+  const weeks = (meetings: readonly { date: string }[]) =>
+    meetings.map(({ date }) => Math.round((Date.parse(date) - someDay.getTime()) / (7 * day)))
+  expect(weeks(ahead)).toEqual([1, 2, 3])
+  expect(weeks(past)).toEqual([-1, -2, -3, -4, -5, -6, -7, -8, -9, -10])
+  expect(list).toHaveLength(13)
+
+  for (const meeting of ahead.map(meetingOf)) {
+    expect(meeting.rituals).toMatchObject({ pledgeDone: false, bylawsDone: false })
+    expect([meeting.actionItems, meeting.documents, meeting.transcript]).toEqual([[], [], ''])
+  }
+  past.map(meetingOf).forEach((meeting, index) => {
+    const [item] = meeting.actionItems
+    expect(meeting.actionItems).toHaveLength(1)
+    expect(Date.parse(item?.dueDate ?? '') - Date.parse(meeting.date.slice(0, 10))).toBe(14 * day)
+    expect(meeting.rituals).toMatchObject({ pledgeDone: true, bylawsDone: true })
+    expect(meeting.documents.map(({ type }) => type)).toEqual((index + 1) % 3 === 0 ? ['pdf'] : [])
+    expect(meeting.transcript !== '').toBe((index + 1) % 2 === 0)
+  })
+  expect(past.map((meeting) => meetingOf(meeting).actionItems[0]?.done).filter(Boolean)).toHaveLength(5)
+  for (const meeting of list.map(meetingOf)) {
+    expect(meeting.tags).toHaveLength(2)
+    expect(meeting.tags).toContain('important')
+  }
+  expect(new Set(list.flatMap((meeting) => meetingOf(meeting).tags))).toEqual(new Set(demoTags))
+
+  expect(summarise(queryLedger(doc).read().entries.values(), 0, allTime)).toMatchObject({
+    income: 5_000_000,
+    expenses: 3_250_000,
+    balance: 1_750_000,
+  })
+  expect(queryDashboard(doc).read().documents).toHaveLength(3)
+  expect(demoScores).toEqual([220, 180, 140, 95])
+})

@@ -48,6 +48,8 @@ export type UploadMetadata = z.infer<typeof uploadMetadataSchema>
 export const uploadChunkBytes = 8 * 1024 * 1024
 /** An upload to which nothing was added for this long is removed. */
 export const uploadExpiresAfterHours = 72
+/** What an upload announced counts as used for so long after its last bytes; then it has to fit again to go on. */
+export const announcedSizeCountsForMinutes = 10
 /** So many unfinished uploads an account may have at once. */
 export const maxUnfinishedUploads = 100
 
@@ -93,7 +95,7 @@ export const fileListSchema = z.object({
       at: z.string(),
     }),
   ),
-  /** What the reader's next upload has to fit into; unfinished uploads count as used. */
+  /** What the reader's next upload has to fit into; uploads under way count as used. */
   limits: z.object({
     fileBytes: z.number(),
     committee: z.object({ bytes: z.number(), usedBytes: z.number() }),

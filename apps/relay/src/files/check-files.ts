@@ -1,5 +1,4 @@
 import { rename } from 'node:fs/promises'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
 import type { AccountStore } from '../store/account-store.ts'
@@ -22,7 +21,7 @@ export function isCheckDue(now: Date, lastAt: number | null): boolean {
 
 /**
  * Compares the bytes of all files with their hashes. Damaged ones are put aside: to devices they are missing then, and one
- * that has the file uploads it again. Rests as long as it reads, so that meetings at night are not held up.
+ * that has the file uploads it again.
  */
 export function createFileCheck(parts: {
   store: AccountStore
@@ -30,6 +29,8 @@ export function createFileCheck(parts: {
   inspector: Inspector
   /** As in `StoredFiles`. */
   inTurn: StoredFiles['inTurn']
+  /** What else is compared in the same night, before the files. */
+  checkElse(): Promise<void>
   clock: Clock
   log: Log
 }): { checkWhenDue(): Promise<void>; stop(): void } {
@@ -63,12 +64,12 @@ export function createFileCheck(parts: {
   }
 
   async function check(): Promise<void> {
+    await parts.checkElse()
     const lost: string[] = []
     const files = await named()
     for (const { sha256 } of files) {
-      const began = performance.now()
+      ending.signal.throwIfAborted()
       if (!(await isWhole(sha256))) lost.push(sha256)
-      await pause(performance.now() - began, undefined, { signal: ending.signal })
     }
     // Some may have been erased meanwhile.
     const still = new Set((await named()).map(({ sha256 }) => sha256))

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { type Access, canWrite } from '@civic-hub/protocol'
 import type { Revocations } from '../accounts/revocations.ts'
 import type { Clock } from '../clock.ts'
@@ -11,6 +12,7 @@ import type { FileLimits } from './limits.ts'
 import { createStoredFiles, type StoredFiles } from './stored-files.ts'
 import { createTransfers, type Transfers } from './transfers.ts'
 import { createUploadLocks, type UploadLocks } from './upload-locks.ts'
+import { createUploadPace } from './upload-pace.ts'
 import { UploadRefusal } from './upload-refusal.ts'
 import { UploadStore } from './upload-store.ts'
 import { createUploads, type Uploads } from './uploads.ts'
@@ -22,6 +24,8 @@ export interface FileStore {
   uploadStore: UploadStore
   uploadLocks: UploadLocks
   transfers: Transfers
+  /** To be called with each edit: uploads make room for it. */
+  edited(): void
   /** Compares bytes with hashes, once a night. */
   checkWhenDue(): Promise<void>
   /** Ends a check and what is under way. */
@@ -41,15 +45,22 @@ export function openFileStore(parts: {
   isSignedIn(cookie: string | undefined): Promise<boolean>
   isPastGate(cookie: string | undefined): Promise<boolean>
   accessTo(documentId: string, accountId: string): Promise<Access | null>
+  /** What else is compared when the files are. */
+  checkElse(): Promise<void>
 }): FileStore {
   const { dataDir } = parts
   for (const folder of [filesFolder(dataDir), uploadsFolder(dataDir)]) makeFolder(folder)
-  const stored = createStoredFiles(parts.store, dataDir)
+  const stored = createStoredFiles({
+    ...parts,
+    announce: (documentId) => parts.revocations.emit({ kind: 'files', documentId }),
+  })
   const uploadLocks = createUploadLocks()
   const uploads = createUploads({ ...parts, isHeld: uploadLocks.isHeld })
   const inspector = createInspector()
+  const pace = createUploadPace({ now: () => performance.now(), pause: setTimeout })
   const uploadStore = new UploadStore({
     ...parts,
+    pace,
     uploads,
     files: stored,
     inspector,
@@ -69,6 +80,7 @@ export function openFileStore(parts: {
     uploadStore,
     uploadLocks,
     transfers,
+    edited: pace.edited,
     checkWhenDue: check.checkWhenDue,
     stop() {
       transfers.cutAll()

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
 import type { FileType } from '@civic-hub/protocol'
+import type { Asked, ThreadAnswer } from '../asked-thread.ts'
 import { isOfType } from './judge-type.ts'
 import { createTextCheck } from './text-check.ts'
 
-export interface InspectTask {
-  id: number
+export interface FileToInspect {
   file: string
   /** Null when the type is not asked for. */
   claimed: FileType | null
@@ -19,26 +20,26 @@ export interface Inspected {
   isOfClaimedType: boolean
 }
 
-export type InspectAnswer = { id: number } & ({ value: Inspected } | { failure: string; code: string })
-
-async function inspect({ file, claimed }: InspectTask): Promise<Inspected> {
+async function inspect({ file, claimed }: FileToInspect): Promise<Inspected> {
   const hash = createHash('sha256')
   const text = claimed === 'text/plain' ? createTextCheck() : null
   let bytes = 0
   for await (const piece of createReadStream(file, { highWaterMark: 1024 * 1024 })) {
+    const began = performance.now()
     hash.update(piece as Buffer)
     text?.take(piece as Buffer)
     bytes += (piece as Buffer).byteLength
+    // Rests as long as it works: meetings need the processor, too.
+    await pause(performance.now() - began)
   }
   const isOfClaimedType = claimed !== null && (await isOfType(file, claimed, text?.isText() ?? false))
   return { sha256: hash.digest('hex'), bytes, isOfClaimedType }
 }
 
-parentPort?.on('message', (task: InspectTask) => {
-  const tell = (answer: InspectAnswer) => parentPort?.postMessage(answer)
-  inspect(task).then(
-    (value) => tell({ id: task.id, value }),
-    (error: NodeJS.ErrnoException) =>
-      tell({ id: task.id, failure: error.message, code: error.code ?? 'unknown' }),
+parentPort?.on('message', ({ id, question }: Asked<FileToInspect>) => {
+  const tell = (answer: ThreadAnswer<Inspected>) => parentPort?.postMessage(answer)
+  inspect(question).then(
+    (value) => tell({ id, value }),
+    (error: NodeJS.ErrnoException) => tell({ id, failure: error.message, code: error.code ?? 'unknown' }),
   )
 })

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import type { ReadStream } from 'node:fs'
 import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { StoredFile } from '@civic-hub/protocol'
+import type { Clock } from '../clock.ts'
 import type { AccountStore, RunNow } from '../store/account-store.ts'
 import type { FileRow } from '../store/tables.ts'
 import { damagedName, filePath, filesFolder } from './file-paths.ts'
@@ -18,8 +20,8 @@ export interface StoredFiles {
   /** The bytes from `start` to `end`, both included; null when they are missing. */
   read(sha256: string, start: number, end: number): Promise<ReadStream | null>
   /** Takes the file at `path` to where it stays, and runs `record`, which adds its row, after it is safe on the disk. */
-  keep(sha256: string, path: string, record: (run: RunNow) => void): Promise<void>
-  /** Takes a file from a committee, and erases its bytes unless another committee has them. */
+  keep(documentId: string, sha256: string, path: string, record: (run: RunNow) => void): Promise<void>
+  /** Takes a file from a committee for good, and erases its bytes unless another committee has them. */
   remove(documentId: string, sha256: string): Promise<void>
   /** Erases bytes that no committee has any more. */
   eraseUnused(hashes: readonly string[]): Promise<void>
@@ -27,7 +29,14 @@ export interface StoredFiles {
   inTurn<T>(sha256: string, work: () => Promise<T>): Promise<T>
 }
 
-export function createStoredFiles(store: AccountStore, dataDir: string): StoredFiles {
+export function createStoredFiles(parts: {
+  store: AccountStore
+  dataDir: string
+  clock: Clock
+  /** Tells the devices that have the committee open that its files are others now. */
+  announce: (documentId: string) => void
+}): StoredFiles {
+  const { store, dataDir, clock, announce } = parts
   const { queries } = store
   const inTurn = createTurns()
 
@@ -80,7 +89,7 @@ export function createStoredFiles(store: AccountStore, dataDir: string): StoredF
       const handle = await open(filePath(dataDir, sha256), 'r').catch(orNull)
       return handle?.createReadStream({ start, end, highWaterMark: 256 * 1024 }) ?? null
     },
-    keep: (sha256, path, record) =>
+    keep: (documentId, sha256, path, record) =>
       inTurn(sha256, async () => {
         const kept = filePath(dataDir, sha256)
         await syncToDisk(path)
@@ -91,18 +100,35 @@ export function createStoredFiles(store: AccountStore, dataDir: string): StoredF
         await syncToDisk(dirname(kept))
         await syncToDisk(filesFolder(dataDir))
         await store.atomically(record)
+        announce(documentId)
       }),
     async remove(documentId, sha256) {
-      await queries
-        .deleteFrom('files')
-        .where('document_id', '=', documentId)
-        .where('sha256', '=', sha256)
-        .execute()
+      await store.atomically((run) => {
+        const file = queries
+          .deleteFrom('files')
+          .where('document_id', '=', documentId)
+          .where('sha256', '=', sha256)
+        const erased = run(file.returning('sha256'))
+        if (erased.length > 0) run(journalErasure(queries, documentId, sha256, clock.now().getTime()))
+      })
+      announce(documentId)
       await eraseUnused([sha256])
     },
     eraseUnused,
     inTurn,
   }
+}
+
+/** So that a restored backup does not bring it back. */
+function journalErasure(queries: AccountStore['queries'], documentId: string, sha256: string, at: number) {
+  return queries.insertInto('access_journal').values({
+    id: randomBytes(12).toString('hex'),
+    at,
+    what: 'file-erased',
+    document_id: documentId,
+    account_id: null,
+    access: sha256,
+  })
 }
 
 function isThere(path: string): Promise<boolean> {

@@ -5,8 +5,10 @@ import type { Clock } from '../clock.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import type { UploadRow } from '../store/tables.ts'
 import { uploadPath } from './file-paths.ts'
+import { createFlushedWriter } from './flushed-writer.ts'
 import type { Inspector } from './inspector.ts'
 import type { StoredFiles } from './stored-files.ts'
+import type { UploadPace } from './upload-pace.ts'
 import { asRefusal, UploadRefusal } from './upload-refusal.ts'
 import type { Uploader, Uploads } from './uploads.ts'
 
@@ -17,6 +19,7 @@ interface Parts {
   inspector: Inspector
   dataDir: string
   clock: Clock
+  pace: UploadPace
   /** Bytes that may still be written to the disk. */
   freeBytes: () => number
   /** Throws when the person may not add files any more. */
@@ -72,19 +75,22 @@ export class UploadStore extends DataStore {
   }
 
   async #append(stream: Readable, { id, bytes }: UploadRow, offset: number): Promise<number> {
-    const { freeBytes, uploads } = this.#parts
+    const { freeBytes, uploads, pace } = this.#parts
     let position = offset
     let lookAt = offset
     try {
       const handle = await open(this.#path(id), 'r+')
       try {
         await handle.truncate(offset)
+        const writer = createFlushedWriter(handle, offset)
         for await (const piece of stream) {
           if (position >= lookAt) {
             if (freeBytes() < Math.min(lookEveryBytes, bytes - position)) throw new UploadRefusal('disk-full')
             lookAt = position + lookEveryBytes
           }
-          position += await writeWhole(handle, piece as Buffer, position)
+          await writer.write(piece as Buffer)
+          position = writer.position
+          await pace.take((piece as Buffer).byteLength)
         }
       } finally {
         await handle.close()
@@ -112,7 +118,7 @@ export class UploadStore extends DataStore {
     const uploaded_at = clock.now().getTime()
     const { sha256, bytes, type, document_id, account_id: uploaded_by } = row
     const { queries } = store
-    await files.keep(sha256, path, (run) => {
+    await files.keep(document_id, sha256, path, (run) => {
       run(
         queries
           .insertInto('files')
@@ -134,24 +140,4 @@ export class UploadStore extends DataStore {
   #path(id: string): string {
     return uploadPath(this.#parts.dataDir, id)
   }
-}
-
-async function writeWhole(
-  handle: {
-    write(bytes: Buffer, offset: number, length: number, position: number): Promise<{ bytesWritten: number }>
-  },
-  piece: Buffer,
-  position: number,
-): Promise<number> {
-  let written = 0
-  while (written < piece.byteLength) {
-    const { bytesWritten } = await handle.write(
-      piece,
-      written,
-      piece.byteLength - written,
-      position + written,
-    )
-    written += bytesWritten
-  }
-  return written
 }

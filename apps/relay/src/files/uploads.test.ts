@@ -1,16 +1,29 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createAccountStore } from '../store/account-store.ts'
 import { openTestStore } from '../store/testing/open-test-store.ts'
-import { uploadsFolder } from './file-paths.ts'
-import { createUploadLocks } from './upload-locks.ts'
-import { createUploads } from './uploads.ts'
+import { uploadPath, uploadsFolder } from './file-paths.ts'
+import { createUploadLocks, type UploadLocks } from './upload-locks.ts'
+import { createUploads, type Uploads } from './uploads.ts'
 
-test('F8: an upload to which a request is sending keeps its room, also before its first byte', async () => {
+const ids = ['a', 'b', 'c'].map((digit) => digit.repeat(32)) as [string, string, string]
+
+/** Uploads of one account to one committee, in which all files together may have 100 bytes. */
+async function withUploads(
+  work: (parts: {
+    begin(id: string, bytes?: number, digit?: string): Promise<void>
+    uploads: Uploads
+    locks: UploadLocks
+    /** As if these bytes had come. */
+    arrive(id: string, bytes: number): void
+    pass(minutes: number): void
+  }) => Promise<void>,
+): Promise<void> {
   const opened = openTestStore()
   const dataDir = mkdtempSync(join(tmpdir(), 'civic-hub-uploads-'))
+  let now = 0
   try {
     mkdirSync(uploadsFolder(dataDir))
     opened.database.exec(`
@@ -23,19 +36,31 @@ test('F8: an upload to which a request is sending keeps its room, also before it
       dataDir,
       limits: { fileBytes: 100, committeeBytes: 100, accountBytes: 100 },
       freeBytes: () => 1_000,
-      clock: { now: () => new Date(0) },
+      clock: { now: () => new Date(now) },
       isHeld: locks.isHeld,
     })
-    const [first, second, third] = ['a', 'b', 'c'].map((digit) => digit.repeat(32)) as [
-      string,
-      string,
-      string,
-    ]
-    const begin = (id: string) =>
-      uploads.begin(id, { documentId: 'parks', accountId: 'ada' }, 60, {
-        sha256: 'd'.repeat(64),
-        type: 'application/pdf',
-      })
+    await work({
+      uploads,
+      locks,
+      begin: (id, bytes = 60, digit = 'd') =>
+        uploads.begin(id, { documentId: 'parks', accountId: 'ada' }, bytes, {
+          sha256: digit.repeat(64),
+          type: 'application/pdf',
+        }),
+      arrive: (id, bytes) => writeFileSync(uploadPath(dataDir, id), 'x'.repeat(bytes)),
+      pass(minutes) {
+        now += minutes * 60_000
+      },
+    })
+  } finally {
+    await opened.close()
+    rmSync(dataDir, { recursive: true })
+  }
+}
+
+test('F8: an upload to which a request is sending keeps its room, also before its first byte', () =>
+  withUploads(async ({ begin, uploads, locks }) => {
+    const [first, second, third] = ids
     await begin(first)
     const lock = locks.newLock(first)
     await lock.lock(new AbortController().signal, () => undefined)
@@ -44,8 +69,20 @@ test('F8: an upload to which a request is sending keeps its room, also before it
     await lock.unlock()
     await begin(third)
     expect(await uploads.find(first)).toBeNull()
-  } finally {
-    await opened.close()
-    rmSync(dataDir, { recursive: true })
-  }
-})
+  }))
+
+test('F8: an upload that rests keeps the room of what it brought, and goes on when the rest fits again', () =>
+  withUploads(async ({ begin, uploads, arrive, pass }) => {
+    const [first, second] = ids
+    await begin(first, 60, 'd')
+    arrive(first, 30)
+    pass(9)
+    await expect(begin(second, 60, 'e')).rejects.toMatchObject({ code: 'too-large' })
+    pass(2)
+    await expect(begin(second, 80, 'e')).rejects.toMatchObject({ limit: { usedBytes: 30 } })
+    await begin(second, 60, 'e')
+    await expect(uploads.goOn(first)).rejects.toMatchObject({ code: 'too-large', limit: { usedBytes: 60 } })
+    await uploads.remove(second)
+    await uploads.goOn(first)
+    await expect(begin(second, 60, 'e')).rejects.toMatchObject({ limit: { usedBytes: 60 } })
+  }))

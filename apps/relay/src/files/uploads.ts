@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import {
+  announcedSizeCountsForMinutes,
   type FileList,
   maxUnfinishedUploads,
   type StorageLimit,
@@ -28,6 +29,11 @@ export interface Uploads {
    * of: the answer was lost, and nobody knows its id. Throws an `UploadRefusal` when it is too much.
    */
   begin(id: string, by: Uploader, bytes: number, metadata: UploadMetadata): Promise<void>
+  /**
+   * Reserves the space again for an upload that goes on after a long rest. Throws an `UploadRefusal` when it is too much
+   * by now.
+   */
+  goOn(id: string): Promise<void>
   /** Null for one that is over, or was never begun. */
   find(id: string): Promise<UploadRow | null>
   /** Notes that bytes came. */
@@ -51,34 +57,58 @@ export function createUploads(parts: {
   const { queries } = store
   const expiredBefore = () => clock.now().getTime() - uploadExpiresAfterHours * 3600 * 1000
 
-  const sumOf = (table: 'files' | 'uploads') =>
-    queries.selectFrom(table).select(sql<number>`coalesce(sum(bytes), 0)`.as('sum'))
-  const unfinished = () => sumOf('uploads').where('finished', '=', 0)
+  const restsSince = () => clock.now().getTime() - announcedSizeCountsForMinutes * 60 * 1000
 
-  /** A file that is uploaded again because its bytes are lost does not count beside itself. */
+  const sumOf = () => queries.selectFrom('files').select(sql<number>`coalesce(sum(bytes), 0)`.as('sum'))
+  const unfinished = () => queries.selectFrom('uploads').selectAll().where('finished', '=', 0)
+
+  const arrivedOf = (id: string) => statSync(uploadPath(dataDir, id), { throwIfNoEntry: false })?.size ?? 0
+  const rests = ({ id, changed_at }: Pick<UploadRow, 'id' | 'changed_at'>) =>
+    changed_at <= restsSince() && !parts.isHeld(id)
+  /** What it will have brought, or what it has brought if it rests: nobody knows whether the rest ever comes. */
+  const countedOf = (upload: UploadRow) => (rests(upload) ? arrivedOf(upload.id) : upload.bytes)
+  const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
+
+  /** `without`: an upload itself, and a file that is uploaded again because its bytes are lost, do not count beside themselves. */
   function used(
     run: RunNow,
     { documentId, accountId }: Uploader,
-    again: string | null = null,
+    without: { upload?: string; sha256?: string } = {},
   ): Record<StorageLimit, number> {
     const others = () =>
-      again === null
-        ? sumOf('files')
-        : sumOf('files').where((file) =>
-            file.or([file('document_id', '!=', documentId), file('sha256', '!=', again)]),
+      without.sha256 === undefined
+        ? sumOf()
+        : sumOf().where((file) =>
+            file.or([file('document_id', '!=', documentId), file('sha256', '!=', without.sha256 ?? '')]),
           )
-    const add = (...sums: { sum: number }[][]) => sums.flat().reduce((total, { sum }) => total + sum, 0)
+    const stored = (rows: { sum: number }[]) => sum(rows.map((row) => row.sum))
+    const announced = (rows: UploadRow[]) =>
+      sum(rows.filter(({ id }) => id !== without.upload).map(countedOf))
     return {
       file: 0,
-      committee: add(
-        run(others().where('document_id', '=', documentId)),
-        run(unfinished().where('document_id', '=', documentId)),
-      ),
-      account: add(
-        run(others().where('uploaded_by', '=', accountId)),
-        run(unfinished().where('account_id', '=', accountId)),
-      ),
+      committee:
+        stored(run(others().where('document_id', '=', documentId))) +
+        announced(run(unfinished().where('document_id', '=', documentId))),
+      account:
+        stored(run(others().where('uploaded_by', '=', accountId))) +
+        announced(run(unfinished().where('account_id', '=', accountId))),
     }
+  }
+
+  /** Throws when an upload of so many bytes does not fit into the limits, or with what others have announced onto the disk. */
+  function checkRoom(
+    run: RunNow,
+    by: Uploader,
+    { bytes, arrived = 0, ...without }: { bytes: number; arrived?: number; upload?: string; sha256: string },
+  ): void {
+    const usedBytes = used(run, by, without)
+    for (const of of storageLimits)
+      if (usedBytes[of] + bytes > allowed[of])
+        throw new UploadRefusal('too-large', { of, bytes: allowed[of], usedBytes: usedBytes[of] })
+    // What has come lies on the disk already.
+    const others = run(unfinished()).filter(({ id }) => id !== without.upload)
+    const outstanding = sum(others.map((upload) => countedOf(upload) - arrivedOf(upload.id)))
+    if (parts.freeBytes() < bytes - arrived + outstanding) throw new UploadRefusal('disk-full')
   }
 
   const allowed: Record<StorageLimit, number> = {
@@ -100,10 +130,7 @@ export function createUploads(parts: {
       .where('finished', '=', 0)
     const unused = run(begun)
       .map(({ id }) => id)
-      .filter((id) => {
-        const arrived = statSync(uploadPath(dataDir, id), { throwIfNoEntry: false })?.size ?? 0
-        return arrived === 0 && !parts.isHeld(id)
-      })
+      .filter((id) => arrivedOf(id) === 0 && !parts.isHeld(id))
     for (const id of unused) run(forget(id))
     return unused
   }
@@ -113,17 +140,7 @@ export function createUploads(parts: {
       if (bytes === 0) throw new UploadRefusal('file-empty')
       const replaced = await store.atomically((run) => {
         const unused = forgetUnused(run, by, sha256)
-        const usedBytes = used(run, by, sha256)
-        for (const limit of storageLimits)
-          if (usedBytes[limit] + bytes > allowed[limit])
-            throw new UploadRefusal('too-large', {
-              of: limit,
-              bytes: allowed[limit],
-              usedBytes: usedBytes[limit],
-            })
-        const [outstanding] = run(unfinished())
-        // What the others have brought already is counted twice; that much more stays free meanwhile.
-        if (parts.freeBytes() < bytes + (outstanding?.sum ?? 0)) throw new UploadRefusal('disk-full')
+        checkRoom(run, by, { bytes, sha256 })
         const mine = run(
           queries
             .selectFrom('uploads')
@@ -143,6 +160,14 @@ export function createUploads(parts: {
       })
       for (const unused of replaced) await rm(uploadPath(dataDir, unused), { force: true })
     },
+    goOn: (id) =>
+      store.atomically((run) => {
+        const [upload] = run(unfinished().where('id', '=', id))
+        if (upload === undefined || !rests(upload)) return
+        const { document_id: documentId, account_id: accountId, bytes, sha256 } = upload
+        checkRoom(run, { documentId, accountId }, { bytes, arrived: arrivedOf(id), upload: id, sha256 })
+        run(queries.updateTable('uploads').set({ changed_at: clock.now().getTime() }).where('id', '=', id))
+      }),
     async find(id) {
       const row = await queries
         .selectFrom('uploads')

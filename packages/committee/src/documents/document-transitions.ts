@@ -10,6 +10,7 @@ import {
   createDocument,
   documentKey,
   documentPlaces,
+  erasedKey,
   type FileOfDocument,
   isSha256,
   readVersions,
@@ -89,6 +90,25 @@ export const noteDocumentText = onDocument({
   rule: (_document, _context, sha256: string, text: string) =>
     isSha256(sha256) && isSha256(text) ? null : ('file-not-known' as const),
   write: (document, _context, sha256: string, text: string) => setField(document, textKey(sha256), text),
+  undo: false,
+})
+
+/** Notes that the bytes of all versions with this hash are erased for good: no device keeps or sends them any more. */
+export const markErased = onDocument({
+  write: (document, context, sha256: string, by: string) => {
+    for (const version of readVersions(document))
+      if (version.sha256 === sha256 && version.erased === null)
+        document.set(erasedKey(version.id), { by, at: context.now().toISOString() })
+  },
+  undo: false,
+})
+
+/** Takes that back: the hub did not erase them. */
+export const unmarkErased = onDocument({
+  write: (document, _context, sha256: string) => {
+    for (const version of readVersions(document))
+      if (version.sha256 === sha256) document.delete(erasedKey(version.id))
+  },
   undo: false,
 })
 

@@ -8,14 +8,16 @@ import { createCommitteeInUse } from '../testing/committee-in-use.ts'
 import { allowed, bring, createReplica, present } from '../testing/replica.ts'
 import {
   attachDocument,
+  markErased,
   moveDocument,
   noteDocumentText,
   removeDocument,
   renameDocument,
   replaceDocument,
   restoreDocument,
+  unmarkErased,
 } from './document-transitions.ts'
-import { filesInUse } from './files-in-use.ts'
+import { documentsWithFile, erasedFiles, filesInUse, usesFile } from './files-in-use.ts'
 import { documentKey, newestVersion } from './meeting-document.ts'
 import { queryDocuments } from './query-documents.ts'
 
@@ -85,7 +87,37 @@ test('a text belongs to the bytes that it was read from, not to what replaces th
   expect(read()[0]?.text).toBe('e'.repeat(64))
   allowed(replaceDocument(doc, context, at.live, at.document, { name: 'plan.png', file: scan, by: 'Ben' }))
   expect(read()[0]?.text).toBe(null)
-  expect(filesInUse(doc)).toEqual([{ ...scan, text: null }])
+  const receipt = { sha256: 'f'.repeat(64), bytes: 3, mime: 'application/pdf', text: null }
+  expect(filesInUse(doc)).toEqual([{ ...scan, text: null }, receipt])
+})
+
+test('an erased file is in no use any more, wherever it was named, and attached anew it is there again', () => {
+  const { doc, context, read, attach } = open()
+  const other = attach('copy.png')
+  const sha256 = 'a'.repeat(64)
+  allowed(noteDocumentText(doc, context, at.live, at.document, sha256, 'e'.repeat(64)))
+  allowed(
+    replaceDocument(doc, context, at.live, other, { name: 'copy.pdf', file: { ...scan, sha256 }, by: 'Ben' }),
+  )
+  allowed(removeDocument(doc, context, at.live, other))
+  for (const { meetingId, documentId } of documentsWithFile(doc, sha256))
+    allowed(markErased(doc, context, meetingId, documentId, sha256, 'Ana'))
+  allowed(restoreDocument(doc, context, at.live, other))
+  expect(read().map((document) => newestVersion(document)?.erased?.by)).toEqual(['Ana', 'Ana'])
+  expect(read()[0]?.text).toBe(null)
+  expect(read()[1]?.versions[0]?.erased).toBe(null)
+  expect([usesFile(doc, sha256), filesInUse(doc).some((file) => file.sha256 === sha256)]).toEqual([
+    false,
+    false,
+  ])
+  expect(erasedFiles(doc)).toEqual([sha256, 'e'.repeat(64)])
+  // Bytes that a person attaches again are theirs to attach.
+  const again = { name: 'again.pdf', file: { ...scan, sha256 }, by: 'Ben', item: null }
+  allowed(attachDocument(doc, context, at.live, again))
+  expect(erasedFiles(doc)).toEqual(['e'.repeat(64)])
+  for (const id of [at.document, other]) allowed(unmarkErased(doc, context, at.live, id, sha256))
+  expect(read().every(({ versions }) => versions.every(({ erased }) => erased === null))).toBe(true)
+  expect(erasedFiles(doc)).toEqual([])
 })
 
 test('what can’t be attached is refused and writes nothing (D13)', () => {

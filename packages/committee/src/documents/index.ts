@@ -1,3 +1,4 @@
+export { addressOnWeb } from './address-on-web.ts'
 export {
   canAttach,
   canNameDocument,
@@ -11,12 +12,22 @@ export {
 export {
   attachDocument,
   type DocumentToAttach,
+  markErased,
   moveDocument,
   noteDocumentText,
   removeDocument,
   renameDocument,
   replaceDocument,
   restoreDocument,
+  unmarkErased,
 } from './document-transitions.ts'
-export { type FileInUse, filesInUse, usesFile } from './files-in-use.ts'
+export {
+  allDocuments,
+  documentsWithFile,
+  erasedFiles,
+  type FileInUse,
+  filesInUse,
+  receiptsInUse,
+  usesFile,
+} from './files-in-use.ts'
 export { queryDocuments } from './query-documents.ts'

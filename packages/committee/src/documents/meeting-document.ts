@@ -17,6 +17,14 @@ export interface DocumentVersion extends FileOfDocument {
   readonly at: string
   /** Who added it, as they were called then. */
   readonly by: string
+  /** Its bytes were erased for good; null while they were not. */
+  readonly erased: Erasure | null
+}
+
+/** Who erased the bytes of a version, as they were called then, and when (ISO, by the clock of their device). */
+export interface Erasure {
+  readonly by: string
+  readonly at: string
 }
 
 export interface MeetingDocument {
@@ -38,7 +46,7 @@ export interface MeetingDocument {
 
 // A document is a map under `document:{id}` of its meeting: `name`, `item`, `order` and `removedAt` are fields of their own, so
 // that a new name and a new place made apart are both kept. `version:{id}` is one plain value, written once. The hash of
-// a version's text is under `text:{hash of the file}`. Imports have a plain value in place of the map.
+// a version's text is under `text:{hash of the file}`. `erased:{id}` says that the bytes of a version are gone. Imports have a plain value in place of the map.
 
 const prefix = 'document:'
 const versionPrefix = 'version:'
@@ -46,9 +54,14 @@ const sha256Pattern = /^[0-9a-f]{64}$/
 
 export const documentKey = (id: string) => `${prefix}${id}`
 export const versionKey = (id: string) => `${versionPrefix}${id}`
+export const erasedKey = (versionId: string) => `erased:${versionId}`
 export const textKey = (sha256: string) => `text:${sha256}`
 export const isSha256 = (value: unknown): value is string =>
   typeof value === 'string' && sha256Pattern.test(value)
+
+/** Whether a value can be how many bytes a file has. None has a terabyte, and sums of what people claim stay exact. */
+export const isFileSize = (value: unknown): value is number =>
+  Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= 1e12
 
 /** The newest version; null in an import. */
 export const newestVersion = ({ versions }: Pick<MeetingDocument, 'versions'>): DocumentVersion | null =>
@@ -92,7 +105,7 @@ export function documentPlaces(meeting: Y.Map<unknown>): Placed[] {
 function readDocument(id: string, document: Y.Map<unknown>): MeetingDocument & Placed {
   const versions = readVersions(document)
   const newest = newestVersion({ versions })
-  const text = newest && document.get(textKey(newest.sha256))
+  const text = newest && newest.erased === null && document.get(textKey(newest.sha256))
   return {
     id,
     order: readText(document.get('order')),
@@ -130,7 +143,7 @@ export function readVersions(document: Y.Map<unknown>): (DocumentVersion & Place
     if (!key.startsWith(versionPrefix)) continue
     const sha256 = readField(value, 'sha256')
     const bytes = readField(value, 'bytes')
-    if (!isSha256(sha256) || typeof bytes !== 'number' || !Number.isSafeInteger(bytes) || bytes < 0) continue
+    if (!isSha256(sha256) || !isFileSize(bytes)) continue
     versions.push({
       id: key.slice(versionPrefix.length),
       order: readText(readField(value, 'order')),
@@ -139,9 +152,15 @@ export function readVersions(document: Y.Map<unknown>): (DocumentVersion & Place
       mime: readText(readField(value, 'mime')),
       at: readText(readField(value, 'at')),
       by: readText(readField(value, 'by')),
+      erased: readErasure(document.get(erasedKey(key.slice(versionPrefix.length)))),
     })
   }
   return inOrder(versions)
+}
+
+function readErasure(value: unknown): Erasure | null {
+  const at = readField(value, 'at')
+  return typeof at === 'string' ? { at, by: readText(readField(value, 'by')) } : null
 }
 
 function typeOf(mime: string): MeetingDocument['type'] {

@@ -34,7 +34,7 @@ export function isPlannedForAnotherDay({ scheduledFor }: WithPlan, now: Date): b
 }
 
 /** For how long a start can be taken back. */
-export const maxRevertStartMs = 10 * 60_000
+const maxRevertStartMs = 10 * 60_000
 
 /** A start can be taken back soon after it, if the meeting was planned. One that was not planned can be removed. */
 export function canRevertStart(

@@ -4,14 +4,7 @@ import { type AgendaItem, readAgendaItem } from '../agenda/agenda-item.ts'
 import { findMeeting } from '../document/committee-document.ts'
 import { inOrder } from '../document/ordered-list.ts'
 import { readRichText } from '../document/rich-text.ts'
-import {
-  asText,
-  readField,
-  readFlag,
-  readInstant,
-  readOptionalText,
-  readText,
-} from '../document/tolerant-read.ts'
+import { readField, readFlag, readInstant, readOptionalText, readText } from '../document/tolerant-read.ts'
 import { type MeetingDocument, readMeetingDocuments } from '../documents/meeting-document.ts'
 import { itemsOf } from '../items/meeting-item.ts'
 import { type RitualItem, readRitualItem } from '../rituals/ritual-item.ts'
@@ -151,11 +144,6 @@ export function createMeeting(
   return meeting
 }
 
-/** The text of a meeting's title, for a field that is bound to it live. */
-export function meetingTitleText(doc: Y.Doc, meetingId: string): Y.Text | null {
-  return asText(findMeeting(doc, meetingId)?.get('title'))
-}
-
 /** The rich notes of a meeting, for the editor. */
 export function meetingNotes(doc: Y.Doc, meetingId: string): Y.XmlFragment | null {
   const notes = findMeeting(doc, meetingId)?.get('notes')
@@ -190,7 +178,7 @@ function isRitualDone(meeting: Y.Map<unknown>, origin: string): boolean {
   return false
 }
 
-export function readMeetingTags(meeting: Y.Map<unknown>): string[] {
+function readMeetingTags(meeting: Y.Map<unknown>): string[] {
   const tags: string[] = []
   for (const [key, value] of meeting.entries()) {
     if (key.startsWith(tagPrefix) && value === true) tags.push(key.slice(tagPrefix.length))

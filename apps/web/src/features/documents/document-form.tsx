@@ -3,6 +3,8 @@ import { maxDocumentNameLength } from '@civic-hub/committee/documents'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { documentsTexts as texts } from '../../texts/en/documents.ts'
+import { onEscape } from '../../ui/on-escape.ts'
+import { savedWords } from '../../ui/saved-words.ts'
 import classes from './documents-tab.module.css'
 
 interface DocumentFormProps {
@@ -15,7 +17,8 @@ interface DocumentFormProps {
 
 /** The name of a document, and what it belongs to. */
 export function DocumentForm({ document, items, onSave, onCancel }: DocumentFormProps) {
-  const [name, setName] = useState(document.name)
+  const [opened] = useState(document.name)
+  const [name, setName] = useState(opened)
   const [item, setItem] = useState(document.item ?? '')
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -29,11 +32,12 @@ export function DocumentForm({ document, items, onSave, onCancel }: DocumentForm
       aria-label={texts.form(document.name)}
       className={classes.form}
       onSubmit={submit}
-      onKeyDown={(event) => event.key === 'Escape' && onCancel()}
+      onKeyDown={onEscape(onCancel)}
     >
       <TextInput
         label={texts.name}
         value={name}
+        {...savedWords(opened)}
         error={problem}
         maxLength={maxDocumentNameLength}
         data-autofocus

@@ -1,15 +1,21 @@
 import { type DocumentVersion, type MeetingDocument, newestVersion } from '@civic-hub/committee'
+import { addressOnWeb } from '@civic-hub/committee/documents'
 import { Button, Menu, Progress } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { imagesBeingRead } from '../../replica/files/image-reading.ts'
+import { useObservable } from '../../replica/observable.ts'
+import { useCanWrite, useReplica } from '../../replica/react/replica-provider.tsx'
 import { documentsTexts as texts } from '../../texts/en/documents.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuOnDemand } from '../../ui/menu-on-demand.tsx'
+import { WebLink } from '../../ui/web-link.tsx'
 import { accepted } from './attach-bar.tsx'
 import { Facts } from './document-facts.tsx'
 import classes from './document-row.module.css'
-import { type DocumentState, stateInWords } from './document-state.ts'
+import { canReadPictures, type DocumentState, kindOf, stateInWords } from './document-state.ts'
+import { ReadingLine } from './image-words.tsx'
 import type { DocumentActions } from './use-document-actions.ts'
-import type { FileToOpen } from './use-preview.ts'
+import { type FileToOpen, fileToOpen } from './use-preview.ts'
 import { VersionList } from './version-list.tsx'
 
 interface DocumentRowProps {
@@ -36,6 +42,12 @@ export function DocumentRow({
 }: DocumentRowProps) {
   const { name, versions } = document
   const newest = newestVersion(document)
+  const address = addressOnWeb(document)
+  const share = useObservable(imagesBeingRead).get(newest?.sha256 ?? '')
+  const canWrite = useCanWrite()
+  const isOwner = useObservable(useReplica().access) === 'owner'
+  const isThere = newest !== null && newest.erased === null
+  const canReadImage = isThere && canWrite && share === undefined && canReadPictures(name, newest.mime)
   const [showsVersions, setShowsVersions] = useState(false)
   const replacement = useRef<HTMLInputElement>(null)
   const state = newest && stateOf(newest)
@@ -45,22 +57,23 @@ export function DocumentRow({
     <li className={classes.row}>
       <div className={classes.line}>
         <div className={classes.words}>
-          {newest ? (
+          {isThere ? (
             <button
               type="button"
               className={classes.name}
               aria-label={texts.open(name)}
-              onClick={() => onOpen({ name, sha256: newest.sha256, mime: newest.mime })}
+              onClick={() => onOpen(fileToOpen(document, newest))}
             >
               <span dir="auto">{name}</span>
             </button>
           ) : (
             <p className={classes.name} dir="auto">
-              {name}
+              {address === null ? name : <WebLink href={address}>{name}</WebLink>}
             </p>
           )}
-          {newest && <Facts name={name} version={newest} />}
+          {newest && <Facts name={name} version={newest} isSearchable={document.text !== null} />}
           {state && <StateLine name={name} state={state} />}
+          {newest && share !== undefined && <ReadingLine name={name} sha256={newest.sha256} share={share} />}
         </div>
         {newest && state?.kind === 'failed' && (
           <Button
@@ -74,12 +87,22 @@ export function DocumentRow({
         )}
         {newest && (
           <MenuOnDemand id={menuId} label={texts.menu(name)}>
-            <Menu.Item
-              leftSection={<Icon name="download" size={18} />}
-              onClick={() => void actions.download(name, newest)}
-            >
-              {texts.download}
-            </Menu.Item>
+            {isThere && (
+              <Menu.Item
+                leftSection={<Icon name="download" size={18} />}
+                onClick={() => void actions.download(name, newest)}
+              >
+                {texts.download}
+              </Menu.Item>
+            )}
+            {canReadImage && document.text === null && (
+              <Menu.Item
+                leftSection={<Icon name="search" size={18} />}
+                onClick={() => void actions.readImage(fileToOpen(document, newest))}
+              >
+                {kindOf(name, newest.mime) === 'pdf' ? texts.words.readPages : texts.words.read}
+              </Menu.Item>
+            )}
             {(state?.kind === 'waiting' || state?.kind === 'uploading') && (
               <Menu.Item
                 leftSection={<Icon name="stop" size={18} />}
@@ -124,6 +147,18 @@ export function DocumentRow({
                 </Menu.Item>
               </>
             )}
+            {editable && isOwner && state?.kind !== 'erased' && (
+              <>
+                <Menu.Divider />
+                <Menu.Item
+                  color="var(--hub-danger)"
+                  leftSection={<Icon name="remove" size={18} />}
+                  onClick={() => void actions.erase(name, newest.sha256)}
+                >
+                  {texts.erase.action}
+                </Menu.Item>
+              </>
+            )}
           </MenuOnDemand>
         )}
       </div>
@@ -142,7 +177,13 @@ export function DocumentRow({
         />
       )}
       {showsVersions && (
-        <VersionList document={document} editable={editable} actions={actions} onOpen={onOpen} />
+        <VersionList
+          document={document}
+          stateOf={stateOf}
+          editable={editable}
+          actions={actions}
+          onOpen={onOpen}
+        />
       )}
     </li>
   )

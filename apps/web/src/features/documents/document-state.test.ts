@@ -3,7 +3,7 @@ import type { UploadRow } from '../../replica/store/file-rows.ts'
 import { stateOf } from './document-state.ts'
 
 const sha256 = 'a'.repeat(64)
-const version = { id: 'v', sha256, bytes: 200, mime: 'application/pdf', at: '', by: 'Ana' }
+const version = { id: 'v', sha256, bytes: 200, mime: 'application/pdf', at: '', by: 'Ana', erased: null }
 const upload: UploadRow = {
   documentId: 'parks',
   sha256,
@@ -25,6 +25,13 @@ test('where the bytes are is said only as far as it is known', () => {
   expect(stateWith({})).toEqual({ kind: 'elsewhere' })
 })
 
+test('an erased file is called erased only when the hub does not have it any more', () => {
+  const erased = { ...version, erased: { by: 'Ben', at: '2026-11-21T10:00:00Z' } }
+  const known = { uploads: [upload], held: new Set([sha256]), atHub: none }
+  expect(stateOf(erased, known)).toEqual({ kind: 'erased', by: 'Ben', at: '2026-11-21T10:00:00Z' })
+  expect(stateOf(erased, { ...known, atHub: new Set([sha256]) })).toEqual({ kind: 'erasing' })
+})
+
 test('an upload is under way until the relay has the file, however many bytes were sent', () => {
   const withUpload = (row: Partial<UploadRow>) => stateWith({ uploads: [{ ...upload, ...row }] })
   expect(withUpload({})).toEqual({ kind: 'waiting', problem: null })
@@ -38,7 +45,7 @@ test('a refusal names the limit, and a full disk waits', () => {
   const tooLarge = { ...upload, bytes: 80_000_000, state: 'failed', problem: 'too-large', limit } as const
   expect(stateWith({ uploads: [tooLarge] })).toEqual({
     kind: 'failed',
-    problem: 'This file has 80 MB, and the hub takes at most 50 MB. It stays on this device.',
+    problem: 'This file is 80 MB, and the hub takes at most 50 MB. It stays on this device.',
   })
   const full = { ...upload, problem: 'disk-full' }
   expect(stateWith({ uploads: [full] })).toMatchObject({

@@ -1,8 +1,10 @@
 import type { DocumentVersion } from '@civic-hub/committee'
 import { endingOf } from '@civic-hub/committee/documents'
+import { parseISO } from 'date-fns/parseISO'
 import type { UploadRow } from '../../replica/store/file-rows.ts'
 import { documentsTexts as texts } from '../../texts/en/documents.ts'
 import { bytesInWords } from '../../ui/bytes-in-words.ts'
+import { dayInWords } from '../../ui/dates.ts'
 
 /** Where the bytes of a document are. */
 export type DocumentState =
@@ -16,6 +18,9 @@ export type DocumentState =
   | { kind: 'elsewhere' }
   /** Neither here nor at the hub. */
   | { kind: 'missing'; by: string }
+  | { kind: 'erased'; by: string; at: string }
+  /** Marked as erased, and still at the hub: whoever erased it was interrupted. */
+  | { kind: 'erasing' }
 
 interface Known {
   uploads: readonly UploadRow[]
@@ -25,7 +30,11 @@ interface Known {
   atHub: ReadonlySet<string> | null
 }
 
-export function stateOf({ sha256, by }: DocumentVersion, { uploads, held, atHub }: Known): DocumentState {
+export function stateOf(
+  { sha256, by, erased }: DocumentVersion,
+  { uploads, held, atHub }: Known,
+): DocumentState {
+  if (erased) return atHub?.has(sha256) ? { kind: 'erasing' } : { kind: 'erased', ...erased }
   const upload = uploads.find((row) => row.sha256 === sha256)
   if (upload) return stateOfUpload(upload)
   if (held.has(sha256)) return { kind: 'here' }
@@ -72,12 +81,18 @@ export function stateInWords(state: DocumentState): string {
       return texts.state.uploading(state.percent)
     case 'missing':
       return texts.state.missing(state.by)
+    case 'erased':
+      return texts.state.erased(state.by, dayInWords(parseISO(state.at)))
     default:
       return texts.state[state.kind]
   }
 }
 
 export type Kind = keyof typeof texts.types
+
+/** Whether the words of a file can be read from its pictures; a PDF may be a scan. */
+export const canReadPictures = (name: string, mime: string): boolean =>
+  ['image', 'pdf'].includes(kindOf(name, mime))
 
 export function kindOf(name: string, mime: string): Kind {
   if (mime === 'application/pdf') return 'pdf'

@@ -112,7 +112,7 @@ export function DocumentsTab({ meetingId, editable }: { meetingId: string; edita
         )
       )}
       {documents.length > 0 && <KeepSwitch onFetched={lookAgain} />}
-      <PreviewDialog {...preview.dialog} onDownload={actions.download} />
+      <PreviewDialog {...preview.dialog} actions={actions} />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import classes from './item-documents.module.css'
 import { PreviewDialog } from './lazy-preview.ts'
 import { useDocumentActions } from './use-document-actions.ts'
-import { usePreview } from './use-preview.ts'
+import { fileToOpen, usePreview } from './use-preview.ts'
 
 /** The documents that are attached to an agenda item, where the item is. */
 export function ItemDocuments({ meetingId, itemId }: { meetingId: string; itemId: string }) {
@@ -29,16 +29,18 @@ export function ItemDocuments({ meetingId, itemId }: { meetingId: string; itemId
               <button
                 type="button"
                 className={classes.name}
-                onClick={() => newest && preview.open({ ...newest, name: document.name })}
+                disabled={!newest || newest.erased !== null}
+                onClick={() => newest && preview.open(fileToOpen(document, newest))}
               >
                 <Icon name="document" size={18} />
                 <span dir="auto">{document.name}</span>
+                {newest?.erased && <span>{texts.erase.short}</span>}
               </button>
             </li>
           )
         })}
       </ul>
-      <PreviewDialog {...preview.dialog} onDownload={actions.download} />
+      <PreviewDialog {...preview.dialog} actions={actions} />
     </section>
   )
 }

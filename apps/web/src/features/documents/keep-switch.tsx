@@ -41,6 +41,8 @@ export function KeepSwitch({ onFetched }: { onFetched: () => void }) {
     <Switch
       size="md"
       label={texts.label}
+      // The whole line is its label, with the description.
+      aria-label={texts.label}
       description={[
         texts.hint(sizeOf(filesInUse(replica.doc))),
         missing.length > 0 && texts.missing(missing.length, sizeOf(missing)),

@@ -31,7 +31,7 @@ export function NotAttachedList({
   return refused.map(({ id, name, reason }) => (
     <div key={id} className={classes.refused}>
       <ProblemNote title={texts.notAttached(name)}>{texts.reason[reason]}</ProblemNote>
-      <CloseButton id={closeId(id)} aria-label={texts.dismiss} onClick={() => dismiss(id)} />
+      <CloseButton id={closeId(id)} aria-label={texts.dismiss(name)} onClick={() => dismiss(id)} />
     </div>
   ))
 }

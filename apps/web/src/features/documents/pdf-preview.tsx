@@ -1,10 +1,12 @@
 import { ActionIcon, NumberInput } from '@mantine/core'
-import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { openPdf } from '../../replica/files/open-pdf.ts'
 import { documentsTexts } from '../../texts/en/documents.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { inactive } from '../../ui/inactive.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
+import { savedWords } from '../../ui/saved-words.ts'
 import classes from './preview.module.css'
 import { useZoom, ZoomButtons } from './zoom.tsx'
 
@@ -14,6 +16,7 @@ const { preview: texts } = documentsTexts
 export function PdfPreview({ name, blob }: { name: string; blob: Blob }) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | 'broken' | 'password' | null>(null)
   const [page, setPage] = useState(1)
+  const keysId = useId()
   const zoom = useZoom()
 
   useEffect(() => {
@@ -65,7 +68,7 @@ export function PdfPreview({ name, blob }: { name: string; blob: Blob }) {
         <ActionIcon
           color="gray"
           aria-label={texts.previousPage}
-          disabled={page === 1}
+          {...inactive(page === 1)}
           onClick={() => goTo(page - 1)}
         >
           <Icon name="chevronLeft" />
@@ -79,11 +82,12 @@ export function PdfPreview({ name, blob }: { name: string; blob: Blob }) {
           value={page}
           hideControls
           onChange={(value) => typeof value === 'number' && goTo(value)}
+          {...savedWords(page)}
         />
         <ActionIcon
           color="gray"
           aria-label={texts.nextPage}
-          disabled={page === count}
+          {...inactive(page === count)}
           onClick={() => goTo(page + 1)}
         >
           <Icon name="chevronRight" />
@@ -91,26 +95,44 @@ export function PdfPreview({ name, blob }: { name: string; blob: Blob }) {
         <span role="status">{texts.page(page, count)}</span>
         <ZoomButtons zoom={zoom} />
       </div>
-      <PdfPage pdf={pdf} page={page} percent={zoom.percent} label={`${name}: ${texts.page(page, count)}`} />
-      <p className={classes.hint}>{texts.keys}</p>
+      <PdfPage
+        pdf={pdf}
+        page={page}
+        percent={zoom.percent}
+        label={`${name}: ${texts.page(page, count)}`}
+        keysId={keysId}
+      />
+      <p id={keysId} className={`${classes.hint} ${classes.keys}`}>
+        {texts.keys}
+      </p>
     </section>
   )
 }
 
-function PdfPage(props: { pdf: PDFDocumentProxy; page: number; percent: number; label: string }) {
-  const { pdf, page, percent, label } = props
+function PdfPage(props: {
+  pdf: PDFDocumentProxy
+  page: number
+  percent: number
+  label: string
+  keysId: string
+}) {
+  const { pdf, page, percent, label, keysId } = props
   const paper = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [broken, setBroken] = useState(false)
+  const [words, setWords] = useState('')
 
   useEffect(() => {
     let stop = () => {}
     let gone = false
     async function draw(): Promise<void> {
       const shown = await pdf.getPage(page)
+      const said = await wordsOf(shown)
+      if (gone) return
+      setWords(said)
       const surface = canvas.current
       const room = paper.current
-      if (gone || !surface || !room) return
+      if (!surface || !room) return
       const natural = shown.getViewport({ scale: 1 })
       const scale = ((room.clientWidth / natural.width) * percent) / 100
       const sharpness = Math.min(devicePixelRatio, 2)
@@ -135,10 +157,34 @@ function PdfPage(props: { pdf: PDFDocumentProxy; page: number; percent: number; 
   }, [pdf, page, percent])
 
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to with the keyboard too
-    <div ref={paper} className={classes.paper} tabIndex={0} data-autofocus>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and this is something to read
+    <div
+      ref={paper}
+      className={classes.paper}
+      role="group"
+      aria-label={texts.shownPage}
+      aria-describedby={keysId}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to with the keyboard too
+      tabIndex={0}
+      data-autofocus
+    >
       <canvas ref={canvas} role="img" aria-label={label} />
+      {/* A picture of words says nothing to those who hear it. */}
+      <p className="visually-hidden" dir="auto">
+        {words}
+      </p>
       {broken && <ProblemNote>{texts.broken}</ProblemNote>}
     </div>
   )
+}
+
+/** A page can be drawn whose words cannot be read. */
+async function wordsOf(page: PDFPageProxy): Promise<string> {
+  try {
+    const { items } = await page.getTextContent()
+    return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
+  } catch (failure) {
+    console.warn('The words of a page could not be read', failure)
+    return ''
+  }
 }

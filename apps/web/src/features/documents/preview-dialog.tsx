@@ -1,3 +1,4 @@
+import { endingOf } from '@civic-hub/committee/documents'
 import { Button, Modal } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { openFile } from '../../replica/files/device-files.ts'
@@ -8,10 +9,13 @@ import { ProblemNote } from '../../ui/problem-note.tsx'
 import { AudioPreview } from './audio-preview.tsx'
 import { kindOf } from './document-state.ts'
 import { ImagePreview } from './image-preview.tsx'
+import { ImageWords } from './image-words.tsx'
 import { PdfPreview } from './lazy-pdf-preview.ts'
 import classes from './preview.module.css'
 import { TextPreview } from './text-preview.tsx'
+import type { DocumentActions } from './use-document-actions.ts'
 import type { FileToOpen } from './use-preview.ts'
+import { WordPreview } from './word-preview.tsx'
 
 const { preview: texts } = documentsTexts
 
@@ -19,29 +23,37 @@ interface PreviewDialogProps {
   opened: boolean
   onClose: () => void
   file: FileToOpen | null
-  onDownload: (name: string, file: FileToOpen) => Promise<void>
+  actions: PreviewActions
 }
+
+/** Receipts are shown as documents are, but their words are not read. */
+type PreviewActions = Pick<DocumentActions, 'download'> & Partial<Pick<DocumentActions, 'readImage'>>
 
 type Content = { blob: Blob } | 'loading' | keyof typeof documentsTexts.notOpenedReason
 
 /** Shows a document: its pages, the picture, its words, or a player of its sound. */
-export function PreviewDialog({ opened, onClose, file, onDownload }: PreviewDialogProps) {
+export function PreviewDialog({ opened, onClose, file, actions }: PreviewDialogProps) {
   return (
     <Modal
+      // Over another dialog, Escape closes this one alone.
+      stackId="preview"
       opened={opened && file !== null}
       onClose={onClose}
       title={<span dir="auto">{file?.name}</span>}
       size="xl"
       classNames={{ body: classes.body ?? '' }}
     >
-      {file && <Preview key={file.sha256} file={file} onDownload={onDownload} />}
+      {file && <Preview key={file.sha256} file={file} actions={actions} />}
     </Modal>
   )
 }
 
-function Preview({ file, onDownload }: { file: FileToOpen; onDownload: PreviewDialogProps['onDownload'] }) {
+function Preview({ file, actions }: { file: FileToOpen; actions: PreviewActions }) {
   const { device } = useAccountOnDevice()
   const { documentId } = useReplica()
+  const { readImage } = actions
+  // A PDF with words of its own shows them on its pages.
+  const isScan = kindOf(file.name, file.mime) === 'pdf' && file.text === null
   const [content, setContent] = useState<Content>('loading')
   const [attempt, setAttempt] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
@@ -77,8 +89,11 @@ function Preview({ file, onDownload }: { file: FileToOpen; onDownload: PreviewDi
   return (
     <div className={classes.stack}>
       <Shown file={file} blob={content.blob} />
+      {readImage && (kindOf(file.name, file.mime) === 'image' || isScan) && (
+        <ImageWords file={file} actions={{ readImage }} />
+      )}
       <div>
-        <Button size="md" variant="default" onClick={() => void onDownload(file.name, file)}>
+        <Button size="md" variant="default" onClick={() => void actions.download(file.name, file)}>
           {documentsTexts.download}
         </Button>
       </div>
@@ -97,10 +112,20 @@ function Shown({ file, blob }: { file: FileToOpen; blob: Blob }) {
         name={file.name}
         blob={blob}
         meanwhile={<p role="status">{texts.loading}</p>}
-        failed={Broken}
+        failed={ReaderIsMissing}
       />
     )
+  if (endingOf(file.name) === '.docx') return <WordPreview blob={blob} />
   return <p>{texts.noPreview}</p>
 }
 
-const Broken = () => <ProblemNote>{texts.broken}</ProblemNote>
+const ReaderIsMissing = (retry: () => void) => (
+  <div className={classes.stack}>
+    <ProblemNote>{texts.readerMissing}</ProblemNote>
+    <div>
+      <Button size="md" onClick={retry}>
+        {texts.retry}
+      </Button>
+    </div>
+  </div>
+)

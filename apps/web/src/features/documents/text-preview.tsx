@@ -28,8 +28,9 @@ export function TextPreview({ blob }: { blob: Blob }) {
   if (words === null) return <p role="status">{texts.loading}</p>
   return (
     <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups controls, and this is something to read */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to with the keyboard too */}
-      <pre className={classes.text} dir="auto" tabIndex={0}>
+      <pre className={classes.text} dir="auto" role="group" aria-label={texts.words} tabIndex={0}>
         {words}
       </pre>
       {blob.size > shownAtMost && <p>{texts.cut}</p>}

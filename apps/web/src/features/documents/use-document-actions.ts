@@ -1,6 +1,5 @@
 import { type MeetingDocument, newestVersion } from '@civic-hub/committee'
 import {
-  attachDocument,
   canNameDocument,
   moveDocument,
   noteDocumentText,
@@ -12,15 +11,23 @@ import {
   typeOfName,
 } from '@civic-hub/committee/documents'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { cancelUpload, keepFile, openFile, queueAgain } from '../../replica/files/device-files.ts'
+import { attachFile } from '../../replica/files/attach-file.ts'
+import { cancelUpload, openFile, queueAgain } from '../../replica/files/device-files.ts'
+import { eraseFile } from '../../replica/files/erase-file.ts'
 import { extractText } from '../../replica/files/file-texts.ts'
+import { startReading } from '../../replica/files/image-reading.ts'
 import { useAccountOnDevice } from '../../replica/react/device-provider.tsx'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { currentAccount } from '../../replica/session/session.ts'
-import { saveFile } from '../../shell/export-work.ts'
+import type { FileForMeeting } from '../../replica/store/file-rows.ts'
+import { placeOfDocument } from '../../replica/store/place-of-change.ts'
+import { tellWithUndo } from '../../shell/tell-result.ts'
 import { documentsTexts as texts } from '../../texts/en/documents.ts'
+import { askToConfirm } from '../../ui/confirm-dialog.tsx'
 import { say } from '../../ui/live-region.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import type { FileToOpen } from './use-preview.ts'
 
 type Reason = keyof typeof texts.reason
 
@@ -49,7 +56,6 @@ export function useDocumentActions(meetingId: string) {
     const { documentId } = replica
     const by = () => currentAccount()?.name ?? ''
     const transitions = {
-      attach: meeting.bind(attachDocument),
       rename: meeting.bind(renameDocument),
       move: meeting.bind(moveDocument),
       replace: meeting.bind(replaceDocument),
@@ -65,25 +71,29 @@ export function useDocumentActions(meetingId: string) {
       setRefused((before) => [...before, { id: crypto.randomUUID(), name, reason }])
     }
 
-    /** Stores the file on this device, and only then lets `attach` say that there is a document. */
-    async function keep(
-      file: File,
-      attach: (kept: Awaited<ReturnType<typeof keepFile>>) => { ok: true } | { ok: false; refusal: Reason },
-    ): Promise<boolean> {
-      const mime = typeOfName(file.name)
-      const reason = file.size === 0 ? 'file-empty' : canNameDocument(file.name)
+    /** Answers whether it is attached now. */
+    async function attach(file: File, toAttach: Pick<FileForMeeting, 'item' | 'replaces'>): Promise<boolean> {
+      const { name } = file
+      const mime = typeOfName(name)
+      const reason = file.size === 0 ? 'file-empty' : canNameDocument(name)
       if (reason !== null || mime === null) {
-        tell(file.name, reason ?? 'document-type-not-allowed')
+        tell(name, reason ?? 'document-type-not-allowed')
         return false
       }
       setStoring((n) => n + 1)
       try {
-        const attached = attach(await keepFile(uploads, documentId, { blob: file, name: file.name, mime }))
-        if (!attached.ok) tell(file.name, attached.refusal)
+        const { kept, attached } = await attachFile(
+          uploads,
+          replica,
+          { blob: file, name, mime },
+          { meetingId, by: by(), ...toAttach },
+        )
+        if (attached.ok && attached.value !== null) void noteText(attached.value, { ...kept, name })
+        if (!attached.ok) tell(name, attached.refusal)
         return attached.ok
       } catch (failure) {
         console.warn('A file was not attached', failure)
-        tell(file.name, reasonOf(failure))
+        tell(name, reasonOf(failure))
         return false
       } finally {
         setStoring((n) => n - 1)
@@ -93,7 +103,8 @@ export function useDocumentActions(meetingId: string) {
     /** Reads the words for the search. Without them the document is there all the same. */
     async function noteText(id: string, file: { sha256: string; mime: string; name: string }): Promise<void> {
       try {
-        const text = await extractText(device, uploads, documentId, file)
+        const place = placeOfDocument(meetingId, id)
+        const text = await extractText(device, uploads, documentId, { ...file, place })
         if (text !== null) transitions.noteText(id, file.sha256, text)
       } catch (failure) {
         console.warn('The words of a document could not be read', failure)
@@ -105,23 +116,14 @@ export function useDocumentActions(meetingId: string) {
       async attach(files: readonly File[], item: string | null): Promise<boolean> {
         let all = true
         for (const file of files) {
-          const attached = await keep(file, (kept) => {
-            const added = transitions.attach({ name: file.name, file: kept, by: by(), item })
-            if (added.ok) void noteText(added.value, { ...kept, name: file.name })
-            return added
-          })
-          if (attached) say(texts.said.attached(file.name))
+          if (await attach(file, { item, replaces: null })) say(texts.said.attached(file.name))
           else all = false
         }
         return all
       },
       async replace(document: MeetingDocument, file: File): Promise<void> {
-        const replaced = await keep(file, (kept) => {
-          const added = transitions.replace(document.id, { name: file.name, file: kept, by: by() })
-          if (added.ok) void noteText(document.id, { ...kept, name: file.name })
-          return added
-        })
-        if (replaced) say(texts.said.replaced(file.name))
+        if (await attach(file, { item: document.item, replaces: document.id }))
+          say(texts.said.replaced(file.name))
       },
       makeNewest(
         { id, name }: MeetingDocument,
@@ -162,7 +164,7 @@ export function useDocumentActions(meetingId: string) {
           if (cancelsUpload && sha256)
             void told('resume', name, queueAgain(uploads, documentId, sha256, name))
         }
-        notify({ title: texts.removed(name), action: { label: texts.undo, onAction: undo } })
+        tellWithUndo(texts.removed(name), undo)
         return true
       },
       pause: (name: string, sha256: string) =>
@@ -174,6 +176,42 @@ export function useDocumentActions(meetingId: string) {
         if (opened.kind === 'file') return saveFile(opened.blob, name)
         notifyError({ title: texts.notOpened(name), message: texts.notOpenedReason[opened.kind] })
       },
+      /** Erases the bytes of a version for good, after a question. */
+      async erase(name: string, sha256: string): Promise<void> {
+        const { erase } = texts
+        const question = {
+          title: erase.title(name),
+          body: erase.body,
+          confirmLabel: erase.confirm,
+          cancelLabel: erase.keep,
+          danger: true,
+        }
+        if (!(await askToConfirm(question))) return
+        try {
+          const outcome = await eraseFile(uploads, replica, sha256, by())
+          if (outcome === 'erased') notify({ title: erase.done(name) })
+          else if (outcome === 'still-here')
+            notifyError({ title: erase.done(name), message: erase.stillHere })
+          else notifyError({ title: erase.failed(name), message: erase.reason[outcome] })
+        } catch (failure) {
+          console.warn('A file was not erased', failure)
+          notifyError({ title: erase.failed(name), message: erase.reason.failed })
+        }
+      },
+      /** Reads the words of an image; however long that takes, the outcome is told. */
+      async readImage({ id, sha256, mime, name }: FileToOpen): Promise<void> {
+        const outcome = await startReading(
+          device,
+          uploads,
+          { documentId, sha256, mime, name, place: placeOfDocument(meetingId, id) },
+          (text) => transitions.noteText(id, sha256, text),
+        )
+        if (outcome === null) return
+        const { words } = texts
+        if (outcome === 'read' || outcome === 'no-words' || outcome === 'stopped')
+          notify({ title: words.outcome[outcome](name) })
+        else notifyError({ title: words.notRead(name), message: words.reason[outcome] })
+      },
       dismiss: (id: string) => setRefused((before) => before.filter((each) => each.id !== id)),
     }
   }, [replica, meetingId, device, uploads])
@@ -182,7 +220,7 @@ export function useDocumentActions(meetingId: string) {
 }
 
 /** Tells when the queue of uploads could not be changed on this device. */
-async function told(
+export async function told(
   verb: keyof typeof texts.uploadUnchanged,
   name: string,
   change: Promise<void>,
@@ -198,7 +236,8 @@ async function told(
 
 export type DocumentActions = ReturnType<typeof useDocumentActions>['actions']
 
-function reasonOf(failure: unknown): Reason {
+/** Why a file could not be stored on this device. */
+export function reasonOf(failure: unknown): Reason {
   const name = failure instanceof Error || failure instanceof DOMException ? failure.name : ''
   if (name === 'QuotaExceededError') return 'noSpace'
   return name === 'NotReadableError' || name === 'NotFoundError' ? 'unreadable' : 'storeFailed'

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { documentsTexts } from '../../texts/en/documents.ts'
+import { inactive } from '../../ui/inactive.ts'
 import classes from './preview.module.css'
 
 const { preview: texts } = documentsTexts
@@ -27,11 +28,18 @@ export function useZoom() {
 export function ZoomButtons({ zoom }: { zoom: ReturnType<typeof useZoom> }) {
   return (
     <span className={classes.zoom}>
-      <ActionIcon color="gray" aria-label={texts.zoomOut} disabled={zoom.isSmallest} onClick={zoom.smaller}>
+      <ActionIcon
+        color="gray"
+        aria-label={texts.zoomOut}
+        {...inactive(zoom.isSmallest)}
+        onClick={zoom.smaller}
+      >
         <span aria-hidden="true">−</span>
       </ActionIcon>
-      <span className={classes.number}>{texts.zoom(zoom.percent)}</span>
-      <ActionIcon color="gray" aria-label={texts.zoomIn} disabled={zoom.isLargest} onClick={zoom.larger}>
+      <span className={classes.number} aria-live="polite">
+        {texts.zoom(zoom.percent)}
+      </span>
+      <ActionIcon color="gray" aria-label={texts.zoomIn} {...inactive(zoom.isLargest)} onClick={zoom.larger}>
         <span aria-hidden="true">+</span>
       </ActionIcon>
     </span>

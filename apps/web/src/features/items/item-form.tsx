@@ -3,8 +3,9 @@ import { Button, Group, Stack, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { usePresenceField, useReplica } from '../../replica/react/replica-provider.tsx'
 import { SharedTextField } from '../../shell/shared-text-field.tsx'
+import { savedWords } from '../../ui/saved-words.ts'
+import { itemField } from './item-field.ts'
 import type { ItemKind, ListedItem } from './item-kind.ts'
-import { itemField } from './people-in-item.ts'
 import type { ItemActions } from './use-item-actions.ts'
 
 interface ItemFormProps {
@@ -124,6 +125,7 @@ function DeadlineField(
       autoComplete="off"
       maxLength={maxDeadlineLength}
       value={typed ?? item.deadline ?? ''}
+      {...savedWords(item.deadline ?? '')}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
         actions.setDeadline(item.id, event.currentTarget.value)
@@ -160,6 +162,7 @@ function PlannedTimeField({
       maxLength={`${maxPlannedMinutes}`.length}
       error={isPlan ? undefined : texts.form.plannedRange(maxPlannedMinutes)}
       value={typed ?? item.plannedMinutes ?? ''}
+      {...savedWords(item.plannedMinutes ?? '')}
       onChange={(event) => {
         const { value } = event.currentTarget
         setTyped(value)

@@ -1,7 +1,7 @@
 import type { MeetingStatus } from '@civic-hub/committee'
 import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd'
 import { Button } from '@mantine/core'
-import { useId, useMemo, useRef } from 'react'
+import { memo, useId, useMemo, useRef } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
 import { reorderTexts } from '../../texts/en/reorder.ts'
@@ -34,7 +34,7 @@ interface ItemListProps {
 }
 
 /** An ordered list of a meeting: what is completed above, as it went, and what is still open below. */
-export function ItemList(props: ItemListProps) {
+export const ItemList = memo(function ItemList(props: ItemListProps) {
   const { kind, meetingId, status, editable, current, opened, onOpen, onRemoved } = props
   const { texts } = kind
   const replica = useReplica()
@@ -156,7 +156,7 @@ export function ItemList(props: ItemListProps) {
       )}
     </section>
   )
-}
+})
 
 /** Whole minutes; what took less than one counts as one. */
 function minutesOf(ms: number | undefined): number | null {

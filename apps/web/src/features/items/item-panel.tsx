@@ -8,6 +8,7 @@ import edged from '../../ui/edged-note.module.css'
 import { focusSoon } from '../../ui/focus-soon.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { say } from '../../ui/live-region.tsx'
+import marker from '../../ui/marker.module.css'
 import { nearestTo, placeBelow, placeStepped } from '../../ui/reorder/place-in-list.ts'
 import { panelParts, rowPartId } from './focus.ts'
 import { ItemForm } from './item-form.tsx'
@@ -45,7 +46,6 @@ export function ItemPanel(props: ItemPanelProps) {
   const items = useReplica().meeting(meetingId).items[kind.name]
   const item = useQuery<ListedItem | null>(useMemo(() => items.item(itemId), [items, itemId]))
   const late = useQuery(useMemo(() => items.lateNotes(itemId), [items, itemId]))
-  const order = useQuery(items.order)
   const actions = useItemActions(kind, meetingId)
   const heading = useRef<HTMLHeadingElement>(null)
   const settling = useSettling(props.advanced)
@@ -63,8 +63,6 @@ export function ItemPanel(props: ItemPanelProps) {
 
   if (!item) return <p>{texts.wasRemoved}</p>
   const title = item.title.trim() || texts.untitled
-  const all = [...order.completed, ...order.open]
-  const position = all.indexOf(itemId) + 1
 
   function close() {
     onClose()
@@ -72,17 +70,19 @@ export function ItemPanel(props: ItemPanelProps) {
   }
 
   function remove() {
-    const nearest = nearestTo(all, itemId)
+    const { completed, open } = items.order.read()
+    const nearest = nearestTo([...completed, ...open], itemId)
     actions.remove(itemId, () => {})
     onClose()
     focusSoon(...(nearest ? [rowPartId(kind.name, nearest, 'open')] : []), panelParts.heading)
   }
 
   function step(direction: -1 | 1) {
-    const stepped = placeStepped(order.open, itemId, direction)
+    const { open } = items.order.read()
+    const stepped = placeStepped(open, itemId, direction)
     if (!stepped) say(direction < 0 ? reorderTexts.first(title) : reorderTexts.last(title))
     else if (actions.move(itemId, stepped.place))
-      say(reorderTexts.moved(title, stepped.position, order.open.length))
+      say(reorderTexts.moved(title, stepped.position, open.length))
   }
 
   function setCompleted(completed: boolean) {
@@ -117,7 +117,7 @@ export function ItemPanel(props: ItemPanelProps) {
     <section className={classes.panel} aria-labelledby={panelParts.heading}>
       <div className={classes.top}>
         <p className={classes.position}>
-          {position > 0 && texts.position(position, all.length)}
+          <Position kind={kind} meetingId={meetingId} itemId={itemId} />
           {item.completed && ` · ${texts.isCompleted}`}
           {item.deadline && !editing && ` · ${texts.deadline(item.deadline)}`}
         </p>
@@ -127,8 +127,7 @@ export function ItemPanel(props: ItemPanelProps) {
         ref={heading}
         id={panelParts.heading}
         tabIndex={-1}
-        className={editing ? 'visually-hidden' : classes.title}
-        data-current={props.current || undefined}
+        className={editing ? 'visually-hidden' : `${classes.title} ${props.current ? marker.marked : ''}`}
       >
         <span dir="auto">{editing ? texts.editing(title) : title}</span>
       </h2>
@@ -149,7 +148,7 @@ export function ItemPanel(props: ItemPanelProps) {
           item={item}
           actions={actions}
           onNext={() => {
-            const added = actions.add(placeBelow(order.open, itemId))
+            const added = actions.add(placeBelow(items.order.read().open, itemId))
             if (added) props.onOpen(added, { editing: true })
           }}
           onDone={() => {
@@ -206,6 +205,14 @@ export function ItemPanel(props: ItemPanelProps) {
       )}
     </section>
   )
+}
+
+/** Where the item stands in its list. It renders alone when another item is completed, added or moved. */
+function Position({ kind, meetingId, itemId }: Pick<ItemPanelProps, 'kind' | 'meetingId' | 'itemId'>) {
+  const order = useQuery(useReplica().meeting(meetingId).items[kind.name].order)
+  const all = [...order.completed, ...order.open]
+  const position = all.indexOf(itemId) + 1
+  return position > 0 ? kind.texts.position(position, all.length) : null
 }
 
 const settleMs = 800

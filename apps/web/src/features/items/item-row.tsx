@@ -3,14 +3,17 @@ import type { DraggableProvided } from '@hello-pangea/dnd'
 import { type CSSProperties, type KeyboardEvent, memo, useMemo } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
+import { usePeopleInEntry } from '../../shell/people/use-people-in-entry.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { DragHandle } from '../../ui/reorder/drag-handle.tsx'
+import { stepOfKey } from '../../ui/reorder/step-of-key.ts'
 import { rowPartId } from './focus.ts'
+import { itemEntry } from './item-field.ts'
 import { ItemIcon } from './item-icon.tsx'
 import type { ItemKind } from './item-kind.ts'
 import { ItemMenu } from './item-menu.tsx'
 import classes from './item-row.module.css'
 import { queryRowItem } from './row-item.ts'
-import { usePeopleInItem } from './use-people-in-item.ts'
 
 /** What a row asks of its list. Stable, so that a change to one item renders that row alone. */
 export interface RowVerbs {
@@ -45,7 +48,7 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   const { texts } = kind
   const items = useReplica().meeting(meetingId).items[kind.name]
   const item = useQuery(useMemo(() => queryRowItem(items.item(itemId)), [items, itemId]))
-  const people = usePeopleInItem(meetingId, kind.name, itemId)
+  const people = usePeopleInEntry({ meetingId }, itemEntry(kind.name, itemId))
   if (!item) return null
   const title = item.title.trim() || texts.untitled
   const part = (name: Parameters<typeof rowPartId>[2]) => rowPartId(kind.name, itemId, name)
@@ -56,9 +59,10 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (!editable || !drag || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+    const step = stepOfKey(event)
+    if (!editable || !drag || step === null) return
     event.preventDefault()
-    verbs.step(itemId, event.key === 'ArrowUp' ? -1 : 1)
+    verbs.step(itemId, step)
   }
 
   return (
@@ -75,16 +79,13 @@ export const ItemRow = memo(function ItemRow(props: ItemRowProps) {
       onKeyDown={onKeyDown}
     >
       {editable && drag && (
-        <button
-          type="button"
+        <DragHandle
           {...drag.dragHandleProps}
           id={part('drag')}
           data-row-control="drag"
           className={classes.handle}
           aria-label={texts.drag(title)}
-        >
-          <Icon name="drag" size={18} />
-        </button>
+        />
       )}
       <button
         type="button"

@@ -2,6 +2,7 @@ import { canTitle, maxTitleLength, type Subtask } from '@civic-hub/committee'
 import { Button, Checkbox, CloseButton, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import type { ItemTexts } from '../../texts/en/items.ts'
+import { savedWords } from '../../ui/saved-words.ts'
 import classes from './item-subtasks.module.css'
 import type { ItemActions } from './use-item-actions.ts'
 
@@ -68,6 +69,7 @@ function SubtaskTitle(props: { subtask: Subtask; label: string; onTitle: (title:
       aria-label={label}
       maxLength={maxTitleLength}
       value={typed ?? subtask.title}
+      {...savedWords(subtask.title)}
       onChange={(event) => {
         const title = event.currentTarget.value
         setTyped(title)
@@ -110,7 +112,7 @@ function AddSubtask({ texts, onAdd }: { texts: ItemTexts; onAdd: (title: string)
         }}
         onBlur={() => setMissing(false)}
       />
-      <Button size="md" type="submit" variant="default">
+      <Button size="md" type="submit" variant="default" aria-label={texts.subtasks.addNamed}>
         {texts.subtasks.addButton}
       </Button>
     </form>

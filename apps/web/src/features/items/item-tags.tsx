@@ -4,6 +4,8 @@ import type { CSSProperties } from 'react'
 import type { ItemTexts } from '../../texts/en/items.ts'
 import { focusSoon } from '../../ui/focus-soon.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { MenuWhenOpened } from '../../ui/menu-when-opened.tsx'
+import { useMenuButton } from '../../ui/use-menu-button.ts'
 import classes from './item-tags.module.css'
 
 /** Each tag has a colour of its own, from the theme's hues: ink on its own paper. */
@@ -28,6 +30,7 @@ interface ItemTagsProps {
 export function ItemTags({ itemId, tags, texts, editable, onAdd, onRemove }: ItemTagsProps) {
   const notApplied = agendaTags.filter((tag) => !tags.includes(tag))
   const addId = `${itemId}-add-tag`
+  const { target, beside } = useMenuButton(addId)
   if (tags.length === 0 && !editable) return null
   return (
     <div className={classes.tags}>
@@ -53,19 +56,17 @@ export function ItemTags({ itemId, tags, texts, editable, onAdd, onRemove }: Ite
         </ul>
       )}
       {editable && notApplied.length > 0 && (
-        <Menu position="bottom-start" withinPortal>
-          <Menu.Target>
-            <Button
-              id={addId}
-              variant="subtle"
-              color="gray"
-              className={classes.add}
-              leftSection={<Icon name="tag" size={16} />}
-            >
-              {texts.tags.add}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
+        <>
+          <Button
+            {...target}
+            variant="subtle"
+            color="gray"
+            className={classes.add}
+            leftSection={<Icon name="tag" size={16} />}
+          >
+            {texts.tags.add}
+          </Button>
+          <MenuWhenOpened {...beside} position="bottom-start">
             {notApplied.map((tag) => (
               <Menu.Item key={tag} onClick={() => onAdd(tag)}>
                 <span className={classes.tag} style={hueStyle(tag)}>
@@ -73,8 +74,8 @@ export function ItemTags({ itemId, tags, texts, editable, onAdd, onRemove }: Ite
                 </span>
               </Menu.Item>
             ))}
-          </Menu.Dropdown>
-        </Menu>
+          </MenuWhenOpened>
+        </>
       )}
     </div>
   )

@@ -1,9 +1,8 @@
-import type { AgendaTag, Place, Result, Subtask } from '@civic-hub/committee'
+import type { AgendaTag, Place, Subtask } from '@civic-hub/committee'
 import { useMemo } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
-import type { ItemTexts } from '../../texts/en/items.ts'
+import { tellRefusals, tellWithUndo } from '../../shell/tell-result.ts'
 import { say } from '../../ui/live-region.tsx'
-import { notify, notifyError } from '../../ui/notify.ts'
 import type { ItemKind } from './item-kind.ts'
 
 /** What a person can do with the items of a meeting: each action runs a transition and announces its result. */
@@ -16,11 +15,7 @@ export function useItemActions(kind: ItemKind, meetingId: string) {
 
     const titleOf = (itemId: string) => items.item(itemId).read()?.title.trim() || texts.untitled
 
-    /** Answers whether it was done; where a rule said no, the person is told why. */
-    function done<T>(result: Result<T, keyof ItemTexts['refused']>): result is { ok: true; value: T } {
-      if (!result.ok) notifyError({ title: texts.refused[result.refusal] })
-      return result.ok
-    }
+    const done = tellRefusals(texts.refused)
 
     function restore(itemId: string): void {
       if (done(items.restore(itemId))) say(announcements.restored(titleOf(itemId)))
@@ -47,7 +42,7 @@ export function useItemActions(kind: ItemKind, meetingId: string) {
           restore(itemId)
           onUndone()
         }
-        notify({ title: texts.removed(title), action: { label: texts.undo, onAction: undo } })
+        tellWithUndo(texts.removed(title), undo)
       },
       setDeadline(itemId: string, deadline: string): void {
         if ('setDeadline' in items) done(items.setDeadline(itemId, deadline))
@@ -81,7 +76,7 @@ export function useItemActions(kind: ItemKind, meetingId: string) {
         const undo = () => {
           if (done(items.restoreSubtask(itemId, id))) say(announcements.restored(title))
         }
-        notify({ title: texts.removed(title), action: { label: texts.undo, onAction: undo } })
+        tellWithUndo(texts.removed(title), undo)
       },
     }
   }, [replica, kind, meetingId])

@@ -1,9 +1,9 @@
 import type { MeetingSummary } from '@civic-hub/committee'
 import { Link } from '@tanstack/react-router'
 import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
+import { cardChips } from './card-chips.ts'
 import classes from './card-parts.module.css'
 import { meetingDay, meetingTime, meetingTitle } from './meeting-when.ts'
-import { quickLinks } from './quick-links.ts'
 
 interface MeetingOfCommittee {
   slug: string
@@ -38,7 +38,7 @@ export function MeetingChips({
   className,
   ...props
 }: MeetingOfCommittee & { className: string | undefined }) {
-  const sections = quickLinks(props.meeting)
+  const sections = cardChips(props.meeting)
   if (sections.length === 0) return null
   return (
     <ul className={`plain-list ${classes.chips} ${className}`}>

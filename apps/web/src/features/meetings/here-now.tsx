@@ -1,19 +1,19 @@
 import { queryAgendaOrder, queryRitualItem } from '@civic-hub/committee'
-import { useId, useMemo } from 'react'
+import { memo, useId, useMemo } from 'react'
 import type { PersonPresent } from '../../replica/presence/people.ts'
 import { usePeoplePresent, useReplica, useSyncStatus } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
 import { onePerPerson } from '../../shell/people/one-per-person.ts'
 import { PersonMark } from '../../shell/people/person-mark.tsx'
 import { isConnected, looksTheSame } from '../../shell/status/chip-words.ts'
-import { meetingsTexts } from '../../texts/en/meetings.ts'
+import { meetingPageTexts } from '../../texts/en/meeting-page.ts'
 import classes from './here-now.module.css'
 import { readPresenceLocation } from './presence-location.ts'
 
-const { people: texts } = meetingsTexts
+const { people: texts } = meetingPageTexts
 
 /** Everyone who has this meeting open, with where each one is. */
-export function HereNow({ meetingId }: { meetingId: string }) {
+export const HereNow = memo(function HereNow({ meetingId }: { meetingId: string }) {
   const headingId = useId()
   const people = onePerPerson(usePeoplePresent().filter(({ here }) => here.meetingId === meetingId))
   const status = useSyncStatus(looksTheSame)
@@ -37,7 +37,7 @@ export function HereNow({ meetingId }: { meetingId: string }) {
       )}
     </section>
   )
-}
+})
 
 function Where({ meetingId, person }: { meetingId: string; person: PersonPresent }) {
   const { doc } = useReplica()

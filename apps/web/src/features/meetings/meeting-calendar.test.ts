@@ -1,7 +1,7 @@
 import type { MeetingHead } from '@civic-hub/committee'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { calendarFile, calendarFileName } from './meeting-calendar.ts'
+import { calendarFile, calendarFileName, calendarOfMeetings } from './meeting-calendar.ts'
 
 const meeting: MeetingHead = {
   id: 'meeting-1-a',
@@ -65,4 +65,14 @@ test('a cancelled meeting is the same event, says so, and comes after what the c
 
 test('the file is named after the meeting', () => {
   expect(calendarFileName(meeting)).toBe('paint-benches-and-more.ics')
+})
+
+test('an address that the library refuses keeps no meeting out of a calendar, and no other one', () => {
+  const link = 'https://our_town.example.org/room'
+  const odd = { ...meeting, link, place: null }
+  const event = readBack(calendarFile(odd, address))
+  expect(event.component.getFirstPropertyValue('url')).toBeNull()
+  expect(event.description).toContain(link)
+  const all = calendarOfMeetings([odd, { ...meeting, id: 'b c' }].map((one) => ({ meeting: one, address })))
+  expect(all.match(/BEGIN:VEVENT/g)).toHaveLength(2)
 })

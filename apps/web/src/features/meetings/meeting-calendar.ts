@@ -1,37 +1,67 @@
 import { isCancelled, type MeetingHead } from '@civic-hub/committee'
-import { createEvent, type EventAttributes } from 'ics'
+import { createEvent, createEvents, type EventAttributes, type ReturnObject } from 'ics'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
+import { foldCalendar } from './fold-calendar.ts'
 import { meetingTitle } from './meeting-when.ts'
 
 const { calendarFile: texts } = meetingsTexts
 /** A calendar needs an end; most meetings say how long they are to last. */
 const usualMinutes = 60
 
-/**
- * A meeting as an .ics file. Times are in UTC, so that every calendar shows them in its own zone. The identifier stays
- * the same: a calendar that has the meeting already takes the file for its new state, as the sequence grows with time.
- */
+/** A meeting as an .ics file. */
 export function calendarFile(meeting: MeetingHead, address: string): string {
-  const { id, place, link, cancelled, date, duration } = meeting
-  const start = new Date(date)
+  const event = eventOfNow(meeting, address)
+  const [asTaken = event] = taken(event)
+  return fileOf(createEvent(asTaken))
+}
+
+/** Several meetings as one .ics file, each with the address of its page. What no calendar takes is left out. */
+export function calendarOfMeetings(
+  meetings: readonly { readonly meeting: MeetingHead; readonly address: string }[],
+): string {
+  const events = meetings.map(({ meeting, address }) => eventOfNow(meeting, address))
+  const all = createEvents(events)
+  // One by one they take twice as long, so only where one of them is refused.
+  return fileOf(all.value ? all : createEvents(events.flatMap(taken)))
+}
+
+/**
+ * An event as the library takes it, or nothing. It refuses web addresses that browsers open, such as those with an underscore
+ * in the name of the host: the event then goes without, and its description still has the address.
+ */
+export function taken(event: EventAttributes): EventAttributes[] {
+  const { url, ...rest } = event
+  return [event, rest].filter((one) => createEvent(one).value).slice(0, 1)
+}
+
+function fileOf({ error, value }: ReturnObject): string {
+  if (!value) throw error ?? new Error('The calendar file is empty')
+  return foldCalendar(value)
+}
+
+/** A calendar that has the meeting already takes the file for its new state, as the sequence grows with time. */
+const eventOfNow = (meeting: MeetingHead, address: string): EventAttributes => ({
+  ...calendarEvent(meeting, address),
+  method: 'PUBLISH',
+  sequence: Math.floor(Date.now() / 1_000),
+})
+
+/**
+ * What a calendar shows of a meeting, under an identifier that stays the same. Times are in UTC, so that every calendar shows
+ * them in its own zone.
+ */
+export function calendarEvent(meeting: MeetingHead, address: string): EventAttributes {
+  const { id, place, link, cancelled, duration } = meeting
   const where = place ?? link
   const description = [
     ...(cancelled ? [meetingsTexts.cancelledBecause(cancelled.reason)] : []),
     ...(link === null ? [] : [texts.join(link)]),
     texts.page(address),
   ]
-  const event: EventAttributes = {
+  return {
     uid: `${id}@civic-hub`,
     productId: 'civic-hub',
-    method: 'PUBLISH',
-    sequence: Math.floor(Date.now() / 1_000),
-    start: [
-      start.getUTCFullYear(),
-      start.getUTCMonth() + 1,
-      start.getUTCDate(),
-      start.getUTCHours(),
-      start.getUTCMinutes(),
-    ],
+    start: inUtc(meeting.date),
     startInputType: 'utc',
     startOutputType: 'utc',
     duration: { minutes: duration ?? usualMinutes },
@@ -41,9 +71,18 @@ export function calendarFile(meeting: MeetingHead, address: string): string {
     ...(where !== null && { location: where }),
     url: link ?? address,
   }
-  const { error, value } = createEvent(event)
-  if (!value) throw error ?? new Error('The calendar file is empty')
-  return value
+}
+
+/** As the library takes a moment: year, month, day, hour and minute. */
+function inUtc(iso: string): [number, number, number, number, number] {
+  const moment = new Date(iso)
+  return [
+    moment.getUTCFullYear(),
+    moment.getUTCMonth() + 1,
+    moment.getUTCDate(),
+    moment.getUTCHours(),
+    moment.getUTCMinutes(),
+  ]
 }
 
 /** The title with a hyphen for every sign that is no letter or digit. */

@@ -8,9 +8,10 @@ import {
 } from '@civic-hub/committee'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
+import { memo, type ReactNode, useMemo, useState } from 'react'
 import { useReadOnly, useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
+import { meetingPageTexts } from '../../texts/en/meeting-page.ts'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { EditToggle } from '../../ui/edit-toggle.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -24,7 +25,7 @@ import { meetingDay, meetingTime, meetingTitle, plannedWhen } from './meeting-wh
 import { shownStatus } from './shown-status.ts'
 import type { MeetingActions } from './use-meeting-actions.ts'
 
-const { detail: texts } = meetingsTexts
+const { detail: texts } = meetingPageTexts
 
 /** Computes in time zones; where it can't be loaded, the meeting is there all the same. */
 const NextMeeting = loadLater(() => import('./next-meeting.tsx').then((module) => module.NextMeeting))
@@ -42,7 +43,7 @@ interface MeetingHeaderProps {
 }
 
 /** One line above the panes, and a second one only where there is something to say. */
-export function MeetingHeader(props: MeetingHeaderProps) {
+export const MeetingHeader = memo(function MeetingHeader(props: MeetingHeaderProps) {
   const { committee, head, editable, editMode, canWrite, actions, onEditMode } = props
   const readOnly = useReadOnly()
   const time = meetingTime(head)
@@ -168,7 +169,7 @@ export function MeetingHeader(props: MeetingHeaderProps) {
       )}
     </header>
   )
-}
+})
 
 interface StatusButtonProps {
   icon: IconName

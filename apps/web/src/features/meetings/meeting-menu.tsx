@@ -1,8 +1,10 @@
 import { canCancel, canReinstate, canRevertStart, type MeetingHead } from '@civic-hub/committee'
 import { ActionIcon, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
+import { UndoEntries } from '../../shell/undo/undo-entries.tsx'
+import { meetingPageTexts } from '../../texts/en/meeting-page.ts'
 import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,7 +12,6 @@ import { CancelMeeting } from './cancel-meeting.tsx'
 import { cardMenuId } from './focus-ids.ts'
 import { ScheduleMeeting } from './schedule-meeting.tsx'
 import type { MeetingActions } from './use-meeting-actions.ts'
-import { redoOnce, undoOnce } from './use-undo-keys.ts'
 
 interface MeetingMenuProps {
   committee: { slug: string; name: string }
@@ -25,13 +26,11 @@ export function MeetingMenu(props: MeetingMenuProps) {
   const { committee, head, editable, canWrite, actions, onEditTitle } = props
   const navigate = useNavigate()
   const scope = useReplica().undo(head.id)
-  const canUndo = useSyncExternalStore(scope.onChange, scope.canUndo)
   // The form of the title takes the focus itself; after anything else it comes back here.
   const [openedAt, setOpenedAt] = useState(() => new Date())
   const [returnsFocus, setReturnsFocus] = useState(true)
   const [planning, setPlanning] = useState<MeetingHead | null>(null)
   const [cancelling, setCancelling] = useState<MeetingHead | null>(null)
-  const canRedo = useSyncExternalStore(scope.onChange, scope.canRedo)
 
   /** The meeting's address: site origin, committee and meeting. */
   function copyLink() {
@@ -72,33 +71,14 @@ export function MeetingMenu(props: MeetingMenuProps) {
         }}
       >
         <Menu.Target>
-          <ActionIcon size={44} variant="default" aria-label={texts.detail.menu}>
+          <ActionIcon size={44} variant="default" aria-label={meetingPageTexts.detail.menu}>
             <Icon name="more" />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           {editable && (
             <>
-              <Menu.Item
-                disabled={!canUndo}
-                leftSection={<Icon name="undo" size={18} />}
-                rightSection={texts.history.undoKeys}
-                onClick={() => undoOnce(scope)}
-              >
-                {texts.history.undo}
-              </Menu.Item>
-              <Menu.Item
-                disabled={!canRedo}
-                leftSection={
-                  <span style={{ display: 'flex', scale: '-1 1' }}>
-                    <Icon name="undo" size={18} />
-                  </span>
-                }
-                rightSection={texts.history.redoKeys}
-                onClick={() => redoOnce(scope)}
-              >
-                {texts.history.redo}
-              </Menu.Item>
+              <UndoEntries scope={scope} />
               <Menu.Divider />
               <Menu.Item
                 leftSection={<Icon name="edit" size={18} />}
@@ -107,13 +87,13 @@ export function MeetingMenu(props: MeetingMenuProps) {
                   onEditTitle()
                 }}
               >
-                {texts.detail.editTitle}
+                {meetingPageTexts.detail.editTitle}
               </Menu.Item>
             </>
           )}
           {canWrite && (editable || head.status === 'upcoming') && (
             <Menu.Item leftSection={<Icon name="calendar" size={18} />} onClick={() => inDialog(setPlanning)}>
-              {head.status === 'upcoming' ? texts.edit : texts.detail.editDetails}
+              {head.status === 'upcoming' ? texts.edit : meetingPageTexts.detail.editDetails}
             </Menu.Item>
           )}
           {head.status === 'upcoming' && (
@@ -125,7 +105,7 @@ export function MeetingMenu(props: MeetingMenuProps) {
             </Menu.Item>
           )}
           <Menu.Item leftSection={<Icon name="link" size={18} />} onClick={() => void copyLink()}>
-            {texts.detail.share}
+            {meetingPageTexts.detail.share}
           </Menu.Item>
           {head.status !== 'completed' && (
             <Menu.Item
@@ -135,18 +115,18 @@ export function MeetingMenu(props: MeetingMenuProps) {
               target="_blank"
               leftSection={<Icon name="screen" size={18} />}
             >
-              {texts.detail.projector}
+              {meetingPageTexts.detail.projector}
             </Menu.Item>
           )}
           <Menu.Item leftSection={<Icon name="clock" size={18} />} onClick={openHistory}>
-            {texts.detail.history}
+            {meetingPageTexts.detail.history}
           </Menu.Item>
           {canWrite && canRevertStart(head, openedAt) === null && (
             <Menu.Item
               leftSection={<Icon name="calendar" size={18} />}
               onClick={() => actions.revertStart(head)}
             >
-              {texts.detail.revertStart}
+              {meetingPageTexts.detail.revertStart}
             </Menu.Item>
           )}
           {canWrite && canReinstate(head) === null && (

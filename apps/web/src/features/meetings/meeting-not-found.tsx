@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useCanWrite } from '../../replica/react/replica-provider.tsx'
+import { meetingPageTexts } from '../../texts/en/meeting-page.ts'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useDocumentHead } from '../../ui/document-head.ts'
@@ -8,7 +9,8 @@ import { PageHeading } from '../../ui/page-heading.tsx'
 import classes from './meeting-not-found.module.css'
 import { useMeetingActions } from './use-meeting-actions.ts'
 
-const { notFound: texts, documentTitle } = meetingsTexts
+const { notFound: texts } = meetingPageTexts
+const { documentTitle } = meetingsTexts
 
 interface MeetingNotFoundProps {
   committee: { slug: string; name: string }

@@ -1,5 +1,5 @@
 import type { MeetingHead } from '@civic-hub/committee'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import {
   useCanWrite,
   useLockedScreen,
@@ -7,21 +7,22 @@ import {
   useReplica,
 } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
+import { useUndoKeys } from '../../shell/undo/use-undo-keys.ts'
 import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import { HereNow } from './here-now.tsx'
 import { MeetingHeader } from './meeting-header.tsx'
 import { MeetingNotFound } from './meeting-not-found.tsx'
 import classes from './meeting-page.module.css'
 import { MeetingTabs, type TabOfMeeting } from './meeting-tabs.tsx'
-import type { MeetingAddress, MeetingView, MeetingViewState } from './meeting-view-state.ts'
+import type { MeetingAddress, MeetingStage, MeetingView, MeetingViewState } from './meeting-view-state.ts'
 import { MeetingViews } from './meeting-views.tsx'
 import { meetingTitle } from './meeting-when.ts'
 import { NoItem } from './no-item.tsx'
 import { useCurrentItemInSight } from './use-current-item-in-sight.ts'
 import { useMeetingActions } from './use-meeting-actions.ts'
 import { type Go, useMeetingViewState } from './use-meeting-view-state.ts'
-import { useUndoKeys } from './use-undo-keys.ts'
 
 interface MeetingPageProps {
   committee: { slug: string; name: string }
@@ -32,11 +33,11 @@ interface MeetingPageProps {
   item: (viewState: MeetingViewState) => ReactNode
   /** Stands above the item while the meeting is live: where it is, and the way on. */
   now: (viewState: MeetingViewState) => ReactNode
-  /** Beside date and status in the head. */
-  facts: (viewState: MeetingViewState) => ReactNode
+  /** Beside date and status in the head. The same function in every render, as is `tabs`. */
+  facts: (stage: MeetingStage) => ReactNode
   notes: (viewState: MeetingViewState) => ReactNode
   /** The tabs beside the workflow, whose parts are the three above. */
-  tabs: (viewState: MeetingViewState) => readonly TabOfMeeting[]
+  tabs: (stage: MeetingStage) => readonly TabOfMeeting[]
 }
 
 export function MeetingPage(props: MeetingPageProps) {
@@ -48,7 +49,7 @@ export function MeetingPage(props: MeetingPageProps) {
 }
 
 function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
-  const { committee, meetingId, address, go, head, agenda, item, notes } = props
+  const { committee, meetingId, address, go, head, agenda, item, notes, facts, tabs: tabsOf } = props
   const canWrite = useCanWrite()
   const [editMode, setEditMode] = useState(false)
   const [lastStatus, setLastStatus] = useState(head.status)
@@ -60,7 +61,9 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
   const viewState = useMeetingViewState(head, editMode, address, go)
   const actions = useMeetingActions(committee.slug)
   useMeetingPresence(meetingId)
-  useUndoKeys(meetingId, viewState.editable)
+  // Asked for at once, also while nothing can be edited: it records only what is done from then on.
+  const undoScope = useReplica().undo(meetingId)
+  useUndoKeys(undoScope, viewState.editable)
   useLockedScreen(canWrite && head.status === 'completed' && !viewState.editable)
   useDocumentHead({
     title: `${meetingTitle(head)} · ${texts.documentTitle(committee.name)}`,
@@ -69,22 +72,29 @@ function MeetingOnScreen(props: MeetingPageProps & { head: MeetingHead }) {
   })
   const view = address.view ?? (head.status === 'live' || viewState.opened ? 'now' : 'agenda')
   const agendaPane = useCurrentItemInSight(viewState, view)
-  const tabs = props.tabs(viewState)
-  const goTo = (next: MeetingView | null) => {
-    const { view: _, ...rest } = address
-    go({ ...rest, ...(next && { view: next }) }, { replace: true })
-  }
+  const latest = useLatest({ address, go })
+  const goTo = useCallback(
+    (next: MeetingView | null) => {
+      const { view: _, ...rest } = latest.current.address
+      latest.current.go({ ...rest, ...(next && { view: next }) }, { replace: true })
+    },
+    [latest],
+  )
+  // Opening an item concerns neither the head nor the tabs.
+  const { status, editable } = viewState
+  const factsInHead = useMemo(() => facts({ status, editable }), [facts, status, editable])
+  const tabs = useMemo(() => tabsOf({ status, editable }), [tabsOf, status, editable])
 
   return (
     <div className={classes.meeting} data-view={view}>
       <MeetingHeader
         committee={committee}
         head={head}
-        editable={viewState.editable}
+        editable={editable}
         editMode={editMode}
         canWrite={canWrite}
         actions={actions}
-        facts={props.facts(viewState)}
+        facts={factsInHead}
         onEditMode={setEditMode}
       />
       <MeetingTabs view={view} tabs={tabs} onView={goTo}>

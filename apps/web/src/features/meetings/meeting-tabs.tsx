@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { meetingsTexts } from '../../texts/en/meetings.ts'
+import { meetingPageTexts } from '../../texts/en/meeting-page.ts'
 import classes from './meeting-tabs.module.css'
 import { isTab, type MeetingTab, type MeetingView } from './meeting-view-state.ts'
 
-const { detail: texts } = meetingsTexts
+const { detail: texts } = meetingPageTexts
 const workflow = 'workflow'
 
 /** A part of a meeting beside its workflow; the route fills it. */

@@ -2,14 +2,17 @@ import { canTitle, type MeetingHead, maxTitleLength } from '@civic-hub/committee
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { usePresenceField, useReplica } from '../../replica/react/replica-provider.tsx'
+import { meetingPageTexts } from '../../texts/en/meeting-page.ts'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { notify } from '../../ui/notify.ts'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import { savedWords } from '../../ui/saved-words.ts'
 import classes from './meeting-title.module.css'
 import { meetingTitle } from './meeting-when.ts'
 
-const { detail: texts, toast, refused } = meetingsTexts
+const { detail: texts } = meetingPageTexts
+const { toast, refused } = meetingsTexts
 
 interface MeetingTitleProps {
   head: MeetingHead
@@ -81,6 +84,7 @@ function TitleForm({ head, onDone }: { head: MeetingHead; onDone: () => void }) 
         maxLength={maxTitleLength}
         autoComplete="off"
         value={title}
+        {...savedWords(opened)}
         error={refusal && refused[refusal]}
         ref={(node) => {
           if (!node || node.dataset.met) return

@@ -37,11 +37,15 @@ export function readMeetingAddress(search: Record<string, unknown>): MeetingAddr
   }
 }
 
-/** The view state of a meeting on this screen, which is given to its parts. */
-export interface MeetingViewState {
-  meetingId: string
+/** What of a meeting's view state changes seldom. */
+export interface MeetingStage {
   status: MeetingStatus
   editable: boolean
+}
+
+/** The view state of a meeting on this screen, which is given to its parts. */
+export interface MeetingViewState extends MeetingStage {
+  meetingId: string
   /** The agenda item that the live meeting is at, for everyone: it carries the marker. */
   current: string | null
   /** How long the meeting was at each item, in milliseconds, without the time at the current one since it came there. */

@@ -1,14 +1,14 @@
 import { Menu } from '@mantine/core'
-import type { ReactNode } from 'react'
-import { meetingsTexts } from '../../texts/en/meetings.ts'
+import { memo, type ReactNode } from 'react'
+import { meetingPageTexts } from '../../texts/en/meeting-page.ts'
 import type { TabOfMeeting } from './meeting-tabs.tsx'
 import { type MeetingView, workflowViews } from './meeting-view-state.ts'
 import classes from './meeting-views.module.css'
 
-const { detail: texts } = meetingsTexts
+const { detail: texts } = meetingPageTexts
 
 /** The bar at the bottom of a narrow screen: one part of the meeting at a time. */
-export function MeetingViews(props: {
+export const MeetingViews = memo(function MeetingViews(props: {
   view: MeetingView
   /** Whether the first part is where the meeting is, and not an item that this person opened. */
   atCurrent: boolean
@@ -59,4 +59,4 @@ export function MeetingViews(props: {
       )}
     </nav>
   )
-}
+})

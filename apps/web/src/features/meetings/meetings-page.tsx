@@ -2,7 +2,6 @@ import {
   continuedMeetings,
   type MeetingSummary,
   pastMeetings,
-  type Query,
   queryMeetingList,
   queryRemovedMeetings,
   upcomingMeetings,
@@ -10,8 +9,9 @@ import {
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useId, useMemo, useState } from 'react'
-import { useCachedList, useCanWrite, useReplica } from '../../replica/react/replica-provider.tsx'
-import { useQuery } from '../../replica/react/use-query.ts'
+import { useCached, useCanWrite, useReplica } from '../../replica/react/replica-provider.tsx'
+import { unchanging, useQuery } from '../../replica/react/use-query.ts'
+import { useKeptScreen } from '../../shell/use-kept-screen.ts'
 import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useDocumentHead } from '../../ui/document-head.ts'
@@ -30,14 +30,8 @@ import { MeetingSearch } from './meeting-search.tsx'
 import classes from './meetings-page.module.css'
 import { PastMeetings } from './past-meetings.tsx'
 import { ScheduleMeeting } from './schedule-meeting.tsx'
-import { useKeptScreen } from './use-kept-screen.ts'
 import { useMeetingActions } from './use-meeting-actions.ts'
 import { useMeetingSearch } from './use-meeting-search.ts'
-
-const unchanging = <T,>(value: readonly T[]): Query<readonly T[]> => ({
-  read: () => value,
-  subscribe: () => () => undefined,
-})
 
 interface MeetingsPageProps {
   committee: { slug: string; name: string }
@@ -47,7 +41,7 @@ interface MeetingsPageProps {
 
 export function MeetingsPage({ committee: { slug, name }, address, onAddress }: MeetingsPageProps) {
   const { doc } = useReplica()
-  const cachedList = useCachedList()
+  const cachedList = useCached()?.meetings ?? null
   const loaded = cachedList === null
   const canWrite = useCanWrite()
   const meetings = useQuery(
@@ -79,7 +73,13 @@ export function MeetingsPage({ committee: { slug, name }, address, onAddress }: 
     }),
     [actions, upcoming, past],
   )
-  useKeptScreen(loaded && !isNarrowed ? meetings : null)
+  useKeptScreen(
+    'list',
+    useMemo(
+      () => (loaded && !isNarrowed ? { meetings, dashboard: null } : null),
+      [loaded, isNarrowed, meetings],
+    ),
+  )
   const upcomingId = useId()
   const pastId = useId()
   useDocumentHead({
@@ -146,6 +146,9 @@ export function MeetingsPage({ committee: { slug, name }, address, onAddress }: 
               }))}
             />
           )}
+          <Link to="/$committeeId/feeds" params={{ committeeId: slug }} className={classes.aside}>
+            {texts.subscribe}
+          </Link>
         </section>
       )}
 
@@ -168,7 +171,7 @@ export function MeetingsPage({ committee: { slug, name }, address, onAddress }: 
             {...notAhead}
             to="/$committeeId/meetings/removed"
             params={{ committeeId: slug }}
-            className={classes.removed}
+            className={classes.aside}
           >
             {texts.removed.link(removed.length)}
           </Link>

@@ -2,10 +2,10 @@ import { type MeetingHead, queryAgendaOrder } from '@civic-hub/committee'
 import { useMemo } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
-import { meetingsTexts } from '../../texts/en/meetings.ts'
+import { meetingPageTexts } from '../../texts/en/meeting-page.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-const { detail: texts } = meetingsTexts
+const { detail: texts } = meetingPageTexts
 
 /** Stands where the open item would be. */
 export function NoItem({ head: { id, status } }: { head: MeetingHead }) {

@@ -1,6 +1,6 @@
 import type { MeetingSummary } from '@civic-hub/committee'
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo } from 'react'
+import { useWindowRows } from '../../ui/use-window-rows.ts'
 import type { CardVerbs } from './meeting-card-menu.tsx'
 import { PastMeetingRow } from './past-meeting-row.tsx'
 import classes from './past-meetings.module.css'
@@ -21,22 +21,12 @@ interface PastMeetingsProps {
 
 /** Years of meetings, month by month; only the rows near the window are in the page. */
 export function PastMeetings({ slug, meetings, continued, labelledBy, canWrite, verbs }: PastMeetingsProps) {
-  const rows = useMemo(() => pastRows(meetings), [meetings])
-  const list = useRef<HTMLUListElement>(null)
-  const [focused, setFocused] = useState<number | null>(null)
-  const virtualizer = useWindowVirtualizer({
-    count: rows.length,
-    estimateSize: (index) => rowPx + (rows[index]?.month ? monthPx : 0),
-    getItemKey: (index) => rows[index]?.meeting.id ?? index,
+  const past = useMemo(() => pastRows(meetings), [meetings])
+  const { list, listStyle, rows, measure, setFocused } = useWindowRows<HTMLUListElement>({
+    count: past.length,
+    estimateSize: (index) => rowPx + (past[index]?.month ? monthPx : 0),
+    getItemKey: (index) => past[index]?.meeting.id ?? index,
     overscan: 6,
-    initialRect: { width: innerWidth, height: innerHeight },
-    scrollMargin: useOffset(list),
-    // A row that leaves the page would take the focus with it.
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range)
-      if (focused === null || focused >= rows.length || indexes.includes(focused)) return indexes
-      return [...indexes, focused].sort((a, b) => a - b)
-    },
   })
 
   return (
@@ -44,20 +34,21 @@ export function PastMeetings({ slug, meetings, continued, labelledBy, canWrite, 
       ref={list}
       className={`plain-list ${classes.rows}`}
       aria-labelledby={labelledBy}
-      style={{ blockSize: virtualizer.getTotalSize() }}
+      style={listStyle}
       onBlur={() => setFocused(null)}
     >
-      {virtualizer.getVirtualItems().map(({ index, key, start }) => {
-        const row = rows[index]
+      {rows.map(({ index, key, top }) => {
+        const row = past[index]
         return (
           row && (
             <li
               key={key}
-              ref={virtualizer.measureElement}
+              ref={measure}
               data-index={index}
-              aria-setsize={rows.length}
+              aria-setsize={past.length}
               aria-posinset={index + 1}
-              style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
+              data-apart={top !== null || undefined}
+              style={top === null ? undefined : { insetBlockStart: top }}
               onFocus={() => setFocused(index)}
             >
               {row.month && <h3 className={classes.month}>{row.month}</h3>}
@@ -74,16 +65,4 @@ export function PastMeetings({ slug, meetings, continued, labelledBy, canWrite, 
       })}
     </ul>
   )
-}
-
-/** The distance from the top of the page to the list; it changes with the content above. */
-function useOffset(list: React.RefObject<HTMLElement | null>): number {
-  const [offset, setOffset] = useState(0)
-  useEffect(() => {
-    const measure = () => setOffset((list.current?.getBoundingClientRect().top ?? 0) + scrollY)
-    const resized = new ResizeObserver(measure)
-    resized.observe(document.body)
-    return () => resized.disconnect()
-  }, [list])
-  return offset
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readPresenceLocation } from './presence-location.ts'
 
 const at = (field: string | null, away = false) =>
-  readPresenceLocation({ away, here: { meetingId: 'm', field } })
+  readPresenceLocation({ away, here: { meetingId: 'm', page: null, field } })
 
 describe('where a person is', () => {
   it('is read from the field they are in', () => {

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useCanWrite, useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
+import { meetingPageTexts } from '../../texts/en/meeting-page.ts'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { useDocumentHead } from '../../ui/document-head.ts'
@@ -12,7 +13,8 @@ import { meetingDay, meetingInstant, meetingTitle } from './meeting-when.ts'
 import classes from './removed-meetings-page.module.css'
 import { useMeetingActions } from './use-meeting-actions.ts'
 
-const { removed: texts, documentTitle, notFound } = meetingsTexts
+const { removed: texts, documentTitle } = meetingsTexts
+const { notFound } = meetingPageTexts
 
 /** Every meeting that was removed, with the way to bring it back. */
 export function RemovedMeetingsPage({

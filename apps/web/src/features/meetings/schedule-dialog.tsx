@@ -1,8 +1,8 @@
 import type { MeetingHead } from '@civic-hub/committee'
 import { Drawer, Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { focusSoon } from '../../ui/focus-soon.ts'
+import { useNarrowScreen } from '../../ui/narrow-screen.ts'
 import { cardMenuId, newMeetingId } from './focus-ids.ts'
 import classes from './schedule-dialog.module.css'
 import { ScheduleForm } from './schedule-form.tsx'
@@ -19,7 +19,7 @@ interface ScheduleDialogProps {
 
 /** A centred modal; on narrow screens a drawer from the bottom, within the thumb's reach. */
 export default function ScheduleDialog({ opened, onClose, ...form }: ScheduleDialogProps) {
-  const narrow = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
+  const narrow = useNarrowScreen()
   const title = form.meeting ? texts.titleEdit : texts.titleNew
   const opener = form.meeting ? cardMenuId(form.meeting.id) : newMeetingId
   const frame = {

@@ -4,6 +4,9 @@ import { type FormEvent, useState } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { dayForField } from '../../ui/dates.ts'
+import { focusFirstInvalid } from '../../ui/focus-soon.ts'
+import { inactive } from '../../ui/inactive.ts'
+import { savedWords } from '../../ui/saved-words.ts'
 import { AgendaField } from './agenda-field.tsx'
 import { DurationField } from './duration-field.tsx'
 import {
@@ -41,7 +44,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
   const { save, startNow } = useSaveSchedule({ slug, committeeName, meeting, opened, onClose })
   const now = new Date()
   const planned = meeting === null || canReschedule(meeting) === null
-  const inDetails = detailsProblems(fields)
+  const startable = Object.keys(detailsProblems(fields)).length === 0
   const { date, time, ...others } = scheduleProblems(fields, now)
   const problems: ScheduleProblems = planned
     ? { ...others, ...(date && { date }), ...(time && { time }) }
@@ -66,14 +69,20 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
       label: texts[name],
       withAsterisk: false,
       value: fields[name],
+      ...savedWords(opened[name]),
       onChange: (event: { currentTarget: HTMLInputElement }) => set({ [name]: event.currentTarget.value }),
     }
   }
 
-  function submit(event: FormEvent) {
+  function tellAll(form: HTMLFormElement | null) {
+    setLeft(new Set(['title', 'date', 'time', 'place', 'link', 'duration']))
+    if (form) focusFirstInvalid(form)
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (valid) save(fields)
-    else setLeft(new Set(['title', 'date', 'time', 'place', 'link', 'duration']))
+    else tellAll(event.currentTarget)
   }
 
   return (
@@ -97,6 +106,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
           <DurationField
             {...tell('duration')}
             value={fields.duration}
+            opened={opened.duration}
             onChange={(duration) => set({ duration })}
           />
         </div>
@@ -143,8 +153,8 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
             <Button
               size="md"
               variant="default"
-              disabled={Object.keys(inDetails).length > 0}
-              onClick={() => startNow(fields)}
+              {...inactive(!startable)}
+              onClick={({ currentTarget }) => (startable ? startNow(fields) : tellAll(currentTarget.form))}
             >
               {texts.startNow}
             </Button>
@@ -152,7 +162,7 @@ export function ScheduleForm({ slug, committeeName, meeting, onClose }: Schedule
           <Button
             size="md"
             type="submit"
-            disabled={!valid}
+            {...inactive(!valid)}
             aria-describedby={valid ? undefined : 'schedule-missing'}
           >
             {meeting ? texts.save : texts.schedule}

@@ -2,14 +2,15 @@ import { isPlannedForAnotherDay, type MeetingHead } from '@civic-hub/committee'
 import { useNavigate } from '@tanstack/react-router'
 import { createElement, useMemo } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
-import { saveFile } from '../../shell/export-work.ts'
+import { tellRefusals } from '../../shell/tell-result.ts'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { askToConfirm } from '../../ui/confirm-dialog.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'
+import { saveText } from '../../ui/save-file.ts'
 import { meetingInstant, meetingTitle } from './meeting-when.ts'
 import { Unsynced } from './unsynced.tsx'
 
-const { toast, refused, start, startCancelled, resumeQuestion, end } = meetingsTexts
+const { toast, start, startCancelled, resumeQuestion, end } = meetingsTexts
 
 /** The life of a meeting, as a person leads it: the question before it, the transition, its toast. */
 export function useMeetingActions(slug: string) {
@@ -17,10 +18,11 @@ export function useMeetingActions(slug: string) {
   const navigate = useNavigate()
 
   return useMemo(() => {
+    const done = tellRefusals(meetingsTexts.refused)
+
     function revertStart({ id, scheduledFor }: MeetingHead): void {
       const reverted = replica.meeting(id).revertStart()
-      if (!reverted.ok) notifyError({ title: refused[reverted.refusal] })
-      else
+      if (done(reverted))
         notify({
           title: toast.startReverted,
           message: toast.startRevertedDetail(meetingInstant(scheduledFor)),
@@ -30,14 +32,15 @@ export function useMeetingActions(slug: string) {
     function reinstate(meetingId: string): void {
       const reinstated = replica.meeting(meetingId).reinstate()
       const meeting = replica.meeting(meetingId).head.read()
-      if (!reinstated.ok) notifyError({ title: refused[reinstated.refusal] })
-      else notify({ title: toast.reinstated, ...(meeting && { message: meetingTitle(meeting) }) })
+      if (done(reinstated))
+        notify({ title: toast.reinstated, ...(meeting && { message: meetingTitle(meeting) }) })
     }
 
     return {
       revertStart,
 
-      async start(meeting: MeetingHead): Promise<void> {
+      /** Answers whether it has started. */
+      async start(meeting: MeetingHead): Promise<boolean> {
         if (meeting.cancelled !== null) {
           const { reason } = meeting.cancelled
           const confirmed = await askToConfirm({
@@ -46,7 +49,7 @@ export function useMeetingActions(slug: string) {
             confirmLabel: startCancelled.confirm,
             cancelLabel: startCancelled.cancel,
           })
-          if (!confirmed) return
+          if (!confirmed) return false
           replica.meeting(meeting.id).reinstate()
         }
         const confirmed =
@@ -58,12 +61,9 @@ export function useMeetingActions(slug: string) {
             confirmLabel: start.confirm,
             cancelLabel: start.cancel,
           }))
-        if (!confirmed) return
+        if (!confirmed) return false
         const started = replica.meeting(meeting.id).start()
-        if (!started.ok) {
-          notifyError({ title: refused[started.refusal] })
-          return
-        }
+        if (!done(started)) return false
         notify({
           title: toast.started,
           message: toast.startedDetail,
@@ -71,6 +71,7 @@ export function useMeetingActions(slug: string) {
             action: { label: toast.undo, onAction: () => revertStart(meeting) },
           }),
         })
+        return true
       },
 
       async end({ id: meetingId }: MeetingHead): Promise<void> {
@@ -83,10 +84,7 @@ export function useMeetingActions(slug: string) {
         })
         if (!confirmed) return
         const ended = replica.meeting(meetingId).end()
-        if (!ended.ok) {
-          notifyError({ title: refused[ended.refusal] })
-          return
-        }
+        if (!done(ended)) return
         notify({ title: toast.ended, message: toast.endedDetail })
         void navigate({
           to: '/$committeeId/meetings/$meetingId',
@@ -97,10 +95,7 @@ export function useMeetingActions(slug: string) {
 
       cancel(meeting: MeetingHead, reason: string): void {
         const cancelled = replica.meeting(meeting.id).cancel(reason)
-        if (!cancelled.ok) {
-          notifyError({ title: refused[cancelled.refusal] })
-          return
-        }
+        if (!done(cancelled)) return
         notify({
           title: toast.cancelled,
           message: meetingTitle(meeting),
@@ -114,8 +109,7 @@ export function useMeetingActions(slug: string) {
         try {
           const { calendarFile, calendarFileName } = await import('./meeting-calendar.ts')
           const address = `${location.origin}/${slug}/meetings/${meeting.id}`
-          const content = new Blob([calendarFile(meeting, address)], { type: 'text/calendar;charset=utf-8' })
-          saveFile(content, calendarFileName(meeting))
+          saveText(calendarFile(meeting, address), calendarFileName(meeting), 'text/calendar')
         } catch (failure) {
           console.warn('The calendar file could not be made', failure)
           notifyError({ title: toast.noCalendar, message: toast.noCalendarDetail })
@@ -131,10 +125,7 @@ export function useMeetingActions(slug: string) {
         })
         if (!confirmed) return
         const resumed = replica.meeting(meeting.id).resume()
-        if (!resumed.ok) {
-          notifyError({ title: refused[resumed.refusal] })
-          return
-        }
+        if (!done(resumed)) return
         notify({ title: toast.resumed, message: toast.resumedDetail })
         void navigate({
           to: '/$committeeId/meetings/$meetingId',
@@ -144,10 +135,7 @@ export function useMeetingActions(slug: string) {
 
       remove(meeting: MeetingHead, onUndone?: () => void): void {
         const removed = replica.meeting(meeting.id).remove()
-        if (!removed.ok) {
-          notifyError({ title: refused[removed.refusal] })
-          return
-        }
+        if (!done(removed)) return
         const undo = () => {
           replica.meeting(meeting.id).restore()
           notify({ title: toast.restored, message: meetingTitle(meeting) })
@@ -163,8 +151,8 @@ export function useMeetingActions(slug: string) {
       restore(meetingId: string): void {
         const restored = replica.meeting(meetingId).restore()
         const meeting = replica.meeting(meetingId).head.read()
-        if (restored.ok) notify({ title: toast.restored, ...(meeting && { message: meetingTitle(meeting) }) })
-        else notifyError({ title: refused[restored.refusal] })
+        if (done(restored))
+          notify({ title: toast.restored, ...(meeting && { message: meetingTitle(meeting) }) })
       },
     }
   }, [replica, navigate, slug])

@@ -1,9 +1,8 @@
 import type { MeetingSummary } from '@civic-hub/committee'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useCachedList, useCanWrite, useReplica } from '../../replica/react/replica-provider.tsx'
+import { useCached, useCanWrite, useReplica } from '../../replica/react/replica-provider.tsx'
 import type { Replica } from '../../replica/replica.ts'
-import { notifyInBackground } from '../../shell/browser-notifications.ts'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { type Notice, notify } from '../../ui/notify.ts'
 import { useLatest } from '../../ui/use-latest.ts'
@@ -24,13 +23,12 @@ export function useMeetingNews(slug: string): void {
   const navigate = useNavigate()
   const replica = useReplica()
   const canWrite = useLatest(useCanWrite())
-  const loading = useCachedList() !== null
+  const loading = useCached() !== null
   useEffect(() => {
     if (loading) return
     let stop: (() => void) | undefined
     function tell(news: MeetingStatusChange): void {
       const { title, message } = newsSentence(news)
-      if (news.kind === 'started' || news.kind === 'resumed') notifyInBackground(title, message)
       notify({ title, message, ...actionFor(news) })
     }
     /** The way to the meeting, where this person is elsewhere, and to the minutes of one that ended. */

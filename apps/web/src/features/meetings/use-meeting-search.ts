@@ -1,14 +1,11 @@
 import { countFilters, filterMeetings, type MeetingSummary } from '@civic-hub/committee'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { useObservable } from '../../replica/observable.ts'
-import { useAccountOnDevice } from '../../replica/react/device-provider.tsx'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
-import type { MeetingIndex } from '../../replica/search/meeting-index.ts'
+import { useSearchIndex } from '../../replica/react/use-search-index.ts'
 import { dayForField } from '../../ui/dates.ts'
 import { whenReachable } from '../../ui/when-reachable.ts'
 import { addressOf, criteriaOf, type ListAddress } from './list-address.ts'
 
-const nothingUnread = { get: () => null, subscribe: () => () => undefined }
 const addressAfterMs = 300
 
 /** Whether the words can be looked up: `preparing` until this device has read its meetings. */
@@ -26,8 +23,12 @@ export function useMeetingSearch(
 ) {
   const [criteria, setCriteria] = useState(() => criteriaOf(address))
   const query = useDeferredValue(criteria.query.trim())
-  const { index, missing, prepare } = useMeetingIndex(loaded, query !== '')
-  const unread = useObservable(index?.unread ?? nothingUnread)
+  const replica = useReplica()
+  const { index, unread, missing, prepare } = useSearchIndex(
+    loaded ? replica : null,
+    query !== '',
+    whenReachable,
+  )
 
   const wanted = JSON.stringify(addressOf(criteria))
   const current = JSON.stringify(address)
@@ -49,7 +50,10 @@ export function useMeetingSearch(
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when more meetings were read
-  const found = useMemo(() => (query === '' ? null : (index?.find(query) ?? null)), [index, query, unread])
+  const found = useMemo(
+    () => (query === '' ? null : (index?.findMeetings(query) ?? null)),
+    [index, query, unread],
+  )
   const shown = useMemo(() => {
     if (!found && countFilters(criteria.filters) === 0) return meetings
     const withWords = found ? meetings.filter(({ id }) => found.has(id)) : meetings
@@ -59,37 +63,4 @@ export function useMeetingSearch(
   const state: SearchState =
     query === '' || (index && unread?.count === 0) ? 'ready' : missing ? 'missing' : 'preparing'
   return { criteria, setCriteria, shown, state, prepare }
-}
-
-/** The index of the committee, once somebody is about to search: until then it costs nothing. */
-function useMeetingIndex(loaded: boolean, wanted: boolean) {
-  const { device } = useAccountOnDevice()
-  const { doc, documentId } = useReplica()
-  const [prepared, setPrepared] = useState(false)
-  const [index, setIndex] = useState<MeetingIndex | null>(null)
-  const [missing, setMissing] = useState(false)
-  const [attempt, setAttempt] = useState(0)
-  const needed = loaded && (wanted || prepared)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
-  useEffect(() => {
-    if (!needed) return
-    let shown = true
-    whenReachable(() => import('../../replica/search/meeting-index.ts')).then(
-      ({ openMeetingIndex }) => {
-        if (!shown) return
-        setMissing(false)
-        setIndex(openMeetingIndex(device, documentId, doc))
-      },
-      () => shown && setMissing(true),
-    )
-    return () => {
-      shown = false
-      setIndex(null)
-    }
-  }, [needed, attempt, device, documentId, doc])
-  function prepare(): void {
-    setPrepared(true)
-    if (missing) setAttempt(attempt + 1)
-  }
-  return { index, missing, prepare }
 }

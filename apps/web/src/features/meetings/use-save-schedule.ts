@@ -1,16 +1,11 @@
-import {
-  canReschedule,
-  type DetailsInForm,
-  type MeetingHead,
-  scheduleMeeting,
-  startMeetingNow,
-} from '@civic-hub/committee'
+import { canReschedule, type DetailsInForm, type MeetingHead, scheduleMeeting } from '@civic-hub/committee'
 import { useNavigate } from '@tanstack/react-router'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { momentInWords } from '../../ui/dates.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
 import { recurringOf, type ScheduleFields, scheduledFor } from './schedule-fields.ts'
+import { startNow } from './start-now.ts'
 
 const { toast, refused } = meetingsTexts
 
@@ -72,16 +67,12 @@ export function useSaveSchedule({ slug, committeeName, meeting, opened, onClose 
     },
 
     startNow(fields: ScheduleFields): void {
-      const started = startMeetingNow(replica.doc, replica.context, { ...optionsOf(fields), committeeName })
-      if (!started.ok) {
-        notifyError({ title: refused[started.refusal] })
-        return
-      }
-      notify({ title: toast.startedNow, message: toast.startedNowDetail })
+      const meetingId = startNow(replica, { ...optionsOf(fields), committeeName })
+      if (meetingId === null) return
       onClose()
       void navigate({
         to: '/$committeeId/meetings/$meetingId',
-        params: { committeeId: slug, meetingId: started.value },
+        params: { committeeId: slug, meetingId },
       })
     },
   }

@@ -1,10 +1,13 @@
+import { type ApprovalElsewhere, queryApprovalsElsewhere } from '@civic-hub/committee/minutes'
 import { type Approval, approvedMinutesMaxBytes } from '@civic-hub/protocol'
 import { Button } from '@mantine/core'
 import { useCallback, useMemo } from 'react'
+import { openFile } from '../../replica/files/device-files.ts'
 import { useObservable } from '../../replica/observable.ts'
+import { useAccountOnDevice } from '../../replica/react/device-provider.tsx'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
+import { useQuery } from '../../replica/react/use-query.ts'
 import { approveMinutes, readApprovals, readApprovedText } from '../../replica/session/minutes-approvals.ts'
-import { saveFile } from '../../shell/export-work.ts'
 import { SectionNotLoaded } from '../../shell/not-loaded.tsx'
 import { problemText } from '../../shell/problem-text.ts'
 import { useLoaded } from '../../shell/use-loaded.ts'
@@ -12,6 +15,7 @@ import { approvalTexts as texts } from '../../texts/en/approval.ts'
 import { askToConfirm } from '../../ui/confirm-dialog.tsx'
 import { momentInWords } from '../../ui/dates.ts'
 import { notifyError } from '../../ui/notify.ts'
+import { saveFile, saveText } from '../../ui/save-file.ts'
 import classes from './approval-section.module.css'
 import { minutesFormat } from './minutes.ts'
 import { whatSince } from './since-approval.ts'
@@ -34,13 +38,19 @@ export function ApprovalSection({ meetingId, textIn, fileName }: ApprovalSection
   const loaded = state.kind === 'loaded' ? state.value : null
   // Writing the minutes anew takes a while: once for each change of the meeting, not for each drawing of the screen.
   const since = useMemo(() => (loaded ? whatSince(loaded, textIn) : 'same'), [loaded, textIn])
+  const { doc } = replica
+  const elsewhere = useQuery(useMemo(() => queryApprovalsElsewhere(doc, meetingId), [doc, meetingId]))
   if (state.kind !== 'loaded')
     return (
       <section className={classes.section} aria-label={texts.heading}>
         <SectionNotLoaded state={state} onRetry={load} offline={texts.offline} />
+        <ElsewhereList approvals={elsewhere} fileName={fileName} />
       </section>
     )
   const { approvals } = state.value
+  // A committee that came back to its hub has what that still knows as an import's, too.
+  const known = new Set(approvals.map((approval) => `${approval.approvedAt} ${approval.sha256}`))
+  const others = elsewhere.filter(({ approvedAt, sha256 }) => !known.has(`${approvedAt} ${sha256}`))
 
   async function approve() {
     if (replica.waitingChanges() > 0) {
@@ -65,17 +75,13 @@ export function ApprovalSection({ meetingId, textIn, fileName }: ApprovalSection
   async function save({ number }: Approval) {
     const text = await readApprovedText(documentId, meetingId, number)
     if (!text.ok) notifyError({ title: texts.notSaved, message: problemText(text.problem) })
-    else
-      saveFile(
-        new Blob([text.value], { type: 'text/plain;charset=utf-8' }),
-        fileName.replace(/\.txt$/, `-${texts.fileMark(number)}.txt`),
-      )
+    else saveText(text.value, fileName.replace(/\.txt$/, `-${texts.fileMark(number)}.txt`))
   }
 
   return (
     <section className={classes.section} aria-label={texts.heading}>
       {approvals.length === 0 ? (
-        <p>{texts.none}</p>
+        <p>{others.length === 0 ? texts.none : texts.noneHere}</p>
       ) : (
         <ul className={`plain-list ${classes.approvals}`}>
           {approvals.toReversed().map((approval, index) => (
@@ -87,18 +93,67 @@ export function ApprovalSection({ meetingId, textIn, fileName }: ApprovalSection
                 )}
               </p>
               <p className={classes.hash}>{texts.hash(approval.sha256)}</p>
-              <Button variant="default" onClick={() => void save(approval)}>
+              <Button
+                variant="default"
+                aria-label={texts.saveNamed(momentInWords(new Date(approval.approvedAt)))}
+                onClick={() => void save(approval)}
+              >
                 {texts.save}
               </Button>
             </li>
           ))}
         </ul>
       )}
+      <ElsewhereList approvals={others} fileName={fileName} />
       {isOwner && (approvals.length === 0 || since !== 'same') && (
         <Button size="md" className={classes.approve ?? ''} onClick={() => void approve()}>
           {approvals.length === 0 ? texts.approve : texts.approveAgain}
         </Button>
       )}
     </section>
+  )
+}
+
+/** Approvals that came with an import: another hub has kept them, and this one has not witnessed them. */
+function ElsewhereList({
+  approvals,
+  fileName,
+}: {
+  approvals: readonly ApprovalElsewhere[]
+  fileName: string
+}) {
+  const { device } = useAccountOnDevice()
+  const { documentId } = useReplica()
+  if (approvals.length === 0) return null
+
+  async function save({ sha256, number }: ApprovalElsewhere) {
+    const file = await openFile(device, documentId, { sha256, mime: 'text/plain' })
+    if (file.kind !== 'file') notifyError({ title: texts.notSaved, message: texts.notToBeHad })
+    else saveFile(file.blob, fileName.replace(/\.txt$/, `-${texts.fileMark(number)}.txt`))
+  }
+
+  return (
+    <>
+      <p className={classes.hash}>{texts.elsewhere}</p>
+      <ul className={`plain-list ${classes.approvals}`} aria-label={texts.elsewhereList}>
+        {approvals.toReversed().map((approval) => (
+          <li key={`${approval.approvedAt} ${approval.sha256}`} className={classes.approval}>
+            <p className={classes.by}>
+              <strong>
+                {texts.byElsewhere(
+                  approval.approvedBy,
+                  momentInWords(new Date(approval.approvedAt)),
+                  approval.hub,
+                )}
+              </strong>
+            </p>
+            <p className={classes.hash}>{texts.hash(approval.sha256)}</p>
+            <Button variant="default" onClick={() => void save(approval)}>
+              {texts.save}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

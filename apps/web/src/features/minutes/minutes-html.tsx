@@ -1,14 +1,25 @@
+import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { minutesTexts as texts } from '../../texts/en/minutes.ts'
 import type { Minutes } from './minutes.ts'
 import { MinutesArticle } from './minutes-article.tsx'
 
-/** The minutes as a page that needs nothing else: what the screen shows, with a style for screens and for paper in it. */
-export function minutesHtml(minutes: Minutes): string {
+/**
+ * The minutes as a page that needs nothing else: what the screen shows, with a style for screens and for paper in it.
+ * `below` stands under them.
+ */
+export function minutesHtml(minutes: Minutes, below: ReactNode = null): string {
   const body = document.createElement('main')
   const root = createRoot(body)
-  flushSync(() => root.render(<MinutesArticle minutes={minutes} level={1} />))
+  flushSync(() =>
+    root.render(
+      <>
+        <MinutesArticle minutes={minutes} level={1} />
+        {below}
+      </>,
+    ),
+  )
   // The names of the app's own style mean nothing elsewhere.
   for (const element of body.querySelectorAll('[class]')) element.removeAttribute('class')
   const title = document.createElement('title')

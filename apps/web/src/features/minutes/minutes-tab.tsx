@@ -1,12 +1,14 @@
 import { queryMinutesSource } from '@civic-hub/committee'
-import { Button } from '@mantine/core'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { Button, Menu } from '@mantine/core'
+import { type ReactNode, useCallback, useId, useMemo } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
-import { saveFile } from '../../shell/export-work.ts'
 import { minutesTexts as texts } from '../../texts/en/minutes.ts'
 import { copyText } from '../../ui/copy-text.ts'
+import { MenuOnDemand } from '../../ui/menu-on-demand.tsx'
+import { useNarrowScreen } from '../../ui/narrow-screen.ts'
 import { notifyError } from '../../ui/notify.ts'
+import { saveFile, saveText } from '../../ui/save-file.ts'
 import { whenReachable } from '../../ui/when-reachable.ts'
 import { ApprovalSection } from './approval-section.tsx'
 import { type Minutes, minutesOf } from './minutes.ts'
@@ -17,13 +19,18 @@ import { minutesFileName, minutesText } from './minutes-text.ts'
 interface MinutesTabProps {
   committee: string
   meetingId: string
-  /** What else can be done with them as plain text; beside Print. */
-  actions: (text: () => string) => ReactNode
+  /** What else can be done with them as plain text; after Download .txt. */
+  actions: readonly { label: string; onPress: (text: string) => void }[]
+  /** What stands below the minutes of a completed meeting. */
+  below: ReactNode
 }
 
 /** The minutes of a meeting, to read, copy, save and print. */
-export function MinutesTab({ committee, meetingId, actions }: MinutesTabProps) {
+export function MinutesTab({ committee, meetingId, actions, below }: MinutesTabProps) {
   const { doc } = useReplica()
+  const menuId = useId()
+  // There the buttons would be three rows above the minutes: all but the first are in the menu.
+  const isNarrow = useNarrowScreen()
   const source = useQuery(useMemo(() => queryMinutesSource(doc, meetingId), [doc, meetingId]))
   const minutes = useMemo(() => source && minutesOf(committee, source), [committee, source])
   const textIn = useCallback(
@@ -40,14 +47,12 @@ export function MinutesTab({ committee, meetingId, actions }: MinutesTabProps) {
       failed: { title: texts.notCopied, message: texts.notCopiedDetail },
     })
 
-  const download = () =>
-    saveFile(new Blob([text()], { type: 'text/plain;charset=utf-8' }), minutesFileName(title))
+  const download = () => saveText(text(), minutesFileName(title))
 
   async function downloadHtml(written: Minutes) {
     try {
       const { minutesHtml } = await whenReachable(() => import('./minutes-html.tsx'))
-      const file = new Blob([minutesHtml(written)], { type: 'text/html;charset=utf-8' })
-      saveFile(file, minutesFileName(title).replace(/\.txt$/, '.html'))
+      saveText(minutesHtml(written), minutesFileName(title).replace(/\.txt$/, '.html'), 'text/html')
     } catch (failure) {
       console.warn('The minutes could not be written as .html', failure)
       notifyError({ title: texts.docxFailed, message: texts.docxFailedDetail })
@@ -64,30 +69,47 @@ export function MinutesTab({ committee, meetingId, actions }: MinutesTabProps) {
     }
   }
 
+  const ways = [
+    { label: texts.download, onPress: download },
+    ...actions.map(({ label, onPress }) => ({ label, onPress: () => onPress(text()) })),
+  ]
+
   return (
     <div className={classes.tab}>
       <div className={classes.bar}>
         <Button size="md" variant="default" onClick={() => void copy()}>
           {texts.copy}
         </Button>
-        <Button size="md" variant="default" onClick={download}>
-          {texts.download}
-        </Button>
-        <Button size="md" variant="default" onClick={() => void downloadDocx(minutes)}>
-          {texts.downloadDocx}
-        </Button>
-        <Button size="md" variant="default" onClick={() => void downloadHtml(minutes)}>
-          {texts.downloadHtml}
-        </Button>
-        <Button size="md" variant="default" onClick={() => print()}>
-          {texts.print}
-        </Button>
-        {actions(text)}
+        {!isNarrow &&
+          ways.map(({ label, onPress }) => (
+            <Button key={label} size="md" variant="default" onClick={onPress}>
+              {label}
+            </Button>
+          ))}
+        <MenuOnDemand id={menuId} label={texts.more} className={classes.more}>
+          {isNarrow &&
+            ways.map(({ label, onPress }) => (
+              <Menu.Item
+                key={label}
+                onClick={() => {
+                  // A dialog gives the focus back to where it was, and this entry is gone then.
+                  document.getElementById(menuId)?.focus()
+                  onPress()
+                }}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          <Menu.Item onClick={() => void downloadDocx(minutes)}>{texts.downloadDocx}</Menu.Item>
+          <Menu.Item onClick={() => void downloadHtml(minutes)}>{texts.downloadHtml}</Menu.Item>
+          <Menu.Item onClick={() => print()}>{texts.print}</Menu.Item>
+        </MenuOnDemand>
       </div>
       {source.meeting.status === 'completed' && (
         <ApprovalSection meetingId={meetingId} textIn={textIn} fileName={minutesFileName(title)} />
       )}
       <MinutesArticle minutes={minutes} level={2} />
+      {source.meeting.status === 'completed' && below}
     </div>
   )
 }

@@ -12,6 +12,7 @@ import {
 import { expect, test } from 'vitest'
 import { minutesOf } from './minutes.ts'
 import { minutesFileName, minutesText } from './minutes-text.ts'
+import { whatSince } from './since-approval.ts'
 
 const item = {
   notes: '',
@@ -191,6 +192,27 @@ test.each([
   expect(text).toContain('- Bob left at 7:50 PM.\n- The quorum was lost at 7:50 PM: 1 present, 2 needed.\n')
 })
 
+test('a quorum of one member is said as one, which minutes approved in an earlier form do not count as a change', () => {
+  const counted = [noted('Ana', 'present', '19:02', 'a')]
+  const proceedings = (needed: number) =>
+    ({
+      attendance: readAttendance(counted),
+      quorumMoments: readQuorumMoments(counted, { kind: 'number', number: needed }),
+      duties: { presiding: [], notes: [] },
+    }) as unknown as Proceedings
+  const today = textOf({ proceedings: proceedings(1) })
+  expect(today).toContain('- Quorum: 1 member needed, up to 1 present.\n')
+  expect(textOf({ proceedings: proceedings(2) })).toContain(
+    '- No quorum: 2 members needed, at most 1 present.\n',
+  )
+  const approved = {
+    ...{ number: 1, approvedBy: 'Ana Ortiz', approvedAt: '2026-05-05T08:00:00.000Z' },
+    ...{ sha256: '', bytes: 9, timeZone: 'UTC', format: 5 },
+  }
+  const latestText = today.replace('1 member needed', '1 members needed')
+  expect(whatSince({ approvals: [approved], latestText }, () => today)).toBe('other-format')
+})
+
 test('notes keep their structure in plain text', () => {
   const cell = (text: string, header = false) => ({ header, words: words(text) })
   const notes: NoteBlock[] = [
@@ -242,24 +264,32 @@ test('notes keep their structure in plain text', () => {
   )
 })
 
-test('what was merged after the meeting’s end is marked: in the notes, at an item, and an action item', () => {
+test('what came after the meeting ended is marked: in the notes, at an item, and an action item', () => {
   const text = textOf({
     late: { '': ['Ben'], a: ['Ben', 'Cem'] },
     actionItems: [{ ...action, late: ['Ben'] }],
   })
   expect(text).toContain(
-    'We agreed.\nWhat Ben wrote without a connection was merged after the meeting’s end.\n',
+    'We agreed.\nWhat Ben wrote without a connection was added after the meeting ended.\n',
   )
   expect(text).toContain(
-    '   What Ben and Cem wrote without a connection was merged after the meeting’s end.\n',
+    '   What Ben and Cem wrote without a connection was added after the meeting ended.\n',
   )
-  expect(text).toContain('open, merged after the meeting’s end)')
+  expect(text).toContain('open, added after the meeting ended)')
 })
 
 test('until the meeting has ended they say that they are a draft', () => {
   const live = minutesOf('Parks', sourceOf({ meeting: { ...meeting, status: 'live', endedAt: null } }))
   expect(live.draft).toMatch(/^Draft/)
   expect(live.when).toBe('May 4, 2026, from 7:00 PM')
+})
+
+test('those of a cancelled meeting say so, and why', () => {
+  const cancelled = { reason: 'Snow', at: null }
+  const off = { ...meeting, status: 'upcoming', startedAt: null, endedAt: null, cancelled } as const
+  expect(minutesOf('Parks', sourceOf({ meeting: off })).draft).toBe('Cancelled: Snow')
+  // One that took place all the same.
+  expect(minutesOf('Parks', sourceOf({ meeting: { ...meeting, cancelled } })).draft).toBe(null)
 })
 
 test.each([
@@ -275,4 +305,26 @@ test('an approved text is compared in the time zone in which it was approved', (
   expect(minutesOf('Parks', sourceOf({ meeting: utc }), 'America/New_York').when).toBe(
     'May 4, 2026, 3:00 PM to 4:10 PM',
   )
+})
+
+test('documents are listed with their agenda item, and the others with the meeting', () => {
+  const named = (name: string, of: string | null) => ({ id: name, name, item: of })
+  const documents = [
+    named('Budget.pdf', null),
+    named('Swings.pdf', 'a'),
+    named('Slide.png', 'a'),
+    named('Old letter.txt', 'removed'),
+  ]
+  const { sections } = minutesOf(
+    'Parks',
+    sourceOf({ meeting: { ...meeting, documents } as unknown as Meeting }),
+  )
+  const entriesIn = (heading: string) =>
+    sections.flatMap((section) =>
+      section.kind === 'entries' && section.heading === heading ? section.entries : [],
+    )
+  const [playground, old] = entriesIn('Agenda')
+  expect(playground?.below.at(-1)).toBe('Documents: Swings.pdf, Slide.png')
+  expect(old?.below).toEqual([])
+  expect(entriesIn('Documents').map(({ words }) => words)).toEqual(['Budget.pdf', 'Old letter.txt'])
 })

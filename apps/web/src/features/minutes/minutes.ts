@@ -1,4 +1,11 @@
-import type { ListedActionItem, Meeting, MinutesSource, NoteBlock, Proceedings } from '@civic-hub/committee'
+import {
+  isCancelled,
+  type ListedActionItem,
+  type Meeting,
+  type MinutesSource,
+  type NoteBlock,
+  type Proceedings,
+} from '@civic-hub/committee'
 import { format } from 'date-fns/format'
 import { isValid } from 'date-fns/isValid'
 import { parseISO } from 'date-fns/parseISO'
@@ -11,7 +18,7 @@ import { timeOfDay, writeIn } from './time-in-minutes.ts'
  * Increase it whenever the same meeting would give other words, or words in another order: an approved text of another
  * format is not compared with what this one makes.
  */
-export const minutesFormat = 5
+export const minutesFormat = 6
 
 /** One entry of a section, with its details below. */
 export interface MinutesEntry {
@@ -57,7 +64,7 @@ export interface Minutes {
 /** `timeZone`: an IANA name; times are those of the device without one. Throws for a zone that it does not know. */
 export function minutesOf(committee: string, source: MinutesSource, timeZone?: string): Minutes {
   const { meeting, notes, actionItems, proceedings, late } = source
-  const { status, agendaItems, rituals, documents } = meeting
+  const { agendaItems, rituals, documents } = meeting
   const listed = [
     ...agendaItems.filter(({ completed }) => completed),
     ...agendaItems.filter(({ completed }) => !completed),
@@ -68,6 +75,9 @@ export function minutesOf(committee: string, source: MinutesSource, timeZone?: s
     .filter(([item]) => !listed.some(({ id }) => id === item))
     .flatMap(([, sentences]) => sentences)
   const lateIn = (id: string) => (late[id] ? [texts.late(late[id])] : [])
+  const documentsOf = (id: string) => documents.filter(({ item }) => item === id).map(({ name }) => name)
+  // Also those of an item that was removed.
+  const ofMeeting = documents.filter(({ item }) => !listed.some(({ id }) => id === item))
   const sections: MinutesSection[] = [
     entriesOf(texts.attendance.heading, 'bullets', [
       ...attendanceEntries(proceedings, timeZone),
@@ -93,6 +103,7 @@ export function minutesOf(committee: string, source: MinutesSource, timeZone?: s
           ...lateIn(item.id),
           ...item.subtasks.map((subtask) => `${subtask.completed ? '☑' : '☐'} ${subtask.title}`),
           ...(happenings.get(item.id) ?? []),
+          ...(documentsOf(item.id).length > 0 ? [texts.documentsOfItem(documentsOf(item.id))] : []),
         ],
       })),
     ),
@@ -101,7 +112,7 @@ export function minutesOf(committee: string, source: MinutesSource, timeZone?: s
     entriesOf(
       texts.documents,
       'bullets',
-      documents.map(({ name }) => plainEntry(name)),
+      ofMeeting.map(({ name }) => plainEntry(name)),
     ),
   ]
   return {
@@ -110,7 +121,7 @@ export function minutesOf(committee: string, source: MinutesSource, timeZone?: s
     when: whenOf(meeting, timeZone),
     where: whereOf(meeting),
     duties: dutiesOf(proceedings, timeZone),
-    draft: status === 'completed' ? null : texts.draft[status],
+    draft: draftOf(meeting),
     sections: sections.filter(
       (section) => (section.kind === 'notes' ? section.blocks : section.entries).length > 0,
     ),
@@ -146,6 +157,12 @@ function whenOf({ startedAt, endedAt, date }: Meeting, timeZone: string | undefi
   const write = writeIn(timeZone)
   const time = (iso: string | null) => iso && write(iso, timeOfDay)
   return texts.when(write(date, 'MMM d, yyyy'), time(startedAt ?? date), time(endedAt))
+}
+
+function draftOf(meeting: Meeting): string | null {
+  const { status, cancelled } = meeting
+  if (cancelled && isCancelled(meeting)) return meetingsTexts.cancelledBecause(cancelled.reason)
+  return status === 'completed' ? null : texts.draft[status]
 }
 
 function whereOf({ place, link }: Meeting): string | null {

@@ -1,6 +1,6 @@
 import { meetingNotes, queryLateNotes } from '@civic-hub/committee'
 import { Button } from '@mantine/core'
-import { useId, useMemo } from 'react'
+import { memo, useId, useMemo } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
 import { notesTexts as texts } from '../../texts/en/notes.ts'
@@ -17,7 +17,13 @@ const NotesEditor = loadLater(() =>
 )
 
 /** The notes of a meeting; the editor comes after the page, and nothing else waits for it. */
-export function MeetingNotes({ meetingId, editable }: { meetingId: string; editable: boolean }) {
+export const MeetingNotes = memo(function MeetingNotes({
+  meetingId,
+  editable,
+}: {
+  meetingId: string
+  editable: boolean
+}) {
   const { doc } = useReplica()
   const headingId = useId()
   const fragment = meetingNotes(doc, meetingId)
@@ -44,7 +50,7 @@ export function MeetingNotes({ meetingId, editable }: { meetingId: string; edita
       )}
     </section>
   )
-}
+})
 
 function EditorMissing({ onRetry }: { onRetry: () => void }) {
   return (

@@ -7,6 +7,8 @@ import type { Replica } from '../../replica/replica.ts'
 import { notesTexts } from '../../texts/en/notes.ts'
 import { type ActionItemsOfNotes, actionLines } from './action-lines.ts'
 import { createCaret } from './caret.ts'
+import { awarenessForCarets } from './caret-awareness.ts'
+import { CaretInSight } from './caret-in-sight.ts'
 import { HeadingsByHash, headingLevels } from './headings.ts'
 import { Placeholder } from './placeholder.ts'
 
@@ -32,11 +34,12 @@ export function notesExtensions(
       link: { openOnClick: 'whenNotEditable' },
     }),
     HeadingsByHash,
+    CaretInSight,
     Placeholder.configure({ text: notesTexts.placeholder, readOnlyText: notesTexts.empty }),
     actionLines(actionItems),
     Collaboration.configure({ fragment }),
     CollaborationCaret.configure({
-      provider: { awareness },
+      provider: { awareness: awarenessForCarets(awareness) },
       // Set again as it is: presence has said who this person is.
       user: awareness.getLocalState()?.user,
       render: createCaret,

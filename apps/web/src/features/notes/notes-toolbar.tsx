@@ -12,7 +12,8 @@ interface Tool {
   keys: string
   face: ReactNode
   run: (editor: Editor) => void
-  isOn?: (editor: Editor) => boolean
+  /** The mark or node that it makes: the tool is on where the caret stands in one. */
+  format?: string
   isOff?: (editor: Editor) => boolean
 }
 
@@ -22,35 +23,35 @@ const tools: readonly Tool[] = [
     keys: 'Ctrl+B',
     face: <strong>B</strong>,
     run: (editor) => editor.chain().focus().toggleBold().run(),
-    isOn: (editor) => editor.isActive('bold'),
+    format: 'bold',
   },
   {
     name: 'italic',
     keys: 'Ctrl+I',
     face: <em>I</em>,
     run: (editor) => editor.chain().focus().toggleItalic().run(),
-    isOn: (editor) => editor.isActive('italic'),
+    format: 'italic',
   },
   {
     name: 'heading2',
     keys: 'Ctrl+Alt+3',
     face: <span className={classes.serif}>H</span>,
     run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
-    isOn: (editor) => editor.isActive('heading'),
+    format: 'heading',
   },
   {
     name: 'bulletList',
     keys: 'Ctrl+Shift+8',
     face: <Lines marks="M4 6v.01M4 12v.01M4 18v.01" thick />,
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
-    isOn: (editor) => editor.isActive('bulletList'),
+    format: 'bulletList',
   },
   {
     name: 'orderedList',
     keys: 'Ctrl+Shift+7',
     face: <Lines marks="M3 4.500h1.500V9M3 15h2.500L3 19.500h2.500" />,
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
-    isOn: (editor) => editor.isActive('orderedList'),
+    format: 'orderedList',
   },
   {
     name: 'undo',
@@ -77,14 +78,29 @@ function stacksOf(editor: Editor): UndoManager | undefined {
   return yUndoPluginKey.getState(editor.state)?.undoManager
 }
 
+/** Which formats the selection has. At a caret one look tells all of them: this is asked with every key. */
+function formatsIn(editor: Editor): (format: string) => boolean {
+  const { selection, storedMarks } = editor.state
+  if (!selection.empty) return (format) => editor.isActive(format)
+  const { $from } = selection
+  const formats = new Set((storedMarks ?? $from.marks()).map(({ type }) => type.name))
+  for (let depth = $from.depth; depth > 0; depth--) formats.add($from.node(depth).type.name)
+  return (format) => formats.has(format)
+}
+
 /** One stop for Tab; the arrow keys walk through the tools. */
 export function NotesToolbar({ editor }: { editor: Editor }) {
   const [at, setAt] = useState(0)
   const toolbar = useRef<HTMLDivElement>(null)
   const states = useEditorState({
     editor,
-    selector: () =>
-      tools.map(({ isOn, isOff }) => ({ on: isOn?.(editor) ?? false, off: isOff?.(editor) ?? false })),
+    selector: () => {
+      const isOn = formatsIn(editor)
+      return tools.map(({ format, isOff }) => ({
+        on: format !== undefined && isOn(format),
+        off: isOff?.(editor) ?? false,
+      }))
+    },
   })
 
   function onKeyDown(event: KeyboardEvent) {
@@ -105,14 +121,14 @@ export function NotesToolbar({ editor }: { editor: Editor }) {
       className={classes.toolbar}
       onKeyDown={onKeyDown}
     >
-      {tools.map(({ name, keys, face, run, isOn }, index) => (
+      {tools.map(({ name, keys, face, run, format }, index) => (
         <ActionIcon
           key={name}
           size={44}
           color="gray"
           tabIndex={index === at ? 0 : -1}
           aria-label={texts[name]}
-          aria-pressed={isOn && states[index]?.on}
+          aria-pressed={format === undefined ? undefined : states[index]?.on}
           aria-disabled={states[index]?.off || undefined}
           data-off={states[index]?.off || undefined}
           title={texts.shortcut(texts[name], keys)}

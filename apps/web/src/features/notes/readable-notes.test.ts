@@ -1,5 +1,6 @@
 import { getSchema } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
+import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { isReadableBy, observeReadable } from './readable-notes.ts'
@@ -128,6 +129,14 @@ describe('while the notes are open', () => {
     ;(fragment.get(2) as Y.XmlElement).setAttribute('level', 4 as unknown as string)
     fragment.delete(1, 1)
     expect(told()).toBe(0)
+  })
+
+  it('a key that is typed here costs one transaction, not another one to look at it', () => {
+    const { fragment, words } = observed()
+    let transactions = 0
+    fragment.doc?.on('beforeTransaction', () => transactions++)
+    fragment.doc?.transact(() => words.insert(0, 'a'), ySyncPluginKey)
+    expect(transactions).toBe(1)
   })
 
   it.each([

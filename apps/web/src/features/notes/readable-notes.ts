@@ -1,4 +1,5 @@
 import type { ContentMatch, NodeType, Schema } from '@tiptap/pm/model'
+import { ySyncPluginKey } from '@tiptap/y-tiptap'
 import type * as Y from 'yjs'
 
 /**
@@ -26,8 +27,9 @@ export function observeReadable(
       type !== undefined && hasKnownAttributes(type, target) && holdsAll(schema, type, insertedIn(changes))
     )
   }
-  const onChange = (events: Y.YEvent<Y.AbstractType<unknown>>[]) => {
-    if (!events.every(isReadable)) onUnreadable()
+  const onChange = (events: Y.YEvent<Y.AbstractType<unknown>>[], { origin }: Y.Transaction) => {
+    // The editor writes only what its schema knows. Looking at each of its keys would cost a transaction more.
+    if (origin !== ySyncPluginKey && !events.every(isReadable)) onUnreadable()
   }
   fragment.observeDeep(onChange as Parameters<typeof fragment.observeDeep>[0])
   return () => fragment.unobserveDeep(onChange as Parameters<typeof fragment.observeDeep>[0])

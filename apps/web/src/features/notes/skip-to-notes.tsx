@@ -1,5 +1,5 @@
-import shell from '../../shell/shell.module.css'
 import { notesTexts } from '../../texts/en/notes.ts'
+import link from '../../ui/skip-link.module.css'
 
 export const notesId = 'meeting-notes'
 
@@ -8,7 +8,7 @@ export function SkipToNotes({ onSkip }: { onSkip: () => void }) {
   return (
     <button
       type="button"
-      className={shell.skip}
+      className={link.skip}
       onClick={() => {
         onSkip()
         requestAnimationFrame(() => {

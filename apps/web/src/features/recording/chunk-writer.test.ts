@@ -2,8 +2,8 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { wipeDeviceDatabase } from '../../replica/store/account-databases.ts'
 import { createDevice, type Device } from '../../replica/store/device.ts'
-import type { RecordingRow } from '../../replica/store/recording-rows.ts'
 import { readRecordedBytes, readRecordings } from '../../replica/store/recordings.ts'
+import { recordingRow as row } from '../../replica/store/testing/recording-row.ts'
 import { createChunkWriter } from './chunk-writer.ts'
 
 let device: Device
@@ -14,19 +14,6 @@ afterEach(async () => {
   device.close()
   await wipeDeviceDatabase('ana')
 })
-
-const row: RecordingRow = {
-  id: 'r1',
-  documentId: 'parks',
-  meetingId: 'm1',
-  meetingTitle: 'Spring planning',
-  committeeName: 'Parks',
-  startedAt: 1,
-  type: 'audio/webm',
-  durationMs: 0,
-  bytes: 0,
-  ended: null,
-}
 
 /** A device whose storage fails these times, one for each use. */
 function failing(failures: (Error | null)[]): Device {

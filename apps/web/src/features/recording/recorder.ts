@@ -1,6 +1,6 @@
 import { createRandomId } from '../../replica/random-id.ts'
 import { onAccountClose, onSignOut } from '../../replica/react/device-provider.tsx'
-import { holdReplica } from '../../replica/react/replica-provider.tsx'
+import { holdReplica } from '../../replica/react/open-replicas.ts'
 import type { Replica } from '../../replica/replica.ts'
 import { askToPersist } from '../../replica/store/ask-to-persist.ts'
 import type { Device } from '../../replica/store/device.ts'

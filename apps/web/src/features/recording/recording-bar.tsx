@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useParams } from '@tanstack/react-router'
 import { useObservable } from '../../replica/observable.ts'
-import { useHoldUpdatePrompt } from '../../shell/update/app-update.ts'
+import { useHoldUpdatePrompt } from '../../shell/update/hold-update.ts'
 import { recordingTexts as texts } from '../../texts/en/recording.ts'
 import { currentRecording } from './current-recording.ts'
 import { stopRecording } from './recorder.ts'

@@ -11,6 +11,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { templateTexts } from '../../texts/en/template.ts'
+import { savedWords } from '../../ui/saved-words.ts'
 import classes from './quorum-field.module.css'
 
 const { quorum: texts } = templateTexts
@@ -19,7 +20,9 @@ type Kind = (typeof kinds)[number]
 
 /** How many members a meeting needs. Each valid choice is saved at once, like everything in the template. */
 export function QuorumField({ rule, editable }: { rule: QuorumRule | null; editable: boolean }) {
-  const { doc, context } = useReplica()
+  const replica = useReplica()
+  const { doc } = replica
+  const { context } = replica.part('template')
   const headingId = useId()
   const [kind, setKind] = useState<Kind | null>(null)
   const [typed, setTyped] = useState<string | null>(null)
@@ -95,6 +98,7 @@ export function QuorumField({ rule, editable }: { rule: QuorumRule | null; edita
             disabled={!editable}
             error={isWrong ? texts.range(maxQuorum) : undefined}
             value={shown}
+            {...savedWords(count ?? '')}
             onChange={(event) => onType(event.currentTarget.value)}
             onBlur={() => {
               if (!isWrong) setTyped(null)

@@ -1,11 +1,9 @@
 import { maxTitleLength, type TemplateEntry } from '@civic-hub/committee'
-import { DragDropContext, Draggable, type DraggableProvided, Droppable } from '@hello-pangea/dnd'
 import { Button, Menu, TextInput } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
-import { reorderTexts } from '../../texts/en/reorder.ts'
+import { type FormEvent, useId, useRef } from 'react'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuOnDemand } from '../../ui/menu-on-demand.tsx'
-import { useReorder } from '../../ui/reorder/use-reorder.ts'
+import { ReorderList } from '../../ui/reorder/reorder-list.tsx'
 import type { TemplateKind } from './template-kind.ts'
 import classes from './template-list.module.css'
 import { useTemplateActions } from './use-template-actions.ts'
@@ -27,13 +25,10 @@ export function TemplateList(props: TemplateListProps) {
   const { kind, entries, editable, next, onNext, blank, onBlank } = props
   const { texts } = kind
   const actions = useTemplateActions(kind)
-  const { shown, step, drag } = useReorder(
-    { open: entries.map(({ id }) => id), entries },
-    actions,
-    reorderTexts,
-  )
   const headingId = useId()
   const field = useRef<HTMLInputElement>(null)
+  const textById = new Map(entries.map(({ id, text }) => [id, text]))
+  const textOf = (id: string) => textById.get(id) ?? ''
 
   function add(event: FormEvent) {
     event.preventDefault()
@@ -71,118 +66,35 @@ export function TemplateList(props: TemplateListProps) {
           </Button>
         </form>
       )}
-      {shown.entries.length === 0 && <p className={classes.empty}>{texts.empty}</p>}
-      <DragDropContext {...drag} dragHandleUsageInstructions={reorderTexts.dragHelp}>
-        <Droppable droppableId={`template-${kind.name}`}>
-          {(droppable) => (
-            <ol
-              className="plain-list"
-              aria-labelledby={headingId}
-              ref={droppable.innerRef}
-              {...droppable.droppableProps}
-            >
-              {shown.entries.map((entry, index) => (
-                <Draggable
-                  key={entry.id}
-                  draggableId={entry.id}
-                  index={index}
-                  isDragDisabled={!editable}
-                  disableInteractiveElementBlocking
+      {entries.length === 0 && <p className={classes.empty}>{texts.empty}</p>}
+      <ReorderList
+        labelledBy={headingId}
+        ids={entries.map(({ id }) => id)}
+        titleOf={textOf}
+        editable={editable}
+        dragLabel={(id) => texts.drag(textOf(id))}
+        move={actions.move}
+        row={(id, moves) => (
+          <div className={classes.entry}>
+            <span className={classes.text} dir="auto">
+              {textOf(id)}
+            </span>
+            {editable && (
+              <MenuOnDemand id={`template-${id}-menu`} label={texts.menu(textOf(id))}>
+                {moves}
+                <Menu.Divider />
+                <Menu.Item
+                  color="var(--hub-danger)"
+                  leftSection={<Icon name="remove" size={18} />}
+                  onClick={() => actions.remove(id)}
                 >
-                  {(provided, { isDragging }) => (
-                    <TemplateRow
-                      kind={kind}
-                      entry={entry}
-                      editable={editable}
-                      drag={provided}
-                      lifted={isDragging}
-                      onStep={(direction) => step(entry.id, direction)}
-                      onRemove={() => actions.remove(entry.id)}
-                    />
-                  )}
-                </Draggable>
-              ))}
-              {droppable.placeholder}
-            </ol>
-          )}
-        </Droppable>
-      </DragDropContext>
+                  {texts.remove}
+                </Menu.Item>
+              </MenuOnDemand>
+            )}
+          </div>
+        )}
+      />
     </section>
-  )
-}
-
-function TemplateRow(props: {
-  kind: TemplateKind
-  entry: TemplateEntry
-  editable: boolean
-  drag: DraggableProvided
-  lifted: boolean
-  onStep: (direction: -1 | 1) => void
-  onRemove: () => void
-}) {
-  const { kind, entry, editable, drag, lifted, onStep, onRemove } = props
-  const { texts } = kind
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (!editable || !event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-    event.preventDefault()
-    onStep(event.key === 'ArrowUp' ? -1 : 1)
-  }
-
-  return (
-    <li
-      ref={drag.innerRef}
-      {...drag.draggableProps}
-      className={classes.row}
-      data-lifted={lifted || undefined}
-      onKeyDown={onKeyDown}
-    >
-      {editable && (
-        <button
-          type="button"
-          {...drag.dragHandleProps}
-          id={`template-${entry.id}-drag`}
-          className={classes.handle}
-          aria-label={texts.drag(entry.text)}
-        >
-          <Icon name="drag" size={18} />
-        </button>
-      )}
-      <span className={classes.text} dir="auto">
-        {entry.text}
-      </span>
-      {editable && (
-        <MenuOnDemand id={`template-${entry.id}-menu`} label={texts.menu(entry.text)}>
-          <MenuEntry icon="up" onClick={() => onStep(-1)}>
-            {texts.moveUp}
-          </MenuEntry>
-          <MenuEntry icon="down" onClick={() => onStep(1)}>
-            {texts.moveDown}
-          </MenuEntry>
-          <Menu.Divider />
-          <MenuEntry icon="remove" danger onClick={onRemove}>
-            {texts.remove}
-          </MenuEntry>
-        </MenuOnDemand>
-      )}
-    </li>
-  )
-}
-
-function MenuEntry(props: {
-  icon: 'up' | 'down' | 'remove'
-  danger?: boolean
-  onClick: () => void
-  children: ReactNode
-}) {
-  const { icon, danger, onClick, children } = props
-  return (
-    <Menu.Item
-      leftSection={<Icon name={icon} size={18} />}
-      {...(danger && { color: 'var(--hub-danger)' })}
-      onClick={onClick}
-    >
-      {children}
-    </Menu.Item>
   )
 }

@@ -1,4 +1,5 @@
 import {
+  canTitle,
   type MeetingTemplate,
   maxDuration,
   minDuration,
@@ -8,14 +9,16 @@ import {
 import { Button, NumberInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useMemo, useState } from 'react'
-import { useReadOnly, useReplica } from '../../replica/react/replica-provider.tsx'
+import { usePagePresence, useReadOnly, useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
+import { PartMenu } from '../../shell/part-menu.tsx'
+import { useUndoKeys } from '../../shell/undo/use-undo-keys.ts'
 import { templateTexts as texts } from '../../texts/en/template.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { useDocumentHead } from '../../ui/document-head.ts'
-import { LiveRegion } from '../../ui/live-region.tsx'
 import { notify } from '../../ui/notify.ts'
-import { PageHeading } from '../../ui/page-heading.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { savedWords } from '../../ui/saved-words.ts'
 import { QuorumField } from './quorum-field.tsx'
 import { type TemplateKind, templateKinds } from './template-kind.ts'
 import { TemplateList } from './template-list.tsx'
@@ -30,7 +33,9 @@ const nothing = { rituals: '', agenda: '' }
  * takes what is still in the fields, and confirms it.
  */
 export function TemplatePage({ committee }: { committee: { slug: string; name: string } }) {
-  const { doc, context } = useReplica()
+  const replica = useReplica()
+  const { doc } = replica
+  const { context, undo } = replica.part('template')
   const readOnly = useReadOnly()
   const editable = readOnly === null
   const navigate = useNavigate()
@@ -40,6 +45,8 @@ export function TemplatePage({ committee }: { committee: { slug: string; name: s
   /** The content of the duration field while it differs from the template. */
   const [duration, setDuration] = useState<string | number | null>(null)
   const adding = { rituals: useTemplateActions(rituals), agenda: useTemplateActions(agenda) }
+  useUndoKeys(undo, editable)
+  usePagePresence('template')
   useDocumentHead({ title: texts.documentTitle(committee.name) })
 
   function takeDuration() {
@@ -49,7 +56,8 @@ export function TemplatePage({ committee }: { committee: { slug: string; name: s
   }
 
   function save() {
-    for (const name of ['rituals', 'agenda'] as const) if (next[name].trim()) adding[name].add(next[name])
+    for (const name of ['rituals', 'agenda'] as const)
+      if (canTitle(next[name]) === null) adding[name].add(next[name])
     setNext(nothing)
     takeDuration()
     notify({ title: texts.saved, message: texts.savedDetail })
@@ -72,8 +80,9 @@ export function TemplatePage({ committee }: { committee: { slug: string; name: s
       <BackLink to="/$committeeId/meetings" params={{ committeeId: committee.slug }}>
         {texts.back}
       </BackLink>
-      <PageHeading>{texts.title}</PageHeading>
-      <p className={classes.subtitle}>{readOnly ? texts.readOnly[readOnly] : texts.subtitle}</p>
+      <PageHeader heading={texts.title} subtitle={readOnly ? texts.readOnly[readOnly] : texts.subtitle}>
+        <PartMenu id="template-menu" undo={editable ? undo : null} history="template" slug={committee.slug} />
+      </PageHeader>
       <div className={classes.columns}>
         <div className={classes.lists}>
           {list(rituals)}
@@ -91,6 +100,7 @@ export function TemplatePage({ committee }: { committee: { slug: string; name: s
             value={duration ?? template.defaultDuration}
             onChange={setDuration}
             onBlur={takeDuration}
+            {...savedWords(template.defaultDuration)}
           />
           <QuorumField rule={template.quorum} editable={editable} />
         </div>
@@ -113,7 +123,6 @@ export function TemplatePage({ committee }: { committee: { slug: string; name: s
           </Button>
         </div>
       )}
-      <LiveRegion />
     </div>
   )
 }

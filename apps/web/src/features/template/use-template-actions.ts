@@ -1,16 +1,19 @@
 import { readTemplate } from '@civic-hub/committee'
 import { useMemo } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
+import { tellWithUndo } from '../../shell/tell-result.ts'
 import { templateTexts as texts } from '../../texts/en/template.ts'
 import { say } from '../../ui/live-region.tsx'
-import { notify, notifyError } from '../../ui/notify.ts'
+import { notifyError } from '../../ui/notify.ts'
 import type { Place } from '../../ui/reorder/place-in-list.ts'
 import type { TemplateKind } from './template-kind.ts'
 
 /** What a person can do with a list of the template: each action runs a transition and announces its result. */
 export function useTemplateActions(kind: TemplateKind) {
-  const { doc, context } = useReplica()
+  const replica = useReplica()
   return useMemo(() => {
+    const { doc } = replica
+    const { context } = replica.part('template')
     const titleOf = (entryId: string) =>
       kind.entries(readTemplate(doc)).find(({ id }) => id === entryId)?.text ?? ''
 
@@ -20,7 +23,6 @@ export function useTemplateActions(kind: TemplateKind) {
     }
 
     return {
-      titleOf,
       /** Returns false for a blank text. */
       add(text: string): boolean {
         const added = kind.add(doc, context, text)
@@ -35,11 +37,8 @@ export function useTemplateActions(kind: TemplateKind) {
       remove(entryId: string): void {
         const text = titleOf(entryId)
         if (!kind.remove(doc, context, entryId).ok) return
-        notify({
-          title: texts.removed(text),
-          action: { label: texts.undo, onAction: () => restore(entryId) },
-        })
+        tellWithUndo(texts.removed(text), () => restore(entryId))
       },
     }
-  }, [doc, context, kind])
+  }, [replica, kind])
 }

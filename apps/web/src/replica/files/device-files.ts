@@ -3,7 +3,7 @@ import type * as Y from 'yjs'
 import { askRelayForFile } from '../connection/relay-http.ts'
 import type { Device } from '../store/device.ts'
 import type { DeviceDatabase } from '../store/device-database.ts'
-import { type FileRow, filesOf } from '../store/file-rows.ts'
+import { type FileRow, filesOf, type UploadRow } from '../store/file-rows.ts'
 import { filePath } from './file-path.ts'
 import { takeFile } from './take-file.ts'
 import type { Uploads } from './uploads.ts'
@@ -23,6 +23,7 @@ export async function keepFile(
   uploads: Uploads,
   documentId: string,
   file: { blob: Blob; name: string; mime: string },
+  belongs: Pick<UploadRow, 'toAttach' | 'place'> = {},
 ): Promise<KeptFile> {
   const { blob, sha256 } = await takeFile(file.blob, file.mime)
   await uploads.add(async (database) => {
@@ -36,6 +37,7 @@ export async function keepFile(
       sent: 0,
       state: 'waiting',
       at,
+      ...belongs,
     } as const
     await Promise.all([
       transaction.objectStore('files').put({ documentId, sha256, blob, at }),
@@ -59,6 +61,8 @@ export async function queueAgain(
     const known = await transaction.objectStore('uploads').get([documentId, sha256])
     if (file && !known) {
       const [bytes, at] = [file.blob.size, Date.now()]
+      const { cancelled: _, ...kept } = file
+      await transaction.objectStore('files').put(kept)
       await transaction
         .objectStore('uploads')
         .put({ documentId, sha256, name, bytes, sent: 0, state: 'waiting', at })
@@ -69,7 +73,7 @@ export async function queueAgain(
 
 /**
  * Takes the file of a document that was removed out of the queue, unless another document has the same bytes: that one
- * would be in the committee without its file, and nothing would say so.
+ * would be in the committee without its file, and nothing would say so. Its bytes stay until the next start, for an undo.
  */
 export async function cancelUpload(
   uploads: Uploads,
@@ -77,7 +81,45 @@ export async function cancelUpload(
   documentId: string,
   sha256: string,
 ): Promise<void> {
-  if (!usesFile(doc, sha256)) await uploads.change(documentId, sha256, null)
+  const rows = uploads.rows.get().filter((each) => each.documentId === documentId)
+  const place = rows.find((each) => each.sha256 === sha256)?.place
+  // Its words wait beside it.
+  const cancelled = rows
+    .filter((each) => each.sha256 === sha256 || (place !== undefined && each.place === place))
+    .filter((each) => !usesFile(doc, each.sha256))
+  if (cancelled.length === 0) return
+  await uploads.add(async (database) => {
+    const transaction = database.transaction(['files', 'uploads'], 'readwrite')
+    for (const row of cancelled) {
+      const key: [string, string] = [documentId, row.sha256]
+      const file = await transaction.objectStore('files').get(key)
+      if (file) await transaction.objectStore('files').put({ ...file, cancelled: true })
+      await transaction.objectStore('uploads').delete(key)
+    }
+    await transaction.done
+  })
+  for (const { address } of cancelled) if (address) endUpload(address)
+}
+
+/** What the relay has of it goes at once; without a connection it goes after some days. */
+function endUpload(address: string): void {
+  fetch(address, { method: 'DELETE', headers: { 'Tus-Resumable': '1.0.0' } }).catch(() => undefined)
+}
+
+/** Removes the bytes whose upload was cancelled, unless a document has them again. */
+export async function removeCancelled(device: Device, doc: Y.Doc, documentId: string): Promise<void> {
+  const database = await device.database()
+  for (const file of await database.getAll('files', filesOf(documentId))) {
+    if (!file.cancelled || usesFile(doc, file.sha256)) continue
+    const transaction = database.transaction(['files', 'uploads', 'fileTexts'], 'readwrite')
+    const key: [string, string] = [documentId, file.sha256]
+    if (!(await transaction.objectStore('uploads').get(key)))
+      await Promise.all([
+        transaction.objectStore('files').delete(key),
+        transaction.objectStore('fileTexts').delete(key),
+      ])
+    await transaction.done
+  }
 }
 
 /** The hashes of a committee's files that this device holds. */

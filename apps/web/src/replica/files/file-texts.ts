@@ -8,7 +8,7 @@ import type { Uploads } from './uploads.ts'
 /** The texts of a committee's files on this device changed: the search index reads them. */
 const listeners = new Set<(documentId: string) => void>()
 
-/** Calls back when a text of this committee has come to this device; returns how to stop that. */
+/** Calls back when a text of this committee has come to this device, or is erased; returns how to stop that. */
 export function onTextsChange(documentId: string, listener: () => void): () => void {
   const heard = (changed: string) => {
     if (changed === documentId) listener()
@@ -19,9 +19,14 @@ export function onTextsChange(documentId: string, listener: () => void): () => v
   }
 }
 
+/** Tells that texts of this committee came to this device, or went. */
+export function tellTextsChange(documentId: string): void {
+  for (const listener of [...listeners]) listener(documentId)
+}
+
 async function storeText(device: Device, documentId: string, sha256: string, text: string): Promise<void> {
   await (await device.database()).put('fileTexts', { documentId, sha256, text })
-  for (const listener of [...listeners]) listener(documentId)
+  tellTextsChange(documentId)
 }
 
 /** The hashes of the files whose words this device has. */
@@ -43,18 +48,46 @@ export async function extractText(
   device: Device,
   uploads: Uploads,
   documentId: string,
-  { sha256, mime, name }: { sha256: string; mime: string; name: string },
+  { sha256, mime, name, place }: { sha256: string; mime: string; name: string; place: string },
 ): Promise<string | null> {
   const { canReadText, readText } = await import('./read-text.ts')
   if (!canReadText(mime)) return null
   const opened = await openFile(device, documentId, { sha256, mime })
   if (opened.kind !== 'file') return null
   const words = await readText(opened.blob)
-  if (words === null) return null
+  return words === null ? null : keepWords(device, uploads, documentId, { sha256, name, place }, words)
+}
+
+/** The same for words that were read already. */
+export async function keepWords(
+  device: Device,
+  uploads: Uploads,
+  documentId: string,
+  { sha256, name, place }: { sha256: string; name: string; place: string },
+  words: string,
+): Promise<string | null> {
   await storeText(device, documentId, sha256, words)
   if (words === '') return null
   const blob = new Blob([words], { type: 'text/plain' })
-  return (await keepFile(uploads, documentId, { blob, name: `${name}.txt`, mime: 'text/plain' })).sha256
+  const file = { blob, name: `${name}.txt`, mime: 'text/plain' }
+  return (await keepFile(uploads, documentId, file, { place })).sha256
+}
+
+/** The words of a file: from this device, else as another device has read them; null where they are not to be had. */
+export async function openWords(
+  device: Device,
+  documentId: string,
+  { sha256, text }: { sha256: string; text: string | null },
+): Promise<string | null> {
+  const row = await (await device.database()).get('fileTexts', [documentId, sha256])
+  if (row || text === null) return row?.text ?? null
+  const opened = await openFile(device, documentId, { sha256: text, mime: 'text/plain' })
+  if (opened.kind !== 'file') return null
+  const words = await opened.blob.text()
+  await storeText(device, documentId, sha256, words).catch((failure: unknown) =>
+    console.warn('The words of a document could not be kept', failure),
+  )
+  return words
 }
 
 /** Fetches the words that other devices have read, one file after the other; what can't be had now is asked for next time. */

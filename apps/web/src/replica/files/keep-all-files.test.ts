@@ -3,6 +3,7 @@ import { scheduleMeeting } from '@civic-hub/committee'
 import { attachDocument } from '@civic-hub/committee/documents'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
+import { tellListChange } from '../connection/list-changes.ts'
 import { createObservable } from '../observable.ts'
 import { wipeDeviceDatabase } from '../store/account-databases.ts'
 import { createDevice, type Device } from '../store/device.ts'
@@ -51,7 +52,11 @@ test('what the hub has not is not asked for one by one', async () => {
   const asked = hubWith([])
   const stop = keepAllFiles(device, committee)
   await vi.waitFor(() => expect(asked.get(list)).toBe(1))
-  await vi.advanceTimersByTimeAsync(30_000)
+  for (let minute = 0; minute < 5; minute++) await vi.advanceTimersByTimeAsync(60_000)
+  expect([...asked]).toEqual([[list, 1]])
+  // It says when it has more.
+  tellListChange('files', 'roads')
+  tellListChange('files', 'parks')
   await vi.waitFor(() => expect(asked.get(list)).toBe(2))
   stop()
   expect([...asked.keys()]).toEqual([list])

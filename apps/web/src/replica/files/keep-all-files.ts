@@ -1,5 +1,6 @@
 import { type FileInUse, filesInUse } from '@civic-hub/committee/documents'
 import type * as Y from 'yjs'
+import { onListChange } from '../connection/list-changes.ts'
 import type { Observable } from '../observable.ts'
 import type { Device } from '../store/device.ts'
 import { openFile, readHeldFiles } from './device-files.ts'
@@ -30,6 +31,8 @@ export function keepAllFiles(device: Device, committee: OpenCommittee): () => vo
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = false
   let stopped = false
+  /** What the hub has; null when that has to be asked: it says when it changes. */
+  let atHub: ReadonlySet<string> | null = null
 
   async function run(): Promise<void> {
     clearTimeout(timer)
@@ -39,7 +42,7 @@ export function keepAllFiles(device: Device, committee: OpenCommittee): () => vo
     try {
       const missing = await readMissingFiles(device, committee)
       // One question for all: what the hub has not is not asked for one by one.
-      const atHub = missing.length > 0 ? await readFilesAtHub(committee.documentId) : null
+      if (missing.length > 0) atHub ??= await readFilesAtHub(committee.documentId)
       for (const { sha256, mime } of missing) {
         if (stopped || !committee.caughtUp.get()) break
         if (!atHub?.has(sha256)) continue
@@ -55,11 +58,18 @@ export function keepAllFiles(device: Device, committee: OpenCommittee): () => vo
     if (!stopped) timer = setTimeout(() => void run(), again)
   }
 
-  const stopWatching = committee.caughtUp.subscribe(() => void run())
+  function askAnew(): void {
+    atHub = null
+    void run()
+  }
+
+  const stopWatching = committee.caughtUp.subscribe(askAnew)
+  const stopHearing = onListChange('files', committee.documentId, askAnew)
   void run()
   return () => {
     stopped = true
     clearTimeout(timer)
     stopWatching()
+    stopHearing()
   }
 }

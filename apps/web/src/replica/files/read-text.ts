@@ -1,4 +1,5 @@
 import { readPlainText } from './plain-text.ts'
+import { isPartReachable, type ReaderPart } from './reader-parts.ts'
 
 /** In letters: a file of thousands of pages must not make the search slow for everybody. */
 const maxTextLength = 2_000_000
@@ -12,13 +13,47 @@ const readers: Record<string, (file: Blob) => Promise<string>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': readWord,
 }
 
-/** The words of a file, '' where it has none; null where they can't be read. Rejects when its reader can't be loaded. */
-export async function readText(file: Blob): Promise<string | null> {
+/** What reads files of a type is not on this device, and can't be fetched now. */
+export class ReaderMissing extends Error {
+  constructor() {
+    super('What reads this file could not be fetched')
+  }
+}
+
+/**
+ * The words of a file, '' where it has none; null for a type that is not read. Rejects with `ReaderMissing` when it has to
+ * be tried again, with a connection, and as its reader does when the file is damaged.
+ */
+export async function readWords(file: Blob): Promise<string | null> {
   const read = readers[file.type]
   return read ? tidied(await read(file)) : null
 }
 
-function tidied(words: string): string {
+/** The same for the search: a damaged file has no words. */
+export async function readText(file: Blob): Promise<string | null> {
+  try {
+    return await readWords(file)
+  } catch (failure) {
+    if (failure instanceof ReaderMissing) throw failure
+    console.warn('A file could not be read', failure)
+    return ''
+  }
+}
+
+/** The code of a reader. That it could not be had must not be taken for a damaged file, which is never read again. */
+async function load<T>(part: ReaderPart, importCode: () => Promise<T>): Promise<T> {
+  if (await isPartReachable(part)) {
+    try {
+      return await importCode()
+    } catch (failure) {
+      console.warn('What reads a file could not be loaded', failure)
+    }
+  }
+  throw new ReaderMissing()
+}
+
+/** As words are kept for the search. */
+export function tidied(words: string): string {
   return words
     .replace(/\0/g, '')
     .replace(/[ \t\u00a0]+/g, ' ')
@@ -28,7 +63,7 @@ function tidied(words: string): string {
 }
 
 async function readPdf(file: Blob): Promise<string> {
-  const { openPdf } = await import('./open-pdf.ts')
+  const { openPdf } = await load('pdf', () => import('./open-pdf.ts'))
   const pdf = await openPdf(file)
   try {
     let words = ''
@@ -44,7 +79,7 @@ async function readPdf(file: Blob): Promise<string> {
 }
 
 async function readWord(file: Blob): Promise<string> {
-  const { default: mammoth } = await import('mammoth')
+  const { default: mammoth } = await load('word', () => import('mammoth'))
   const { value } = await mammoth.extractRawText({ arrayBuffer: await file.arrayBuffer() })
   return value
 }

@@ -46,7 +46,8 @@ export async function sendFile(row: UploadRow, blob: Blob, sending: Sending): Pr
       cache: 'no-store',
       signal: sending.signal,
     })
-    if (known.ok) return { kind: 'sent' }
+    // A network's sign-in page answers every question with 200.
+    if (known.ok && known.headers.get('etag')?.includes(row.sha256)) return { kind: 'sent' }
   } catch {
     return sending.signal.aborted ? { kind: 'stopped' } : { kind: 'later' }
   }
@@ -85,13 +86,17 @@ export async function sendFile(row: UploadRow, blob: Blob, sending: Sending): Pr
 }
 
 function outcomeOf(error: Error): SendOutcome {
-  const response = error instanceof DetailedError ? error.originalResponse : null
+  if (!(error instanceof DetailedError)) return { kind: 'later' }
+  const { originalRequest: request, originalResponse: response } = error
   if (!response) return { kind: 'later' }
   const refusal = uploadErrorSchema.safeParse(readJson(response.getBody()))
   // A proxy in front of the relay may have a limit of its own, and does not use our error format.
   if (!refusal.success)
     return response.getStatus() === 413 ? { kind: 'refused', problem: 'too-large' } : { kind: 'later' }
   const { code, limit } = refusal.data.error
+  // The upload is over, and the next attempt begins a new one; if the committee is gone, that one is told so.
+  const isGone = code === 'not-found' || code === 'gone'
+  if (isGone && request.getMethod() === 'PATCH') return { kind: 'later' }
   if (laterCodes.has(code)) return { kind: 'later', ...(code === 'disk-full' && { problem: code }) }
   return { kind: 'refused', problem: code, ...(limit && { limit }) }
 }

@@ -22,19 +22,18 @@ export function runUploads(
   const pauses = new Map<string, { ms: number; until: number }>()
   let wake = () => {}
 
+  const isReady = ({ state, toAttach }: UploadRow) => state === 'waiting' && !toAttach
   const keyOf = ({ documentId, sha256 }: UploadRow) => `${documentId} ${sha256}`
 
   function nextRow(): UploadRow | undefined {
     const now = Date.now()
-    return uploads.rows
-      .get()
-      .find((row) => row.state === 'waiting' && (pauses.get(keyOf(row))?.until ?? 0) <= now)
+    return uploads.rows.get().find((row) => isReady(row) && (pauses.get(keyOf(row))?.until ?? 0) <= now)
   }
 
   function waitForWork(): Promise<void> {
     const untils = uploads.rows
       .get()
-      .filter(({ state }) => state === 'waiting')
+      .filter(isReady)
       .map((row) => pauses.get(keyOf(row))?.until ?? 0)
     const wait = Math.max(0, Math.min(...untils, Date.now() + longestPauseMs) - Date.now())
     return new Promise((resolve) => {

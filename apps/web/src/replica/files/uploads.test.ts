@@ -5,7 +5,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { wipeDeviceDatabase } from '../store/account-databases.ts'
 import { createDevice, type Device } from '../store/device.ts'
-import { cancelUpload, keepFile, openFile, readHeldFiles } from './device-files.ts'
+import {
+  cancelUpload,
+  keepFile,
+  openFile,
+  queueAgain,
+  readHeldFiles,
+  removeCancelled,
+} from './device-files.ts'
 import { countFiles, openUploads, type Uploads } from './uploads.ts'
 
 let device: Device
@@ -97,6 +104,43 @@ test('a file that another document needs stays in the queue when the upload of o
   removeDocument(doc, context, ...there)
   await cancelUpload(uploads, doc, 'parks', file.sha256)
   expect(countFiles(uploads.rows.get(), 'parks').count).toBe(0)
+})
+
+test('a file, its words and its document are one change', async () => {
+  const uploads = openTab()
+  const place = 'meetings/spring/document:one'
+  const file = await keepFile(uploads, 'parks', letter, { place })
+  const words = await keepFile(uploads, 'parks', { ...letter, blob: new Blob(['Words']) }, { place })
+  await keepFile(uploads, 'parks', { ...letter, blob: new Blob(['Another']) })
+  expect(countFiles(uploads.rows.get(), 'parks').count).toBe(2)
+  expect(countFiles(uploads.rows.get(), 'parks', (pending) => pending === place).count).toBe(1)
+
+  // It is on its way until nothing of it is.
+  await uploads.change('parks', file.sha256, { state: 'failed', problem: 'too-large' })
+  expect(countFiles(uploads.rows.get(), 'parks').held).toBe(0)
+  await uploads.change('parks', words.sha256, { state: 'failed', problem: 'too-large' })
+  expect(countFiles(uploads.rows.get(), 'parks').held).toBe(1)
+})
+
+test('the bytes of a cancelled upload and of its words go, here at the next start and at the relay at once', async () => {
+  const asked: [string, string | undefined][] = []
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => asked.push([path, method]))
+  const uploads = openTab()
+  const doc = new Y.Doc()
+  const place = 'meetings/spring/document:one'
+  const file = await keepFile(uploads, 'parks', letter, { place })
+  const words = await keepFile(uploads, 'parks', { ...letter, blob: new Blob(['Words']) }, { place })
+  const other = await keepFile(uploads, 'parks', { ...letter, blob: new Blob(['Another']) })
+  await uploads.change('parks', file.sha256, { address: '/uploads/1' })
+  await cancelUpload(uploads, doc, 'parks', file.sha256)
+  expect(uploads.rows.get().map(({ sha256 }) => sha256)).toEqual([other.sha256])
+  expect(asked).toEqual([['/uploads/1', 'DELETE']])
+  // An undo finds them.
+  expect(await readHeldFiles(device, 'parks')).toContain(file.sha256)
+  await queueAgain(uploads, 'parks', words.sha256, 'letter.txt')
+  await removeCancelled(device, doc, 'parks')
+  expect(await readHeldFiles(device, 'parks')).toEqual(new Set([words.sha256, other.sha256]))
+  vi.unstubAllGlobals()
 })
 
 test('sending that could not begin without a connection is begun again', async () => {

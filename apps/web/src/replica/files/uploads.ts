@@ -19,13 +19,16 @@ export interface Uploads {
 
 type Message = { kind: 'changed' } | { kind: 'progress'; documentId: string; sha256: string; sent: number }
 
+/** What a file is counted under, among the changes of its document. */
+export const placeOfUpload = ({ place, sha256 }: UploadRow): string => place ?? `file ${sha256}`
+
 const isOf = (documentId: string, sha256: string) => (row: UploadRow) =>
   row.documentId === documentId && row.sha256 === sha256
 
 const startAgainMs = 10_000
 
 export interface WaitingFiles {
-  /** How many files the relay does not have yet. */
+  /** How many files the relay does not have yet, each with its words as one, and without those whose document waits too. */
   readonly count: number
   /** How many of them are not on their way: a person has paused them, or the relay does not take them. */
   readonly held: number
@@ -33,10 +36,19 @@ export interface WaitingFiles {
   readonly oldest: number | null
 }
 
-export function countFiles(rows: readonly UploadRow[], documentId: string): WaitingFiles {
+/** `isPending`: whether a change of this place waits, and is counted, already. */
+export function countFiles(
+  rows: readonly UploadRow[],
+  documentId: string,
+  isPending: (place: string) => boolean = () => false,
+): WaitingFiles {
   const waiting = rows.filter((row) => row.documentId === documentId)
-  const held = waiting.filter(({ state, problem }) => state !== 'waiting' || Boolean(problem)).length
-  return { count: waiting.length, held, oldest: waiting[0]?.at ?? null }
+  const places = new Set(waiting.map(placeOfUpload).filter((place) => !isPending(place)))
+  const moving = new Set(
+    waiting.filter(({ state, problem }) => state === 'waiting' && !problem).map(placeOfUpload),
+  )
+  const held = [...places].filter((place) => !moving.has(place)).length
+  return { count: places.size, held, oldest: waiting[0]?.at ?? null }
 }
 
 /** Reads the queue of uploads and follows it; `start` begins to send when there is something to be sent; it is called again when it rejects. */

@@ -5,7 +5,6 @@ const files = (n: number) => (n === 1 ? '1 file' : `${n} files`)
 export const documentsTexts = {
   heading: 'Documents',
   empty: 'No documents yet.',
-  emptyHint: 'Attach what this meeting needs: plans, letters, photos of paper.',
   attach: 'Attach files',
   photo: 'Take a photo',
   photoName: (when: string) => `Photo ${when}.jpg`,
@@ -15,8 +14,7 @@ export const documentsTexts = {
   storing: (n: number) => `Storing ${files(n)} on this device…`,
   ofMeeting: 'For the whole meeting',
   notConnected:
-    'Without a connection you see here which documents are on this device. Opening the others needs the hub.',
-  readOnly: 'You can read these documents. Turn on Edit to attach more.',
+    'Without a connection you see here which documents are on this device. The others open once there is a connection.',
   failed: 'The documents on this device could not be read.',
 
   open: (name: string) => `Open ${isolate(name)}`,
@@ -45,17 +43,20 @@ export const documentsTexts = {
     elsewhere: 'Not on this device',
     missing: (who: string) =>
       who === ''
-        ? 'Not at the hub yet. It comes from the device on which it was attached.'
-        : `Not at the hub yet. It comes from the device of ${isolate(who)}.`,
+        ? 'The hub does not have it yet. It comes from the device on which it was attached.'
+        : `The hub does not have it yet. It comes from the device of ${isolate(who)}.`,
     failed: 'On this device, not uploaded',
+    erased: (who: string, when: string) =>
+      who === '' ? `Erased for good, ${when}` : `Erased for good by ${isolate(who)}, ${when}`,
+    erasing: 'Marked as erased, but the hub still has it. An owner can erase it again.',
   },
   problem: {
     file: (limit: string, size: string) =>
-      `This file has ${size}, and the hub takes at most ${limit}. It stays on this device.`,
+      `This file is ${size}, and the hub takes at most ${limit}. It stays on this device.`,
     committee: (limit: string, used: string) =>
       `The files of this committee may take ${limit}, and ${used} are used. It stays on this device until there is room.`,
     account: (limit: string, used: string) =>
-      `You may upload ${limit} in all, and ${used} are used. It stays on this device until there is room.`,
+      `You may upload ${limit} in all, and have used ${used}. It stays on this device until there is room.`,
     tooLarge: 'The hub does not take a file of this size. It stays on this device.',
     diskFull: 'The disk of the hub is full. The file stays on this device and is sent when there is room.',
     type: 'The content of this file is not what its name says, so the hub does not take it. It stays on this device.',
@@ -77,21 +78,40 @@ export const documentsTexts = {
   cancel: 'Cancel upload and remove',
   remove: 'Remove',
   removed: (name: string) => `Removed “${isolate(name)}”`,
-  undo: 'Undo',
 
   uploadUnchanged: {
     pause: {
       title: (name: string) => `The upload of “${isolate(name)}” was not paused`,
-      message: 'This device could not store that. Try again.',
+      message: 'This device could not store the change. Try again.',
     },
     resume: {
       title: (name: string) => `The upload of “${isolate(name)}” was not resumed`,
-      message: 'This device could not store that. The file is still on this device. Try again.',
+      message: 'This device could not store the change. The file is still on this device. Try again.',
     },
     cancel: {
       title: (name: string) => `The upload of “${isolate(name)}” was not cancelled`,
       message:
-        'The document is removed, but this device could not store that its file is no longer sent. The hub may still receive the file.',
+        'The document is removed, but this device could not cancel the upload of its file. The hub may still receive the file.',
+    },
+  },
+
+  erase: {
+    action: 'Erase for good',
+    short: '(erased)',
+    version: (when: string) => `Erase for good: ${when}`,
+    title: (name: string) => `Erase “${isolate(name)}” for good?`,
+    body: 'The hub erases the file and the words that were read from it, and so does every device that opens this committee again. Nobody can undo this: no history and no backup brings it back. Only what somebody has downloaded stays with them, and old backups until they are replaced. The list still says that it was here, and who erased it.',
+    confirm: 'Erase for good',
+    keep: 'Keep it',
+    done: (name: string) => `“${isolate(name)}” is erased for good`,
+    stillHere:
+      'This device could not remove its own copy yet. It does so the next time it is connected to the hub.',
+    failed: (name: string) => `“${isolate(name)}” was not erased`,
+    reason: {
+      'in-receipt': 'An entry of the budget has the same file as a receipt. Remove it there first.',
+      'no-access': 'Only owners of the committee can erase a file.',
+      unreachable: 'The hub cannot be reached. Nothing was erased. Try again with a connection.',
+      failed: 'The storage of this device does not work at the moment. Try again.',
     },
   },
 
@@ -112,11 +132,20 @@ export const documentsTexts = {
     'file-not-known': 'The file could not be read.',
     'meeting-not-found': 'This meeting no longer exists.',
     'document-not-found': 'This document no longer exists.',
+    'entry-not-found': 'This entry no longer exists.',
     unreadable: 'The file could not be read. It may have been moved or changed; choose it again.',
     noSpace: 'There is no room left on this device. Remove something, then attach it again.',
     storeFailed: 'This device could not store it. Try again.',
   },
-  dismiss: 'Close',
+  receipts: {
+    heading: 'Receipts',
+    none: 'No receipts yet.',
+    attach: 'Attach a receipt',
+    notAttached: (name: string, why: string) => `“${isolate(name)}” was not attached. ${why}`,
+    remove: (name: string) => `Remove ${isolate(name)}`,
+    removed: (name: string) => `Removed ${isolate(name)}`,
+  },
+  dismiss: (name: string) => `Close the note about ${isolate(name)}`,
 
   notOpened: (name: string) => `“${isolate(name)}” could not be opened`,
   notOpenedReason: {
@@ -137,8 +166,15 @@ export const documentsTexts = {
     close: 'Close',
     noPreview: 'This kind of file opens after you download it.',
     broken: 'This file cannot be shown. Download it to open it elsewhere.',
+    readerMissing:
+      'The part of the app that shows this kind of file is not on this device, and the hub cannot be reached. Try again with a connection, or download the file. Under Settings, Large parts, it can be made available offline.',
+    wordsOnly: 'These are the words of the document. Download it to see its layout.',
+    noWords: 'No words were found in this document. Download it to open it elsewhere.',
     page: (n: number, of: number) => `Page ${n} of ${of}`,
     pageField: 'Page',
+    shownPage: 'Shown page',
+    words: 'Words of the document',
+    picture: 'Picture',
     previousPage: 'Previous page',
     nextPage: 'Next page',
     zoomIn: 'Larger',
@@ -148,6 +184,41 @@ export const documentsTexts = {
     password: 'This PDF is protected by a password. Download it to open it elsewhere.',
     cut: 'Only the beginning is shown. Download the file to read all of it.',
     retry: 'Try again',
+  },
+
+  words: {
+    read: 'Read the words',
+    readPages: 'Read the words of its pages',
+    readAgain: 'Read the words again',
+    ofImage: {
+      heading: 'Words in this image',
+      read: 'Read the words',
+      hint: 'The words are read on this device, in English. Then everyone in the committee finds the image by them.',
+    },
+    ofPages: {
+      heading: 'Words on these pages',
+      read: 'Read the words of its pages',
+      hint: 'If the pages of this PDF are pictures, as a scanner makes them, their words can be read on this device, in English only; each page takes some seconds. Then everyone in the committee finds the document by them.',
+    },
+    reading: (percent: number) => `Reading the words, ${percent} %`,
+    waiting: 'Waiting to read the words',
+    progress: (name: string) => `Reading the words of ${isolate(name)}`,
+    stop: 'Stop',
+    stopNamed: (name: string) => `Stop reading the words of ${isolate(name)}`,
+    searchable: 'Its words can be searched',
+    found: 'As they were read. Letters may be wrong.',
+    outcome: {
+      read: (name: string) => `The words of “${isolate(name)}” can be searched now`,
+      'no-words': (name: string) => `No English words were found in “${isolate(name)}”`,
+      stopped: (name: string) => `Stopped reading the words of “${isolate(name)}”`,
+    },
+    notRead: (name: string) => `The words of “${isolate(name)}” were not read`,
+    reason: {
+      'reader-missing':
+        'The part of the app that reads images is not on this device, and the hub cannot be reached. Try again with a connection. Under Settings, Large parts, it can be made available offline.',
+      'file-missing': 'It is not on this device, and the hub does not have it or cannot be reached.',
+      failed: 'This device could not read it. Try again.',
+    },
   },
 
   keep: {

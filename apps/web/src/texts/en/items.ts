@@ -36,7 +36,7 @@ export const agendaTexts = {
       : spent === null
         ? `${planned} min planned`
         : `${spent} of ${planned} min`,
-  steps: (completed: number, of: number) => `${completed} of ${of} subtasks`,
+  steps: (completed: number, of: number) => `${completed} of ${of} ${of === 1 ? 'subtask' : 'subtasks'}`,
   noNotes: 'No notes yet.',
   late: (names: readonly string[]) =>
     `What ${new Intl.ListFormat('en').format(names.map(isolate))} wrote here without a connection was added after the meeting ended.`,
@@ -56,6 +56,7 @@ export const agendaTexts = {
     heading: 'Subtasks',
     add: 'Add a subtask',
     addButton: 'Add',
+    addNamed: 'Add subtask',
     required: 'Write what needs to be done first.',
     rename: (title: string) => `Subtask ${isolate(title)}`,
     remove: (title: string) => `Remove subtask ${isolate(title)}`,
@@ -68,7 +69,6 @@ export const agendaTexts = {
   },
 
   removed: (title: string) => `Removed “${isolate(title)}”`,
-  undo: 'Undo',
 
   refused: {
     'item-not-found': 'This item no longer exists.',

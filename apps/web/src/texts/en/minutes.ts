@@ -1,7 +1,13 @@
 import { isolate } from '../isolate.ts'
 
+const membersNeeded = (n: number) => (n === 1 ? '1 member needed' : `${n} members needed`)
+
 export const minutesTexts = {
   heading: 'Minutes',
+  feed: {
+    title: (committee: string) => `Approved minutes of ${committee}`,
+    entry: (day: string, approvedBy: string) => `Meeting of ${day}, approved by ${approvedBy}`,
+  },
   draft: {
     upcoming: 'This meeting has not begun. Its minutes grow with it.',
     live: 'Draft: the meeting is live, and its minutes grow with it.',
@@ -11,6 +17,7 @@ export const minutesTexts = {
   notCopied: 'The minutes could not be copied',
   notCopiedDetail: 'The browser did not allow it. Download them instead.',
   download: 'Download .txt',
+  more: 'More for these minutes',
   downloadDocx: 'Download .docx',
   downloadHtml: 'Download .html',
   docxFailed: 'The document could not be made',
@@ -28,6 +35,7 @@ export const minutesTexts = {
   notes: 'Notes',
   actionItems: 'Action Items',
   documents: 'Documents',
+  documentsOfItem: (names: readonly string[]) => `Documents: ${names.map(isolate).join(', ')}`,
 
   attendance: {
     heading: 'Attendance',
@@ -53,9 +61,9 @@ export const minutesTexts = {
       notes: (name: string, time: string) => `${isolate(name)} took the notes from ${time}.`,
     },
     quorum: (present: number, needed: number) =>
-      `Quorum: ${needed} members needed, up to ${present} present.`,
+      `Quorum: ${membersNeeded(needed)}, up to ${present} present.`,
     noQuorum: (present: number, needed: number) =>
-      `No quorum: ${needed} members needed, at most ${present} present.`,
+      `No quorum: ${membersNeeded(needed)}, at most ${present} present.`,
     lost: (time: string, present: number, needed: number) =>
       `The quorum was lost at ${time}: ${present} present, ${needed} needed.`,
     regained: (time: string, present: number, needed: number) =>
@@ -69,7 +77,7 @@ export const minutesTexts = {
   owner: (owner: string) => `Owner: ${isolate(owner)}`,
   due: (day: string) => `due ${day}`,
   late: (names: readonly string[]) =>
-    `What ${new Intl.ListFormat('en').format(names.map(isolate))} wrote without a connection was merged after the meeting’s end.`,
-  lateActionItem: 'merged after the meeting’s end',
+    `What ${new Intl.ListFormat('en').format(names.map(isolate))} wrote without a connection was added after the meeting ended.`,
+  lateActionItem: 'added after the meeting ended',
   carriedTo: (title: string) => `carried to ${isolate(title)}`,
 }

@@ -1,10 +1,9 @@
 import { isolate } from '../isolate.ts'
+import { viewerReads } from './read-only.ts'
 
 const listTexts = {
   drag: (text: string) => `Reorder ${isolate(text)}`,
   menu: (text: string) => `Actions for ${isolate(text)}`,
-  moveUp: 'Move up',
-  moveDown: 'Move down',
   remove: 'Remove',
 }
 
@@ -37,7 +36,7 @@ export const templateTexts = {
 
   quorum: {
     heading: 'Quorum',
-    hint: 'How many members have to be there. Meetings that have ended keep the rule of their time.',
+    hint: 'How many members have to be present. Meetings that have ended keep the rule that they had.',
     kind: 'A meeting needs',
     kinds: { none: 'No quorum', number: 'A number of members', share: 'A share of all members' },
     number: 'Members needed',
@@ -71,11 +70,10 @@ export const templateTexts = {
   added: (text: string) => `${isolate(text)} added.`,
   removed: (text: string) => `Removed “${isolate(text)}”`,
   restored: (text: string) => `${isolate(text)} restored.`,
-  undo: 'Undo',
   gone: 'This entry no longer exists.',
 
   readOnly: {
-    viewer: 'You can read this committee. To edit, ask one of its owners to make you an editor.',
+    viewer: viewerReads,
     'app-too-old': 'Update the app to edit this template.',
   },
 }

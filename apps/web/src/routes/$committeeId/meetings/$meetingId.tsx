@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { memo, useCallback } from 'react'
 import { ActionItemsTab, OpenActionItems } from '../../../features/action-items/action-items-tab.tsx'
 import { AttendanceTab } from '../../../features/attendance/attendance-tab.tsx'
 import { QuorumFact } from '../../../features/attendance/quorum-fact.tsx'
@@ -8,12 +8,17 @@ import {
   ItemDocuments,
   LazyDocumentsTab,
 } from '../../../features/documents/lazy-documents.ts'
-import { ExplainThis } from '../../../features/explain/explain-this.tsx'
+import { Explain } from '../../../features/explain/explain.tsx'
 import { itemKinds } from '../../../features/items/item-kind.ts'
 import { ItemList } from '../../../features/items/item-list.tsx'
 import { ItemPanel } from '../../../features/items/item-panel.tsx'
 import { MeetingPage } from '../../../features/meetings/meeting-page.tsx'
-import { type MeetingViewState, readMeetingAddress } from '../../../features/meetings/meeting-view-state.ts'
+import type { TabOfMeeting } from '../../../features/meetings/meeting-tabs.tsx'
+import {
+  type MeetingStage,
+  type MeetingViewState,
+  readMeetingAddress,
+} from '../../../features/meetings/meeting-view-state.ts'
 import { MinutesTab } from '../../../features/minutes/minutes-tab.tsx'
 import { MeetingNotes } from '../../../features/notes/meeting-notes.tsx'
 import { SkipToNotes } from '../../../features/notes/skip-to-notes.tsx'
@@ -21,17 +26,20 @@ import { NowBar } from '../../../features/now/now-bar.tsx'
 import { RecordingFact } from '../../../features/recording/recording-fact.tsx'
 import { RecordingPanel } from '../../../features/recording/recording-panel.tsx'
 import { readShareCard } from '../../../features/share/share-card.ts'
+import { LazySourcesSection } from '../../../features/sources/lazy-sources-section.ts'
 import { TranscriptTab } from '../../../features/transcript/transcript-tab.tsx'
+import type { CommitteeOnDevice } from '../../../replica/store/device-database.ts'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 import { actionItemsTexts } from '../../../texts/en/action-items.ts'
 import { attendanceTexts } from '../../../texts/en/attendance.ts'
 import { documentsTexts } from '../../../texts/en/documents.ts'
+import { explainTexts } from '../../../texts/en/explain.ts'
 import { minutesTexts } from '../../../texts/en/minutes.ts'
 import { shareTexts } from '../../../texts/en/share.ts'
 import { transcriptTexts } from '../../../texts/en/transcript.ts'
-import { LiveRegion } from '../../../ui/live-region.tsx'
 import { PartMissing } from '../../../ui/part-missing.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { useLatest } from '../../../ui/use-latest.ts'
 
 export const Route = createFileRoute('/$committeeId/meetings/$meetingId')({
   component: Meeting,
@@ -39,157 +47,183 @@ export const Route = createFileRoute('/$committeeId/meetings/$meetingId')({
 })
 
 function Meeting() {
+  const committee = useCurrentCommittee()
+  return committee && <MeetingOf committee={committee} />
+}
+
+interface OfCommittee {
+  committee: CommitteeOnDevice
+}
+
+function MeetingOf({ committee }: OfCommittee) {
+  const { slug, name } = committee
   const { meetingId } = Route.useParams()
   const address = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
   const toShare = useNavigate()
-  const committee = useCurrentCommittee()
-  if (!committee) return null
-  return (
-    <>
-      <MeetingPage
-        committee={committee}
-        meetingId={meetingId}
-        address={address}
-        go={(search, { replace }) => void navigate({ search, replace, resetScroll: false })}
-        agenda={(viewState) => (
+  const facts = useCallback(
+    ({ status, editable }: MeetingStage) => (
+      <>
+        <RecordingFact meetingId={meetingId} />
+        <QuorumFact
+          meetingId={meetingId}
+          live={status === 'live'}
+          editable={editable}
+          onOpen={() =>
+            void navigate({
+              search: (address) => ({ ...address, view: 'attendance' as const }),
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </>
+    ),
+    [meetingId, navigate],
+  )
+  const tabs = useCallback(
+    ({ editable, status }: MeetingStage): readonly TabOfMeeting[] => [
+      {
+        view: 'documents',
+        label: documentsTexts.heading,
+        inMore: true,
+        content: (
+          <LazyDocumentsTab
+            meetingId={meetingId}
+            editable={editable}
+            meanwhile={<SkeletonRows rows={3} />}
+            failed={(retry) => <PartMissing onRetry={retry} />}
+          />
+        ),
+      },
+      {
+        view: 'attendance',
+        label: attendanceTexts.heading,
+        inMore: true,
+        content: (
+          <AttendanceTab committee={committee} meetingId={meetingId} status={status} editable={editable} />
+        ),
+      },
+      {
+        view: 'action-items',
+        label: (
           <>
-            <SkipToNotes
-              onSkip={() =>
-                void navigate({
-                  search: { ...address, view: 'notes' },
-                  replace: true,
-                  resetScroll: false,
-                })
-              }
-            />
-            <Items viewState={viewState} kind="ritual" />
-            <Items viewState={viewState} kind="agenda" />
+            {actionItemsTexts.heading}
+            {'\u00a0'}
+            <OpenActionItems meetingId={meetingId} />
           </>
-        )}
-        item={(viewState) => <OpenItem viewState={viewState} />}
-        now={(viewState) => <Now viewState={viewState} />}
-        facts={({ status, editable }) => (
-          <>
-            <RecordingFact meetingId={meetingId} />
-            <QuorumFact
-              meetingId={meetingId}
-              live={status === 'live'}
-              editable={editable}
-              onOpen={() =>
-                void navigate({
-                  search: { ...address, view: 'attendance' },
-                  replace: true,
-                  resetScroll: false,
-                })
-              }
-            />
-          </>
-        )}
-        notes={({ editable, status }) => (
-          <>
-            <MeetingNotes meetingId={meetingId} editable={editable} />
-            <RecordingPanel
-              committee={committee}
-              meetingId={meetingId}
-              status={status}
-              attach={
-                editable
-                  ? ({ startedAt, bytes }, read) => (
-                      <AttachRecording
-                        meetingId={meetingId}
-                        startedAt={startedAt}
-                        bytes={bytes}
-                        read={read}
-                        failed={() => null}
-                      />
-                    )
-                  : undefined
-              }
-            />
-          </>
-        )}
-        tabs={({ editable, status }) => [
-          {
-            view: 'documents',
-            label: documentsTexts.heading,
-            inMore: true,
-            content: (
-              <LazyDocumentsTab
-                meetingId={meetingId}
-                editable={editable}
-                meanwhile={<SkeletonRows rows={3} />}
-                failed={(retry) => <PartMissing onRetry={retry} />}
-              />
-            ),
-          },
-          {
-            view: 'attendance',
-            label: attendanceTexts.heading,
-            inMore: true,
-            content: (
-              <AttendanceTab
-                committee={committee}
-                meetingId={meetingId}
-                status={status}
-                editable={editable}
-              />
-            ),
-          },
-          {
-            view: 'action-items',
-            label: (
-              <>
-                {actionItemsTexts.heading}
-                {'\u00a0'}
-                <OpenActionItems meetingId={meetingId} />
-              </>
-            ),
-            content: <ActionItemsTab slug={committee.slug} meetingId={meetingId} editable={editable} />,
-          },
-          {
-            view: 'transcript',
-            label: transcriptTexts.heading,
-            inMore: true,
-            content: <TranscriptTab meetingId={meetingId} editable={editable} />,
-          },
-          {
-            view: 'minutes',
-            label: minutesTexts.heading,
-            inMore: true,
-            content: (
+        ),
+        content: <ActionItemsTab slug={slug} meetingId={meetingId} editable={editable} />,
+      },
+      {
+        view: 'transcript',
+        label: transcriptTexts.heading,
+        inMore: true,
+        content: <TranscriptTab meetingId={meetingId} editable={editable} />,
+      },
+      {
+        view: 'minutes',
+        label: minutesTexts.heading,
+        inMore: true,
+        content: (
+          <Explain>
+            {(explain) => (
               <MinutesTab
-                committee={committee.name}
+                committee={name}
                 meetingId={meetingId}
-                actions={(text) => (
-                  <>
-                    <ExplainThis text={text} />
-                    <Button
-                      size="md"
-                      variant="default"
-                      onClick={() =>
-                        void toShare({ to: '/share', state: { shareCard: cardOf(committee.name, text()) } })
-                      }
-                    >
-                      {shareTexts.create}
-                    </Button>
-                  </>
-                )}
+                below={<LazySourcesSection.Component meetingId={meetingId} failed={() => null} />}
+                actions={[
+                  { label: explainTexts.open, onPress: explain },
+                  {
+                    label: shareTexts.create,
+                    onPress: (text) =>
+                      void toShare({ to: '/share', state: { shareCard: cardOf(name, text) } }),
+                  },
+                ]}
               />
-            ),
-          },
-        ]}
-      />
-      <LiveRegion />
-    </>
+            )}
+          </Explain>
+        ),
+      },
+    ],
+    [committee, slug, name, meetingId, toShare],
+  )
+  return (
+    <MeetingPage
+      committee={committee}
+      meetingId={meetingId}
+      address={address}
+      go={(search, { replace }) => void navigate({ search, replace, resetScroll: false })}
+      agenda={(viewState) => (
+        <>
+          <SkipToNotes
+            onSkip={() =>
+              void navigate({
+                search: { ...address, view: 'notes' },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+          <Items viewState={viewState} kind="ritual" />
+          <Items viewState={viewState} kind="agenda" />
+        </>
+      )}
+      item={(viewState) => <OpenItem viewState={viewState} />}
+      now={(viewState) => <Now viewState={viewState} />}
+      facts={facts}
+      notes={({ editable, status }) => (
+        <>
+          <MeetingNotes meetingId={meetingId} editable={editable} />
+          <Recording committee={committee} meetingId={meetingId} editable={editable} status={status} />
+        </>
+      )}
+      tabs={tabs}
+    />
   )
 }
+
+const Recording = memo(function Recording(props: OfCommittee & MeetingStage & { meetingId: string }) {
+  const { committee, meetingId, status, editable } = props
+  return (
+    <RecordingPanel
+      committee={committee}
+      meetingId={meetingId}
+      status={status}
+      attach={
+        editable
+          ? ({ startedAt, bytes }, read) => (
+              <AttachRecording
+                meetingId={meetingId}
+                startedAt={startedAt}
+                bytes={bytes}
+                read={read}
+                failed={() => null}
+              />
+            )
+          : undefined
+      }
+    />
+  )
+})
 
 /** The beginning of the minutes; the rest stays where it is. */
 const cardOf = (label: string, text: string) => readShareCard({ label, title: shareTexts.minutesTitle, text })
 
 function Items({ viewState, kind }: { viewState: MeetingViewState; kind: 'agenda' | 'ritual' }) {
   const { meetingId, status, editable, current, shown, opened } = viewState
+  const latest = useLatest(viewState)
+  const onOpen = useCallback(
+    (id: string, options?: { editing: boolean }) => latest.current.open({ kind, id }, options),
+    [latest, kind],
+  )
+  const onRemoved = useCallback(
+    (id: string) => {
+      const { opened, shown, close } = latest.current
+      if (opened && shown?.kind === kind && shown.id === id) close()
+    },
+    [latest, kind],
+  )
   return (
     <ItemList
       kind={itemKinds[kind]}
@@ -199,10 +233,8 @@ function Items({ viewState, kind }: { viewState: MeetingViewState; kind: 'agenda
       current={kind === 'agenda' ? current : null}
       spentMs={viewState.spentMs}
       opened={opened && shown?.kind === kind ? shown.id : null}
-      onOpen={(id, options) => viewState.open({ kind, id }, options)}
-      onRemoved={(id) => {
-        if (opened && shown?.kind === kind && shown.id === id) viewState.close()
-      }}
+      onOpen={onOpen}
+      onRemoved={onRemoved}
     />
   )
 }

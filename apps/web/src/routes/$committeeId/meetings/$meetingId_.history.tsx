@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { readHistoryAddress } from '../../../features/history/history-address.ts'
-import { HistoryPage } from '../../../features/history/history-page.tsx'
+import { MeetingHistoryPage } from '../../../features/history/meeting-history-page.tsx'
 import { MeetingNotFound } from '../../../features/meetings/meeting-not-found.tsx'
 import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 
@@ -15,7 +15,7 @@ function History() {
   const committee = useCurrentCommittee()
   if (!committee) return null
   return (
-    <HistoryPage
+    <MeetingHistoryPage
       committee={committee}
       meetingId={meetingId}
       address={address}

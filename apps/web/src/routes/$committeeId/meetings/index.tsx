@@ -6,7 +6,7 @@ import { useCurrentCommittee } from '../../../shell/use-current-committee.ts'
 export const Route = createFileRoute('/$committeeId/meetings/')({
   component: MeetingList,
   validateSearch: readListAddress,
-  staticData: { showsCachedList: true },
+  staticData: { showsCached: 'list' },
 })
 
 function MeetingList() {

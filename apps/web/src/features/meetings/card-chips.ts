@@ -1,7 +1,7 @@
 import type { MeetingSummary } from '@civic-hub/committee'
 
 /** The parts of a meeting that have a place on its page, in the order of the chips. */
-export const meetingSections = ['agenda', 'notes', 'minutes', 'documents', 'transcript'] as const
+const meetingSections = ['agenda', 'notes', 'minutes', 'documents', 'transcript'] as const
 export type MeetingSection = (typeof meetingSections)[number]
 
 const isAvailable: Record<MeetingSection, (meeting: MeetingSummary) => boolean> = {
@@ -13,7 +13,7 @@ const isAvailable: Record<MeetingSection, (meeting: MeetingSummary) => boolean> 
 }
 
 /** The chips of a meeting's card: what is there to look at, at most 3 while it is ahead or live, at most 4 after. */
-export function quickLinks(meeting: MeetingSummary): MeetingSection[] {
+export function cardChips(meeting: MeetingSummary): MeetingSection[] {
   return meetingSections
     .filter((section) => isAvailable[section](meeting))
     .slice(0, meeting.status === 'completed' ? 4 : 3)

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { bytesPerSecondWhileEdited, createUploadPace } from './upload-pace.ts'
+
+function openPace() {
+  let now = 0
+  const pauses: number[] = []
+  const pace = createUploadPace({
+    now: () => now,
+    async pause(milliseconds) {
+      pauses.push(milliseconds)
+    },
+  })
+  return { pace, pauses, pass: (milliseconds: number) => (now += milliseconds) }
+}
+
+test('F15: while somebody writes, all uploads together go at one pace, and a rest is not made up for', async () => {
+  const { pace, pauses, pass } = openPace()
+  const second = bytesPerSecondWhileEdited
+  pace.edited()
+  // Two uploads at once.
+  await Promise.all([pace.take(second), pace.take(second)])
+  expect(pauses).toEqual([1_000, 2_000])
+  pass(4_000)
+  await pace.take(second / 2)
+  expect(pauses.at(-1)).toBe(500)
+})
+
+test('F15: an upload waits for nothing while nobody writes', async () => {
+  const { pace, pauses, pass } = openPace()
+  await pace.take(bytesPerSecondWhileEdited)
+  pace.edited()
+  pass(5_001)
+  await pace.take(bytesPerSecondWhileEdited)
+  expect(pauses).toEqual([])
+})

@@ -1,0 +1,93 @@
+import type { MeetingHead } from '@civic-hub/committee'
+import ICAL from 'ical.js'
+import { expect, test, vi } from 'vitest'
+import { createCalendarFeed } from './calendar-feed.ts'
+
+const meeting = (id: string, changed: Partial<MeetingHead> = {}): MeetingHead => ({
+  ...{ id, title: `Meeting ${id}`, status: 'upcoming', startedAt: null, endedAt: null, recurring: null },
+  ...{ date: '2026-12-01T18:30:00.000Z', scheduledFor: '2026-12-01T18:30:00.000Z', parentMeetingId: null },
+  ...{ removedAt: null, cancelled: null, recursFrom: null, nextDeclinedAt: null, place: null, link: null },
+  ...{ duration: 90, ...changed },
+})
+const addressOf = (id: string) => `https://hub.example.org/parks/meetings/${id}`
+const write = (meetings: readonly { meeting: MeetingHead; sequence: number }[], maxBytes = 1_000_000) =>
+  createCalendarFeed(addressOf, maxBytes).write(meetings, 'Parks; trees')
+const eventsIn = (feed: string) =>
+  new ICAL.Component(ICAL.parse(feed)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
+
+test('a calendar reads all meetings with their sequence, and those that are off as cancelled', () => {
+  const feed = write([
+    { meeting: meeting('a'), sequence: 1 },
+    { meeting: meeting('b', { cancelled: { reason: 'Snow', at: null } }), sequence: 4 },
+    { meeting: meeting('c', { removedAt: '2026-11-01T00:00:00.000Z', title: 'Secret' }), sequence: 7 },
+  ])
+  expect(
+    eventsIn(feed).map((event) => [
+      event.uid,
+      event.sequence,
+      event.component.getFirstPropertyValue('status'),
+    ]),
+  ).toEqual([
+    ['a@civic-hub', 1, 'CONFIRMED'],
+    ['b@civic-hub', 4, 'CANCELLED'],
+    ['c@civic-hub', 7, 'CANCELLED'],
+  ])
+  expect(feed).toMatch(/^BEGIN:VCALENDAR\r\n/)
+  expect(feed).toMatch(/\r\nEND:VCALENDAR\r\n$/)
+  expect(feed).toContain('X-WR-CALNAME:Parks\\; trees\r\n')
+  expect(feed).not.toContain('Secret')
+})
+
+test('no line is longer than 75 octets, whatever the letters, and all of them are read back', () => {
+  const title = `Frühjahrsbegehung: Bäume, Bänke; ${'äöü🌳'.repeat(30)}`
+  const feed = write([
+    { meeting: meeting('a', { title, place: 'Grünanlage '.repeat(15).trim() }), sequence: 1 },
+  ])
+  const lines = feed.split('\r\n').map((line) => new TextEncoder().encode(line).length)
+  expect(Math.max(...lines)).toBeLessThanOrEqual(75)
+  expect(eventsIn(feed)[0]?.summary).toBe(title)
+  expect(eventsIn(feed)[0]?.location).toBe('Grünanlage '.repeat(15).trim())
+})
+
+test('the same meetings give the same bytes at any time, in any time zone', () => {
+  const meetings = [{ meeting: meeting('a'), sequence: 1 }]
+  const first = write(meetings)
+  vi.useFakeTimers({ now: Date.UTC(2031, 1, 1) })
+  expect(write(meetings)).toBe(first)
+  vi.useRealTimers()
+  vi.stubEnv('TZ', 'America/Los_Angeles')
+  expect(write(meetings)).toBe(first)
+  vi.stubEnv('TZ', 'Asia/Tokyo')
+  expect(write(meetings)).toBe(first)
+  vi.unstubAllEnvs()
+})
+
+test('what no calendar takes is left out, and of too many the oldest', () => {
+  const odd = meeting('odd', { date: 'never', scheduledFor: null })
+  expect(
+    eventsIn(
+      write([
+        { meeting: odd, sequence: 1 },
+        { meeting: meeting('a'), sequence: 1 },
+      ]),
+    ),
+  ).toHaveLength(1)
+  const linked = meeting('linked', { link: 'https://our_town.example.org/room' })
+  expect(eventsIn(write([{ meeting: linked, sequence: 1 }]))[0]?.description).toContain('our_town')
+  const many = Array.from({ length: 40 }, (_, index) => ({ meeting: meeting(`m${index}`), sequence: 1 }))
+  const some = eventsIn(write(many, 5_000))
+  expect(some.length).toBeGreaterThan(5)
+  expect(some[0]?.uid).toBe('m0@civic-hub')
+})
+
+test('what is prepared is what is written, and a changed meeting is written anew', async () => {
+  const feed = createCalendarFeed(addressOf, 1_000_000)
+  const meetings = Array.from({ length: 9 }, (_, index) => ({ meeting: meeting(`m${index}`), sequence: 1 }))
+  await feed.prepare(meetings)
+  expect(feed.write(meetings, 'Parks')).toBe(
+    createCalendarFeed(addressOf, 1_000_000).write(meetings, 'Parks'),
+  )
+  const changed = meetings.with(0, { meeting: meeting('m0', { title: 'Another title' }), sequence: 1 })
+  expect(eventsIn(feed.write(changed, 'Parks'))[0]?.summary).toBe('Another title')
+  expect(eventsIn(feed.write([], 'Parks'))).toEqual([])
+})

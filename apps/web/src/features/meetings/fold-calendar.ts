@@ -1,0 +1,29 @@
+/** The longest line of a calendar file in octets (RFC 5545, 3.1), without its end. */
+const longest = 75
+
+/** Folds the lines of a calendar anew: the library counts characters, of which one may take four octets. */
+export function foldCalendar(calendar: string): string {
+  return calendar
+    .replace(/\r\n[\t ]/g, '')
+    .split('\r\n')
+    .map(foldLine)
+    .join('\r\n')
+}
+
+function foldLine(line: string): string {
+  let folded = ''
+  let octets = 0
+  for (const character of line) {
+    const more = octetsOf(character.codePointAt(0) ?? 0)
+    if (octets + more > longest) {
+      folded += '\r\n\t'
+      octets = 1
+    }
+    folded += character
+    octets += more
+  }
+  return folded
+}
+
+const octetsOf = (codePoint: number): number =>
+  codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { minutesFeed } from './minutes-feed.ts'
+
+const approval = (meetingId: string, day: number) => ({
+  ...{ meetingId, number: 1, approvedBy: 'Ana <Ortiz>', own: false },
+  approvedAt: `2026-03-0${day}T10:00:00.000Z`,
+})
+
+test('a feed reader reads the approved minutes, the last approved first, whatever their titles hold', () => {
+  const feed = minutesFeed({
+    ...{ committee: 'Parks & trees', documentId: 'd' },
+    meetings: [
+      { id: 'a', title: 'Spring\u0001 <planning>', date: '2026-02-01T18:00:00.000Z' },
+      { id: 'b', title: 'Summer', date: '2026-02-02T18:00:00.000Z' },
+    ],
+    // One of a meeting that was removed.
+    approvals: [approval('a', 1), approval('b', 2), approval('gone', 3)],
+    addressOf: (id) => `https://hub.example.org/parks/meetings/${id}`,
+  })
+  expect(
+    [...feed.matchAll(/<entry>\n<id>(.*)<\/id>\n<title>(.*)<\/title>/g)].map(([, , title]) => title),
+  ).toEqual(['Summer', 'Spring &#60;planning&#62;'])
+  expect(feed).toContain('<summary>Meeting of 2026-02-01, approved by Ana &#60;Ortiz&#62;</summary>')
+  expect(feed).toContain('<title>Approved minutes of Parks &#38; trees</title>')
+  expect(feed).toContain('</author>\n<updated>2026-03-02T10:00:00.000Z</updated>')
+})
+
+test('a meeting has the day of its minutes, which in the evening is another one in UTC', () => {
+  const day = (timeZone?: string) =>
+    minutesFeed({
+      ...{ committee: 'Parks', documentId: 'd', addressOf: (id: string) => id },
+      meetings: [{ id: 'a', title: 'Spring', date: '2026-02-02T02:00:00.000Z' }],
+      approvals: [{ ...approval('a', 3), ...(timeZone && { timeZone }) }],
+    }).match(/Meeting of (.*?),/)?.[1]
+  expect(day('America/Los_Angeles')).toBe('2026-02-01')
+  expect(day('Europe/Berlin')).toBe('2026-02-02')
+  expect(day('Nowhere/Land')).toBe('2026-02-02')
+  expect(day()).toBe('2026-02-02')
+})

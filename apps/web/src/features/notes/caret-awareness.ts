@@ -1,0 +1,41 @@
+import type { Awareness } from 'y-protocols/awareness'
+
+/** Longer than the pause between two keys of a person who types. */
+const restMs = 400
+
+interface AwarenessChange {
+  added: number[]
+  updated: number[]
+  removed: number[]
+}
+type Listener = (change: AwarenessChange, origin: unknown) => void
+
+/**
+ * The awareness for the editor's carets. What this page itself says is told to listeners only when it rests: the editor
+ * would draw the carets of the others anew with every key that is typed here.
+ */
+export function awarenessForCarets(awareness: Awareness): Awareness {
+  const heard = new Map<Listener, { hear: Listener; stop: () => void }>()
+  return Object.assign(Object.create(awareness) as Awareness, {
+    on(name: 'change' | 'update', listener: Listener) {
+      let waiting: ReturnType<typeof setTimeout> | undefined
+      const hear: Listener = (change, origin) => {
+        clearTimeout(waiting)
+        const isOwn = [...change.added, ...change.updated, ...change.removed].every(
+          (client) => client === awareness.clientID,
+        )
+        if (isOwn) waiting = setTimeout(listener, restMs, change, origin)
+        else listener(change, origin)
+      }
+      heard.set(listener, { hear, stop: () => clearTimeout(waiting) })
+      awareness.on(name, hear)
+    },
+    off(name: 'change' | 'update', listener: Listener) {
+      const known = heard.get(listener)
+      if (!known) return
+      known.stop()
+      heard.delete(listener)
+      awareness.off(name, known.hear)
+    },
+  })
+}

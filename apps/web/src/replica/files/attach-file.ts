@@ -1,0 +1,119 @@
+import type { BoundMeeting, CommitteePart } from '@civic-hub/committee'
+import {
+  attachDocument,
+  cleanDocumentName,
+  queryDocuments,
+  replaceDocument,
+  typeOfName,
+  usesFile,
+} from '@civic-hub/committee/documents'
+import { attachReceipt, queryLedger } from '@civic-hub/committee/ledger'
+import type * as Y from 'yjs'
+import type { FileForEntry, FileForMeeting, FileToAttach } from '../store/file-rows.ts'
+import { placeOfDocument } from '../store/place-of-change.ts'
+import type { EditedPart } from '../undo.ts'
+import { cancelUpload, type KeptFile, keepFile } from './device-files.ts'
+import type { Uploads } from './uploads.ts'
+
+/** The committee that a file belongs to. */
+export interface AttachingCommittee {
+  documentId: string
+  doc: Y.Doc
+  meeting(meetingId: string): BoundMeeting
+  part(part: CommitteePart): Pick<EditedPart, 'context'>
+  /** Resolves when all edits are stored on this device. */
+  flush(): Promise<void>
+}
+
+const lockOf = (documentId: string) => `civic-hub-attaching:${documentId}`
+
+/**
+ * Stores a file on this device together with what it was chosen for, and only then makes it a document, a new version of
+ * one, or a receipt. A tab that ends in between leaves the rest to `finishAttaching`. Answers with the id of the document
+ * or the receipt, or with why the file can't be attached. Rejects as `keepFile` does.
+ */
+export function attachFile(
+  uploads: Uploads,
+  committee: AttachingCommittee,
+  file: { blob: Blob; name: string; mime: string },
+  toAttach: FileToAttach,
+) {
+  return navigator.locks.request(lockOf(committee.documentId), { mode: 'shared' }, async () => {
+    const kept = await keepFile(uploads, committee.documentId, file, { toAttach })
+    return { kept, attached: await attachKept(uploads, committee, { ...kept, name: file.name }, toAttach) }
+  })
+}
+
+/** Attaches what a tab had stored that ended before it was attached. */
+export async function finishAttaching(uploads: Uploads, committee: AttachingCommittee): Promise<void> {
+  await uploads.ready
+  const left = () =>
+    uploads.rows.get().filter((row) => row.documentId === committee.documentId && row.toAttach)
+  if (left().length === 0) return
+  // What another tab attaches at the moment is left to it.
+  await navigator.locks.request(lockOf(committee.documentId), async () => {
+    for (const { sha256, bytes, name, toAttach } of left())
+      if (toAttach) {
+        const file = { sha256, bytes, mime: typeOfName(name) ?? '', name }
+        await attachKept(uploads, committee, file, toAttach, isAttached(committee.doc, sha256, toAttach))
+      }
+  })
+}
+
+async function attachKept(
+  uploads: Uploads,
+  committee: AttachingCommittee,
+  file: KeptFile & { name: string },
+  toAttach: FileToAttach,
+  isDone = false,
+) {
+  const attached = isDone
+    ? ({ ok: true, value: null } as const)
+    : 'entryId' in toAttach
+      ? writeReceipt(committee, file, toAttach)
+      : writeDocument(committee, file, toAttach)
+  const place =
+    attached.ok && attached.value !== null && !('entryId' in toAttach)
+      ? { place: placeOfDocument(toAttach.meetingId, attached.value) }
+      : {}
+  // The document is stored before its file may leave the queue.
+  await committee.flush()
+  // The bytes of a file that is refused may be those of a document that still waits for its upload.
+  if (attached.ok || usesFile(committee.doc, file.sha256))
+    await uploads.change(committee.documentId, file.sha256, { toAttach: null, ...place })
+  else await cancelUpload(uploads, committee.doc, committee.documentId, file.sha256)
+  return attached
+}
+
+function writeDocument(
+  committee: AttachingCommittee,
+  { name, ...file }: KeptFile & { name: string },
+  { meetingId, by, item, replaces }: FileForMeeting,
+) {
+  const meeting = committee.meeting(meetingId)
+  if (replaces === null) return meeting.bind(attachDocument)({ name, file, by, item })
+  const replaced = meeting.bind(replaceDocument)(replaces, { name, file, by })
+  return replaced.ok ? { ok: true as const, value: replaces } : replaced
+}
+
+function writeReceipt(
+  { doc, part }: AttachingCommittee,
+  { name, ...file }: KeptFile & { name: string },
+  { entryId }: FileForEntry,
+) {
+  return attachReceipt(doc, part('ledger').context, entryId, cleanDocumentName(name), file)
+}
+
+/** Whether the tab that ended had got so far. */
+function isAttached(doc: Y.Doc, sha256: string, toAttach: FileToAttach): boolean {
+  if ('entryId' in toAttach) {
+    const receipts = queryLedger(doc).read().entries.get(toAttach.entryId)?.receipts ?? []
+    return receipts.some((receipt) => receipt.sha256 === sha256)
+  }
+  const { meetingId, replaces } = toAttach
+  return queryDocuments(doc, meetingId)
+    .read()
+    .some(
+      ({ id, versions }) => (replaces ?? id) === id && versions.some((version) => version.sha256 === sha256),
+    )
+}

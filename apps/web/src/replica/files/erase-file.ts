@@ -1,0 +1,156 @@
+import {
+  documentsWithFile,
+  erasedFiles,
+  markErased,
+  receiptsInUse,
+  unmarkErased,
+  usesFile,
+} from '@civic-hub/committee/documents'
+import { tellRelay } from '../connection/relay-http.ts'
+import type { Replica } from '../replica.ts'
+import type { Device } from '../store/device.ts'
+import { erasingKey } from '../store/update-store.ts'
+import { filePath } from './file-path.ts'
+import { tellTextsChange } from './file-texts.ts'
+import { readFilesAtHub } from './files-at-hub.ts'
+import type { Uploads } from './uploads.ts'
+
+/**
+ * `in-receipt`: an entry of the budget has the same file. `still-here`: erased at the hub, but this device could not remove
+ * its copy, and does so when it hears of the hub again (`dropErased`).
+ */
+export type FileErased = 'erased' | 'still-here' | 'in-receipt' | 'no-access' | 'unreachable'
+
+type Committee = Pick<
+  Replica,
+  'documentId' | 'doc' | 'meeting' | 'flush' | 'caughtUp' | 'status' | 'waitingChanges'
+>
+
+/**
+ * Erases a file of a committee for good, with its words: at the hub, on this device, and on every device that hears of it.
+ * The documents say so first, so that no device sends it again; that is taken back when the hub does not erase it.
+ */
+export async function eraseFile(
+  uploads: Uploads,
+  committee: Committee,
+  sha256: string,
+  by: string,
+): Promise<FileErased> {
+  const { doc, documentId, meeting } = committee
+  if (receiptsInUse(doc).some((receipt) => receipt.sha256 === sha256)) return 'in-receipt'
+  if (!committee.caughtUp.get()) return 'unreachable'
+  const places = documentsWithFile(doc, sha256)
+  const named = new Set([sha256, ...places.flatMap(({ text }) => text ?? [])])
+  await changeErasing(uploads, documentId, (erasing) => [...erasing, ...named])
+  for (const place of places) meeting(place.meetingId).bind(markErased)(place.documentId, sha256, by)
+  const takeBack = async (why: FileErased) => {
+    for (const place of places) meeting(place.meetingId).bind(unmarkErased)(place.documentId, sha256)
+    await changeErasing(uploads, documentId, (erasing) => erasing.filter((hash) => !named.has(hash)))
+    return why
+  }
+  await committee.flush()
+  if (!(await isSent(committee))) return takeBack('unreachable')
+  // The words of another file may be the same.
+  const erased = erasedFiles(doc).filter((hash) => named.has(hash))
+  for (const hash of erased) {
+    const told = await tellRelay('DELETE', filePath(documentId, hash))
+    if (!told.ok) return takeBack(told.problem.code === 'forbidden' ? 'no-access' : 'unreachable')
+  }
+  try {
+    await dropFiles(uploads, committee, erased)
+  } catch (failure) {
+    console.warn('What was erased is still on this device', failure)
+    return 'still-here'
+  }
+  return 'erased'
+}
+
+/** Waits until the relay has all changes; false when the connection ends before, or the relay does not take them. */
+function isSent({ caughtUp, status, waitingChanges }: Committee): Promise<boolean> {
+  const isRefused = () => {
+    const known = status.get()
+    return known.kind === 'saved-on-device' && known.refused !== null
+  }
+  return new Promise((resolve) => {
+    const look = () => {
+      const isAllThere = waitingChanges() === 0
+      if (caughtUp.get() && !isAllThere && !isRefused()) return
+      for (const stop of stops) stop()
+      resolve(caughtUp.get() && isAllThere)
+    }
+    const stops = [caughtUp.subscribe(look), status.subscribe(look)]
+    look()
+  })
+}
+
+/**
+ * Notes on this device what it erases at the hub: a tab may end between the mark and the hub's answer, and another device may
+ * upload the file at that moment. The mark in the document is no reason to erase: whoever edits can write one.
+ */
+function changeErasing(
+  uploads: Uploads,
+  documentId: string,
+  change: (erasing: readonly string[]) => readonly string[],
+): Promise<void> {
+  return uploads.add(async (database) => {
+    const transaction = database.transaction('explain', 'readwrite', { durability: 'strict' })
+    const erasing = readErasing(await transaction.store.get(erasingKey(documentId)))
+    await transaction.store.put([...new Set(change(erasing))], erasingKey(documentId))
+    await transaction.done
+  })
+}
+
+const readErasing = (stored: unknown): readonly string[] => (Array.isArray(stored) ? stored : [])
+
+/**
+ * Removes from this device what was erased, once the hub does not have it any more: the hub asks who may erase. What this
+ * device was erasing is erased there first.
+ */
+export async function dropErased(
+  device: Device,
+  uploads: Uploads,
+  committee: Pick<Committee, 'doc' | 'documentId' | 'waitingChanges'>,
+): Promise<void> {
+  const { doc, documentId, waitingChanges } = committee
+  const erased = erasedFiles(doc)
+  if (erased.length === 0) return
+  const database = await device.database()
+  const isHere = async (sha256: string) =>
+    (await database.count('files', [documentId, sha256])) +
+      (await database.count('fileTexts', [documentId, sha256])) >
+    0
+  const erasing = new Set(readErasing(await database.get('explain', erasingKey(documentId))))
+  const concerned: string[] = []
+  for (const sha256 of erased) if (erasing.has(sha256) || (await isHere(sha256))) concerned.push(sha256)
+  if (concerned.length === 0) return
+  const atHub = await readFilesAtHub(documentId)
+  if (!atHub) return
+  const gone: string[] = []
+  for (const sha256 of concerned) {
+    const isOurs = erasing.has(sha256) && waitingChanges() === 0
+    if (!atHub.has(sha256) || (isOurs && (await tellRelay('DELETE', filePath(documentId, sha256))).ok))
+      gone.push(sha256)
+  }
+  await dropFiles(uploads, committee, gone)
+}
+
+async function dropFiles(
+  uploads: Uploads,
+  { doc, documentId }: Pick<Committee, 'doc' | 'documentId'>,
+  hashes: readonly string[],
+): Promise<void> {
+  if (hashes.length === 0) return
+  await uploads.add(async (database) => {
+    const transaction = database.transaction(['files', 'uploads', 'fileTexts'], 'readwrite')
+    for (const sha256 of hashes) {
+      const key: [string, string] = [documentId, sha256]
+      const upload = await transaction.objectStore('uploads').get(key)
+      // Somebody has chosen the same file again while the hub was asked: this may be the only copy.
+      if (upload?.toAttach || usesFile(doc, sha256)) continue
+      for (const store of ['files', 'uploads', 'fileTexts'] as const)
+        void transaction.objectStore(store).delete(key)
+    }
+    await transaction.done
+  })
+  tellTextsChange(documentId)
+}

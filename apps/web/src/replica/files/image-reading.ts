@@ -1,0 +1,94 @@
+import { createObservable, type Observable } from '../observable.ts'
+import { onAccountClose } from '../react/device-provider.tsx'
+import type { Device } from '../store/device.ts'
+import { openFile } from './device-files.ts'
+import { keepWords } from './file-texts.ts'
+import { isPartReachable } from './reader-parts.ts'
+import type { Uploads } from './uploads.ts'
+
+/** `reader-missing`: the code or the data that reads images could not be had. */
+export type ImageRead = 'read' | 'no-words' | 'stopped' | 'reader-missing' | 'file-missing' | 'failed'
+
+export interface ImageToRead {
+  documentId: string
+  sha256: string
+  mime: string
+  name: string
+  /** Of its document: see place-of-change.ts. */
+  place: string
+}
+
+const shares = createObservable<ReadonlyMap<string, number>>(new Map())
+/** How far each image, or scanned PDF, is that is read now or waits for it, from 0 to 1, by the hash of its bytes. */
+export const imagesBeingRead: Observable<ReadonlyMap<string, number>> = shares
+
+const aborts = new Map<string, AbortController>()
+let last: Promise<unknown> = Promise.resolve()
+
+function setShare(sha256: string, share: number | null): void {
+  const next = new Map(shares.get())
+  if (share === null) next.delete(sha256)
+  else next.set(sha256, share)
+  shares.set(next)
+}
+
+export function stopReading(sha256: string): void {
+  aborts.get(sha256)?.abort()
+}
+
+/**
+ * Reads the words of an image, or of the pages of a PDF as images, on this device, one file after the other, since each takes some hundred megabytes. They are
+ * kept for the search, and `note` is told the hash of the text file that was queued for the others. Null when this image is
+ * being read already.
+ */
+export async function startReading(
+  device: Device,
+  uploads: Uploads,
+  image: ImageToRead,
+  note: (text: string) => void,
+): Promise<ImageRead | null> {
+  const { sha256 } = image
+  if (aborts.has(sha256)) return null
+  const abort = new AbortController()
+  aborts.set(sha256, abort)
+  setShare(sha256, 0)
+  const keepOpen = onAccountClose(() => abort.abort())
+  const reading = last.then(() => read(device, uploads, image, note, abort.signal))
+  last = reading.catch(() => undefined)
+  try {
+    return await reading
+  } catch (failure) {
+    if (abort.signal.aborted) return 'stopped'
+    console.warn('The words of an image could not be read', failure)
+    return 'failed'
+  } finally {
+    keepOpen()
+    aborts.delete(sha256)
+    setShare(sha256, null)
+  }
+}
+
+async function read(
+  device: Device,
+  uploads: Uploads,
+  { documentId, sha256, mime, name, place }: ImageToRead,
+  note: (text: string) => void,
+  signal: AbortSignal,
+): Promise<ImageRead> {
+  signal.throwIfAborted()
+  const opened = await openFile(device, documentId, { sha256, mime })
+  if (opened.kind !== 'file') return 'file-missing'
+  const isPdf = mime === 'application/pdf'
+  if (!(await isPartReachable('ocr'))) return 'reader-missing'
+  if (isPdf && !(await isPartReachable('pdf'))) return 'reader-missing'
+  const { tidied } = await import('./read-text.ts')
+  const read = isPdf
+    ? (await import('./read-pages.ts')).readPages
+    : (await import('./read-image.ts')).readImage
+  const words = tidied(await read(opened.blob, (share) => setShare(sha256, share), signal))
+  signal.throwIfAborted()
+  const text = await keepWords(device, uploads, documentId, { sha256, name, place }, words)
+  if (text === null) return 'no-words'
+  note(text)
+  return 'read'
+}

@@ -1,0 +1,143 @@
+/** Large parts of the app: not with the app itself on a device, but fetched when they are used, or when a person asks for them. */
+export const readerParts = ['pdf', 'word', 'ocr'] as const
+export type ReaderPart = (typeof readerParts)[number]
+
+interface PartFile {
+  path: string
+  bytes: number
+}
+type Parts = Readonly<Record<ReaderPart, readonly PartFile[]>>
+
+export interface PartOnDevice {
+  part: ReaderPart
+  /** Of all its files. */
+  bytes: number
+  /** Whether all of them are on this device. */
+  here: boolean
+}
+
+/** Also the service worker answers from it, and fills it with what was fetched by being used: see vite.config.ts. */
+const cacheName = 'readers'
+/** The parts that a person wants on this device, also those of a later version of the app. */
+const storageKey = 'offline-parts'
+
+const listAddress = '/reader-parts.json'
+/** With a question mark the service worker asks the relay: for the version that is not in use yet. */
+const nextListAddress = `${listAddress}?next`
+
+async function readParts(address = listAddress): Promise<Parts> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`The list of parts: ${response.status}`)
+  return (await response.json()) as Parts
+}
+
+/** Whether this browser can keep them: only over https, or on the machine itself. */
+export const canKeepParts = (): boolean => 'caches' in globalThis
+
+function readWanted(): Set<ReaderPart> {
+  const kept = localStorage.getItem(storageKey)?.split(' ') ?? []
+  return new Set(readerParts.filter((part) => kept.includes(part)))
+}
+
+function changeWanted(change: (wanted: Set<ReaderPart>) => void): void {
+  const wanted = readWanted()
+  change(wanted)
+  if (wanted.size === 0) localStorage.removeItem(storageKey)
+  else localStorage.setItem(storageKey, [...wanted].join(' '))
+}
+
+/** All parts, their sizes, and which are on this device. Rejects when that can't be read. */
+export async function readPartsOnDevice(): Promise<PartOnDevice[]> {
+  const parts = await readParts()
+  const cache = await caches.open(cacheName)
+  const held = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
+  return readerParts.map((part) => ({
+    part,
+    bytes: parts[part].reduce((sum, { bytes }) => sum + bytes, 0),
+    here: parts[part].every(({ path }) => held.has(path)),
+  }))
+}
+
+/** Fetches a part to this device, and its newer versions from now on. Rejects when it can't be fetched or stored. */
+export async function keepPart(
+  part: ReaderPart,
+  onProgress: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  await fetchFiles((await readParts())[part], onProgress, signal)
+  changeWanted((wanted) => wanted.add(part))
+}
+
+/** Removes a part from this device; using it with a connection fetches it again. */
+export async function removePart(part: ReaderPart): Promise<void> {
+  changeWanted((wanted) => wanted.delete(part))
+  const cache = await caches.open(cacheName)
+  for (const { path } of (await readParts())[part]) await cache.delete(path)
+}
+
+async function fetchFiles(
+  files: readonly PartFile[],
+  onProgress: (bytes: number) => void = () => {},
+  signal?: AbortSignal,
+): Promise<void> {
+  const cache = await caches.open(cacheName)
+  let done = 0
+  for (const { path, bytes } of files) {
+    if (!(await cache.match(path))) {
+      const response = await fetch(path, signal ? { signal } : {})
+      if (!response.ok || !response.body) throw new Error(`${path}: ${response.status}`)
+      const copy = response.clone()
+      const kept = cache.put(path, response)
+      let come = 0
+      const counting = copy.body?.pipeTo(
+        new WritableStream<Uint8Array>({
+          write(piece) {
+            come += piece.byteLength
+            onProgress(done + Math.min(come, bytes))
+          },
+        }),
+      )
+      await Promise.all([kept, counting])
+    }
+    done += bytes
+    onProgress(done)
+  }
+}
+
+/**
+ * Whether a part can be used: it is on this device, or the relay answers with it. To be asked before its code is imported,
+ * since Chromium never asks again for code that it could not fetch.
+ */
+export async function isPartReachable(part: ReaderPart): Promise<boolean> {
+  if (import.meta.env.DEV) return true
+  try {
+    const files = (await readParts())[part]
+    return (await Promise.all(files.map(({ path }) => isReachable(path)))).every(Boolean)
+  } catch {
+    return false
+  }
+}
+
+async function isReachable(path: string): Promise<boolean> {
+  if (canKeepParts() && (await caches.match(path))) return true
+  return (await fetch(path, { method: 'HEAD' })).ok
+}
+
+/** Brings the parts that a person wants up to the version of the app that runs, and removes what older ones left. */
+export async function updateParts(): Promise<void> {
+  if (!canKeepParts() || !(await caches.has(cacheName))) return
+  const parts = await readParts()
+  for (const part of readWanted()) await fetchFiles(parts[part])
+  const cache = await caches.open(cacheName)
+  const current = new Set(Object.values(parts).flatMap((files) => files.map(({ path }) => path)))
+  for (const request of await cache.keys())
+    if (!current.has(new URL(request.url).pathname)) await cache.delete(request)
+}
+
+/** The same for a version that waits to be used, so that it is whole also when it begins without a connection. */
+export async function fetchNextParts(): Promise<void> {
+  const wanted = readWanted()
+  if (!canKeepParts() || wanted.size === 0) return
+  const parts = await readParts(nextListAddress)
+  for (const part of wanted) await fetchFiles(parts[part])
+}

@@ -1,0 +1,85 @@
+import * as Y from 'yjs'
+import { findMeeting, meetingsMap } from '../document/committee-document.ts'
+import { type ChangedPath, observeAllMeetingPaths } from '../document/deep-observer.ts'
+
+/** What is read of each meeting, by its id. */
+export interface KeptByMeeting<T> {
+  read(doc: Y.Doc): ReadonlyMap<string, T>
+  /** Fires when something that was read of a meeting differs. */
+  subscribe(doc: Y.Doc, onChange: () => void): () => void
+}
+
+interface ReadOfMeeting<T> {
+  /** Null for a meeting of which there is nothing, as a removed one. */
+  of: (id: string, meeting: Y.Map<unknown>) => T | null
+  isSame: (a: T | null, b: T | null) => boolean
+  /** Whether a change below a meeting that was read can change that. */
+  concerns: (path: ChangedPath, known: T, doc: Y.Doc) => boolean
+}
+
+interface Kept<T> {
+  readonly byId: Map<string, T>
+  readonly listeners: Set<() => void>
+  readonly close: () => void
+}
+
+/**
+ * Reading years of meetings takes a while. While there are subscribers, what was read once is kept up to date: a change
+ * reads its own meeting again, and no other.
+ */
+export function keepByMeeting<T>({ of, isSame, concerns }: ReadOfMeeting<T>): KeptByMeeting<T> {
+  const keptByDoc = new WeakMap<Y.Doc, Kept<T>>()
+
+  function readAll(doc: Y.Doc): Map<string, T> {
+    const byId = new Map<string, T>()
+    for (const [id, meeting] of meetingsMap(doc).entries()) {
+      const value = meeting instanceof Y.Map ? of(id, meeting) : null
+      if (value !== null) byId.set(id, value)
+    }
+    return byId
+  }
+
+  function readOne(doc: Y.Doc, meetingId: string): T | null {
+    const meeting = findMeeting(doc, meetingId)
+    return meeting && of(meetingId, meeting)
+  }
+
+  function isConcerned(doc: Y.Doc, byId: ReadonlyMap<string, T>, path: ChangedPath): boolean {
+    const known = byId.get(String(path[0]))
+    return path[1] === undefined || known === undefined || concerns(path, known, doc)
+  }
+
+  function beginKeeping(doc: Y.Doc): Kept<T> {
+    const byId = readAll(doc)
+    const listeners = new Set<() => void>()
+    const close = observeAllMeetingPaths(doc, (paths) => {
+      let changed = false
+      const concerned = paths.filter((path) => isConcerned(doc, byId, path))
+      for (const meetingId of new Set(concerned.map(([first]) => String(first)))) {
+        const value = readOne(doc, meetingId)
+        if (!isSame(byId.get(meetingId) ?? null, value)) changed = true
+        if (value === null) byId.delete(meetingId)
+        else byId.set(meetingId, value)
+      }
+      if (changed) for (const listener of [...listeners]) listener()
+    })
+    const kept = { byId, listeners, close }
+    keptByDoc.set(doc, kept)
+    return kept
+  }
+
+  return {
+    read: (doc) => keptByDoc.get(doc)?.byId ?? readAll(doc),
+    subscribe(doc, onChange) {
+      const kept = keptByDoc.get(doc) ?? beginKeeping(doc)
+      const own = () => onChange()
+      kept.listeners.add(own)
+      return () => {
+        kept.listeners.delete(own)
+        if (kept.listeners.size > 0 || keptByDoc.get(doc) !== kept) return
+        kept.close()
+        keptByDoc.delete(doc)
+      }
+    },
+  }
+}

@@ -11,10 +11,11 @@ import {
   trimAgendaItem,
 } from '../agenda/agenda-transitions.ts'
 import type { Place } from '../document/ordered-list.ts'
-import { applyInput, applyTextEdit } from '../document/text-edit.ts'
+import { applyTextEdit } from '../document/text-edit.ts'
 import { addAgendaTag, removeAgendaTag } from '../items/tag-transitions.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present, type Replica } from '../testing/replica.ts'
+import { typeInto } from '../testing/type-into.ts'
 import { type Row, type Rows, row, typing } from './row.ts'
 
 export function agendaRows(at: CommitteeInUse): Rows {
@@ -106,5 +107,5 @@ function append(
   const text = present(agendaItemText(doc, meetingId, itemId, field))
   const before = text.toString()
   const after = `${before}[${context.name}]`
-  applyInput(text, before, after, after.length)
+  typeInto(text, before, after, after.length)
 }

@@ -3,12 +3,14 @@ import { findMeeting } from '../document/committee-document.ts'
 import { asMap } from '../document/tolerant-read.ts'
 import {
   attachDocument,
+  markErased,
   moveDocument,
   noteDocumentText,
   removeDocument,
   renameDocument,
   replaceDocument,
   restoreDocument,
+  unmarkErased,
 } from '../documents/document-transitions.ts'
 import { documentKey, readVersions, textKey } from '../documents/meeting-document.ts'
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
@@ -49,6 +51,16 @@ export function documentRows(at: CommitteeInUse): Rows {
     restoreDocument: row(
       ({ doc, context }) => restoreDocument(doc, context, at.live, at.removedDocument),
       (doc) => !stored(doc, at.removedDocument).has('removedAt'),
+    ),
+    markErased: row(
+      ({ doc, context }) => markErased(doc, context, at.live, at.document, 'a'.repeat(64), context.name),
+      (doc) => readVersions(stored(doc))[0]?.erased !== null,
+      'erased',
+    ),
+    unmarkErased: row(
+      ({ doc, context }) => unmarkErased(doc, context, at.live, at.document, 'a'.repeat(64)),
+      (doc) => readVersions(stored(doc))[0]?.erased === null,
+      'erased',
     ),
     noteDocumentText: row(
       ({ doc, context }) => noteDocumentText(doc, context, at.live, at.document, file.sha256, 'c'.repeat(64)),

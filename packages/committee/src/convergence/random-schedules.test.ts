@@ -2,11 +2,12 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { agendaItemText } from '../agenda/agenda-item.ts'
-import { applyInput, applyTextEdit } from '../document/text-edit.ts'
+import { applyTextEdit } from '../document/text-edit.ts'
 import { readItemOrder } from '../items/meeting-item.ts'
 import { createCommitteeInUse, writeParagraph } from '../testing/committee-in-use.ts'
-import { contentOf, entitiesOf, sharedPlacesOf } from '../testing/content.ts'
+import { contentOf, entitiesOf, readContent, sharedPlacesOf } from '../testing/content.ts'
 import { bring, createReplica, present, type Replica } from '../testing/replica.ts'
+import { typeInto } from '../testing/type-into.ts'
 import { tryRow } from './row.ts'
 import { transitionTable } from './transition-table.ts'
 
@@ -58,9 +59,9 @@ test('D2, D3, D4, D5, D6: three replicas, any schedule: equal in the end, nothin
     expect(contentOf(b.doc)).toBe(content)
     expect(contentOf(c.doc)).toBe(content)
     expect(run.words.filter((word) => !content.includes(word))).toEqual([])
-    const entities = entitiesOf(a.doc)
+    const entities = entitiesOf(readContent(a.doc))
     expect([...run.entities].filter((entity) => !entities.has(entity))).toEqual([])
-    expect(sharedPlacesOf(a.doc)).toEqual([])
+    expect(sharedPlacesOf(readContent(a.doc))).toEqual([])
     // The same updates again, as a reconnecting device may send them, change nothing.
     Y.applyUpdate(a.doc, Y.encodeStateAsUpdate(b.doc))
     expect(contentOf(a.doc)).toBe(content)
@@ -99,7 +100,7 @@ function runSchedule(schedule: readonly Step[]) {
       else if (step.kind === 'type') typeWord(itemText(by, step.item, step.into), word, step.atStart)
       else saveForm(itemText(by, step.item, 'title'), word, forms)
       if (step.kind !== 'transition') words.push(word)
-      for (const entity of entitiesOf(by.doc)) entities.add(entity)
+      for (const entity of entitiesOf(readContent(by.doc))) entities.add(entity)
     }
   }
   for (const { to, update } of late) Y.applyUpdate(to.doc, update)
@@ -114,8 +115,8 @@ function itemText({ doc }: Replica, index: number, field: 'title' | 'notes'): Y.
 
 function typeWord(text: Y.Text, word: string, atStart: boolean): void {
   const before = text.toString()
-  if (atStart) applyInput(text, before, word + before, word.length)
-  else applyInput(text, before, before + word, before.length + word.length)
+  if (atStart) typeInto(text, before, word + before, word.length)
+  else typeInto(text, before, before + word, before.length + word.length)
 }
 
 /** Saves against what the form opened with, the last time this text was in one: others have written since. */

@@ -8,6 +8,8 @@ export interface Row {
   readonly apply: (replica: Replica) => (doc: Y.Doc) => boolean
   /** The field that it sets, if it sets one. Of two rows with the same field, only one has to hold. */
   readonly field?: string
+  /** The part of the committee that it changes; meetings and template where none is said. */
+  readonly part?: string
 }
 
 export type Rows = Record<string, Row>
@@ -25,6 +27,10 @@ export function row<T>(
     },
   }
 }
+
+/** Rows that change one part of the committee, and nothing of any other. */
+export const inPart = (part: string, rows: Rows): Rows =>
+  Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, { ...row, part }]))
 
 /** A change without a transition, by an editor that is bound to a text. */
 export function typing(write: (replica: Replica) => void, holds: (doc: Y.Doc, name: string) => boolean): Row {

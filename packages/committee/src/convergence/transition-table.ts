@@ -1,13 +1,20 @@
 import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { actionItemRows } from './action-item-rows.ts'
 import { agendaRows } from './agenda-rows.ts'
+import { checklistRows } from './checklist-rows.ts'
+import { communityRows } from './community-rows.ts'
 import { documentRows } from './document-rows.ts'
 import { historyRows } from './history-rows.ts'
+import { ideaRows } from './idea-rows.ts'
+import { ledgerRows } from './ledger-rows.ts'
 import { meetingRows } from './meeting-rows.ts'
+import { memberRows } from './member-rows.ts'
+import { minutesRows } from './minutes-rows.ts'
 import { proceedingsRows } from './proceedings-rows.ts'
 import { recurrenceRows } from './recurrence-rows.ts'
 import { ritualRows } from './ritual-rows.ts'
-import type { Rows } from './row.ts'
+import { inPart, type Rows } from './row.ts'
+import { sourceRows } from './source-rows.ts'
 import { subtaskRows } from './subtask-rows.ts'
 import { templateRows } from './template-rows.ts'
 
@@ -20,9 +27,16 @@ export function transitionTable(committee: CommitteeInUse): Rows {
     ...ritualRows(committee),
     ...actionItemRows(committee),
     ...documentRows(committee),
+    ...sourceRows(committee),
+    ...minutesRows(committee),
     ...proceedingsRows(committee),
     ...templateRows(committee),
+    ...inPart('members', memberRows(committee)),
+    ...inPart('ledger', ledgerRows(committee)),
     ...recurrenceRows(committee),
+    ...inPart('ideas', ideaRows(committee)),
+    ...inPart('checklists', checklistRows(committee)),
+    ...inPart('community', communityRows(committee)),
     ...historyRows(committee),
   }
 }

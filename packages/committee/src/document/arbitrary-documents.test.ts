@@ -1,14 +1,21 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
+import { queryDashboard } from '../dashboard/index.ts'
+import { listFiles, readCommitteeContent } from '../export/index.ts'
 import * as history from '../history/index.ts'
+import { queryIdea } from '../ideas/index.ts'
 import * as committee from '../index.ts'
+import { ledgerHistory, queryLedger } from '../ledger/index.ts'
+import { queryHeldMeetings, queryMembers, queryRemovedMembers } from '../members/index.ts'
 import { createCommitteeInUse } from '../testing/committee-in-use.ts'
+import { roots } from '../testing/content.ts'
 import { createReplica } from '../testing/replica.ts'
+import { roomQueries } from '../testing/rooms-in-use.ts'
+import { queryWorkflow } from '../workflows/index.ts'
 import { inOrder } from './ordered-list.ts'
 
 const inUse = createCommitteeInUse()
-const roots = ['committee', 'meetings', 'templateRituals', 'templateAgenda', 'templateSettings']
 
 type Make = () => unknown
 
@@ -56,7 +63,18 @@ const key = fc.oneof(
     'subtask:x:completed',
     'late:x',
     'entry:x',
+    'entry:x:cents',
+    'entry:x:receipt:y',
+    'import:x',
+    'import:x:removedAt',
     'quorum',
+    'x:name',
+    'x:was:y',
+    'vote:x',
+    'comment:x',
+    'run:x',
+    'tick:x:y',
+    'link',
   ),
   fc.constantFrom('__proto__', 'constructor', '', 'schemaVersion', 'pledge-of-allegiance', 'transcript'),
   fc.string(),
@@ -71,8 +89,10 @@ describe('D9: any value at any place', () => {
         const hostile = createReplica('h', 9000, inUse.base)
         const { doc } = createReplica('a', 1000, inUse.base)
         const shown = show(doc)
-        const replay = history.openMeetingReplay(inUse.live)
+        const replay = history.openReplay(history.meetingHistory(inUse.live))
+        const ledgerReplay = history.openReplay(ledgerHistory)
         replay.take(stepOf(inUse.base, 0))
+        ledgerReplay.take(stepOf(inUse.base, 0))
         for (const [index, writes] of batches.entries()) {
           hostile.doc.transact(() => {
             for (const one of writes) writeArbitrary(hostile.doc, one)
@@ -80,7 +100,8 @@ describe('D9: any value at any place', () => {
           const update = Y.encodeStateAsUpdate(hostile.doc, Y.encodeStateVector(doc))
           Y.applyUpdate(doc, update)
           replay.take(stepOf(update, index + 1))
-          expect(replay.unreadable()).toBe(0)
+          ledgerReplay.take(stepOf(update, index + 1))
+          expect(replay.unreadable() + ledgerReplay.unreadable()).toBe(0)
           committee.checkpointsIn(doc, update)
           committee.findOpenNotes(doc, [update])
           for (const { last, read } of shown.values()) expect(last()).toEqual(read())
@@ -94,6 +115,8 @@ describe('D9: any value at any place', () => {
               committee.pastMeetings(list, new Date()).length,
           ).toBe(list.length)
         }
+        readCommitteeContent(doc)
+        listFiles(doc)
       }),
       { numRuns: 150, seed: 20261121 },
     )
@@ -142,9 +165,17 @@ function show(doc: Y.Doc): Map<string, { last: () => unknown; read: () => unknow
     ritualOrder: committee.queryRitualOrder(doc, inUse.live),
     ritualItem: committee.queryRitualItem(doc, inUse.live, ritual),
     template: committee.queryTemplate(doc),
+    members: queryMembers(doc),
+    ledger: queryLedger(doc),
+    removedMembers: queryRemovedMembers(doc),
+    held: queryHeldMeetings(doc),
     proceedings: committee.queryProceedings(doc, inUse.live),
     now: committee.queryNow(doc, inUse.live),
+    dashboard: queryDashboard(doc),
     version: committee.queryFromNewerApp(doc),
+    workflow: queryWorkflow(doc),
+    idea: queryIdea(doc, inUse.idea),
+    ...Object.fromEntries(roomQueries(doc).map((query, index) => [`room ${index}`, query])),
   }
   return new Map(
     Object.entries(parts).map(([name, query]) => {

@@ -1,71 +1,80 @@
 import * as Y from 'yjs'
 import { meetingsMap } from './committee-document.ts'
 
-/** Where something changed below the meetings: meeting id, then its field, then the field of the value at that key. */
+/** Where something changed in a root map: its key (a meeting's id), then the field, then the field of the value there. */
 export type ChangedPath = readonly (string | number)[]
 
 type Listener = (paths: readonly ChangedPath[]) => void
 
 interface DeepObserver {
   readonly everything: Set<Listener>
-  readonly byMeeting: Map<string, Set<Listener>>
+  readonly byKey: Map<string, Set<Listener>>
   readonly close: () => void
 }
 
-// There is one deep observer per document, however many items are on screen. A keystroke costs one walk up the tree and
+// There is one deep observer per root map, however many items are on screen. A keystroke costs one walk up the tree and
 // one look-up, and a part can be observed before it exists.
-const deepObservers = new WeakMap<Y.Doc, DeepObserver>()
+const deepObservers = new WeakMap<Y.Map<unknown>, DeepObserver>()
 
 /** Calls the listener once per transaction that touched the meeting, with the paths that changed in it. */
 export function observeMeetingPaths(doc: Y.Doc, meetingId: string, listener: Listener): () => void {
-  const { byMeeting } = deepObserverOf(doc)
-  const listeners = byMeeting.get(meetingId) ?? new Set()
-  byMeeting.set(meetingId, listeners)
-  const own: Listener = (paths) => listener(paths)
-  listeners.add(own)
-  return () => {
-    listeners.delete(own)
-    if (listeners.size === 0 && byMeeting.get(meetingId) === listeners) byMeeting.delete(meetingId)
-    closeWhenUnused(doc)
-  }
+  return observeKeyPaths(meetingsMap(doc), meetingId, listener)
 }
 
 /** Calls the listener once per transaction that touched any meeting, with all the paths that changed. */
 export function observeAllMeetingPaths(doc: Y.Doc, listener: Listener): () => void {
-  const { everything } = deepObserverOf(doc)
+  return observeAllPaths(meetingsMap(doc), listener)
+}
+
+/** Calls the listener once per transaction that touched one key of a root map, with the paths that changed below it. */
+export function observeKeyPaths(root: Y.Map<unknown>, key: string, listener: Listener): () => void {
+  const { byKey } = deepObserverOf(root)
+  const listeners = byKey.get(key) ?? new Set()
+  byKey.set(key, listeners)
+  const own: Listener = (paths) => listener(paths)
+  listeners.add(own)
+  return () => {
+    listeners.delete(own)
+    if (listeners.size === 0 && byKey.get(key) === listeners) byKey.delete(key)
+    closeWhenUnused(root)
+  }
+}
+
+/** Calls the listener once per transaction that touched a root map, with all the paths that changed in it. */
+export function observeAllPaths(root: Y.Map<unknown>, listener: Listener): () => void {
+  const { everything } = deepObserverOf(root)
   const own: Listener = (paths) => listener(paths)
   everything.add(own)
   return () => {
     everything.delete(own)
-    closeWhenUnused(doc)
+    closeWhenUnused(root)
   }
 }
 
-function deepObserverOf(doc: Y.Doc): DeepObserver {
-  const known = deepObservers.get(doc)
+function deepObserverOf(root: Y.Map<unknown>): DeepObserver {
+  const known = deepObservers.get(root)
   if (known) return known
   const everything = new Set<Listener>()
-  const byMeeting = new Map<string, Set<Listener>>()
+  const byKey = new Map<string, Set<Listener>>()
   const onEvents = (events: Y.YEvent<Y.AbstractType<unknown>>[]) => {
-    const pathsByMeeting = new Map<string, ChangedPath[]>()
+    const pathsByKey = new Map<string, ChangedPath[]>()
     for (const path of events.flatMap(changedPaths)) {
-      const meetingId = String(path[0])
-      const known = pathsByMeeting.get(meetingId)
+      const key = String(path[0])
+      const known = pathsByKey.get(key)
       if (known) known.push(path)
-      else pathsByMeeting.set(meetingId, [path])
+      else pathsByKey.set(key, [path])
     }
-    for (const [meetingId, paths] of pathsByMeeting) {
-      for (const listener of [...(byMeeting.get(meetingId) ?? [])]) listener(paths)
+    for (const [key, paths] of pathsByKey) {
+      for (const listener of [...(byKey.get(key) ?? [])]) listener(paths)
     }
     if (everything.size === 0) return
-    const all = [...pathsByMeeting.values()].flat()
+    const all = [...pathsByKey.values()].flat()
     for (const listener of [...everything]) listener(all)
   }
-  const meetings = meetingsMap(doc)
-  meetings.observeDeep(onEvents as Parameters<typeof meetings.observeDeep>[0])
-  const close = () => meetings.unobserveDeep(onEvents as Parameters<typeof meetings.observeDeep>[0])
-  const deepObserver = { everything, byMeeting, close }
-  deepObservers.set(doc, deepObserver)
+  root.observeDeep(onEvents as Parameters<typeof root.observeDeep>[0])
+  const close = () => root.unobserveDeep(onEvents as Parameters<typeof root.observeDeep>[0])
+  const deepObserver = { everything, byKey, close }
+  deepObservers.set(root, deepObserver)
   return deepObserver
 }
 
@@ -74,9 +83,9 @@ function changedPaths(event: Y.YEvent<Y.AbstractType<unknown>>): ChangedPath[] {
   return [...event.keysChanged].map((key) => [...event.path, String(key)])
 }
 
-function closeWhenUnused(doc: Y.Doc): void {
-  const deepObserver = deepObservers.get(doc)
-  if (!deepObserver || deepObserver.everything.size > 0 || deepObserver.byMeeting.size > 0) return
+function closeWhenUnused(root: Y.Map<unknown>): void {
+  const deepObserver = deepObservers.get(root)
+  if (!deepObserver || deepObserver.everything.size > 0 || deepObserver.byKey.size > 0) return
   deepObserver.close()
-  deepObservers.delete(doc)
+  deepObservers.delete(root)
 }

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import * as committee from '../index.ts'
+import { queryLedger } from '../ledger/index.ts'
+import { queryHeldMeetings, queryMembers } from '../members/index.ts'
 import { createCommitteeInUse } from '../testing/committee-in-use.ts'
 import { createReplica } from '../testing/replica.ts'
+import { roomQueries } from '../testing/rooms-in-use.ts'
+import { queryWorkflow } from '../workflows/index.ts'
 
 const inUse = createCommitteeInUse()
 
@@ -26,6 +30,11 @@ describe('D1: opening, reading and subscribing write nothing', () => {
       committee.queryRitualOrder(doc, inUse.live),
       committee.queryRitualItem(doc, inUse.live, inUse.rituals[0] ?? ''),
       committee.queryTemplate(doc),
+      queryLedger(doc),
+      queryMembers(doc),
+      queryHeldMeetings(doc),
+      queryWorkflow(doc),
+      ...roomQueries(doc),
     ]
     for (const part of queries) {
       const stop = part.subscribe(() => {})
@@ -35,7 +44,6 @@ describe('D1: opening, reading and subscribing write nothing', () => {
     committee.describeCommittee(doc)
     committee.readSchemaVersion(doc)
     committee.meetingNotes(doc, inUse.live)
-    committee.meetingTitleText(doc, inUse.live)
 
     expect(updates).toBe(0)
     expect(Y.encodeStateAsUpdate(doc)).toEqual(before)

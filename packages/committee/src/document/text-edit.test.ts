@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { applyInput, applyTextEdit, trimText } from './text-edit.ts'
+import { typeInto } from '../testing/type-into.ts'
+import { applyTextEdit, trimText } from './text-edit.ts'
 
 function textOf(content: string): Y.Text {
   const text = new Y.Doc().getText('text')
@@ -80,7 +81,7 @@ describe('a live field', () => {
   test('among equal letters the change is where the caret was', () => {
     const text = textOf('aaa')
     const marked = Y.createRelativePositionFromTypeIndex(text, 1)
-    applyInput(text, 'aaa', 'aaaa', 1)
+    typeInto(text, 'aaa', 'aaaa', 1)
     const found = Y.createAbsolutePositionFromRelativePosition(marked, text.doc as Y.Doc)
     expect(text.toString()).toBe('aaaa')
     expect(found?.index).toBe(2)
@@ -91,7 +92,7 @@ describe('a live field', () => {
     fc.assert(
       fc.property(words, words, fc.nat(12), (before, after, caret) => {
         const text = textOf(before)
-        applyInput(text, before, after, caret)
+        typeInto(text, before, after, caret)
         expect(text.toString()).toBe(after)
       }),
       { numRuns: 500, seed: 5 },
@@ -100,7 +101,7 @@ describe('a live field', () => {
 
   test('what arrived since the field was drawn stays', () => {
     const text = textOf('Budget, as Ann wrote')
-    applyInput(text, 'Budget', 'The Budget', 4)
+    typeInto(text, 'Budget', 'The Budget', 4)
     expect(text.toString()).toBe('The Budget, as Ann wrote')
   })
 })

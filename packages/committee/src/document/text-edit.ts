@@ -25,28 +25,6 @@ export function applyTextEdit(text: Y.Text, opened: string, saved: string, origi
   else write()
 }
 
-/** Applies one change of a live field. It is one region; where letters repeat, the region at the caret is taken. */
-export function applyInput(
-  text: Y.Text,
-  before: string,
-  after: string,
-  caret: number,
-  origin?: unknown,
-): void {
-  if (before === after) return
-  if (text.toString() !== before) {
-    applyTextEdit(text, before, after, origin)
-    return
-  }
-  const { at, removed, inserted } = changeNearCaret(before, after, caret)
-  const write = () => {
-    if (removed > 0) text.delete(at, removed)
-    if (inserted !== '') text.insert(at, inserted)
-  }
-  if (text.doc) text.doc.transact(write, origin ?? null)
-  else write()
-}
-
 /** Removes white space at both ends by deletions, so that what somebody else types meanwhile stays. */
 export function trimText(text: Y.Text): void {
   const current = text.toString()

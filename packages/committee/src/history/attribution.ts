@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import { meetingsMap } from '../document/committee-document.ts'
+import type { Difference, HistorySubject } from './history-subject.ts'
 
 /** Who wrote in a step of history, as the relay knows it. */
 export interface StepAuthor {
@@ -20,24 +20,23 @@ export interface FieldAttribution {
   readonly lost: Map<Who, unknown>
 }
 
-/** Who changed a meeting, by the field: `title`, `agenda:{id}`, `agenda:{id}/completed`; '' is the meeting itself. */
+/** Who changed a meeting or a part of the committee, by the field as its subject names it. */
 export type Attribution = ReadonlyMap<string, FieldAttribution>
 
-const entityKey = /^(agenda|ritual|action|document):/
 /** Deeper than our own documents nest. A change nested even deeper counts for the type around it. */
 const furthest = 200
 
 /**
- * Reads who changed what in a meeting from a transaction that applied one step. A letter or a value belongs to the
+ * Reads who changed what in a subject from a transaction that applied one step. A letter or a value belongs to the
  * account whose client id it carries; a deletion, which carries none, to the account that listed it.
  */
 export function readAttribution(
   transaction: Y.Transaction,
-  meetingId: string,
+  subject: Pick<HistorySubject<unknown, Difference>, 'roots' | 'fieldOf'>,
   authors: readonly StepAuthor[],
 ): Attribution {
   const attribution = new Map<string, FieldAttribution>()
-  const fieldOf = createFieldFinder(transaction.doc, meetingId)
+  const fieldOf = createFieldFinder(transaction.doc, subject)
   const authorOf = authorsByClientId(authors)
   const nameDeleters = deletersOf(authors)
 
@@ -107,32 +106,41 @@ function parentOf({ parent }: Y.Item): Y.AbstractType<unknown> | null {
   return parent instanceof Y.AbstractType ? parent : null
 }
 
-function createFieldFinder(doc: Y.Doc, meetingId: string): (item: Y.Item) => string | null {
-  const meetings: unknown = meetingsMap(doc)
-  const known = new Map<Y.AbstractType<unknown>, readonly string[] | null>()
+interface Place {
+  readonly root: string
+  readonly keys: readonly string[]
+}
 
-  function keysOf(type: Y.AbstractType<unknown>): readonly string[] | null {
+function createFieldFinder(
+  doc: Y.Doc,
+  { roots, fieldOf }: Pick<HistorySubject<unknown, Difference>, 'roots' | 'fieldOf'>,
+): (item: Y.Item) => string | null {
+  const rootNames = new Map<Y.AbstractType<unknown>, string>(
+    roots.map((root) => [doc.getMap(root) as Y.AbstractType<unknown>, root]),
+  )
+  const known = new Map<Y.AbstractType<unknown>, Place | null>()
+
+  function placeOf(type: Y.AbstractType<unknown>): Place | null {
     const found = known.get(type)
     if (found !== undefined) return found
     const keys: string[] = []
     let at: Y.AbstractType<unknown> | null = type
-    for (let steps = 0; at !== null && at !== meetings && steps < furthest; steps++) {
+    for (let steps = 0; at !== null && !rootNames.has(at) && steps < furthest; steps++) {
       const item: Y.Item | null = at._item
       if (item?.parentSub) keys.unshift(item.parentSub)
       at = item && parentOf(item)
     }
-    const answer = at === meetings ? keys : null
+    const root = at ? rootNames.get(at) : undefined
+    const answer = root === undefined ? null : { root, keys }
     known.set(type, answer)
     return answer
   }
 
   return (item) => {
     const parent = parentOf(item)
-    const above = parent && keysOf(parent)
+    const above = parent && placeOf(parent)
     if (!above) return null
-    const [meeting, entity = '', field] = item.parentSub === null ? above : [...above, item.parentSub]
-    if (meeting !== meetingId) return null
-    return field !== undefined && entityKey.test(entity) ? `${entity}/${field}` : entity
+    return fieldOf(item.parentSub === null ? above.keys : [...above.keys, item.parentSub], above.root)
   }
 }
 

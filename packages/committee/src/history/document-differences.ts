@@ -1,5 +1,6 @@
 import {
   documentKey,
+  erasedKey,
   type MeetingDocument,
   newestVersion,
   versionKey,
@@ -31,6 +32,9 @@ export function documentDifferences(before: MeetingContents, after: MeetingConte
     const newest = newestVersion(document)
     if (newest && newest.id !== newestVersion(was)?.id)
       found(document, { kind: 'document-replaced', name }, versionKey(newest.id))
+    for (const { id: version, erased } of document.versions)
+      if (erased !== null && was.versions.some((old) => old.id === version && old.erased === null))
+        found(document, { kind: 'document-erased', name }, erasedKey(version))
     if (was.item !== item)
       found(document, { kind: 'document-moved', name, item: titleOf(item, after) }, 'item')
   }

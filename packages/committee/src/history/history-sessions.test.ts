@@ -5,16 +5,21 @@ import { createCommitteeInUse } from '../testing/committee-in-use.ts'
 import { createKeptHistory } from '../testing/kept-history.ts'
 import { allowed } from '../testing/replica.ts'
 import { groupIntoSessions } from './history-sessions.ts'
-import { openMeetingReplay } from './meeting-replay.ts'
+import { meetingHistory } from './meeting-history.ts'
+import { openReplay, type ReplayStep } from './replay.ts'
 import { textDifference } from './text-difference.ts'
 
 const at = createCommitteeInUse()
 const minutes = 60_000
 const evening = new Date(2026, 10, 21, 19).getTime()
 
-function sessionsIn(steps: Parameters<ReturnType<typeof openMeetingReplay>['take']>[0][], meetingId: string) {
-  const replay = openMeetingReplay(meetingId)
-  return groupIntoSessions(steps.flatMap((step) => replay.take(step) ?? []))
+function sessionsIn(steps: readonly ReplayStep[], meetingId: string) {
+  const subject = meetingHistory(meetingId)
+  const replay = openReplay(subject)
+  return groupIntoSessions(
+    subject,
+    steps.flatMap((step) => replay.take(step) ?? []),
+  )
 }
 
 test('versions are grouped up to a start, an end, a pause or a new day', () => {

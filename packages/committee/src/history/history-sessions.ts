@@ -1,65 +1,71 @@
 import { isSameDay } from 'date-fns/isSameDay'
 import type { Attribution, FieldAttribution, Who } from './attribution.ts'
-import type { MeetingContents } from './meeting-contents.ts'
-import {
-  attributedChanges,
-  authorsOf,
-  everyoneIn,
-  type MeetingChange,
-  type MeetingVersion,
-} from './meeting-replay.ts'
+import type { Difference, HistorySubject } from './history-subject.ts'
+import { attributedChanges, authorsOf, type Change, everyoneIn, type Version } from './replay.ts'
 
 /** Versions that belong together, up to a pause, a new day, a start or an end. */
-export interface HistorySession {
+export interface HistorySession<Contents, D extends Difference> {
   /** Names its last version. */
   readonly position: number
   readonly from: number
   readonly to: number
-  /** The start or end that closed the session; null when people just paused. */
-  readonly closedBy: 'meeting-started' | 'meeting-ended' | null
+  /** What closed the session: the start or the end of a meeting; null when people just paused. */
+  readonly closedBy: D['kind'] | null
   readonly authors: readonly Who[]
-  readonly contents: MeetingContents
-  readonly before: MeetingContents | null
-  readonly changes: readonly MeetingChange[]
-  readonly versions: readonly MeetingVersion[]
+  readonly contents: Contents
+  readonly before: Contents | null
+  readonly changes: readonly Change<D>[]
+  readonly versions: readonly Version<Contents, D>[]
 }
 
 const pauseMs = 30 * 60_000
 
 /** Groups versions, oldest first, into sessions; days are those of this device's time zone. */
-export function groupIntoSessions(versions: readonly MeetingVersion[]): HistorySession[] {
-  const groups: MeetingVersion[][] = []
+export function groupIntoSessions<Contents, D extends Difference>(
+  subject: HistorySubject<Contents, D>,
+  versions: readonly Version<Contents, D>[],
+): HistorySession<Contents, D>[] {
+  const groups: Version<Contents, D>[][] = []
   for (const version of versions) {
     const group = groups.at(-1)
     const last = group?.at(-1)
-    if (group && last && belongTogether(last, version)) group.push(version)
+    if (group && last && belongTogether(subject, last, version)) group.push(version)
     else groups.push([version])
   }
-  return groups.flatMap((group) => sessionOf(group) ?? [])
+  return groups.flatMap((group) => sessionOf(subject, group) ?? [])
 }
 
-function belongTogether(last: MeetingVersion, next: MeetingVersion): boolean {
-  if (closingOf(last) !== null) return false
+function belongTogether<Contents, D extends Difference>(
+  subject: HistorySubject<Contents, D>,
+  last: Version<Contents, D>,
+  next: Version<Contents, D>,
+): boolean {
+  if (closingOf(subject, last) !== null) return false
   return next.from - last.to < pauseMs && isSameDay(last.to, next.to)
 }
 
-function closingOf({ changes }: MeetingVersion): HistorySession['closedBy'] {
-  const kinds = new Set(changes.map(({ kind }) => kind))
-  if (kinds.has('meeting-ended')) return 'meeting-ended'
-  return kinds.has('meeting-started') ? 'meeting-started' : null
+function closingOf<Contents, D extends Difference>(
+  { closing }: HistorySubject<Contents, D>,
+  { changes }: Version<Contents, D>,
+): D['kind'] | null {
+  const kinds: ReadonlySet<string> = new Set(changes.map(({ kind }) => kind))
+  return closing.find((kind) => kinds.has(kind)) ?? null
 }
 
-function sessionOf(versions: readonly MeetingVersion[]): HistorySession | null {
+function sessionOf<Contents, D extends Difference>(
+  subject: HistorySubject<Contents, D>,
+  versions: readonly Version<Contents, D>[],
+): HistorySession<Contents, D> | null {
   const [first, last] = [versions[0], versions.at(-1)]
   if (!first || !last) return null
   // First and last version are compared, so what was added and removed again within the session is not listed.
   const attribution = joinedAttribution(versions)
-  const changes = attributedChanges(first.before, last.contents, attribution)
+  const changes = attributedChanges(subject, first.before, last.contents, attribution)
   return {
     position: last.position,
     from: first.from,
     to: last.to,
-    closedBy: closingOf(last),
+    closedBy: closingOf(subject, last),
     authors: first.before === null || changes.length === 0 ? everyoneIn(attribution) : authorsOf(changes),
     contents: last.contents,
     before: first.before,
@@ -68,7 +74,7 @@ function sessionOf(versions: readonly MeetingVersion[]): HistorySession | null {
   }
 }
 
-function joinedAttribution(versions: readonly MeetingVersion[]): Attribution {
+function joinedAttribution(versions: readonly { attribution: Attribution }[]): Attribution {
   const joined = new Map<string, FieldAttribution>()
   for (const { attribution } of versions) {
     for (const [field, { by, lost }] of attribution) {

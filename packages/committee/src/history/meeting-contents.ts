@@ -7,6 +7,7 @@ import { documentKey, documentsOf } from '../documents/meeting-document.ts'
 import { itemKey, itemsOf } from '../items/meeting-item.ts'
 import { type Meeting, readMeeting } from '../meetings/meeting.ts'
 import { readStatements, type Statement } from '../proceedings/statement.ts'
+import { readSources, type Source } from '../sources/source.ts'
 
 /** Everything that a version of a meeting is made of, as plain values. */
 export interface MeetingContents {
@@ -17,6 +18,8 @@ export interface MeetingContents {
   readonly richNotes: readonly RichNode[] | null
   /** Everything that was stated of what happened, voided or not, in its order. */
   readonly statements: readonly Statement[]
+  /** The sources of the minutes. */
+  readonly sources: readonly Source[]
 }
 
 /** A meeting as it is in a document, or null if the document has none with that id. */
@@ -28,6 +31,7 @@ export function readMeetingContents(doc: Y.Doc, meetingId: string): MeetingConte
     removed: new Set(removedKeys(meeting)),
     richNotes: readRichContent(meeting.get('notes')),
     statements: readStatements(meeting),
+    sources: readSources(meeting),
   }
 }
 

@@ -13,6 +13,7 @@ export type MeetingDifference = { readonly fields: readonly string[] } & (
   | WordsDifference
   | StatementDifference
   | DocumentDifference
+  | SourceDifference
 )
 
 export type HeadDifference =
@@ -39,11 +40,21 @@ export type HeadDifference =
 /** `item` is the title of the agenda item that it is attached to now; null for the meeting as a whole. */
 export type DocumentDifference =
   | {
-      readonly kind: 'document-added' | 'document-removed' | 'document-restored' | 'document-replaced'
+      readonly kind:
+        | 'document-added'
+        | 'document-removed'
+        | 'document-restored'
+        | 'document-replaced'
+        | 'document-erased'
       readonly name: string
     }
   | { readonly kind: 'document-renamed'; readonly before: string; readonly after: string }
   | { readonly kind: 'document-moved'; readonly name: string; readonly item: string | null }
+
+export interface SourceDifference {
+  readonly kind: 'source-named' | 'source-removed'
+  readonly about: string
+}
 
 /** `title` is of the item that the meeting went to; null at the end of the agenda. */
 export type StatementDifference =

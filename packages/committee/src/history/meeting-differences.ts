@@ -4,6 +4,7 @@ import { documentDifferences } from './document-differences.ts'
 import { itemDifferences } from './item-differences.ts'
 import type { MeetingContents } from './meeting-contents.ts'
 import type { MeetingDifference } from './meeting-difference.ts'
+import { sourceDifferences } from './source-differences.ts'
 import { statementDifferences } from './statement-differences.ts'
 
 /**
@@ -24,6 +25,7 @@ export function meetingDifferences(
     ...wordsDifferences(before, after),
     ...actionItemDifferences(before, after),
     ...documentDifferences(before, after),
+    ...sourceDifferences(before, after),
   ]
 }
 

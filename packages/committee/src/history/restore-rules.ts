@@ -3,7 +3,7 @@ import type { MeetingContents } from './meeting-contents.ts'
 import type { MeetingDifference } from './meeting-difference.ts'
 import { meetingDifferences } from './meeting-differences.ts'
 
-/** What restoring leaves alone: starts, ends, cancellations, statements, and documents, which are files beside the meeting. */
+/** What restoring leaves alone: starts, ends, cancellations, statements, sources, and documents, which are files beside the meeting. */
 const neverRestored: ReadonlySet<MeetingDifference['kind']> = new Set([
   'meeting-added',
   'meeting-resumed',
@@ -18,8 +18,11 @@ const neverRestored: ReadonlySet<MeetingDifference['kind']> = new Set([
   'document-removed',
   'document-restored',
   'document-replaced',
+  'document-erased',
   'document-renamed',
   'document-moved',
+  'source-named',
+  'source-removed',
   'attendance-stated',
   'attendance-voided',
   'moved-to',

@@ -104,7 +104,7 @@ function statementsByPerson(counted: readonly AttendanceStatement[]): Map<string
 }
 
 function spansOf(statements: readonly AttendanceStatement[]): AttendanceSpan[] {
-  // Saying the same again neither begins nor ends a time.
+  // A statement that repeats the status of the one before it begins and ends nothing.
   const turns = statements.filter(({ status }, index) => status !== statements[index - 1]?.status)
   return turns.flatMap((from, index): AttendanceSpan[] => {
     if (!isHere(from.status)) return []

@@ -11,7 +11,7 @@ export interface Gap {
 }
 
 /** Where a statement goes that is made now. */
-export function endOf(statements: readonly Statement[]): Gap {
+function endOf(statements: readonly Statement[]): Gap {
   return { low: statements.at(-1)?.order ?? null, high: null }
 }
 

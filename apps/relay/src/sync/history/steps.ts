@@ -1,11 +1,10 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { HistoryAuthor, HistoryStep } from '@civic-hub/protocol'
+import { addRanges, type ClockRanges, parseUpdate } from '@civic-hub/protocol/update'
 import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
 import type { AuthoredEntry } from '../../store/document-log.ts'
 import { transactAsIs } from '../compaction/transact-as-is.ts'
-import { addRanges, type ClockRanges } from '../update/clock-ranges.ts'
-import { parseUpdate } from '../update/parse-update.ts'
 import { transactTellingValues } from './overwritten-values.ts'
 
 /** A step without yjs' update. */

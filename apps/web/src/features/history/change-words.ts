@@ -1,8 +1,8 @@
-import type { MeetingChange, MeetingDifference, Who } from '@civic-hub/committee/history'
+import type { MeetingDifference } from '@civic-hub/committee/history'
 import { historyTexts } from '../../texts/en/history.ts'
 import { clockTime, dueDay, instant } from './history-when.ts'
 
-const { changes: texts, lists, summary } = historyTexts
+const { changes: texts, lists } = historyTexts
 
 /** What a change did, to be said after the name of who did it. */
 export function changeWords(change: MeetingDifference): string {
@@ -49,10 +49,16 @@ export function changeWords(change: MeetingDifference): string {
       return texts.documentRestored(change.name)
     case 'document-replaced':
       return texts.documentReplaced(change.name)
+    case 'document-erased':
+      return texts.documentErased(change.name)
     case 'document-renamed':
       return texts.documentRenamed(change.before, change.after)
     case 'document-moved':
       return texts.documentMoved(change.name, change.item)
+    case 'source-named':
+      return texts.sourceNamed(change.about)
+    case 'source-removed':
+      return texts.sourceRemoved(change.about)
     case 'notes':
       return texts.notes
     case 'notes-formatted':
@@ -132,129 +138,4 @@ function actionWords(change: ActionChange): string {
     case 'action-due':
       return texts.actionDue(change.title, day(change.before), day(change.after))
   }
-}
-
-/** Kinds of changes that set a field, of which only one value is kept. */
-const setsField = new Set<MeetingDifference['kind']>([
-  'meeting-started',
-  'meeting-ended',
-  'meeting-planned',
-  'meeting-recurring',
-  'meeting-cancelled',
-  'meeting-place',
-  'meeting-link',
-  'meeting-duration',
-  'item-completed',
-  'item-reopened',
-  'item-deadline',
-  'subtask-title',
-  'subtask-completed',
-  'subtask-reopened',
-  'action-owner',
-  'action-due',
-  'action-done',
-  'action-reopened',
-])
-
-/** Who else set the field in the same step, and to which value, as far as that is known. */
-export function lostWords(change: MeetingChange): { who: Who; value: string | null }[] {
-  if (!setsField.has(change.kind)) return []
-  return change.lost.map(({ who, value }) => ({ who, value: lostValue(change.kind, value) }))
-}
-
-function lostValue(kind: MeetingDifference['kind'], value: unknown): string | null {
-  if (kind === 'meeting-duration') return typeof value === 'number' ? String(value) : null
-  const field = kind === 'meeting-cancelled' ? 'reason' : 'title'
-  const said =
-    typeof value === 'object' && value !== null && Object.hasOwn(value, field)
-      ? (value as Record<string, unknown>)[field]
-      : value
-  if (typeof said !== 'string' || said === '') return null
-  if (kind === 'action-due') return dueDay(said)
-  const isTime = kind === 'meeting-planned' || kind === 'meeting-started' || kind === 'meeting-ended'
-  if (!isTime) return said
-  return Number.isNaN(Date.parse(said)) ? null : instant(said)
-}
-
-/** What changed, in one line: the parts of the meeting, and how many entries of each list. */
-export function summaryOf(changes: readonly MeetingDifference[]): string {
-  const parts = [
-    ...plainParts(changes, beforeLists),
-    listPart(
-      summary.rituals,
-      changes.filter((change) => 'list' in change && change.list === 'ritual'),
-    ),
-    listPart(
-      summary.agenda,
-      changes.filter((change) => 'list' in change && change.list === 'agenda'),
-    ),
-    ...plainParts(changes, proceedings),
-    ...plainParts(changes, words),
-    listPart(
-      summary.actionItems,
-      changes.filter(({ kind }) => kind.startsWith('action-')),
-    ),
-    ...plainParts(changes, afterLists),
-  ]
-  return parts.filter((part) => part !== null).join(' · ') || summary.none
-}
-
-type Names = Partial<Record<MeetingDifference['kind'], string>>
-
-const beforeLists: Names = {
-  'meeting-added': summary.first,
-  'meeting-resumed': summary.resumed,
-  'meeting-started': summary.started,
-  'meeting-start-reverted': summary.startReverted,
-  'meeting-ended': summary.ended,
-  'meeting-removed': summary.removed,
-  'meeting-restored': summary.restored,
-  'meeting-title': summary.title,
-  'meeting-planned': summary.plan,
-  'meeting-recurring': summary.plan,
-  'meeting-cancelled': summary.cancelled,
-  'meeting-reinstated': summary.reinstated,
-  'meeting-place': summary.details,
-  'meeting-link': summary.details,
-  'meeting-duration': summary.details,
-  'meeting-tag-added': summary.tags,
-  'meeting-tag-removed': summary.tags,
-}
-const proceedings: Names = {
-  'attendance-stated': summary.attendance,
-  'attendance-voided': summary.attendance,
-  'duty-stated': summary.duties,
-  'duty-voided': summary.duties,
-  'moved-to': summary.now,
-  'move-voided': summary.now,
-}
-const words: Names = { notes: summary.notes, 'notes-formatted': summary.formatting }
-const afterLists: Names = {
-  transcript: summary.transcript,
-  'document-added': summary.documents,
-  'document-removed': summary.documents,
-  'document-restored': summary.documents,
-  'document-replaced': summary.documents,
-  'document-renamed': summary.documents,
-  'document-moved': summary.documents,
-}
-
-function plainParts(changes: readonly MeetingDifference[], names: Names): string[] {
-  return [...new Set(changes.flatMap(({ kind }) => names[kind] ?? []))]
-}
-
-const adds = new Set(['item-added', 'item-restored', 'action-added', 'action-restored'])
-const removes = new Set(['item-removed', 'action-removed'])
-
-/** Counts entries, not changes: one that was renamed and completed is one that changed. */
-function listPart(name: string, changes: readonly MeetingDifference[]): string | null {
-  const entries = (wanted: (kind: string) => boolean) =>
-    new Set(changes.flatMap((change) => ('id' in change && wanted(change.kind) ? [change.id] : []))).size
-  if (changes.length === 0) return null
-  const counts = summary.items({
-    added: entries((kind) => adds.has(kind)),
-    removed: entries((kind) => removes.has(kind)),
-    changed: entries((kind) => !adds.has(kind) && !removes.has(kind)),
-  })
-  return summary.itemsOf(name, counts)
 }

@@ -1,4 +1,4 @@
-import type { HistorySession, MeetingContents, MeetingVersion } from '@civic-hub/committee/history'
+import type { Difference, HistorySession, Version } from '@civic-hub/committee/history'
 
 /** The search parameters of a history's address: positions in the relay's log. */
 export interface HistoryAddress {
@@ -19,19 +19,19 @@ function readPosition(value: unknown): number | null {
 }
 
 /** A session or one of its steps: what the screen shows of both is the same. */
-export type Shown = Pick<HistorySession, 'position' | 'from' | 'to' | 'authors' | 'changes'> & {
-  readonly contents: MeetingContents
-  readonly before: MeetingContents | null
-}
+export type Shown<Contents, D extends Difference> = Pick<
+  HistorySession<Contents, D>,
+  'position' | 'from' | 'to' | 'authors' | 'changes' | 'contents' | 'before'
+>
 
 /**
  * The session that an address means, and the step of it to show. A position that is no longer there,
  * because the relay has joined steps, leads to the joined step; without a position it is the latest session.
  */
-export function findShown(
-  sessions: readonly HistorySession[],
+export function findShown<Contents, D extends Difference>(
+  sessions: readonly HistorySession<Contents, D>[],
   { version, step }: HistoryAddress,
-): { session: HistorySession; step: MeetingVersion | null } | null {
+): { session: HistorySession<Contents, D>; step: Version<Contents, D> | null } | null {
   const session =
     (version === undefined ? undefined : sessions.find(({ position }) => position >= version)) ??
     sessions.at(-1)

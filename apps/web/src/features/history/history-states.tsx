@@ -5,7 +5,7 @@ import { historyTexts } from '../../texts/en/history.ts'
 import { monthInWords } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import classes from './history-states.module.css'
-import type { HistoryState } from './meeting-history.ts'
+import type { HistoryState } from './open-history.ts'
 
 const { states: texts } = historyTexts
 

@@ -1,9 +1,11 @@
 import type { MeetingDifference } from '@civic-hub/committee/history'
 import { describe, expect, it } from 'vitest'
-import { changeWords, lostWords, summaryOf } from './change-words.ts'
+import { changeWords } from './change-words.ts'
 import { readHistoryAddress } from './history-address.ts'
 import { dueDay, isTimed, timeOf } from './history-when.ts'
+import { lostWords } from './lost-words.ts'
 import { namesOf } from './people-names.tsx'
+import { summaryOf } from './summary-of.ts'
 
 const fields: string[] = []
 const item = { list: 'agenda', id: 'one', title: 'Benches', fields } as const
@@ -30,7 +32,7 @@ describe('what changed, in words', () => {
       'marked Bob present at 7:05 PM',
     )
     expect(changeWords({ ...bob, kind: 'attendance-voided', status: 'left' })).toBe(
-      'took back that Bob was marked as gone at 7:05 PM',
+      'took back that Bob was marked as having left at 7:05 PM',
     )
     expect(changeWords({ ...bob, kind: 'duty-stated', duty: 'presiding' })).toBe(
       'noted that Bob presides from 7:05 PM',

@@ -13,9 +13,9 @@ import { askToConfirm } from '../../ui/confirm-dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { inactive } from '../../ui/inactive.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
-import { summaryOf } from './change-words.ts'
 import { isTimed, momentOf } from './history-when.ts'
 import classes from './restore-button.module.css'
+import { summaryOf } from './summary-of.ts'
 
 const { restore: texts } = historyTexts
 

@@ -1,27 +1,31 @@
-import type { HistorySession } from '@civic-hub/committee/history'
+import type { Difference, HistorySession } from '@civic-hub/committee/history'
 import { createLink } from '@tanstack/react-router'
 import { type AnchorHTMLAttributes, type KeyboardEvent, type Ref, useId } from 'react'
 import { historyTexts } from '../../texts/en/history.ts'
-import { summaryOf } from './change-words.ts'
 import { grouped } from './grouped.ts'
 import type { HistoryAddress, Shown } from './history-address.ts'
+import type { HistoryView } from './history-view.ts'
 import { dayOf, isTimed, timeOf } from './history-when.ts'
 import { PeopleNames } from './people-names.tsx'
 import classes from './version-list.module.css'
 
 const { list: texts } = historyTexts
 
-interface VersionListProps {
+type Words<C, D extends Difference> = Pick<HistoryView<C, D>, 'summaryOf' | 'closing'>
+
+interface VersionListProps<C, D extends Difference> {
+  view: Words<C, D>
   /** Oldest first. */
-  sessions: readonly HistorySession[]
+  sessions: readonly HistorySession<C, D>[]
   /** The session that is open; its steps stand below it. */
-  opened: HistorySession
+  opened: HistorySession<C, D>
   /** What is shown: the session or one of its steps; null while the list stands alone. */
-  shown: Shown | null
+  shown: Shown<C, D> | null
 }
 
 /** All versions, the latest first, under their days. */
-export function VersionList({ sessions, opened, shown }: VersionListProps) {
+export function VersionList<C, D extends Difference>(props: VersionListProps<C, D>) {
+  const { view, sessions, opened, shown } = props
   const hintId = useId()
   const latest = sessions.at(-1)
   const days = grouped(sessions.toReversed(), dayOf)
@@ -38,13 +42,14 @@ export function VersionList({ sessions, opened, shown }: VersionListProps) {
             {ofDay.map((session) => (
               <li key={session.position}>
                 <Entry
+                  view={view}
                   shown={session}
                   address={{ version: session.position }}
                   current={session === shown}
-                  label={labelOf(session, session === latest)}
+                  label={labelOf(view, session, session === latest)}
                 />
                 {session === opened && session.versions.length > 1 && (
-                  <Steps session={session} shown={shown} />
+                  <Steps view={view} session={session} shown={shown} />
                 )}
               </li>
             ))}
@@ -55,18 +60,28 @@ export function VersionList({ sessions, opened, shown }: VersionListProps) {
   )
 }
 
-function labelOf({ closedBy }: HistorySession, isLatest: boolean): string | null {
-  if (closedBy === 'meeting-started') return texts.started
-  if (closedBy === 'meeting-ended') return texts.ended
-  return isLatest ? texts.latest : null
+function labelOf<C, D extends Difference>(
+  { closing }: Words<C, D>,
+  { closedBy }: HistorySession<C, D>,
+  isLatest: boolean,
+): string | null {
+  const closed = closedBy === null ? undefined : closing[closedBy]
+  return closed ?? (isLatest ? texts.latest : null)
 }
 
-function Steps({ session, shown }: { session: HistorySession; shown: Shown | null }) {
+interface StepsProps<C, D extends Difference> {
+  view: Words<C, D>
+  session: HistorySession<C, D>
+  shown: Shown<C, D> | null
+}
+
+function Steps<C, D extends Difference>({ view, session, shown }: StepsProps<C, D>) {
   return (
     <ol className={`plain-list ${classes.steps}`} aria-label={texts.stepsLabel}>
       {session.versions.toReversed().map((step) => (
         <li key={step.position}>
           <Entry
+            view={view}
             shown={step}
             address={{ version: session.position, step: step.position }}
             current={step === shown}
@@ -78,12 +93,18 @@ function Steps({ session, shown }: { session: HistorySession; shown: Shown | nul
   )
 }
 
-function Entry(props: { shown: Shown; address: HistoryAddress; current: boolean; label: string | null }) {
-  const { shown, address, current, label } = props
+interface EntryProps<C, D extends Difference> {
+  view: Words<C, D>
+  shown: Shown<C, D>
+  address: HistoryAddress
+  current: boolean
+  label: string | null
+}
+
+function Entry<C, D extends Difference>({ view, shown, address, current, label }: EntryProps<C, D>) {
   return (
     <VersionLink
       id={versionLinkId(address)}
-      from="/$committeeId/meetings/$meetingId/history"
       to="."
       search={address}
       resetScroll={false}
@@ -101,7 +122,7 @@ function Entry(props: { shown: Shown; address: HistoryAddress; current: boolean;
       <span className={classes.who}>
         <PeopleNames people={shown.authors} />
       </span>
-      <span className={classes.summary}>{summaryOf(shown.changes)}</span>
+      <span className={classes.summary}>{view.summaryOf(shown.changes)}</span>
     </VersionLink>
   )
 }

@@ -1,42 +1,33 @@
-import type { MeetingChange, MeetingContents } from '@civic-hub/committee/history'
+import type { Change, Difference } from '@civic-hub/committee/history'
 import { Switch } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type RefObject, useContext, useId, useState } from 'react'
 import { historyTexts } from '../../texts/en/history.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { changeWords, lostWords } from './change-words.ts'
 import { grouped } from './grouped.ts'
 import type { Shown } from './history-address.ts'
+import type { HistoryView } from './history-view.ts'
 import { isTimed, momentOf } from './history-when.ts'
 import { NamesContext, nameOf, PeopleNames } from './people-names.tsx'
-import { RestoreButton } from './restore-button.tsx'
-import { VersionContents } from './version-contents.tsx'
 import classes from './version-view.module.css'
 
 const { version: texts, who } = historyTexts
 
-interface VersionViewProps {
-  meetingId: string
-  now: MeetingContents
-  shown: Shown
+interface VersionViewProps<C, D extends Difference> {
+  view: HistoryView<C, D>
+  shown: Shown<C, D>
   heading: RefObject<HTMLHeadingElement | null>
 }
 
-/** One version: its content, its authors, what changed, and the button that restores it. */
-export function VersionView({ meetingId, now, shown, heading }: VersionViewProps) {
+/** One version: its content, its authors, what changed, and what can be restored. */
+export function VersionView<C, D extends Difference>({ view, shown, heading }: VersionViewProps<C, D>) {
   const [showsChanges, setShowsChanges] = useState(true)
   const headingId = useId()
   const changesId = useId()
-  const { contents, before, changes } = shown
+  const { before, changes } = shown
   return (
     <article className={classes.version} aria-labelledby={headingId}>
-      <Link
-        from="/$committeeId/meetings/$meetingId/history"
-        to="."
-        search={{}}
-        resetScroll={false}
-        className={classes.back}
-      >
+      <Link to="." search={{}} resetScroll={false} className={classes.back}>
         <Icon name="back" size={18} />
         {texts.backToList}
       </Link>
@@ -47,7 +38,7 @@ export function VersionView({ meetingId, now, shown, heading }: VersionViewProps
           </h2>
           <PeopleNames people={shown.authors} />
         </div>
-        <RestoreButton meetingId={meetingId} now={now} version={shown} />
+        {view.actions?.(shown)}
       </div>
       <Switch
         className={classes.switch}
@@ -62,18 +53,24 @@ export function VersionView({ meetingId, now, shown, heading }: VersionViewProps
           {changes.length === 0 ? (
             <p>{texts.nothingLeft}</p>
           ) : (
-            <ChangeList changes={changes} labelledBy={changesId} />
+            <ChangeList view={view} changes={changes} labelledBy={changesId} />
           )}
           {before === null && shown.authors.length === 0 && <p className={classes.first}>{texts.firstOne}</p>}
         </section>
       )}
-      <VersionContents contents={contents} before={before} changes={showsChanges ? changes : []} />
+      {view.contents(shown, showsChanges)}
     </article>
   )
 }
 
+interface ChangeListProps<C, D extends Difference> {
+  view: HistoryView<C, D>
+  changes: readonly Change<D>[]
+  labelledBy: string
+}
+
 /** What changed, person by person, in sentences. */
-function ChangeList({ changes, labelledBy }: { changes: readonly MeetingChange[]; labelledBy: string }) {
+function ChangeList<C, D extends Difference>({ view, changes, labelledBy }: ChangeListProps<C, D>) {
   const groups = grouped(changes, ({ by }) => JSON.stringify(by))
   return (
     <ul className={`plain-list ${classes.people}`} aria-labelledby={labelledBy}>
@@ -82,9 +79,10 @@ function ChangeList({ changes, labelledBy }: { changes: readonly MeetingChange[]
           <PeopleNames people={done[0]?.by ?? []} />
           <ul className={`plain-list ${classes.sentences}`}>
             {done.map((change) => (
-              <li key={`${change.kind} ${change.fields.join()} ${changeWords(change)}`}>
-                {changeWords(change)}
-                <Lost change={change} />
+              <li key={`${change.kind} ${change.fields.join()} ${view.changeWords(change)}`}>
+                {view.changeWords(change)}
+                {view.changeAction?.(change)}
+                <Lost lost={view.lostWords(change)} />
               </li>
             ))}
           </ul>
@@ -95,9 +93,9 @@ function ChangeList({ changes, labelledBy }: { changes: readonly MeetingChange[]
 }
 
 /** Only one of two values that were set apart was kept; the other can be read here. */
-function Lost({ change }: { change: MeetingChange }) {
+function Lost({ lost }: { lost: ReturnType<HistoryView<unknown, Difference>['lostWords']> }) {
   const names = useContext(NamesContext)
-  return lostWords(change).map(({ who: by, value }) => (
+  return lost.map(({ who: by, value }) => (
     <span key={by} className={classes.lost}>
       {who.lost(nameOf(by, names), value)}
     </span>

@@ -1,4 +1,5 @@
 import { isolate } from '../isolate.ts'
+import { viewerReads } from './read-only.ts'
 
 const count = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
 const quoted = (title: string) => `“${isolate(title.trim() || 'untitled')}”`
@@ -8,7 +9,7 @@ const statuses = {
   remote: 'present remotely',
   excused: 'excused',
   absent: 'absent',
-  left: 'as gone',
+  left: 'as having left',
 }
 
 const duties = { presiding: 'presides', notes: 'takes the notes' }
@@ -40,9 +41,12 @@ const changes = {
   documentAdded: (name: string) => `added the document ${quoted(name)}`,
   documentRemoved: (name: string) => `removed the document ${quoted(name)}`,
   documentRestored: (name: string) => `restored the document ${quoted(name)}`,
+  documentErased: (name: string) => `erased the file of ${quoted(name)} for good`,
   documentReplaced: (name: string) => `added a new version of ${quoted(name)}`,
   documentRenamed: (before: string, after: string) =>
     `renamed the document ${quoted(before)} to ${quoted(after)}`,
+  sourceNamed: (about: string) => `named a source for the minutes: ${quoted(about)}`,
+  sourceRemoved: (about: string) => `removed the source ${quoted(about)} from the minutes`,
   documentMoved: (name: string, item: string | null) =>
     `attached ${quoted(name)} to ${item === null ? 'the meeting' : quoted(item)}`,
   notes: 'changed the notes',
@@ -180,6 +184,7 @@ export const historyTexts = {
     formatting: 'Formatting of the notes',
     transcript: 'Transcript',
     documents: 'Documents',
+    sources: 'Sources',
     items: ({ added, removed, changed }: { added: number; removed: number; changed: number }) =>
       [
         added > 0 && `${added} added`,
@@ -268,7 +273,7 @@ export const historyTexts = {
     notUndone:
       'You have changed something since then. Use Undo in the meeting to undo one change after another.',
     refused: {
-      viewer: 'You can read this committee. To edit, ask one of its owners to make you an editor.',
+      viewer: viewerReads,
       'nothing-differs': 'The meeting is already as it was in this version.',
       'meeting-not-found': 'This meeting no longer exists.',
       'meeting-removed': 'This meeting was removed. Restore it first.',
@@ -280,12 +285,13 @@ export const historyTexts = {
     readUpTo: (day: string) => `Loading the history: up to ${day}`,
     progress: 'How much of the history is loaded',
     offline:
-      'The server keeps the history, and there is no connection at the moment. The history appears when you are back online. You can read and edit the meeting itself.',
+      'The hub keeps the history, and there is no connection at the moment. The history appears when you are back online. You can go on reading and editing.',
     offlineButRead:
       'There is no connection. The part of the history that was loaded stays here. Newer versions appear later.',
-    unregistered: 'This committee has not synced with the server yet, so it has no history.',
+    unregistered:
+      'This committee is only on this device, and the hub keeps the history. So there is none yet.',
     retry: 'Try again',
-    empty: 'This meeting has no version yet. The next saved change makes the first one.',
+    empty: 'There is no version yet. The next saved change makes the first one.',
     unreadable: (n: number) =>
       `${count(n, 'step')} of the history could not be read. Their changes may be missing below.`,
   },

@@ -5,11 +5,12 @@ import {
   startMeetingNow,
   type TransitionContext,
 } from '@civic-hub/committee'
+import { meetingHistory } from '@civic-hub/committee/history'
 import type { HistoryStep } from '@civic-hub/protocol'
 import { describe, expect, it } from 'vitest'
 import * as Y from 'yjs'
 import type { HistoryPart, readHistory } from '../../replica/connection/history.ts'
-import { openMeetingHistory } from './meeting-history.ts'
+import { openHistory } from './open-history.ts'
 
 /** A relay that keeps every change of a committee as a step of its own. */
 function keepCommittee(pageSize = 2) {
@@ -39,7 +40,8 @@ function keepCommittee(pageSize = 2) {
     }
     return { ok: true, value: part }
   }
-  const open = () => openMeetingHistory('parks', started.value, { readPart, now: () => 1_700_000_100_000 })
+  const open = () =>
+    openHistory('parks', meetingHistory(started.value), { readPart, now: () => 1_700_000_100_000 })
   return { relay, steps, retitle, end: () => endMeeting(doc, context, started.value), open }
 }
 

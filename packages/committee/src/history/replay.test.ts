@@ -18,13 +18,14 @@ import { goToNextItem } from '../proceedings/now-transitions.ts'
 import { createCommitteeInUse, writeParagraph } from '../testing/committee-in-use.ts'
 import { createKeptHistory } from '../testing/kept-history.ts'
 import { allowed, bring, present } from '../testing/replica.ts'
-import { type MeetingVersion, openMeetingReplay, type ReplayStep } from './meeting-replay.ts'
+import { type MeetingVersion, meetingHistory } from './meeting-history.ts'
+import { openReplay, type ReplayStep } from './replay.ts'
 
 const at = createCommitteeInUse()
 const [first = '', second = ''] = at.items
 
 function versionsOf(steps: readonly ReplayStep[], meetingId = at.live): MeetingVersion[] {
-  const replay = openMeetingReplay(meetingId)
+  const replay = openReplay(meetingHistory(meetingId))
   return steps.flatMap((step) => replay.take(step) ?? [])
 }
 
@@ -256,7 +257,7 @@ describe('whatever a step holds, the replay goes on', () => {
     history.keep(1)
     const corrupt = [new Uint8Array(), new Uint8Array([1, 2, 3]), new Uint8Array(40).fill(255)]
     const [base, step] = history.steps.map((kept) => present(kept))
-    const replay = openMeetingReplay(at.live)
+    const replay = openReplay(meetingHistory(at.live))
     expect(replay.take(present(base))).not.toBeNull()
     for (const update of corrupt) expect(replay.take({ ...present(base), update })).toBeNull()
     expect(replay.unreadable()).toBe(corrupt.length)

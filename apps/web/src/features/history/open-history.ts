@@ -1,9 +1,16 @@
-import { type MeetingReplay, type MeetingVersion, openMeetingReplay } from '@civic-hub/committee/history'
+import {
+  type Difference,
+  type HistorySubject,
+  openReplay,
+  type Replay,
+  type ReplayStep,
+  type Version,
+} from '@civic-hub/committee/history'
 import type { Problem } from '../../replica/connection/answer.ts'
 import { readHistory } from '../../replica/connection/history.ts'
 import { createObservable, type Observable } from '../../replica/observable.ts'
 
-export interface HistoryState {
+export interface HistoryState<Contents = unknown, D extends Difference = Difference> {
   kind: 'reading' | 'read' | 'failed'
   problem: Problem | null
   /** Whether it was read to its end once; after that, only new steps come. */
@@ -12,15 +19,15 @@ export interface HistoryState {
   upTo: number | null
   progress: number
   /** Oldest first. */
-  versions: readonly MeetingVersion[]
+  versions: readonly Version<Contents, D>[]
   /** Names of people by their account, as the relay knows them. */
   names: ReadonlyMap<string, string>
   /** How many steps could not be read. */
   unreadable: number
 }
 
-export interface MeetingHistory {
-  state: Observable<HistoryState>
+export interface OpenHistory<Contents, D extends Difference> {
+  state: Observable<HistoryState<Contents, D>>
   /** Reads what the relay has and this has not yet; goes on where it was interrupted. */
   read(): Promise<void>
   close(): void
@@ -29,25 +36,25 @@ export interface MeetingHistory {
 /** The replay pauses after this much work, so that the screen stays smooth. */
 const sliceMs = 10
 
-const nothing: HistoryState = {
+const nothing = {
   kind: 'reading',
   problem: null,
   complete: false,
   upTo: null,
   progress: 0,
   versions: [],
-  names: new Map(),
+  names: new Map<string, string>(),
   unreadable: 0,
-}
+} as const
 
-/** The history of one meeting, replayed from what the relay keeps of its committee, in slices. */
-export function openMeetingHistory(
+/** The history of one meeting, or of a part of the committee, replayed from what the relay keeps of its committee, in slices. */
+export function openHistory<Contents, D extends Difference>(
   committeeId: string,
-  meetingId: string,
+  subject: HistorySubject<Contents, D>,
   { readPart = readHistory, now = Date.now }: { readPart?: typeof readHistory; now?: () => number } = {},
-): MeetingHistory {
-  const state = createObservable<HistoryState>(nothing)
-  let replay = openMeetingReplay(meetingId)
+): OpenHistory<Contents, D> {
+  const state = createObservable<HistoryState<Contents, D>>(nothing)
+  let replay = openReplay(subject)
   let position = 0
   let logId: string | null = null
   let began: number | null = null
@@ -55,11 +62,11 @@ export function openMeetingHistory(
   let again = false
   let closed = false
 
-  const tell = (news: Partial<HistoryState>) => state.set({ ...state.get(), ...news })
+  const tell = (news: Partial<HistoryState<Contents, D>>) => state.set({ ...state.get(), ...news })
 
   function beginAnew(newLogId: string): void {
     replay.close()
-    replay = openMeetingReplay(meetingId)
+    replay = openReplay(subject)
     logId = newLogId
     position = 0
     began = null
@@ -86,7 +93,7 @@ export function openMeetingHistory(
     }
   }
 
-  async function takeAll(steps: readonly Parameters<MeetingReplay['take']>[0][], into: MeetingReplay) {
+  async function takeAll(steps: readonly ReplayStep[], into: Replay<Contents, D>) {
     let versions = [...state.get().versions]
     let pauseAt = performance.now() + sliceMs
     for (const step of steps) {
@@ -104,7 +111,11 @@ export function openMeetingHistory(
     if (last) showProgress(last.to, versions, into)
   }
 
-  function showProgress(upTo: number, versions: readonly MeetingVersion[], from: MeetingReplay): void {
+  function showProgress(
+    upTo: number,
+    versions: readonly Version<Contents, D>[],
+    from: Replay<Contents, D>,
+  ): void {
     if (upTo > 0) began ??= upTo
     const span = began === null ? 0 : now() - began
     const progress = span > 0 && began !== null ? Math.min(1, (upTo - began) / span) : 0

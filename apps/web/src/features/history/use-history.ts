@@ -1,12 +1,13 @@
-import { queryMeeting } from '@civic-hub/committee'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Query } from '@civic-hub/committee'
+import type { Difference, HistorySubject } from '@civic-hub/committee/history'
+import { useEffect, useRef, useState } from 'react'
 import { createObservable, useObservable } from '../../replica/observable.ts'
-import { useReplica, useSyncStatus } from '../../replica/react/replica-provider.tsx'
+import { useSyncStatus } from '../../replica/react/replica-provider.tsx'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { isConnected } from '../../shell/status/chip-words.ts'
-import { type HistoryState, type MeetingHistory, openMeetingHistory } from './meeting-history.ts'
+import { type HistoryState, type OpenHistory, openHistory } from './open-history.ts'
 
-const closed = createObservable<HistoryState | null>(null)
+const closed = createObservable<null>(null)
 /** After this pause, an edit is saved and therefore in the relay's history. */
 const readSoonMs = 2_000
 /** Each answer makes the relay compute steps, so the list follows others' edits only at this pace. */
@@ -15,26 +16,30 @@ const readAtMostEveryMs = 15_000
 /** Back off when the relay is busy or hard to reach. */
 const maxPauseMs = 60_000
 
-/** The history of a meeting, read when the screen opens, when the connection is back, and after each change. */
-export function useMeetingHistory(committee: CommitteeOnDevice, meetingId: string) {
-  const { id, registered } = committee
-  const { doc } = useReplica()
+/**
+ * The history of a subject, read when the screen opens, when the connection is back, and after each change that `now`
+ * tells of. Subject and query are the same in every render.
+ */
+export function useHistory<Contents, D extends Difference>(
+  { id, registered }: CommitteeOnDevice,
+  subject: HistorySubject<Contents, D>,
+  now: Query<unknown>,
+) {
   const status = useSyncStatus()
   const connected = status !== null && isConnected(status)
-  const [history, setHistory] = useState<MeetingHistory | null>(null)
-  const state = useObservable<HistoryState | null>(history?.state ?? closed)
-  const meeting = useMemo(() => queryMeeting(doc, meetingId), [doc, meetingId])
+  const [history, setHistory] = useState<OpenHistory<Contents, D> | null>(null)
+  const state = useObservable<HistoryState<Contents, D> | null>(history?.state ?? closed)
 
   useEffect(() => {
     if (!registered) return
-    const opened = openMeetingHistory(id, meetingId)
+    const opened = openHistory(id, subject)
     setHistory(opened)
     void opened.read()
     return () => {
       opened.close()
       setHistory(null)
     }
-  }, [id, registered, meetingId])
+  }, [id, registered, subject])
 
   const failure = state?.kind === 'failed' ? state.problem?.code : undefined
   const tries = useRef(0)
@@ -68,7 +73,7 @@ export function useMeetingHistory(committee: CommitteeOnDevice, meetingId: strin
       }, pause)
     }
     if (lately.current.changed) readLater()
-    const stop = meeting.subscribe(() => {
+    const stop = now.subscribe(() => {
       lately.current.changed = true
       readLater()
     })
@@ -76,7 +81,7 @@ export function useMeetingHistory(committee: CommitteeOnDevice, meetingId: strin
       stop()
       clearTimeout(timer)
     }
-  }, [history, connected, saved, meeting])
+  }, [history, connected, saved, now])
 
   return { state, read: () => void history?.read() }
 }

@@ -1,9 +1,6 @@
 import * as Y from 'yjs'
 import { type Attribution, readAttribution, type StepAuthor, type Who } from './attribution.ts'
-import { firstDifferences } from './first-differences.ts'
-import { type MeetingContents, readMeetingContents } from './meeting-contents.ts'
-import type { MeetingDifference } from './meeting-difference.ts'
-import { meetingDifferences } from './meeting-differences.ts'
+import type { Difference, HistorySubject } from './history-subject.ts'
 
 /** What changed in a whole committee between two checkpoints. */
 export interface ReplayStep {
@@ -18,7 +15,7 @@ export interface ReplayStep {
   readonly update: Uint8Array
 }
 
-export type MeetingChange = MeetingDifference & {
+export type Change<D extends Difference> = D & {
   /** The authors; empty where none were stored. */
   readonly by: readonly Who[]
   /** Authors who set the same field in that step, but whose value was not kept. */
@@ -31,38 +28,40 @@ export interface LostValue {
   readonly value: unknown
 }
 
-/** A meeting as it was at the end of a step that changed it. */
-export interface MeetingVersion {
+/** A meeting, or a part of the committee, as it was at the end of a step that changed it. */
+export interface Version<Contents, D extends Difference> {
   readonly position: number
   readonly from: number
   readonly to: number
   readonly authors: readonly Who[]
-  readonly contents: MeetingContents
-  readonly before: MeetingContents | null
-  readonly changes: readonly MeetingChange[]
+  readonly contents: Contents
+  readonly before: Contents | null
+  readonly changes: readonly Change<D>[]
   readonly attribution: Attribution
 }
 
-/** Goes through the history of a committee step by step, and returns the versions of one meeting. */
-export interface MeetingReplay {
-  /** Applies the next step; null when it left the meeting as it was, or could not be read. */
-  take(step: ReplayStep): MeetingVersion | null
+/** Goes through the history of a committee step by step, and returns the versions of one subject. */
+export interface Replay<Contents, D extends Difference> {
+  /** Applies the next step; null when it left the subject as it was, or could not be read. */
+  take(step: ReplayStep): Version<Contents, D> | null
   /** How many steps could not be read; what depends on them is missing from what follows. */
   unreadable(): number
   close(): void
 }
 
-/** Opens a replay of one meeting, to be fed with all steps of its committee from the first on, in their order. */
-export function openMeetingReplay(meetingId: string): MeetingReplay {
+/** Opens a replay of one subject, to be fed with all steps of its committee from the first on, in their order. */
+export function openReplay<Contents, D extends Difference>(
+  subject: HistorySubject<Contents, D>,
+): Replay<Contents, D> {
   const doc = new Y.Doc()
-  let last: MeetingContents | null = null
+  let last: Contents | null = null
   let unreadable = 0
 
   function apply(step: ReplayStep): Attribution | null {
     let attribution: Attribution | null = null
     // After the observers and before the collection of garbage: deleted items still know where they were.
     const onTransaction = (transaction: Y.Transaction) => {
-      attribution = readAttribution(transaction, meetingId, step.authors)
+      attribution = readAttribution(transaction, subject, step.authors)
     }
     doc.on('afterTransaction', onTransaction)
     try {
@@ -83,11 +82,11 @@ export function openMeetingReplay(meetingId: string): MeetingReplay {
     take(step) {
       const attribution = apply(step)
       if (attribution === null || attribution.size === 0) return null
-      const contents = readMeetingContents(doc, meetingId)
+      const contents = subject.read(doc, last, new Set(attribution.keys()))
       const before = last
       last = contents
       if (contents === null) return null
-      const changes = attributedChanges(before, contents, attribution)
+      const changes = attributedChanges(subject, before, contents, attribution)
       if (changes.length === 0) return null
       const { position, from, to } = step
       const authors = before === null ? everyoneIn(attribution) : authorsOf(changes)
@@ -99,14 +98,13 @@ export function openMeetingReplay(meetingId: string): MeetingReplay {
 }
 
 /** The changes of a version, and the author of each. */
-export function attributedChanges(
-  before: MeetingContents | null,
-  after: MeetingContents,
+export function attributedChanges<Contents, D extends Difference>(
+  subject: HistorySubject<Contents, D>,
+  before: Contents | null,
+  after: Contents,
   attribution: Attribution,
-): MeetingChange[] {
-  const differences =
-    before === null ? firstDifferences(after, attribution) : meetingDifferences(before, after)
-  return differences.map((difference) => {
+): Change<D>[] {
+  return subject.differences(before, after, attribution).map((difference) => {
     const found = difference.fields.flatMap((field) => attribution.get(field) ?? [])
     const by = new Set(found.flatMap((context) => [...context.by]))
     const lost = found.flatMap((field) => [...field.lost]).filter(([who]) => !by.has(who))
@@ -114,12 +112,12 @@ export function attributedChanges(
   })
 }
 
-/** Everyone who changed a meeting, also by changes that are not listed on their own. */
+/** Everyone who changed a subject, also by changes that are not listed on their own. */
 export function everyoneIn(attribution: Attribution): readonly Who[] {
   return [...new Set([...attribution.values()].flatMap(({ by, lost }) => [...by, ...lost.keys()]))]
 }
 
 /** Everyone who had a part in these changes. */
-export function authorsOf(changes: readonly MeetingChange[]): readonly Who[] {
+export function authorsOf(changes: readonly Change<Difference>[]): readonly Who[] {
   return [...new Set(changes.flatMap(({ by, lost }) => [...by, ...lost.map(({ who }) => who)]))]
 }

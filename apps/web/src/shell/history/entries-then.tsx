@@ -1,0 +1,43 @@
+import type { EntriesInHistory, EntryInHistory } from '@civic-hub/committee/history'
+import classes from './entries-then.module.css'
+
+/** How an entry of a list stands in a version. */
+export interface EntryThen {
+  title: string
+  details: readonly string[]
+}
+
+interface EntriesThenProps {
+  contents: EntriesInHistory
+  asItWas: (entry: EntryInHistory) => EntryThen
+  none: string
+}
+
+/** A list as it was in a version: each entry, and below it what belongs to it. */
+export function EntriesThen({ contents, asItWas, none }: EntriesThenProps) {
+  const present = [...contents.values()].filter(({ removed }) => !removed)
+  const within = (parent: string | null) => present.filter((entry) => (entry.parent?.key ?? null) === parent)
+  const list = (entries: readonly EntryInHistory[]) => (
+    <ul className={`plain-list ${classes.list}`}>
+      {entries.map((entry) => {
+        const { title, details } = asItWas(entry)
+        const inside = within(entry.key)
+        return (
+          <li key={entry.key}>
+            <p className={classes.title} dir="auto">
+              {title}
+            </p>
+            {details.map((words) => (
+              <p key={words} className={classes.words} dir="auto">
+                {words}
+              </p>
+            ))}
+            {inside.length > 0 && list(inside)}
+          </li>
+        )
+      })}
+    </ul>
+  )
+  const outermost = within(null)
+  return outermost.length === 0 ? <p className={classes.none}>{none}</p> : list(outermost)
+}

@@ -1,0 +1,126 @@
+import type { CommitteePart, Result, TransitionContext } from '@civic-hub/committee'
+import type { Change, EntriesInHistory, EntryDifference, EntryInHistory } from '@civic-hub/committee/history'
+import type * as Y from 'yjs'
+import { useReplica } from '../../replica/react/replica-provider.tsx'
+import { entryHistoryTexts as texts } from '../../texts/en/entry-history.ts'
+import { notify, notifyError } from '../../ui/notify.ts'
+import { EntriesThen, type EntryThen } from './entries-then.tsx'
+import type { PartHistory, RestoredEntry } from './part-history.ts'
+
+type Restore<Refusal extends string> = (doc: Y.Doc, context: TransitionContext) => Result<unknown, Refusal>
+type Changed = Extract<EntryDifference, { kind: 'entry-changed' }>
+
+/** A restore, and the accessible name of its button where the usual one does not fit. */
+export interface SetBack<Refusal extends string> {
+  run: Restore<Refusal>
+  label?: string
+}
+
+interface EntryHistory<Refusal extends string>
+  extends Pick<PartHistory<EntriesInHistory, EntryDifference>, 'page' | 'subject' | 'query'> {
+  part: CommitteePart
+  texts: {
+    name: string
+    none: string
+    count: (n: number) => string
+    /** Names of the fields, as they are said inside of a sentence. */
+    fields: Readonly<Record<string, string>>
+  }
+  /** The entry inside of a sentence: 'the announcement “Rain”'. */
+  what: (entry: EntryInHistory) => string
+  /** Words for what is said in another way than usual; null for the usual ones. */
+  ownWords?: (change: EntryDifference) => string | null
+  /** An entry as it stands in a version. */
+  asItWas: (entry: EntryInHistory) => EntryThen
+  /** Brings a removed entry back; null for what can't be. */
+  restore: (entry: EntryInHistory) => Restore<Refusal> | null
+  /** Gives a field its earlier value; null for what can't be set back. */
+  setBack: (change: Changed, standing: EntryInHistory) => SetBack<Refusal> | null
+  refused: Readonly<Record<Refusal, string>>
+}
+
+/** The history of a part that is a list of entries. */
+export function entryPartHistory<Refusal extends string>(
+  of: EntryHistory<Refusal>,
+): PartHistory<EntriesInHistory, EntryDifference> {
+  const { page, subject, query, what } = of
+  return {
+    page,
+    subject,
+    query,
+    name: of.texts.name,
+    changeWords: (change) => of.ownWords?.(change) ?? usualWords(change),
+    lostWords,
+    summaryOf: (changes) => of.texts.count(new Set(changes.map(({ entry }) => entry.key)).size),
+    // biome-ignore lint/correctness/noComponentHookFactories: each history is made once, when its module is read
+    Contents: ({ contents }) => <EntriesThen contents={contents} asItWas={of.asItWas} none={of.texts.none} />,
+    useRestore,
+  }
+
+  function usualWords(change: EntryDifference): string {
+    const said = what(change.entry)
+    switch (change.kind) {
+      case 'entry-added':
+        return texts.changes.added(said)
+      case 'entry-removed':
+        return texts.changes.removed(said)
+      case 'entry-restored':
+        return texts.changes.restored(said)
+      case 'entry-changed':
+        return changedWords(change, said)
+    }
+  }
+
+  function changedWords({ name, before, after }: Changed, said: string): string {
+    if (name === 'order') return texts.changes.moved(said)
+    if (name === 'title') return texts.changes.renamed(String(before), String(after))
+    const field = of.texts.fields[name] ?? name
+    const isShort = typeof after === 'string' && after !== '' && after.length < 80
+    return isShort ? texts.changes.setTo(field, said, after) : texts.changes.changed(field, said)
+  }
+
+  // biome-ignore lint/correctness/noComponentHookFactories: see above
+  function useRestore() {
+    const replica = useReplica()
+    return (change: EntryDifference, now: EntriesInHistory): RestoredEntry | null => {
+      const standing = now.get(change.entry.key)
+      if (!standing) return null
+      const { context } = replica.part(of.part)
+      const entry = (label: string, run: Restore<Refusal>): RestoredEntry => ({
+        label,
+        restore: () => {
+          const done = run(replica.doc, context)
+          if (done.ok) notify({ title: texts.restored, message: label })
+          else notifyError({ title: of.refused[done.refusal] })
+        },
+      })
+      if (change.kind === 'entry-removed') {
+        const run = standing.removed ? of.restore(standing) : null
+        return run && entry(texts.restore(what(standing)), run)
+      }
+      if (change.kind !== 'entry-changed' || isAsBefore(change, standing)) return null
+      const back = of.setBack(change, standing)
+      return back && entry(back.label ?? labelOf(change), back.run)
+    }
+  }
+
+  function labelOf({ name, before, entry }: Changed): string {
+    if (name === 'title') return texts.restoreTitle(String(before))
+    return texts.restoreField(of.texts.fields[name] ?? name, what(entry))
+  }
+}
+
+const isAsBefore = ({ name, before }: Changed, standing: EntryInHistory): boolean =>
+  JSON.stringify(standing.fields[name]?.value ?? null) === JSON.stringify(before)
+
+function lostWords(change: Change<EntryDifference>) {
+  const isMove = change.kind === 'entry-changed' && change.name === 'order'
+  return isMove ? [] : change.lost.map(({ who, value }) => ({ who, value: wordsOf(value) }))
+}
+
+/** A lost value in words: as it is, or the text of what holds one. */
+function wordsOf(value: unknown): string | null {
+  if (typeof value === 'string' || typeof value === 'number') return String(value)
+  const held = typeof value === 'object' && value !== null && 'text' in value ? value.text : null
+  return typeof held === 'string' ? held : null
+}

@@ -1,0 +1,118 @@
+import type * as Y from 'yjs'
+import { entryKey, readChecklist, runRemovedKey, tickKey } from '../checklists/checklist.ts'
+import {
+  addChecklist,
+  addChecklistEntry,
+  moveChecklist,
+  moveChecklistEntry,
+  removeChecklist,
+  removeChecklistEntry,
+  removeChecklistRun,
+  renameChecklist,
+  resetChecklistRun,
+  restoreChecklist,
+  restoreChecklistEntry,
+  restoreChecklistRun,
+  restoreChecklistTicks,
+  rewordChecklistEntry,
+  startChecklistRun,
+  tickChecklistEntry,
+} from '../checklists/checklist-transitions.ts'
+import { partMap } from '../document/committee-parts.ts'
+import { inOrder } from '../document/ordered-list.ts'
+import { placesIn } from '../document/root-order.ts'
+import { asMap, readField } from '../document/tolerant-read.ts'
+import type { CommitteeInUse } from '../testing/committee-in-use.ts'
+import { present } from '../testing/replica.ts'
+import { type Rows, row } from './row.ts'
+
+/** Checklists are read as they are stored, so that a removed one can be looked at too. */
+export function checklistRows(at: CommitteeInUse): Rows {
+  const [first = '', second = '', third = ''] = at.checklistEntries
+  const stored = (doc: Y.Doc, id = at.checklist) => present(asMap(partMap(doc, 'checklists').get(id)))
+  const checklist = (doc: Y.Doc) => readChecklist(at.checklist, stored(doc))
+  const hasEntry = (doc: Y.Doc, id: string) => checklist(doc).entries.some((entry) => entry.id === id)
+  const ticked = (doc: Y.Doc) =>
+    checklist(doc)
+      .runs.find(({ id }) => id === at.run)
+      ?.ticks.map(({ entryId }) => entryId)
+  const by = { account: 'ann', name: 'Ann' }
+  return {
+    addChecklist: row(
+      ({ doc, context }) => addChecklist(doc, context, 'After a meeting'),
+      (doc, id) => stored(doc, id).has('title'),
+    ),
+    renameChecklist: row(
+      ({ doc, context }) =>
+        renameChecklist(doc, context, at.checklist, 'Before a meeting', `Before a meeting (${context.name})`),
+      (doc, _, name) => checklist(doc).title.includes(name),
+    ),
+    moveChecklist: row(
+      ({ doc, context }) =>
+        moveChecklist(doc, context, at.secondChecklist, { after: null, before: at.checklist }),
+      (doc) => {
+        const ids = inOrder(placesIn(partMap(doc, 'checklists'))).map(({ id }) => id)
+        return ids.indexOf(at.secondChecklist) < ids.indexOf(at.checklist)
+      },
+    ),
+    removeChecklist: row(
+      ({ doc, context }) => removeChecklist(doc, context, at.checklist),
+      (doc) => stored(doc).has('removedAt'),
+    ),
+    restoreChecklist: row(
+      ({ doc, context }) => restoreChecklist(doc, context, at.removedChecklist),
+      (doc) => !stored(doc, at.removedChecklist).has('removedAt'),
+    ),
+    addChecklistEntry: row(
+      ({ doc, context }) => addChecklistEntry(doc, context, at.checklist, 'Bring the key'),
+      hasEntry,
+    ),
+    rewordChecklistEntry: row(
+      ({ doc, context }) =>
+        rewordChecklistEntry(doc, context, at.checklist, second, 'Copies', `Copies by ${context.name}`),
+      (doc, _, name) => readField(stored(doc).get(entryKey(second)), 'text') === `Copies by ${name}`,
+      'words of an entry',
+    ),
+    moveChecklistEntry: row(
+      ({ doc, context }) =>
+        moveChecklistEntry(doc, context, at.checklist, second, { after: null, before: first }),
+      (doc) => {
+        const ids = checklist(doc).entries.map(({ id }) => id)
+        return ids.indexOf(second) < ids.indexOf(first)
+      },
+    ),
+    removeChecklistEntry: row(
+      ({ doc, context }) => removeChecklistEntry(doc, context, at.checklist, third),
+      (doc) => !hasEntry(doc, third),
+    ),
+    restoreChecklistEntry: row(
+      ({ doc, context }) => restoreChecklistEntry(doc, context, at.checklist, at.removedEntry),
+      (doc) => hasEntry(doc, at.removedEntry),
+    ),
+    startChecklistRun: row(
+      ({ doc, context }) => startChecklistRun(doc, context, at.checklist, 'May', by),
+      (doc, id) => checklist(doc).runs.some((run) => run.id === id),
+    ),
+    tickChecklistEntry: row(
+      ({ doc, context }) => tickChecklistEntry(doc, context, at.checklist, at.run, second, by, true),
+      (doc) => stored(doc).has(runRemovedKey(at.run)) || ticked(doc)?.includes(second) === true,
+    ),
+    'resetChecklistRun, of the first entry’s tick': row(
+      ({ doc, context }) => resetChecklistRun(doc, context, at.checklist, at.run),
+      (doc) => ticked(doc)?.includes(first) !== true,
+    ),
+    restoreChecklistTicks: row(
+      ({ doc, context }) =>
+        restoreChecklistTicks(doc, context, at.checklist, at.run, [{ entryId: third, tick: { by } }]),
+      (doc) => stored(doc).has(tickKey(at.run, third)),
+    ),
+    removeChecklistRun: row(
+      ({ doc, context }) => removeChecklistRun(doc, context, at.checklist, at.run),
+      (doc) => ticked(doc) === undefined,
+    ),
+    restoreChecklistRun: row(
+      ({ doc, context }) => restoreChecklistRun(doc, context, at.checklist, at.removedRun),
+      (doc) => checklist(doc).runs.some(({ id }) => id === at.removedRun),
+    ),
+  }
+}

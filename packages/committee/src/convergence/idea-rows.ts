@@ -1,0 +1,84 @@
+import type * as Y from 'yjs'
+import { partMap } from '../document/committee-parts.ts'
+import { asMap } from '../document/tolerant-read.ts'
+import { commentKey, hasVoted, readIdea } from '../ideas/idea.ts'
+import {
+  addComment,
+  advanceIdea,
+  editComment,
+  editIdea,
+  proposeIdea,
+  removeComment,
+  removeIdea,
+  restoreComment,
+  restoreIdea,
+  setVote,
+} from '../ideas/idea-transitions.ts'
+import type { CommitteeInUse } from '../testing/committee-in-use.ts'
+import { present } from '../testing/replica.ts'
+import { type Rows, row } from './row.ts'
+
+/** Ideas are read as they are stored, so that a removed one can be looked at too. */
+export function ideaRows(at: CommitteeInUse): Rows {
+  const stored = (doc: Y.Doc, id = at.idea) => present(asMap(partMap(doc, 'ideas').get(id)))
+  const idea = (doc: Y.Doc, id = at.idea) => readIdea(id, stored(doc, id))
+  const comment = (doc: Y.Doc, id: string) => present(asMap(stored(doc).get(commentKey(id))))
+  const by = (name: string) => ({ account: name, name })
+  const editor = { account: 'ann', isOwner: false }
+  return {
+    proposeIdea: row(
+      ({ doc, context }) => proposeIdea(doc, context, { title: 'Swings', description: '' }, by('ann')),
+      (doc, id) => idea(doc, id).title === 'Swings',
+    ),
+    editIdea: row(
+      ({ doc, context }) => {
+        const { title, description } = idea(doc)
+        return editIdea(
+          doc,
+          context,
+          at.idea,
+          { title, description },
+          { title: `${title} ${context.name}`, description: `${context.name} ${description}` },
+        )
+      },
+      (doc, _, name) => idea(doc).title.includes(` ${name}`) && idea(doc).description.includes(`${name} `),
+    ),
+    advanceIdea: row(
+      ({ doc, context }) => advanceIdea(doc, context, at.idea, 'new'),
+      (doc) => idea(doc).status === 'in_discussion',
+    ),
+    'setVote, casting one': row(
+      ({ doc, context }) => setVote(doc, context, at.idea, by(context.name), true),
+      (doc, _, name) => hasVoted(idea(doc), name),
+    ),
+    'setVote, taking one back': row(
+      ({ doc, context }) => setVote(doc, context, at.idea, by('ann'), false),
+      (doc) => !hasVoted(idea(doc), 'ann'),
+    ),
+    removeIdea: row(
+      ({ doc, context }) => removeIdea(doc, context, at.idea),
+      (doc) => stored(doc).has('removedAt'),
+    ),
+    restoreIdea: row(
+      ({ doc, context }) => restoreIdea(doc, context, at.removedIdea),
+      (doc) => !stored(doc, at.removedIdea).has('removedAt'),
+    ),
+    addComment: row(
+      ({ doc, context }) => addComment(doc, context, at.idea, `I am for it, says ${context.name}`, by('ann')),
+      (doc, id) => idea(doc).comments.some((one) => one.id === id),
+    ),
+    editComment: row(
+      ({ doc, context }) =>
+        editComment(doc, context, at.idea, at.comment, editor, 'Where?', `Where? Says ${context.name}`),
+      (doc, _, name) => String(comment(doc, at.comment).get('text')).includes(`Says ${name}`),
+    ),
+    removeComment: row(
+      ({ doc, context }) => removeComment(doc, context, at.idea, at.comment, editor),
+      (doc) => comment(doc, at.comment).has('removedAt'),
+    ),
+    restoreComment: row(
+      ({ doc, context }) => restoreComment(doc, context, at.idea, at.removedComment, editor),
+      (doc) => !comment(doc, at.removedComment).has('removedAt'),
+    ),
+  }
+}

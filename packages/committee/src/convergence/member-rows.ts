@@ -1,0 +1,53 @@
+import type * as Y from 'yjs'
+import { findMember } from '../members/member.ts'
+import {
+  addMember,
+  editMember,
+  importMembers,
+  type MemberChanges,
+  removeMembers,
+  restoreMembers,
+} from '../members/member-transitions.ts'
+import type { CommitteeInUse } from '../testing/committee-in-use.ts'
+import { present } from '../testing/replica.ts'
+import { type Row, type Rows, row } from './row.ts'
+
+const someone = { role: 'Clerk', email: '', from: '', until: '', account: null }
+
+/** Entries of the directory; each field of one is a row of its own, since fields merge one by one. */
+export function memberRows(at: CommitteeInUse): Rows {
+  const stored = (doc: Y.Doc, id = at.member) => present(findMember(doc, id))
+  const edit = <Field extends keyof MemberChanges>(field: Field, to: (name: string) => string): Row =>
+    row(
+      ({ doc, context }) => editMember(doc, context, at.member, { [field]: to(context.name) }),
+      (doc, _, name) => stored(doc)[field] === to(name),
+      `${field} of a member`,
+    )
+  return {
+    addMember: row(
+      ({ doc, context }) => addMember(doc, context, { ...someone, name: context.name }),
+      (doc, id, name) => stored(doc, id).name === name && stored(doc, id).removedAt === null,
+    ),
+    'editMember, name': edit('name', (name) => `Ann by ${name}`),
+    'editMember, email': edit('email', (name) => `${name}@example.org`),
+    'editMember, until': edit('until', (name) => (name === 'a' ? '2028-01-01' : '2029-01-01')),
+    importMembers: row(
+      ({ doc, context }) =>
+        importMembers(doc, context, {
+          added: [1, 2].map((number) => ({ ...someone, name: `${context.name} ${number}` })),
+          edited: [{ id: at.removedMember, changes: { role: 'Treasurer' } }],
+        }),
+      (doc, ids) =>
+        ids.every((id) => stored(doc, id).removedAt === null) &&
+        stored(doc, at.removedMember).role === 'Treasurer',
+    ),
+    removeMembers: row(
+      ({ doc, context }) => removeMembers(doc, context, [at.member]),
+      (doc) => stored(doc).removedAt !== null,
+    ),
+    restoreMembers: row(
+      ({ doc, context }) => restoreMembers(doc, context, [at.removedMember]),
+      (doc) => stored(doc, at.removedMember).removedAt === null,
+    ),
+  }
+}

@@ -1,0 +1,35 @@
+import type * as Y from 'yjs'
+import { partMap, type RootPart } from './committee-parts.ts'
+import { type ChangedPath, observeAllPaths, observeKeyPaths } from './deep-observer.ts'
+import type { Query } from './query.ts'
+
+/** A query over a whole part of the committee. It fires when one of the changed paths concerns it. */
+export function queryPart<T>(
+  doc: Y.Doc,
+  part: RootPart,
+  read: (root: Y.Map<unknown>) => T,
+  concerns: (path: ChangedPath) => boolean = () => true,
+): Query<T> {
+  const root = partMap(doc, part)
+  return {
+    read: () => read(root),
+    subscribe: (onChange) =>
+      observeAllPaths(root, (paths) => {
+        if (paths.some(concerns)) onChange()
+      }),
+  }
+}
+
+/** A query over what a part holds under one key: an idea, a member. */
+export function queryPartKey<T>(
+  doc: Y.Doc,
+  part: RootPart,
+  key: string,
+  read: (value: unknown) => T,
+): Query<T> {
+  const root = partMap(doc, part)
+  return {
+    read: () => read(root.get(key)),
+    subscribe: (onChange) => observeKeyPaths(root, key, () => onChange()),
+  }
+}

@@ -1,0 +1,59 @@
+import type { Difference } from './history-subject.ts'
+
+/**
+ * An entry of a list in a version, also while it is removed: an announcement, a line of a checklist, a ritual of the
+ * template. What it belongs to is an entry, too.
+ */
+export interface EntryInHistory {
+  /** Unique in the part. */
+  readonly key: string
+  readonly kind: string
+  readonly title: string
+  /** The key of what it belongs to, and its title; null for what stands alone. */
+  readonly parent: { readonly key: string; readonly title: string } | null
+  readonly removed: boolean
+  /** The names of the document's fields that say that it is there. */
+  readonly presence: readonly string[]
+  /** What is compared, by name, each with the name of the document's field. */
+  readonly fields: Readonly<Record<string, { readonly value: unknown; readonly field: string }>>
+}
+
+/** By key, in the order of the page. */
+export type EntriesInHistory = ReadonlyMap<string, EntryInHistory>
+
+/** One difference between two versions of a list; `entry` is as it is then, or as it was last. */
+export type EntryDifference = Difference & { readonly entry: EntryInHistory } & (
+    | { readonly kind: 'entry-added' | 'entry-removed' | 'entry-restored' }
+    | {
+        readonly kind: 'entry-changed'
+        readonly name: string
+        readonly before: unknown
+        readonly after: unknown
+      }
+  )
+
+/** What distinguishes two versions of a list, in the order of the page. */
+export function entryDifferences(
+  before: EntriesInHistory | null,
+  after: EntriesInHistory,
+): EntryDifference[] {
+  const found = [...after.values()].flatMap((entry) => differencesOf(before?.get(entry.key), entry))
+  for (const [key, entry] of before ?? [])
+    if (!after.has(key) && !entry.removed)
+      found.push({ kind: 'entry-removed', entry, fields: entry.presence })
+  return found
+}
+
+function differencesOf(was: EntryInHistory | undefined, entry: EntryInHistory): EntryDifference[] {
+  const fields = entry.presence
+  // An entry is first put as removed; see put-entity.ts.
+  if (!was) return entry.removed ? [] : [{ kind: 'entry-added', entry, fields }]
+  const changed = Object.entries(entry.fields).flatMap(([name, { value, field }]): EntryDifference[] => {
+    const before = was.fields[name]?.value ?? null
+    // Both are read, and so plain values whose keys are in one order.
+    if (JSON.stringify(before) === JSON.stringify(value)) return []
+    return [{ kind: 'entry-changed', entry, name, before, after: value, fields: [field] }]
+  })
+  if (was.removed === entry.removed) return changed
+  return [...changed, { kind: entry.removed ? 'entry-removed' : 'entry-restored', entry, fields }]
+}

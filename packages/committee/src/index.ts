@@ -20,17 +20,19 @@ export {
   setAgendaPlannedMinutes,
   trimAgendaItem,
 } from './agenda/agenda-transitions.ts'
+export type { Author } from './document/author.ts'
 export {
   isFromNewerApp,
   queryFromNewerApp,
   readSchemaVersion,
   schemaVersion,
 } from './document/committee-document.ts'
+export type { CommitteePart } from './document/committee-parts.ts'
 export type { Place } from './document/ordered-list.ts'
 export { canName, maxPersonNameLength } from './document/person-name.ts'
 export type { Query } from './document/query.ts'
 export type { Result } from './document/result.ts'
-export { applyInput, applyTextEdit, changeNearCaret } from './document/text-edit.ts'
+export { applyTextEdit, changeNearCaret } from './document/text-edit.ts'
 export { canTitle, maxTitleLength } from './document/title-rule.ts'
 export type { TransitionContext } from './document/transition-context.ts'
 export {
@@ -70,7 +72,6 @@ export {
   type Meeting,
   type MeetingHead,
   meetingNotes,
-  meetingTitleText,
   type Recurring,
   recurrences,
 } from './meetings/meeting.ts'
@@ -112,12 +113,6 @@ export {
 } from './meetings/meeting-rules.ts'
 export type { MeetingStatus } from './meetings/meeting-status.ts'
 export { type MeetingSummary, pastMeetings, upcomingMeetings } from './meetings/meeting-summary.ts'
-export {
-  type MeetingWords,
-  meetingIds,
-  onMeetingsChange,
-  readMeetingWords,
-} from './meetings/meeting-words.ts'
 export {
   queryMeeting,
   queryMeetingHead,

@@ -30,3 +30,23 @@ export type Approval = z.infer<typeof approvalSchema>
 
 /** GET of the same path, for everybody in the committee: the oldest first. …/approvals/{number} is the text itself. */
 export const approvalListSchema = z.object({ approvals: z.array(approvalSchema) })
+
+/**
+ * GET /api/committees/{id}/approvals, for everybody in the committee: of each meeting with approved minutes the latest
+ * approval, in no order.
+ */
+export const latestApprovalsSchema = z.object({
+  approvals: z.array(
+    z.object({
+      meetingId: z.string(),
+      number: z.number(),
+      approvedBy: z.string(),
+      approvedAt: z.string(),
+      /** In which the approved text has its times; absent from an older relay. */
+      timeZone: z.optional(z.string()),
+      /** Whether the person who asks approved them. */
+      own: z.boolean(),
+    }),
+  ),
+})
+export type LatestApproval = z.infer<typeof latestApprovalsSchema>['approvals'][number]

@@ -9,3 +9,10 @@ export const documentIdSchema = z.string().check(z.regex(/^[A-Za-z0-9_-]{6,64}$/
 export function isDocumentId(text: string): boolean {
   return documentIdSchema.safeParse(text).success
 }
+
+const personalPrefix = 'personal-'
+
+/** Whether it is the id of somebody's personal document. The relay makes them; no committee has such an id. */
+export function isPersonalDocumentId(documentId: string): boolean {
+  return documentId.startsWith(personalPrefix)
+}

@@ -48,7 +48,12 @@ function* variants(content: unknown): Generator<unknown> {
 
 const pairs: [string, Reading, Reading, unknown][] = [
   ['an account', accountReader, accountSchema, account],
-  ['the session', sessionReader, sessionSchema, { account, role: 'moderator', site }],
+  [
+    'the session',
+    sessionReader,
+    sessionSchema,
+    { account, role: 'moderator', site, personalDocument: 'mine' },
+  ],
   ['the gate', splashStatusReader, splashStatusSchema, { enabled: true, open: false, site }],
   ['a refusal', errorReader, errorSchema, { error }],
 ]

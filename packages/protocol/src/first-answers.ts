@@ -88,11 +88,12 @@ const readFieldProblems: Read<Record<string, FieldProblem>> = (content) =>
 export const accountReader = reader(readAccount)
 
 export const sessionReader: Reader<SessionAnswer> = reader((content) => {
-  const { account, role, site } = fieldsOf(content)
+  const { account, role, site, personalDocument } = fieldsOf(content)
   return {
     account: orNull(readAccount, account),
     role: role === 'admin' || role === 'moderator' ? role : 'user',
     site: readSite(site),
+    personalDocument: typeof personalDocument === 'string' ? personalDocument : null,
   }
 })
 

@@ -17,13 +17,20 @@ export const frameTypes = {
   part: 105,
   checkpoint: 106,
   listChanged: 107,
+  seal: 108,
+  sealedChanges: 109,
 } as const
 
-/** What the relay lists over HTTP and no document carries: the person's committees, and the people of this document. */
-export const relayLists = ['committees', 'people'] as const
+/**
+ * What the relay lists over HTTP and no document carries: the person's committees, and the people, the files, the approved
+ * minutes and the feeds of this document. A list that is new goes to the end.
+ */
+export const relayLists = ['committees', 'people', 'files', 'approvals', 'feeds'] as const
 export type RelayList = (typeof relayLists)[number]
 
 export const protocolVersion = 2
+
+const nothing = new Uint8Array(0)
 
 /** In front of a part: its frame type, and whether it is the last one. */
 const partHeadBytes = 2
@@ -54,6 +61,8 @@ export interface RelayHello {
   fullness: number
   /** What the relay holds, so that the device can offer what the relay lacks; empty when `continued`. */
   stateVector: Uint8Array
+  /** Names the key with which this hub seals; empty from a relay that is too old to seal. */
+  sealKeyId: Uint8Array
 }
 
 /** Updates that the relay has committed, and how many of this device's own are safe. */
@@ -78,6 +87,8 @@ export const refusalReasons = [
   'foreign-client-id',
   'too-fast',
   'document-full',
+  'foreign-seal',
+  'forged',
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
@@ -125,6 +136,7 @@ export function encodeRelayHello(hello: RelayHello): Uint8Array<ArrayBuffer> {
     encoding.writeVarUint(encoder, hello.continued ? 1 : 0)
     encoding.writeVarUint(encoder, hello.fullness)
     encoding.writeVarUint8Array(encoder, hello.stateVector)
+    encoding.writeVarUint8Array(encoder, hello.sealKeyId)
   })
 }
 
@@ -137,6 +149,7 @@ export function readRelayHello(decoder: decoding.Decoder): RelayHello {
     continued: decoding.readVarUint(decoder) === 1,
     fullness: decoding.readVarUint(decoder),
     stateVector: decoding.readVarUint8Array(decoder).slice(),
+    sealKeyId: decoding.hasContent(decoder) ? decoding.readVarUint8Array(decoder).slice() : nothing,
   }
 }
 

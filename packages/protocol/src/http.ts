@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { accessSchema } from './access.ts'
 import { documentIdSchema } from './document-id.ts'
 import { emailSchema } from './email.ts'
+import { referralCodeSchema } from './engagement.ts'
 import { maxNameLength, maxPasswordLength, minPasswordLength } from './field-lengths.ts'
 import { invitationTokenSchema } from './invitation-token.ts'
 import { accountSchema } from './session.ts'
@@ -24,6 +25,8 @@ export const signUpSchema = z.object({
   password: newPassword,
   /** The token of an invitation, which is accepted when the email address is confirmed. */
   invitation: z.optional(invitationTokenSchema),
+  /** Of the person who brought this one here. One that is no good refuses nobody. */
+  referral: z.catch(z.optional(referralCodeSchema), undefined),
 })
 export const signInSchema = z.object({ email: emailSchema, password: knownPassword })
 export const resendSchema = z.object({ email: emailSchema })
@@ -157,6 +160,18 @@ export const peopleSchema = z.object({
   ),
   requests: z.array(
     z.object({ accountId: z.string(), name: z.string(), email: z.string(), requestedAt: z.string() }),
+  ),
+  /** What became of the invitations that were made for entries of the committee's directory; for everybody in it. */
+  entries: z._default(
+    z.array(
+      z.object({
+        entryId: z.string(),
+        status: z.enum(['pending', 'expired', 'joined']),
+        /** Who has accepted it and still has access. */
+        accountId: z.nullable(z.string()),
+      }),
+    ),
+    [],
   ),
 })
 export type People = z.infer<typeof peopleSchema>

@@ -43,6 +43,8 @@ export const acceptedInvitationRowSchema = z.object({
   email: z.nullable(z.string()),
   name: z.nullable(z.string()),
   access: accessSchema,
+  /** As in an open one. */
+  entryId: z._default(z.nullable(z.string()), null),
   /** The name of the person who accepted it. */
   acceptedBy: z.string(),
   acceptedAt: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { referralCodeSchema } from './engagement.ts'
 import { invitationTokenSchema } from './invitation-token.ts'
 
 /**
@@ -9,6 +10,7 @@ export const beginProviderSignInSchema = z.object({
   returnTo: z.string().check(z.maxLength(2000)),
   connect: z.optional(z.boolean()),
   invitation: z.optional(invitationTokenSchema),
+  referral: z.catch(z.optional(referralCodeSchema), undefined),
 })
 /** The page of the provider that the browser goes to. */
 export const providerSignInSchema = z.object({ url: z.string().check(z.regex(/^https?:\/\//)) })

@@ -17,5 +17,7 @@ export const sessionSchema = z.object({
   /** On the whole site; what cannot be read counts as user. */
   role: z.catch(siteRoleSchema, 'user'),
   site: siteSchema,
+  /** The id of the person's own document. */
+  personalDocument: z.catch(z.nullable(z.string()), null),
 })
 export type SessionAnswer = z.infer<typeof sessionSchema>

@@ -6,14 +6,25 @@ import { attachDocument, removeDocument } from '../documents/document-transition
 import { nameCommittee } from '../identity/committee-identity.ts'
 import { addSubtask, removeSubtask } from '../items/subtask-transitions.ts'
 import { addAgendaTag } from '../items/tag-transitions.ts'
+import {
+  addEntry,
+  attachReceipt,
+  editEntry,
+  importEntries,
+  removeEntries,
+  removeImport,
+  removeReceipt,
+} from '../ledger/ledger-transitions.ts'
 import { cancelMeeting } from '../meetings/cancellation.ts'
 import { meetingNotes } from '../meetings/meeting.ts'
 import { startMeeting as beginMeeting, endMeeting, removeMeeting } from '../meetings/meeting-life.ts'
 import { scheduleMeeting, startMeetingNow } from '../meetings/schedule-meeting.ts'
+import { addMember, editMember, removeMembers } from '../members/member-transitions.ts'
 import { accountKey, markAttendance, nameKey, voidStatements } from '../proceedings/attendance-transitions.ts'
 import { assignDuty } from '../proceedings/duty-transitions.ts'
 import { queryRitualOrder } from '../rituals/ritual-item.ts'
 import { addRitualItem, removeRitualItem } from '../rituals/ritual-transitions.ts'
+import { nameSource, removeSource } from '../sources/index.ts'
 import { bylawsId } from '../template/default-entries.ts'
 import {
   addTemplateAgendaItem,
@@ -22,9 +33,10 @@ import {
   setQuorum,
 } from '../template/template-transitions.ts'
 import { allowed, createReplica, present, type Replica } from './replica.ts'
+import { fillRooms, type RoomsInUse } from './rooms-in-use.ts'
 
 /** A small committee with something in every state, as the common past of the replicas of a test. */
-export interface CommitteeInUse {
+export interface CommitteeInUse extends RoomsInUse {
   readonly base: Uint8Array
   readonly upcoming: string
   readonly cancelled: string
@@ -45,6 +57,8 @@ export interface CommitteeInUse {
   readonly removedRitual: string
   readonly actionItem: string
   readonly removedActionItem: string
+  readonly source: string
+  readonly removedSource: string
   readonly document: string
   readonly removedDocument: string
   readonly templateAgendaItem: string
@@ -53,6 +67,21 @@ export interface CommitteeInUse {
   readonly voidedAttendance: string
   /** That Ann takes the notes of the live meeting. */
   readonly duty: string
+  /** Ann in the directory, edited since she was added. */
+  readonly member: string
+  readonly removedMember: string
+  readonly ledger: LedgerInUse
+}
+
+export interface LedgerInUse {
+  /** Edited since it was added, with a receipt, and one that was removed. */
+  readonly entry: string
+  readonly receipt: string
+  readonly removedReceipt: string
+  readonly removedEntry: string
+  /** Of two entries each. */
+  readonly addedImport: string
+  readonly removedImport: string
 }
 
 export function createCommitteeInUse(): CommitteeInUse {
@@ -75,6 +104,10 @@ export function createCommitteeInUse(): CommitteeInUse {
   allowed(beginMeeting(doc, context, justStarted))
   const completed = startMeeting(replica, 'October')
   allowed(endMeeting(doc, context, completed))
+  const nameIt = (about: string) =>
+    allowed(nameSource(doc, context, completed, { about, link: '' }, { account: 'ann', name: 'Ann' }))
+  const [source, removedSource] = [nameIt('The budget'), nameIt('A rumour')]
+  allowed(removeSource(doc, context, completed, removedSource))
   const recurring = allowed(
     startMeetingNow(doc, context, {
       title: 'Weekly',
@@ -122,7 +155,19 @@ export function createCommitteeInUse(): CommitteeInUse {
   allowed(voidStatements(doc, context, live, [voidedAttendance]))
   const duty = allowed(assignDuty(doc, context, live, 'notes', ann))
   allowed(setQuorum(doc, context, { kind: 'number', number: 2 }))
+  const addToDirectory = (name: string) =>
+    allowed(addMember(doc, context, { name, role: 'Member', email: '', from: '', until: '', account: null }))
+  const member = addToDirectory('Anne')
+  allowed(editMember(doc, context, member, { name: 'Ann', email: 'ann@example.org', until: '2027-12-31' }))
+  const removedMember = addToDirectory('Ben')
+  allowed(removeMembers(doc, context, [removedMember]))
+  const rooms = fillRooms(replica)
+  const ledger = fillLedger(replica)
   return {
+    member,
+    removedMember,
+    ...rooms,
+    ledger,
     attendance,
     voidedAttendance,
     duty,
@@ -143,10 +188,37 @@ export function createCommitteeInUse(): CommitteeInUse {
     removedRitual,
     actionItem,
     removedActionItem,
+    source,
+    removedSource,
     document,
     removedDocument,
     templateAgendaItem,
   }
+}
+
+function fillLedger({ doc, context }: Replica): LedgerInUse {
+  const mowing = {
+    type: 'expense',
+    category: 'Mowing',
+    cents: 5_000,
+    note: 'May',
+    date: '2026-05-04',
+  } as const
+  const entry = allowed(addEntry(doc, context, mowing))
+  allowed(editEntry(doc, context, entry, mowing, { ...mowing, note: 'June' }))
+  const attach = (name: string) =>
+    allowed(
+      attachReceipt(doc, context, entry, name, { sha256: 'f'.repeat(64), bytes: 3, mime: 'application/pdf' }),
+    )
+  const receipt = attach('bill.pdf')
+  const removedReceipt = attach('offer.pdf')
+  allowed(removeReceipt(doc, context, entry, removedReceipt))
+  const removedEntry = allowed(addEntry(doc, context, { ...mowing, type: 'income', category: 'Fair' }))
+  allowed(removeEntries(doc, context, [removedEntry]))
+  const addedImport = allowed(importEntries(doc, context, 'may.csv', [mowing, mowing]))
+  const removedImport = allowed(importEntries(doc, context, 'june.csv', [mowing, mowing]))
+  allowed(removeImport(doc, context, removedImport))
+  return { entry, receipt, removedReceipt, removedEntry, addedImport, removedImport }
 }
 
 /** Types a paragraph into a meeting's rich notes, as the editor does. */

@@ -1,21 +1,48 @@
 import type * as Y from 'yjs'
 
-const roots = ['committee', 'meetings', 'templateRituals', 'templateAgenda', 'templateSettings']
+/** Roots that hold one entity under each key, with its order beside its fields where the part is ordered. */
+const partRoots = ['ideas', 'checklists', 'announcements', 'resources']
 
-/** Everything in a document, also what readers leave out, as text that is equal when the content is. */
-export function contentOf(doc: Y.Doc): string {
-  return stable(Object.fromEntries(roots.map((root) => [root, doc.getMap(root).toJSON()])))
+/** Every root of a document. */
+export const roots = [
+  'committee',
+  'meetings',
+  'templateRituals',
+  'templateAgenda',
+  'templateSettings',
+  'members',
+  ...partRoots,
+  'ledger',
+]
+
+/** What lies under each root, by its key. */
+export type Content = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/** Everything in a document, also what readers leave out. */
+export function readContent(doc: Y.Doc): Content {
+  return Object.fromEntries(roots.map((root) => [root, doc.getMap(root).toJSON()]))
 }
 
-const entityKey = /^(agenda|ritual|action|document|entry|version):[^:]+$|^subtask:[^:]+$/
+/** The same as text that is equal when the content is. */
+export function contentOf(doc: Y.Doc): string {
+  return stable(readContent(doc))
+}
+
+const entityKey = /^(agenda|ritual|action|document|entry|version|comment|run):[^:]+$|^subtask:[^:]+$/
 
 /** The path of every entity in a document: none of them may ever disappear. */
-export function entitiesOf(doc: Y.Doc): Set<string> {
+export function entitiesOf(content: Content): Set<string> {
   const found = new Set<string>()
-  for (const root of ['templateRituals', 'templateAgenda']) {
-    for (const id of doc.getMap(root).keys()) found.add(`${root}/${id}`)
+  for (const root of ['templateRituals', 'templateAgenda', 'members']) {
+    // What is noted beside a member, under `{id}:…`, may come and go.
+    for (const id of keysUnder(content, root))
+      if (root !== 'members' || !id.includes(':')) found.add(`${root}/${id}`)
   }
-  for (const [meetingId, meeting] of Object.entries(doc.getMap('meetings').toJSON())) {
+  for (const key of keysUnder(content, 'ledger'))
+    if (/^(entry|import):[^:]+(:receipt:[^:]+)?$/.test(key)) found.add(`ledger/${key}`)
+  for (const [meetingId, meeting] of ['meetings', ...partRoots].flatMap((root) =>
+    Object.entries(content[root] ?? {}),
+  )) {
     found.add(meetingId)
     for (const [key, value] of Object.entries(meeting as object)) {
       if (!entityKey.test(key)) continue
@@ -28,10 +55,16 @@ export function entitiesOf(doc: Y.Doc): Set<string> {
   return found
 }
 
+const keysUnder = (content: Content, root: string) => Object.keys(content[root] ?? {})
+
 /** The lists of a document in which two entries have the same order key. */
-export function sharedPlacesOf(doc: Y.Doc): string[] {
+export function sharedPlacesOf(content: Content): string[] {
   const shared: string[] = []
-  for (const [meetingId, meeting] of Object.entries(doc.getMap('meetings').toJSON())) {
+  for (const root of ['checklists', 'resources']) {
+    const orders = Object.values(content[root] ?? {}).map((value) => (value as { order?: string }).order)
+    if (new Set(orders).size < orders.length) shared.push(root)
+  }
+  for (const [meetingId, meeting] of Object.entries(content.meetings ?? {})) {
     const seen = new Set<string>()
     for (const [key, value] of Object.entries(meeting as object)) {
       if (!entityKey.test(key)) continue

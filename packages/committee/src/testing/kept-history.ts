@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import type { ReplayStep } from '../history/meeting-replay.ts'
+import type { ReplayStep } from '../history/replay.ts'
 import { createReplica, type Replica } from './replica.ts'
 
 /** Keeps steps as a relay does: what replicas wrote since the last one, with who wrote and deleted what. */

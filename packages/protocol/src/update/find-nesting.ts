@@ -1,0 +1,140 @@
+import { addRanges, type ClockRanges, isWithin } from './clock-ranges.ts'
+import { createItemRunReader, itemPlaces, noClock } from './item-runs.ts'
+import { depthOf, encodeNesting, isRemarkable, isValue, type NestedRange, usual } from './nesting.ts'
+import type { UpdateSummary } from './parse-update.ts'
+
+/**
+ * Deeper, yjs' own recursion comes near the end of the stack, and a device that deletes the outermost type reports
+ * nothing any more. An editor's lists in lists take two levels each.
+ */
+const maxDepth = 256
+
+/** Of a run that is still to be resolved, and of one that waits for others; else its nesting and 1. */
+const unresolved = 0
+const waiting = -1
+
+/**
+ * The remarkable ranges among the new structs of an update, those of each client in the order of clocks; null when no
+ * honest client puts structs there. `nestingAt` says where known items lie. An update may have half a million runs, all
+ * in one turn of the event loop: so there is no object for each.
+ */
+export function findNesting(
+  summary: UpdateSummary,
+  knownClockOf: (clientId: number) => number,
+  nestingAt: (clientId: number, clock: number) => number,
+): NestedRange[] | null {
+  const runs = createItemRunReader(summary.itemRuns)
+  const isDeleted = createDeletionCheck(summary)
+  const nestings = new Int16Array(runs.count)
+  const clockOf = rememberLast(knownClockOf)
+  const found: NestedRange[] = []
+  let last: NestedRange | undefined
+
+  const isResolved = (run: number): boolean => (nestings[run] ?? unresolved) > unresolved
+
+  /** The run of this update that an item is in or comes after; -1 when the item is known, or there is none. */
+  function unresolvedRun(clientId: number, clock: number): number {
+    if (clock === noClock || clock < clockOf(clientId)) return -1
+    const run = runs.find(clientId, clock)
+    return run >= 0 && !isResolved(run) ? run : -1
+  }
+
+  /** What has to be resolved before a run can be; -1 for nothing. */
+  function nextNeeded(run: number): number {
+    if (run > 0 && !isResolved(run - 1) && runs.clientId(run - 1) === runs.clientId(run)) return run - 1
+    const anchor = unresolvedRun(runs.anchorClientId(run), runs.anchorClock(run))
+    return anchor >= 0 ? anchor : unresolvedRun(runs.rightClientId(run), runs.rightClock(run))
+  }
+
+  function nestingOfAnchor(run: number): number {
+    const clientId = runs.anchorClientId(run)
+    const clock = runs.anchorClock(run)
+    if (clock < clockOf(clientId)) return nestingAt(clientId, clock)
+    const other = runs.find(clientId, clock)
+    // Items of a root's list are in no run.
+    return other >= 0 && clock < runs.to(other) && isResolved(other) ? (nestings[other] ?? 0) - 1 : usual
+  }
+
+  function resolve(run: number): number {
+    const place = runs.place(run)
+    if (place === itemPlaces.beside) return nestingOfAnchor(run)
+    const depth = place === itemPlaces.within ? depthOf(nestingOfAnchor(run)) + 1 : 0
+    return encodeNesting({ depth, isValue: runs.isValue(run) })
+  }
+
+  /** False when no honest client puts the run there. */
+  function take(run: number, nesting: number): boolean {
+    if (depthOf(nesting) > maxDepth) return false
+    if (!isRemarkable(nesting)) return true
+    const clientId = runs.clientId(run)
+    const from = Math.max(runs.from(run), clockOf(clientId))
+    const to = runs.to(run)
+    if (from >= to) return true
+    if (runs.isLong(run) && isValue(nesting) && !isDeleted(clientId, from, to)) return false
+    if (last?.to === from && last.clientId === clientId && last.nesting === nesting) {
+      last.to = to
+    } else {
+      last = { clientId, from, to, nesting }
+      found.push(last)
+    }
+    return true
+  }
+
+  function resolveAndTake(run: number): boolean {
+    const nesting = resolve(run)
+    nestings[run] = nesting + 1
+    return take(run, nesting)
+  }
+
+  /** Resolves a run after those that it needs. False when the update is unsound. */
+  function resolveInOrder(first: number): boolean {
+    const stack = [first]
+    for (let run = stack.at(-1); run !== undefined; run = stack.at(-1)) {
+      const needed = nextNeeded(run)
+      if (needed >= 0) {
+        // The runs wait for each other in a circle.
+        if (nestings[needed] === waiting) return false
+        nestings[run] = waiting
+        stack.push(needed)
+        continue
+      }
+      stack.pop()
+      if (!resolveAndTake(run)) return false
+    }
+    return true
+  }
+
+  for (let run = 0; run < runs.count; run++) {
+    if (isResolved(run)) continue
+    // Most need nothing that comes later.
+    if (!(nextNeeded(run) < 0 ? resolveAndTake(run) : resolveInOrder(run))) return null
+  }
+  return found
+}
+
+/** Most runs ask for the same client id as the one before. */
+function rememberLast(clockOf: (clientId: number) => number): (clientId: number) => number {
+  let last = noClock
+  let clock = 0
+  return (clientId) => {
+    if (clientId !== last) clock = clockOf(clientId)
+    last = clientId
+    return clock
+  }
+}
+
+/** Values that were overwritten and are kept for an undo come as one, deleted as a whole. */
+function createDeletionCheck({
+  deletes,
+}: UpdateSummary): (clientId: number, from: number, to: number) => boolean {
+  const byClientId = new Map<number, ClockRanges>()
+  return (clientId, from, to) => {
+    const known = byClientId.get(clientId)
+    const ranges = known ?? []
+    if (!known) {
+      addRanges(ranges, deletes.get(clientId) ?? [])
+      byClientId.set(clientId, ranges)
+    }
+    return isWithin(ranges, from, to)
+  }
+}

@@ -1,0 +1,22 @@
+// A separate entry point: what an update must be to pass. Only the relay, and an import, read updates themselves.
+
+export { findLast } from './binary-search.ts'
+export { addRanges, type ClockRanges } from './clock-ranges.ts'
+export {
+  createDocumentIndex,
+  type DocumentIndex,
+  decodeDocumentIndex,
+  encodeDocumentIndex,
+} from './document-index.ts'
+export { isSoundDocument } from './is-sound-document.ts'
+export { readShallowJson } from './json-depth.ts'
+export { encodeNesting, isRemarkable } from './nesting.ts'
+export { createNestingIndex, type RangesByClientId } from './nesting-index.ts'
+export {
+  memoryOf,
+  packSummary,
+  parseUpdate,
+  type Unreadable,
+  type UpdateSummary,
+} from './parse-update.ts'
+export { encodeNestingRanges } from './stored-nesting-index.ts'

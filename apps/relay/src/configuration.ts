@@ -35,6 +35,8 @@ export interface Configuration {
   diskReserveBytes: number
   /** Proxies beside those nearby: addresses and networks, whose word on whom they speak for counts. */
   trustedProxies: readonly string[]
+  /** Whether devices may store the app; where not, what they stored is taken away. */
+  storedApp: boolean
   /** Whether /metrics answers. */
   metrics: boolean
   /** What is probably not meant so, in sentences; the relay starts all the same. */
@@ -139,6 +141,7 @@ const environmentSchema = z.object({
   OIDC_CLIENT_SECRET: z.optional(z.string()),
   OIDC_NAME: z.optional(z.string().check(z.maxLength(40, 'must be at most 40 characters long'))),
   TRUSTED_PROXIES: z.optional(proxies),
+  STORED_APP: z._default(onOrOff, 'on'),
   METRICS: z._default(onOrOff, 'off'),
   LIMIT_FRAME_BYTES: z.optional(amount(1_048_576)),
   LIMIT_BYTES_PER_SECOND: z.optional(amount(65_536)),
@@ -189,6 +192,7 @@ export function readConfiguration(
     providers,
     logLevel: data.LOG_LEVEL,
     trustedProxies: readList(data.TRUSTED_PROXIES ?? ''),
+    storedApp: data.STORED_APP === 'on',
     metrics: data.METRICS === 'on',
     limits: {
       frameBytes: Number(data.LIMIT_FRAME_BYTES ?? usualLimits.frameBytes),

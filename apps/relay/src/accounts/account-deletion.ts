@@ -5,24 +5,28 @@ import { accountDeletedLetter } from '../mail/letters/account-deleted-letter.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore, RunNow } from '../store/account-store.ts'
+import { deleteUnreadFeeds } from '../store/unread-feeds.ts'
 import type { TooManyRequests } from './attempt-limit.ts'
 import { announceEndOf, deleteSessions } from './end-sessions.ts'
 import type { OwnPassword } from './own-password.ts'
+import { isRecentSignIn } from './recent-sign-in.ts'
 import type { Revocations } from './revocations.ts'
 import { accountOfSession } from './session-account.ts'
 import type { OpenSession } from './sessions.ts'
 
-type Refusal = TooManyRequests | { code: 'wrong-password' | 'wrong-email' | 'conflict' | 'not-signed-in' }
+type Refusal =
+  | TooManyRequests
+  | { code: 'wrong-password' | 'wrong-email' | 'sign-in-again' | 'conflict' | 'not-signed-in' }
 
 export interface AccountDeletions {
   /** What the person has to decide before. */
   prepare(accountId: string): Promise<AccountDeletion>
   /**
-   * Deletes the account with its sessions, identities, picture and memberships, hands committees over or deletes them,
+   * Deletes the account with its sessions, identities, picture, memberships and personal document, hands committees over or deletes them,
    * and tells the person by email. All of it happens, or nothing. The history keeps the account's id, without a name.
    */
   delete(
-    session: Pick<OpenSession, 'account' | 'sessionId'>,
+    session: Pick<OpenSession, 'account' | 'sessionId' | 'beganAt'>,
     wanted: DeleteAccount,
   ): Promise<Result<null, Refusal>>
   isDeleted(accountId: string): Promise<boolean>
@@ -32,6 +36,8 @@ export function createAccountDeletion(parts: {
   store: AccountStore
   ownPassword: OwnPassword
   isLastAdmin(accountId: string): Promise<boolean>
+  /** Erases the personal documents of deleted accounts. */
+  erasePersonal(): Promise<void>
   revocations: Revocations
   mailer: Mailer
   background: BackgroundWork
@@ -78,7 +84,7 @@ export function createAccountDeletion(parts: {
       .orderBy('committees.document_id')
 
   async function isReallyThem(
-    account: { id: string; email: string },
+    { account, beganAt }: Pick<OpenSession, 'account' | 'beganAt'>,
     { password, email }: DeleteAccount,
   ): Promise<Result<null, Refusal>> {
     if (await ownPassword.exists(account.id)) {
@@ -86,7 +92,8 @@ export function createAccountDeletion(parts: {
       const checked = await ownPassword.check(account.id, password)
       return checked.ok ? accepted(null) : checked
     }
-    return email?.toLowerCase() === account.email ? accepted(null) : refused({ code: 'wrong-email' })
+    if (email?.toLowerCase() !== account.email) return refused({ code: 'wrong-email' })
+    return isRecentSignIn({ beganAt }, clock) ? accepted(null) : refused({ code: 'sign-in-again' })
   }
 
   /** Whether the decisions fit the committees as they are now, not as they were when the page was opened. */
@@ -115,8 +122,9 @@ export function createAccountDeletion(parts: {
       }
     },
 
-    async delete({ account, sessionId }, wanted) {
-      const known = await isReallyThem(account, wanted)
+    async delete(session, wanted) {
+      const { account, sessionId } = session
+      const known = await isReallyThem(session, wanted)
       if (!known.ok) return known
       const decisions = Object.entries(wanted.committees)
       const deleted = await store.atomically<Result<string[], Refusal>>((run) => {
@@ -139,6 +147,7 @@ export function createAccountDeletion(parts: {
         }
         const sessions = deleteSessions(store, run, account.id, 'all')
         run(queries.deleteFrom('accounts').where('id', '=', account.id))
+        run(deleteUnreadFeeds(store))
         return accepted(sessions)
       })
       if (!deleted.ok) return deleted
@@ -149,6 +158,7 @@ export function createAccountDeletion(parts: {
             ? { kind: 'document', documentId }
             : { kind: 'membership', documentId, accountId: heir },
         )
+      background.begin('erase the document of a deleted account', parts.erasePersonal)
       background.begin('tell of a deleted account', () =>
         mailer.send(accountDeletedLetter(account.email, publicUrl())),
       )

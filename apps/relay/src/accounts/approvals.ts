@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import type { Approval } from '@civic-hub/protocol'
+import type { Approval, LatestApproval } from '@civic-hub/protocol'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
 import type { AccountStore } from '../store/account-store.ts'
+import type { Revocations } from './revocations.ts'
 
 export interface MinutesToApprove {
   documentId: string
@@ -16,13 +17,19 @@ export interface MinutesToApprove {
 export interface Approvals {
   /** Of one meeting, the oldest first. */
   list(documentId: string, meetingId: string): Promise<Approval[]>
+  /** Of each meeting of a committee the latest one, for this person. */
+  latest(documentId: string, accountId: string): Promise<LatestApproval[]>
   /** The text that was approved; null when there is no such approval. */
   read(documentId: string, meetingId: string, number: number): Promise<Uint8Array | null>
   /** A person who approves the same text again gets the same approval: its answer may have been lost. */
   approve(minutes: MinutesToApprove, by: { id: string; name: string }): Promise<Approval>
 }
 
-export function createApprovals(store: AccountStore, clock: Clock): Approvals {
+export function createApprovals(
+  store: AccountStore,
+  clock: Clock,
+  revocations: Pick<Revocations, 'emit'>,
+): Approvals {
   const { queries } = store
 
   const approvalsOf = (documentId: string, meetingId: string) =>
@@ -40,6 +47,24 @@ export function createApprovals(store: AccountStore, clock: Clock): Approvals {
     async list(documentId, meetingId) {
       return (await listed(documentId, meetingId).execute()).map(toApproval)
     },
+    async latest(documentId, accountId) {
+      const rows = await queries
+        .selectFrom('minutes_approvals')
+        .where('document_id', '=', documentId)
+        .select(['meeting_id', 'name', 'approved_at', 'account_id', 'time_zone'])
+        // SQLite takes the other columns from the row that has the greatest number.
+        .select(({ fn }) => fn.max('number').as('number'))
+        .groupBy('meeting_id')
+        .execute()
+      return rows.map((row) => ({
+        meetingId: row.meeting_id,
+        number: row.number,
+        approvedBy: row.name,
+        approvedAt: new Date(row.approved_at).toISOString(),
+        timeZone: row.time_zone,
+        own: row.account_id === accountId,
+      }))
+    },
     async read(documentId, meetingId, number) {
       const row = await approvalsOf(documentId, meetingId)
         .select('content')
@@ -50,7 +75,7 @@ export function createApprovals(store: AccountStore, clock: Clock): Approvals {
     async approve({ documentId, meetingId, content, format, timeZone }, { id, name }) {
       const sha256 = createHash('sha256').update(content).digest('hex')
       const approved_at = clock.now().getTime()
-      return store.atomically((run) => {
+      const approved = await store.atomically((run) => {
         const last = run(listed(documentId, meetingId).select('account_id')).at(-1)
         if (last?.sha256 === sha256 && last.account_id === id) return toApproval(last)
         const number = (last?.number ?? 0) + 1
@@ -62,6 +87,8 @@ export function createApprovals(store: AccountStore, clock: Clock): Approvals {
         )
         return toApproval({ ...row, bytes: content.byteLength })
       })
+      revocations.emit({ kind: 'approvals', documentId })
+      return approved
     },
   }
 }

@@ -2,6 +2,7 @@ import {
   type CommitteeEntry,
   type CreateCommittee,
   generalDocumentId,
+  isPersonalDocumentId,
   type RenameCommittee,
   slugOf,
 } from '@civic-hub/protocol'
@@ -70,6 +71,7 @@ export function createCommittees(parts: {
 
     create: (accountId, wanted) =>
       store.atomically((run) => {
+        if (isPersonalDocumentId(wanted.id)) return refused('conflict')
         // The device that created it must not restore it by registering it again, however long it was offline.
         const [erased] = run(
           queries.selectFrom('erased_committees').selectAll().where('document_id', '=', wanted.id),

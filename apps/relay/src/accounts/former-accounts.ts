@@ -16,18 +16,20 @@ export const hiddenAddress = (emailHash: string): string => `${emailHash}@change
 
 /** Gives an account its address back once somebody names it. To be called before an account is looked up by address. */
 export async function recallAddress(
-  { queries }: Pick<AccountStore, 'queries'>,
+  { queries, atomically }: Pick<AccountStore, 'queries' | 'atomically'>,
   email: string,
 ): Promise<void> {
   const secret = await queries.selectFrom('mark_key').select('key').executeTakeFirst()
   if (secret === undefined) return
   const hidden = hiddenAddress(hashEmail(secret.key, email))
   const accountAt = (address: string) =>
-    queries.selectFrom('accounts').select('id').where('email', '=', address).executeTakeFirst()
-  const account = await accountAt(hidden)
-  // Somebody else may have confirmed it meanwhile.
-  if (account === undefined || (await accountAt(email)) !== undefined) return
-  await queries.updateTable('accounts').set({ email }).where('id', '=', account.id).execute()
+    queries.selectFrom('accounts').select('id').where('email', '=', address)
+  if ((await accountAt(hidden).executeTakeFirst()) === undefined) return
+  await atomically((run) => {
+    // Somebody else may have confirmed it meanwhile.
+    if (run(accountAt(email)).length > 0) return
+    run(queries.updateTable('accounts').set({ email }).where('email', '=', hidden))
+  })
 }
 
 /**

@@ -144,11 +144,12 @@ export function createInvitations(parts: {
       .orderBy('invitations.accepted_at', 'desc')
       .orderBy('invitations.id')
       .execute()
-    return rows.map(({ id, email, name, access, accepter, accepted_at }) => ({
+    return rows.map(({ id, email, name, access, entry_id, accepter, accepted_at }) => ({
       id,
       email,
       name,
       access,
+      entryId: entry_id,
       acceptedBy: accepter,
       acceptedAt: new Date(accepted_at ?? 0).toISOString(),
     }))

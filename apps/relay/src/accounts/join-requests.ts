@@ -19,6 +19,19 @@ export interface JoinRequests {
 }
 
 export function createJoinRequests({ queries }: AccountStore, revocations: Revocations): JoinRequests {
+  /** Removes what this person has there for the committee with this slug; its document's id, or undefined. */
+  async function removeFrom(table: 'join_requests' | 'declined_requests', accountId: string, slug: string) {
+    const gone = await queries
+      .deleteFrom(table)
+      .where('account_id', '=', accountId)
+      .where('document_id', 'in', (committee) =>
+        committee.selectFrom('committees').select('document_id').where('slug', '=', slug),
+      )
+      .returning('document_id')
+      .executeTakeFirst()
+    return gone?.document_id
+  }
+
   return {
     async of(accountId) {
       const rows = await queries
@@ -87,30 +100,15 @@ export function createJoinRequests({ queries }: AccountStore, revocations: Revoc
     },
 
     async withdraw(accountId, slug) {
-      const gone = await queries
-        .deleteFrom('join_requests')
-        .where('account_id', '=', accountId)
-        .where('document_id', 'in', (committee) =>
-          committee.selectFrom('committees').select('document_id').where('slug', '=', slug),
-        )
-        .returning('document_id')
-        .executeTakeFirst()
-      if (gone === undefined) return false
+      const documentId = await removeFrom('join_requests', accountId, slug)
+      if (documentId === undefined) return false
       // The owners' pages list it.
-      revocations.emit({ kind: 'membership', documentId: gone.document_id, accountId })
+      revocations.emit({ kind: 'membership', documentId, accountId })
       return true
     },
 
     async dismissDeclined(accountId, slug) {
-      const gone = await queries
-        .deleteFrom('declined_requests')
-        .where('account_id', '=', accountId)
-        .where('document_id', 'in', (committee) =>
-          committee.selectFrom('committees').select('document_id').where('slug', '=', slug),
-        )
-        .returning('document_id')
-        .executeTakeFirst()
-      return gone !== undefined
+      return (await removeFrom('declined_requests', accountId, slug)) !== undefined
     },
   }
 }

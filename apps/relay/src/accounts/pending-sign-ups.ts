@@ -5,6 +5,7 @@ import type { AccountStore, RunNow } from '../store/account-store.ts'
 import type { SignUpRow } from '../store/tables.ts'
 import { giveAccessBack, recallAddress, takeAccountId } from './former-accounts.ts'
 import { acceptInvitation, findInvitation, findInvitationTo } from './open-invitation.ts'
+import { noteReferral } from './referrals.ts'
 import type { Proven } from './sessions.ts'
 import type { SignUpPolicies } from './sign-up-policy.ts'
 import { createToken, hashToken, type RandomBytes } from './tokens.ts'
@@ -16,7 +17,10 @@ const keptFor = 7 * 24 * hour
 /** A flood of sign-ups for an address must not make signing in under it expensive. */
 const passwordsTried = 3
 
-export type Applicant = Pick<SignUpRow, 'name' | 'email' | 'password_hash' | 'invitation_id'>
+export type Applicant = Pick<
+  SignUpRow,
+  'name' | 'email' | 'password_hash' | 'invitation_id' | 'referral_code'
+>
 
 export interface Confirmed extends Proven {
   /** The document that an invitation opened; null for one that was over by then, absent without an invitation. */
@@ -72,6 +76,7 @@ export function createPendingSignUps(
         created_at: now(),
         expires_at: now() + tokenLifetime,
         invitation_id: applicant.invitation_id,
+        referral_code: applicant.referral_code,
       }
       await queries.insertInto('sign_ups').values(row).execute()
       return token
@@ -82,7 +87,7 @@ export function createPendingSignUps(
     newest: (email) =>
       queries
         .selectFrom('sign_ups')
-        .select(['name', 'email', 'password_hash', 'invitation_id'])
+        .select(['name', 'email', 'password_hash', 'invitation_id', 'referral_code'])
         .where('email', '=', email)
         .where('email', 'not in', queries.selectFrom('accounts').select('email').where('email', '=', email))
         .orderBy('created_at', 'desc')
@@ -125,6 +130,7 @@ export function createPendingSignUps(
         const account: Account = { id: takeAccountId(store, run, email, randomBytes), name, email }
         run(queries.insertInto('accounts').values({ ...account, password_hash, created_at: now() }))
         giveAccessBack(store, run, account.id, now())
+        noteReferral(store, run, account, signUp.referral_code, now())
         run(queries.deleteFrom('sign_ups').where('email', '=', email))
         const proven = { account, signOuts: 0 }
         if (invitation_id === null)

@@ -1,4 +1,4 @@
-import type { Access, JoinPolicy, People } from '@civic-hub/protocol'
+import { type Access, generalDocumentId, type JoinPolicy, type People } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore, RunNow } from '../store/account-store.ts'
@@ -110,6 +110,40 @@ export function createCommitteePeople(parts: {
     return changed
   }
 
+  /** Each entry once: somebody who has joined stays so, else the newest invitation counts. */
+  async function readEntries(documentId: string): Promise<People['entries']> {
+    const rows = await queries
+      .selectFrom('invitations')
+      .leftJoin('memberships', (join) =>
+        join
+          .onRef('memberships.document_id', '=', 'invitations.document_id')
+          .onRef('memberships.account_id', '=', 'invitations.accepted_by'),
+      )
+      .select(['entry_id', 'expires_at', 'accepted_at', 'accepted_by', 'memberships.access'])
+      .where('invitations.document_id', '=', documentId)
+      .where('entry_id', 'is not', null)
+      .where('revoked_at', 'is', null)
+      .orderBy('created_at')
+      .execute()
+    const now = clock.now().getTime()
+    const byEntry = new Map<string, People['entries'][number]>()
+    for (const { entry_id, expires_at, accepted_at, accepted_by, access } of rows) {
+      if (entry_id === null || byEntry.get(entry_id)?.status === 'joined') continue
+      // Whoever left since, or deleted the account, has not joined any more. The General Committee needs no membership,
+      // and tells nobody who is there.
+      const isIn = accepted_by !== null && (access !== null || documentId === generalDocumentId)
+      const accountId = access === null ? null : accepted_by
+      if (isIn) byEntry.set(entry_id, { entryId: entry_id, status: 'joined', accountId })
+      else if (accepted_at === null)
+        byEntry.set(entry_id, {
+          entryId: entry_id,
+          status: expires_at > now ? 'pending' : 'expired',
+          accountId: null,
+        })
+    }
+    return [...byEntry.values()]
+  }
+
   return {
     async read(documentId, forOwner) {
       const committee = await queries
@@ -127,11 +161,13 @@ export function createCommitteePeople(parts: {
         .orderBy('accounts.name')
         .orderBy('accounts.id')
         .execute()
+      const entries = await readEntries(documentId)
       if (!forOwner)
         return {
           joinPolicy: committee.door,
           people: people.map(({ email: _, ...person }) => person),
           requests: [],
+          entries,
         }
       const asked = await queries
         .selectFrom('join_requests')
@@ -144,6 +180,7 @@ export function createCommitteePeople(parts: {
       return {
         joinPolicy: committee.door,
         people,
+        entries,
         requests: asked.map(({ requested_at, ...person }) => ({
           ...person,
           requestedAt: new Date(requested_at).toISOString(),

@@ -108,7 +108,12 @@ function world(signUp: 'open' | 'invited' = 'open') {
     emailChange: createEmailChange({ ...common, ownPassword }),
     invited: createInvited({ store, committees, revocations, clock }),
     people: createCommitteePeople({ store, revocations, notices, clock }),
-    deletion: createAccountDeletion({ ...common, ownPassword, isLastAdmin: async () => false }),
+    deletion: createAccountDeletion({
+      ...common,
+      ownPassword,
+      isLastAdmin: async () => false,
+      erasePersonal: async () => undefined,
+    }),
     signUpRule: createSignUpRule({ store, policies, clock }),
     sessionsOf: (accountId: string) =>
       database.prepare('SELECT count(*) FROM sessions WHERE account_id = ?').pluck().get(accountId),
@@ -274,6 +279,7 @@ describe('one invitation', () => {
           email: `${name}@example.org`,
           password_hash: 'hash of x',
           invitation_id: 'token',
+          referral_code: null,
         }),
       ),
     )
@@ -296,7 +302,7 @@ describe('one invitation', () => {
       name,
     })
     const [first, second] = await Promise.all(
-      ['dora', 'eve'].map((name, at) => w.identities.signIn(claims(name), rules[at] ?? (() => 'no'))),
+      ['dora', 'eve'].map((name, at) => w.identities.signIn(claims(name), rules[at] ?? (() => 'no'), null)),
     )
     expect(first?.ok).toBe(true)
     expect(second).toEqual({ ok: false, refusal: 'invited-only' })
@@ -304,6 +310,24 @@ describe('one invitation', () => {
 })
 
 describe('a committee keeps an owner when', () => {
+  /** Ada deletes her account and hands her committee over to Ben; `meanwhile` happens while her password is checked. */
+  async function expectHandoverRefused(meanwhile: (w: ReturnType<typeof world>) => unknown): Promise<void> {
+    const w = world()
+    await w.committeeOf('parks-document', 'ada')
+    w.database.prepare("INSERT INTO memberships VALUES ('parks-document', 'ben', 'editor', 0)").run()
+    const session = await w.signedIn('ada')
+    const barrier = w.holdPasswords()
+    const deleting = w.deletion.delete(session, {
+      password: 'old',
+      committees: { 'parks-document': 'ben' },
+    })
+    await barrier.arrived
+    await meanwhile(w)
+    barrier.open()
+    expect(await deleting).toEqual({ ok: false, refusal: { code: 'conflict' } })
+    expect(w.ownersOf('parks-document')).toEqual(['ada'])
+  }
+
   test('its last two leave at once', async () => {
     const w = world()
     await w.committeeOf('parks-document', 'ada', 'ben')
@@ -318,40 +342,17 @@ describe('a committee keeps an owner when', () => {
   })
 
   test('the person to whom it is handed over leaves meanwhile', async () => {
-    const w = world()
-    await w.committeeOf('parks-document', 'ada')
-    w.database.prepare("INSERT INTO memberships VALUES ('parks-document', 'ben', 'editor', 0)").run()
-    const session = await w.signedIn('ada')
-    const barrier = w.holdPasswords()
-    const deleting = w.deletion.delete(session, {
-      password: 'old',
-      committees: { 'parks-document': 'ben' },
-    })
-    await barrier.arrived
-    await w.people.remove('parks-document', 'ben', 'leaves')
-    barrier.open()
-    expect(await deleting).toEqual({ ok: false, refusal: { code: 'conflict' } })
-    expect(w.ownersOf('parks-document')).toEqual(['ada'])
+    await expectHandoverRefused((w) => w.people.remove('parks-document', 'ben', 'leaves'))
   })
 
   test('that person deletes their account meanwhile, or is disabled', async () => {
-    for (const end of ["DELETE FROM accounts WHERE id = 'ben'", 'UPDATE accounts SET disabled_at = 1']) {
+    for (const end of [
+      "DELETE FROM accounts WHERE id = 'ben'",
+      "UPDATE accounts SET disabled_at = 1 WHERE id = 'ben'",
+    ]) {
       await opened.close()
       opened = openTestStore()
-      const w = world()
-      await w.committeeOf('parks-document', 'ada')
-      w.database.prepare("INSERT INTO memberships VALUES ('parks-document', 'ben', 'editor', 0)").run()
-      const session = await w.signedIn('ada')
-      const barrier = w.holdPasswords()
-      const deleting = w.deletion.delete(session, {
-        password: 'old',
-        committees: { 'parks-document': 'ben' },
-      })
-      await barrier.arrived
-      w.database.prepare(end.includes('WHERE') ? end : `${end} WHERE id = 'ben'`).run()
-      barrier.open()
-      expect(await deleting).toEqual({ ok: false, refusal: { code: 'conflict' } })
-      expect(w.ownersOf('parks-document')).toEqual(['ada'])
+      await expectHandoverRefused((w) => w.database.prepare(end).run())
     }
   })
 
@@ -384,10 +385,11 @@ describe('somebody at a provider', () => {
     async (order) => {
       const w = world()
       const token = await w.pending.add({
-        ...{ name: 'Dora', email: 'dora@example.org', password_hash: 'hash of x', invitation_id: null },
+        ...{ name: 'Dora', email: 'dora@example.org', password_hash: 'hash of x' },
+        ...{ invitation_id: null, referral_code: null },
       })
       const confirming = order === 'sign-up first' ? w.pending.confirm(token) : null
-      const signingIn = w.identities.signIn(claims, rule)
+      const signingIn = w.identities.signIn(claims, rule, null)
       const [confirmed, signedIn] = await Promise.all([confirming ?? w.pending.confirm(token), signingIn])
       // Whoever comes second finds the account, or a link that is over.
       const owner = signedIn.ok ? signedIn.value.account.id : null
@@ -415,7 +417,7 @@ describe('somebody at a provider', () => {
       ...{ identities: w.identities, signUpRule: w.signUpRule, clock, randomBytes, log: createLog('silent') },
     })
     const begun = await providerSignIn.begin('oidc', {
-      ...{ returnTo: '/', connectTo: 'ada', invitation: null },
+      ...{ returnTo: '/', connectTo: 'ada', invitation: null, referral: null },
     })
     if (!begun.ok) throw new Error(begun.refusal)
     const finishing = providerSignIn.finish(

@@ -4,8 +4,9 @@ import type { Clock } from '../clock.ts'
 const recentFor = 10 * 60 * 1000
 
 /**
- * Whether a session began just now. An account without a password has nothing to be asked for before something that a
- * stolen session must not do: whoever signs in with its provider once more has shown that it is theirs.
+ * Whether a session began just now. Whoever has signed in once more has shown that the account is theirs, before something
+ * that a stolen session must not do: a new way into the account, and, where no password can be asked for, another address
+ * and the deletion.
  */
 export function isRecentSignIn({ beganAt }: { beganAt: number }, clock: Clock): boolean {
   return clock.now().getTime() - beganAt < recentFor

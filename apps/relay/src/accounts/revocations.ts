@@ -7,6 +7,12 @@ export type Revocation =
   | { kind: 'account'; accountId: string; documentIds: ReadonlySet<string> }
   /** Name or emoji of a committee changed, which these accounts have in their list; null stands for all. */
   | { kind: 'committee'; accountIds: ReadonlySet<string> | null }
+  /** A file of a committee was stored or erased. */
+  | { kind: 'files'; documentId: string }
+  /** Minutes of this committee were approved. */
+  | { kind: 'approvals'; documentId: string }
+  /** Somebody wants a feed of this committee, or it was written for the first time. */
+  | { kind: 'feeds'; documentId: string }
   /** The splash gate was switched, its password changed, or a person may have lost the right to pass without it. */
   | { kind: 'gate' }
 

@@ -3,6 +3,7 @@
  * use the secret's hash, which is called `sessionId` everywhere.
  */
 import type { Account, SessionEntry } from '@civic-hub/protocol'
+import { parse, serialize } from 'hono/utils/cookie'
 import type { Selectable } from 'kysely'
 import { type Adapter, type Cookie, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
 import type { BackgroundWork } from '../background-work.ts'
@@ -32,6 +33,13 @@ interface SessionAttributes {
 }
 
 const cookieName = 'civic_hub_session'
+/** Browsers take it over https from this host alone: no neighbour below the same domain can set it. */
+const secureCookieName = `__Host-${cookieName}`
+/**
+ * A neighbour can set the name without the prefix. So over https it stands only for a session from before there was the
+ * other one, and in time for nothing.
+ */
+const plainNameEnds = Date.UTC(2027, 2, 1)
 const lifetime = new TimeSpan(30, 'd')
 /** A use is noted at most this often: a page asks many times a minute. */
 const usesNotedEveryMs = 5 * 60 * 1000
@@ -48,6 +56,8 @@ export interface OpenSession {
 export interface Proven {
   account: Account
   signOuts: number
+  /** Whether the account was made just now. */
+  isNew?: true
 }
 
 export interface Sessions {
@@ -69,8 +79,8 @@ export interface Sessions {
   endSome: EndSessions
   /** The sessions of an account, the one used last first. */
   list(accountId: string, currentSessionId: string): Promise<SessionEntry[]>
-  /** The Set-Cookie value that keeps a living session's cookie for another 30 days. */
-  renewedCookie(cookieHeader: string | undefined): string | null
+  /** The Set-Cookie values that keep a living session's cookie for another 30 days, under the name that it has now. */
+  renewedCookies(cookieHeader: string | undefined): string[]
   removeExpired(): Promise<void>
 }
 
@@ -88,7 +98,7 @@ export function createSessions(parts: {
   const lucia = new Lucia(createAdapter(store, time, clock), {
     sessionExpiresIn: lifetime,
     sessionCookie: {
-      name: cookieName,
+      name: parts.secureCookies ? secureCookieName : cookieName,
       attributes: { secure: parts.secureCookies, sameSite: 'lax', path: '/' },
     },
     getUserAttributes: (attributes) => attributes,
@@ -96,8 +106,22 @@ export function createSessions(parts: {
   })
   const endSome = createEndSessions(store, revocations)
   const beingNoted = new Set<string>()
-  const secretOf = (cookieHeader: string | undefined) => lucia.readSessionCookie(cookieHeader ?? '') || null
   const serialized = (cookie: Cookie) => cookie.serialize()
+  const withoutPlainName = serialize(cookieName, '', {
+    httpOnly: true,
+    maxAge: 0,
+    path: '/',
+    sameSite: 'Lax',
+  })
+
+  function secretOf(cookieHeader = ''): { secret: string; isPlain: boolean } | null {
+    const own = lucia.readSessionCookie(cookieHeader)
+    if (own) return { secret: own, isPlain: false }
+    const plain = parse(cookieHeader, cookieName)[cookieName]
+    // Of two with this name one is a neighbour's, and nothing says which.
+    const isOne = cookieHeader.split(`${cookieName}=`).length === 2
+    return plain && isOne && clock.now().getTime() < plainNameEnds ? { secret: plain, isPlain: true } : null
+  }
 
   /** In the background: who reads must not wait for a disk, and not fail when it is full. */
   function noteUse(sessionId: string, networkAddress: string | undefined): void {
@@ -117,11 +141,12 @@ export function createSessions(parts: {
 
   return {
     async read(cookieHeader, networkAddress) {
-      const secret = secretOf(cookieHeader)
-      if (secret === null) return null
-      const { session, user } = await lucia.validateSession(secret)
-      if (session === null) return null
-      const sessionId = hashToken(secret)
+      const found = secretOf(cookieHeader)
+      if (found === null) return null
+      const { session, user } = await lucia.validateSession(found.secret)
+      // Their beginning is not known: it has been kept since the cookie has its name.
+      if (session === null || (found.isPlain && session.createdAt > 0)) return null
+      const sessionId = hashToken(found.secret)
       if (clock.now().getTime() - session.lastUsedAt >= usesNotedEveryMs) noteUse(sessionId, networkAddress)
       const { expiresAt, createdAt: beganAt } = session
       return { account: user.account, sessionId, expiresAt: time.ours(expiresAt), beganAt }
@@ -152,10 +177,10 @@ export function createSessions(parts: {
       return begun.ok ? accepted(serialized(lucia.createSessionCookie(secret))) : begun
     },
     async end(cookieHeader) {
-      const secret = secretOf(cookieHeader)
-      if (secret !== null) {
-        await lucia.invalidateSession(secret)
-        revocations.emit({ kind: 'session', sessionId: hashToken(secret) })
+      const found = secretOf(cookieHeader)
+      if (found !== null) {
+        await lucia.invalidateSession(found.secret)
+        revocations.emit({ kind: 'session', sessionId: hashToken(found.secret) })
       }
       return serialized(lucia.createBlankSessionCookie())
     },
@@ -181,9 +206,11 @@ export function createSessions(parts: {
         isCurrent: row.id_hash === currentSessionId,
       }))
     },
-    renewedCookie(cookieHeader) {
-      const secret = secretOf(cookieHeader)
-      return secret === null ? null : serialized(lucia.createSessionCookie(secret))
+    renewedCookies(cookieHeader) {
+      const found = secretOf(cookieHeader)
+      if (found === null) return []
+      const renewed = serialized(lucia.createSessionCookie(found.secret))
+      return found.isPlain ? [renewed, withoutPlainName] : [renewed]
     },
     removeExpired: () => lucia.deleteExpiredSessions(),
   }

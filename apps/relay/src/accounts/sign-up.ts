@@ -18,7 +18,13 @@ const signUpsPerHour = 60
 const lettersPerHour = 5
 
 export type SignUp = (
-  fields: { name: string; email: string; password: string; invitation?: string | undefined },
+  fields: {
+    name: string
+    email: string
+    password: string
+    invitation?: string | undefined
+    referral?: string | undefined
+  },
   networkAddress: string,
 ) => Promise<Result<null, TooManyRequests | { code: 'unavailable' | 'invited-only' }>>
 
@@ -41,7 +47,7 @@ export function createSignUp(parts: {
   const byNetwork = createAttemptLimit({ clock, attempts: signUpsPerHour, withinSeconds: 3600 })
   const byEmail = createAttemptLimit({ clock, attempts: lettersPerHour, withinSeconds: 3600 })
 
-  return async ({ name, email, password, invitation }, networkAddress) => {
+  return async ({ name, email, password, invitation, referral }, networkAddress) => {
     const byNetworkTaken = byNetwork.take(networkAddress)
     if (!byNetworkTaken.ok) return byNetworkTaken
     const invitation_id = invitation === undefined ? null : await findOpenInvitation(invitation)
@@ -52,7 +58,13 @@ export function createSignUp(parts: {
     if (!byEmailTaken.ok) return byEmailTaken
 
     const password_hash = await passwords.hash(password)
-    const token = await pending.add({ name, email, password_hash, invitation_id })
+    const token = await pending.add({
+      name,
+      email,
+      password_hash,
+      invitation_id,
+      referral_code: referral ?? null,
+    })
     await recallAddress(store, email)
     const known = await store.queries
       .selectFrom('accounts')

@@ -28,6 +28,7 @@ export function createAccountDeletionRoutes(deletions: AccountDeletions, session
       case 'wrong-email':
         return errorResponse(c, 'invalid-input', { fields: { email: 'invalid' } })
       case 'conflict':
+      case 'sign-in-again':
       case 'not-signed-in':
         return errorResponse(c, refusal.code)
       case 'too-many-requests':

@@ -1,32 +1,9 @@
-import { approvedMinutesMaxBytes, type Site } from '@civic-hub/protocol'
+import { approvedMinutesMaxBytes, feedMaxBytes, openRecordMaxBytes, type Site } from '@civic-hub/protocol'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { except } from 'hono/combine'
-import type { AccountDeletions } from '../accounts/account-deletion.ts'
-import type { Approvals } from '../accounts/approvals.ts'
+import type { Accounts } from '../accounts/accounts.ts'
 import { createAttemptLimit } from '../accounts/attempt-limit.ts'
-import type { CommitteeDeletion } from '../accounts/committee-deletion.ts'
-import type { Committees } from '../accounts/committees.ts'
-import type { EmailChange } from '../accounts/email-change.ts'
-import type { Invitations } from '../accounts/invitations.ts'
-import type { Invited } from '../accounts/invited.ts'
-import type { JoinRequests } from '../accounts/join-requests.ts'
-import type { Joining } from '../accounts/joining.ts'
-import type { Memberships } from '../accounts/memberships.ts'
-import type { FindOpenInvitation } from '../accounts/open-invitation.ts'
-import type { PasswordChange } from '../accounts/password-change.ts'
-import type { PasswordReset } from '../accounts/password-reset.ts'
-import type { PendingSignUps } from '../accounts/pending-sign-ups.ts'
-import type { CommitteePeople } from '../accounts/people.ts'
-import type { Pictures } from '../accounts/pictures.ts'
-import type { Profiles } from '../accounts/profiles.ts'
-import type { Identities } from '../accounts/provider/identities.ts'
-import type { ProviderSignIn } from '../accounts/provider/provider-sign-in.ts'
-import type { Resend } from '../accounts/resend.ts'
-import type { Sessions } from '../accounts/sessions.ts'
-import type { SignIn } from '../accounts/sign-in.ts'
-import type { SignUp } from '../accounts/sign-up.ts'
-import type { SiteAdministration } from '../accounts/site-administration.ts'
 import type { Clock } from '../clock.ts'
 import type { StoredFiles } from '../files/stored-files.ts'
 import type { Transfers } from '../files/transfers.ts'
@@ -34,6 +11,8 @@ import type { UploadLocks } from '../files/upload-locks.ts'
 import type { UploadStore } from '../files/upload-store.ts'
 import type { Uploads } from '../files/uploads.ts'
 import type { Log } from '../log.ts'
+import type { Feeds } from '../publishing/feeds.ts'
+import type { OpenRecords } from '../publishing/open-records.ts'
 import type { ReadSiteHealth } from '../site-health.ts'
 import { createAccountDeletionRoutes, createDeletedAccountRoutes } from './account-deletion.ts'
 import { createAdminRoutes } from './admin/admin.ts'
@@ -46,7 +25,9 @@ import { createCommitteeNameRoutes } from './committee-name.ts'
 import { createCommitteesRoutes } from './committees.ts'
 import { createConfirmRoutes } from './confirm.ts'
 import { createEmailChangeRoutes, createEmailConfirmRoutes } from './email-change.ts'
+import { createEngagementRoutes, createLeaderboardRoutes } from './engagement.ts'
 import { errorResponse } from './error-response.ts'
+import { createFeedsRoutes } from './feeds.ts'
 import { createFilesRoutes } from './files.ts'
 import { createFirstAdminRoutes } from './first-admin.ts'
 import { createHistoryRoutes, type ReadableHistory } from './history.ts'
@@ -62,6 +43,7 @@ import { createPersonLimit } from './person-limit.ts'
 import { createPictureRoutes } from './picture.ts'
 import { createProfileRoutes } from './profile.ts'
 import { createProviderSignInRoutes } from './provider-sign-in.ts'
+import { createRecordsRoutes } from './records.ts'
 import { createResendRoutes } from './resend.ts'
 import { createSessionRoutes } from './session.ts'
 import { createSessionListRoutes } from './sessions.ts'
@@ -76,45 +58,24 @@ import { createWaysToSignInRoutes } from './ways-to-sign-in.ts'
 const bodyLimitBytes = 64 * 1024
 
 /** Everything under `/api`, put together. */
-export function createApi(parts: {
-  signUp: SignUp
-  resend: Resend
-  pending: PendingSignUps
-  signIn: SignIn
-  passwordReset: PasswordReset
-  changePassword: PasswordChange
-  emailChange: EmailChange
-  providerSignIn: ProviderSignIn
-  identities: Identities
-  secureCookies: boolean
-  sessions: Sessions
-  memberships: Memberships
-  committees: Committees
-  invitations: Invitations
-  invited: Invited
-  joinRequests: JoinRequests
-  joining: Joining
-  people: CommitteePeople
-  profiles: Profiles
-  pictures: Pictures
-  accountDeletion: AccountDeletions
-  history: ReadableHistory
-  deletion: CommitteeDeletion
-  approvals: Approvals
-  files: StoredFiles
-  uploads: Uploads
-  uploadStore: UploadStore
-  uploadLocks: UploadLocks
-  transfers: Transfers
-  findOpenInvitation: FindOpenInvitation
-  site: Site
-  administration: SiteAdministration
-  health: ReadSiteHealth
-  publicUrl: string | null
-  trustedProxies: readonly string[]
-  clock: Clock
-  log: Log
-}): Hono {
+export function createApi(
+  parts: Accounts & {
+    history: ReadableHistory
+    feeds: Feeds
+    records: OpenRecords
+    files: StoredFiles
+    uploads: Uploads
+    uploadStore: UploadStore
+    uploadLocks: UploadLocks
+    transfers: Transfers
+    site: Site
+    health: ReadSiteHealth
+    publicUrl: string | null
+    trustedProxies: readonly string[]
+    clock: Clock
+    log: Log
+  },
+): Hono {
   const { sessions, memberships, committees, people, site, administration } = parts
   const clientAddress = createClientAddress(parts.trustedProxies)
   const openSessionFor = createOpenSessionFor(sessions, clientAddress)
@@ -125,12 +86,21 @@ export function createApi(parts: {
   })
   api.use(createOwnOrigin(parts.publicUrl, parts.log))
   const atMost = (maxSize: number) => bodyLimit({ maxSize, onError: (c) => errorResponse(c, 'too-large') })
-  const approvals = '/api/committees/:documentId/meetings/:meetingId/approvals'
+  /** What may be longer than other bodies, and by how much somewhat too long ones are read to be answered in words. */
+  const long = {
+    '/committees/:documentId/meetings/:meetingId/approvals': 2 * approvedMinutesMaxBytes,
+    '/committees/:documentId/feeds/:kind': 2 * feedMaxBytes,
+    '/committees/:documentId/records/:meetingId': openRecordMaxBytes,
+  }
   // Uploads have limits of their own, and are judged again when their last byte has come.
   const uploads = '/api/committees/:documentId/uploads/*'
-  api.use(except([approvals, uploads], atMost(bodyLimitBytes)))
-  // Somewhat too long ones are read, so that their sender gets an answer instead of a closed connection.
-  api.use(approvals.replace('/api', ''), atMost(2 * approvedMinutesMaxBytes))
+  api.use(except([...Object.keys(long).map((path) => `/api${path}`), uploads], atMost(bodyLimitBytes)))
+  const signedIn = createSignedIn(sessions, clientAddress)
+  // Strangers send nothing that is so long. Who the person is counts again when the last byte has come.
+  for (const [path, maxSize] of Object.entries(long)) {
+    api.use(path, signedIn)
+    api.use(path, atMost(maxSize))
+  }
   // The whole body comes before anybody is judged: whoever holds back the rest of it must not be let in by a right that
   // they have lost when it arrives.
   api.use(
@@ -150,9 +120,10 @@ export function createApi(parts: {
   api.route('/', createSignOutRoutes(sessions))
   api.route('/', createPasswordResetRoutes(parts.passwordReset, openSessionFor, clientAddress))
   api.route('/', createEmailConfirmRoutes(parts.emailChange))
-  api.route('/', createSessionRoutes({ sessions, roles: administration.roles, clientAddress, site }))
+  api.route('/', createSessionRoutes({ ...parts, roles: administration.roles, clientAddress }))
 
-  const signedIn = createSignedIn(sessions, clientAddress)
+  api.route('/', createLeaderboardRoutes({ ...parts, roles: administration.roles }))
+
   const changesPerHour = (attempts: number) =>
     createPersonLimit(createAttemptLimit({ clock: parts.clock, attempts, withinSeconds: 3600 }))
   api.use('/sessions/*', signedIn)
@@ -167,6 +138,8 @@ export function createApi(parts: {
   const changesOfProfile = changesPerHour(100)
   for (const what of ['name', 'picture']) api.put(`/account/${what}`, changesOfProfile)
   api.route('/account', createProfileRoutes(parts.profiles, parts.pictures))
+  api.put('/account/leaderboard', changesPerHour(200))
+  api.route('/account', createEngagementRoutes(parts.readReferrals, parts.leaderboard))
   api.route('/account', createAccountDeletionRoutes(parts.accountDeletion, sessions))
   api.route('/', createDeletedAccountRoutes(parts.accountDeletion, clientAddress, parts.clock))
   api.route('/', createPictureRoutes(parts.pictures))
@@ -186,6 +159,9 @@ export function createApi(parts: {
     api.post(`/committees/:documentId/invitations${path}`, invitationsPerHour)
   api.post('/committees/:documentId/meetings/*', changesPerHour(60))
   api.post('/committees/:documentId/uploads', changesPerHour(2000))
+  api.post('/committees/:documentId/feeds/:kind/address', changesPerHour(60))
+  api.put('/committees/:documentId/feeds/:kind', changesPerHour(600))
+  api.put('/committees/:documentId/records/:meetingId', changesPerHour(60))
   api.route('/', createCommitteesRoutes(committees, parts.joinRequests))
   api.route('/', createJoinRoutes(parts.joining, parts.joinRequests))
   // A long history is some pages, and the latest steps are made anew for each reader.
@@ -200,6 +176,8 @@ export function createApi(parts: {
   api.route('/committees/:documentId', createJoinPolicyRoutes(people))
   api.route('/committees/:documentId', createHistoryRoutes(parts.history))
   api.route('/committees/:documentId', createApprovalsRoutes(parts.approvals))
+  api.route('/committees/:documentId', createFeedsRoutes(parts.feeds))
+  api.route('/committees/:documentId', createRecordsRoutes(parts.records))
   api.route('/committees/:documentId', createFilesRoutes(parts.files, parts.uploads, parts.transfers))
   api.route('/committees/:documentId', createUploadRoutes(parts))
   api.route('/committees/:documentId', createCommitteeDeletionRoutes(parts.deletion))

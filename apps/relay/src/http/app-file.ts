@@ -31,7 +31,7 @@ export interface AppFile {
   etag: string
   compressible: boolean
   bytes(): Promise<Bytes>
-  /** Compressed once for each version of the file, then kept in memory: an app's text is a few hundred kilobytes. */
+  /** Compressed once for each version of the file, then kept in memory: an app's text is some megabytes, most of it what reads images. */
   compressed(coding: Coding): Promise<Bytes>
 }
 
@@ -39,32 +39,31 @@ export interface AppFile {
 export const codings = ['br', 'gzip'] as const
 export type Coding = (typeof codings)[number]
 
-const compressWith: Record<Coding, (bytes: Bytes) => Promise<Bytes>> = {
+export const compressWith: Record<Coding, (bytes: Bytes) => Promise<Bytes>> = {
   gzip: (bytes) => promisify(gzip)(bytes, { level: 9 }),
   // The highest quality takes seconds for what it still saves.
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
 }
 
-/** Reads files of the app; null for what is no file. */
-export function createAppFileReader(): (file: string) => Promise<AppFile | null> {
-  const compressedByFile = new Map<string, { etag: string; bytes: Promise<Bytes> }>()
+/** For all relays of a process: it has one, except in tests. */
+const compressedByFile = new Map<string, { etag: string; bytes: Promise<Bytes> }>()
 
-  return async (file) => {
-    const found = await stat(file).catch(() => null)
-    if (found === null || !found.isFile()) return null
-    const type = typeByExtension[extname(file).toLowerCase()] ?? 'application/octet-stream'
-    const etag = `W/"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`
-    const bytes = () => readFile(file)
+/** Reads a file of the app; null for what is no file. */
+export async function readAppFile(file: string): Promise<AppFile | null> {
+  const found = await stat(file).catch(() => null)
+  if (found === null || !found.isFile()) return null
+  const type = typeByExtension[extname(file).toLowerCase()] ?? 'application/octet-stream'
+  const etag = `W/"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`
+  const bytes = () => readFile(file)
 
-    async function compressed(coding: Coding): Promise<Bytes> {
-      const key = `${coding} ${file}`
-      const kept = compressedByFile.get(key)
-      if (kept?.etag === etag) return kept.bytes
-      const made = bytes().then(compressWith[coding])
-      compressedByFile.set(key, { etag, bytes: made })
-      made.catch(() => compressedByFile.delete(key))
-      return made
-    }
-    return { type, etag, compressible: compressible.test(type), bytes, compressed }
+  async function compressed(coding: Coding): Promise<Bytes> {
+    const key = `${coding} ${file}`
+    const kept = compressedByFile.get(key)
+    if (kept?.etag === etag) return kept.bytes
+    const made = bytes().then(compressWith[coding])
+    compressedByFile.set(key, { etag, bytes: made })
+    made.catch(() => compressedByFile.delete(key))
+    return made
   }
+  return { type, etag, compressible: compressible.test(type), bytes, compressed }
 }

@@ -1,27 +1,68 @@
 import { join, normalize, sep } from 'node:path'
 import { type Context, Hono } from 'hono'
-import { type AppFile, codings, createAppFileReader } from './app-file.ts'
+import { type AppFile, codings, readAppFile } from './app-file.ts'
+import { addressedPage } from './app-page.ts'
 import { errorResponse } from './error-response.ts'
+import { createLandingPage, type SiteAddresses } from './landing-page.ts'
+import { retiredWorker } from './retired-worker.ts'
+import { contentSecurityPolicy } from './security-headers.ts'
+import type { IsVisitor } from './visitor.ts'
+
+/**
+ * What reads images is WebAssembly in a worker of its own, and a worker has the policy of its script: the app's pages need
+ * not allow it.
+ */
+const imageReaderWorker = /^assets\/reader-ocr-[^/]+\/worker[^/]*\.js$/
+const imageReaderPolicy = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
+
+interface AppSettings extends SiteAddresses {
+  publicUrl: string | null
+  storedApp: boolean
+}
 
 /**
  * Serves the built app. Files under /assets carry a hash in their names and may be kept forever; everything else is
- * asked for again each time. A page address that is no file gets index.html, and the app finds the screen.
+ * asked for again each time. A page address that is no file gets index.html, and the app finds the screen. A visitor gets
+ * the landing page as it was drawn when the app was built.
  */
-export function createAppFiles(folder: string): Hono {
+export function createAppFiles(folder: string, settings: AppSettings, isVisitor: IsVisitor): Hono {
+  const { publicUrl, storedApp } = settings
   const routes = new Hono()
-  const readAppFile = createAppFileReader()
+  const readLanding = createLandingPage(folder, settings)
+
+  async function readPage(path: string): Promise<AppFile | null> {
+    const page = await readAppFile(join(folder, 'index.html'))
+    return page === null || publicUrl === null ? page : addressedPage(page, publicUrl, path)
+  }
 
   routes.get('*', async (c) => {
     const path = pathWithin(c.req.path)
     // The relay's own routes never answer with the app's page, whatever the request accepts.
     if (path === null || isWithin(path, 'api') || isWithin(path, 'sync')) return errorResponse(c, 'not-found')
+    if (path === 'sw.js' && !storedApp) {
+      c.header('Cache-Control', 'no-cache')
+      return c.body(retiredWorker, 200, { 'Content-Type': 'text/javascript; charset=utf-8' })
+    }
+    if (path === '') {
+      c.header('Vary', 'Cookie')
+      // A database that does not answer keeps nobody from the app, which stands on the device.
+      const landing = (await isVisitor(c.req.header('cookie')).catch(() => false))
+        ? await readLanding()
+        : null
+      if (landing !== null) {
+        c.header('Content-Security-Policy', contentSecurityPolicy(publicUrl, landing.scripts))
+        return answer(c, landing.page, 'no-cache')
+      }
+    }
     const isAsset = isWithin(path, 'assets')
-    const file = await readAppFile(join(folder, path === '' ? 'index.html' : path))
+    const isFirst = path === '' || path === 'index.html'
+    const file = await (isFirst ? readPage('/') : readAppFile(join(folder, path)))
     if (file !== null) {
+      if (imageReaderWorker.test(path)) c.header('Content-Security-Policy', imageReaderPolicy)
       return answer(c, file, isAsset ? 'public, max-age=31536000, immutable' : 'no-cache')
     }
     if (isAsset || !c.req.header('accept')?.includes('text/html')) return errorResponse(c, 'not-found')
-    const page = await readAppFile(join(folder, 'index.html'))
+    const page = await readPage(c.req.path)
     if (page === null) return c.text('The app is not built yet: run npm start.', 503)
     return answer(c, page, 'no-cache')
   })
@@ -48,7 +89,7 @@ function pathWithin(urlPath: string): string | null {
 async function answer(c: Context, file: AppFile, cacheControl: string): Promise<Response> {
   c.header('Cache-Control', cacheControl)
   c.header('ETag', file.etag)
-  if (file.compressible) c.header('Vary', 'Accept-Encoding')
+  if (file.compressible) c.header('Vary', 'Accept-Encoding', { append: true })
   if (c.req.header('if-none-match')?.includes(file.etag)) return c.body(null, 304)
   c.header('Content-Type', file.type)
   const accepted = c.req.header('accept-encoding') ?? ''

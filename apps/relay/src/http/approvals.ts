@@ -6,11 +6,14 @@ import { errorResponse } from './error-response.ts'
 
 const path = '/meetings/:meetingId/approvals'
 
-/** `…/meetings/:meetingId/approvals`: everybody in the committee reads the approved minutes, owners add to them. */
+/** `…/approvals` and `…/meetings/:meetingId/approvals`: everybody in the committee reads the approved minutes, owners add to them. */
 export function createApprovalsRoutes(approvals: Approvals): Hono<OnCommittee> {
   const routes = new Hono<OnCommittee>()
   routes.use(`${path}/*`, async (c, next) =>
     /^[\w-]{1,100}$/.test(c.req.param('meetingId')) ? next() : errorResponse(c, 'not-found'),
+  )
+  routes.get('/approvals', async (c) =>
+    c.json({ approvals: await approvals.latest(c.get('documentId'), c.get('session').account.id) }),
   )
   routes.get(path, async (c) =>
     c.json({ approvals: await approvals.list(c.get('documentId'), c.req.param('meetingId')) }),

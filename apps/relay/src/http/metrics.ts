@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { PublishedSizes } from '../store/published-content.ts'
 import type { SyncMetrics } from '../sync/metrics.ts'
 
 /** Read when /metrics is asked for. */
@@ -10,6 +11,8 @@ export interface Readings {
   disk(): { free: number; fullBelow: number }
   /** Members' files, uploads that are not finished, and transfers that are under way. */
   files(): { files: number; fileBytes: number; uploads: number; transfers: number; lost: number }
+  /** What committees let calendars, feed readers and everybody read. */
+  published(): PublishedSizes
   sizes(): { logEntries: number; snapshotBytes: number; historyBytes: number; databaseBytes: number }
 }
 
@@ -102,6 +105,18 @@ export function createMetrics(): Metrics {
         'Uploads and downloads that are under way',
         () => readings.files().transfers,
       )
+      gauge('civic_hub_feeds', 'Feeds that apps have written', () => readings.published().feeds)
+      gauge(
+        'civic_hub_feed_addresses',
+        'Secret addresses at which people read feeds',
+        () => readings.published().feedAddresses,
+      )
+      gauge(
+        'civic_hub_open_records',
+        'Records of meetings that are public',
+        () => readings.published().openRecords,
+      )
+      gauge('civic_hub_published_bytes', 'Bytes of feeds and open records', () => readings.published().bytes)
       gauge('civic_hub_disk_free_bytes', 'Free on the disk with the database', () => readings.disk().free)
       gauge(
         'civic_hub_disk_reserve_bytes',

@@ -4,6 +4,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import * as z from 'zod/mini'
 import { createAttemptLimit } from '../accounts/attempt-limit.ts'
 import { type BegunSignIn, type ProviderSignIn, signInTime } from '../accounts/provider/provider-sign-in.ts'
+import { isRecentSignIn } from '../accounts/recent-sign-in.ts'
 import type { Sessions } from '../accounts/sessions.ts'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
@@ -28,6 +29,7 @@ const begunSchema: z.ZodMiniType<BegunSignIn> = z.object({
   returnTo: z.string(),
   connectTo: z.nullable(z.string()),
   invitation: z.nullable(z.string()),
+  referral: z.catch(z.nullable(z.string()), null),
   begunAt: z.number(),
 })
 
@@ -56,11 +58,15 @@ export function createProviderSignInRoutes(parts: {
     const taken = byNetwork.take(clientAddress(c))
     if (!taken.ok) return refusalResponse(c, taken.refusal)
     const session = body.value.connect ? await sessions.read(c.req.header('cookie')) : null
-    if (body.value.connect && session === null) return errorResponse(c, 'not-signed-in')
+    if (body.value.connect) {
+      if (session === null) return errorResponse(c, 'not-signed-in')
+      if (!isRecentSignIn(session, clock)) return errorResponse(c, 'sign-in-again')
+    }
     const begun = await providerSignIn.begin(c.req.param('provider'), {
       returnTo: ownPath(body.value.returnTo),
       connectTo: session?.account.id ?? null,
       invitation: body.value.invitation ?? null,
+      referral: body.value.referral ?? null,
     })
     if (!begun.ok) return errorResponse(c, begun.refusal)
     setCookie(c, begunCookie, write(begun.value.begun), {
@@ -89,7 +95,7 @@ export function createProviderSignInRoutes(parts: {
     c: Context,
     provider: string,
     begun: BegunSignIn | null,
-  ): Promise<ProviderFailure | 'done'> {
+  ): Promise<ProviderFailure | 'done' | 'new'> {
     const session = await sessions.read(c.req.header('cookie'))
     const answer = {
       state: c.req.query('state'),
@@ -106,7 +112,7 @@ export function createProviderSignInRoutes(parts: {
     if (!finished.ok) return finished.refusal
     if (begun?.connectTo !== null) return 'done'
     const opened = await openSessionFor(c, finished.value)
-    if (opened.ok) return 'done'
+    if (opened.ok) return finished.value.isNew ? 'new' : 'done'
     return opened.refusal === 'ended' ? 'expired' : opened.refusal
   }
 

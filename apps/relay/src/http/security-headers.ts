@@ -10,12 +10,13 @@ const fixedHeaders: Readonly<Record<string, string>> = {
   'Permissions-Policy': 'microphone=(self), camera=(), geolocation=(), payment=(), usb=()',
 }
 
-function contentSecurityPolicy(publicUrl: string | null): string {
+/** `scripts` are the hashes of scripts that a page has in itself. */
+export function contentSecurityPolicy(publicUrl: string | null, scripts: readonly string[] = []): string {
   // Newer browsers count our own websockets as 'self'; older ones want them spelled out.
   const sockets = publicUrl === null ? '' : ` ${publicUrl.replace(/^http/, 'ws')}`
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
     // The interface library writes style elements and attributes.
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
@@ -34,7 +35,10 @@ function contentSecurityPolicy(publicUrl: string | null): string {
   ].join('; ')
 }
 
-/** On every answer; one that is no page may have a stricter policy of its own. Strict-Transport-Security only where the public address is https. */
+/** What an answer may set itself: a stricter policy, and that pages of others may read it. */
+const mayBeOwn = new Set(['Content-Security-Policy', 'Cross-Origin-Resource-Policy'])
+
+/** On every answer. Strict-Transport-Security only where the public address is https. */
 export function createSecurityHeaders(publicUrl: string | null) {
   const headers = Object.entries({
     ...fixedHeaders,
@@ -44,7 +48,7 @@ export function createSecurityHeaders(publicUrl: string | null) {
   return createMiddleware(async (c, next) => {
     await next()
     for (const [name, value] of headers) {
-      const own = name === 'Content-Security-Policy' ? c.res.headers.get(name) : null
+      const own = mayBeOwn.has(name) ? c.res.headers.get(name) : null
       c.header(name, own ?? value)
     }
   })

@@ -10,20 +10,24 @@ export function createSessionRoutes(parts: {
   roles: SiteRoles
   clientAddress: ClientAddress
   site: Site
+  personalDocumentOf(accountId: string): Promise<string | null>
 }): Hono {
-  const { sessions, roles, site } = parts
+  const { sessions, roles, site, personalDocumentOf } = parts
   const routes = new Hono()
   routes.get('/session', async (c) => {
     const cookies = c.req.header('cookie')
     const session = await sessions.read(cookies, parts.clientAddress(c))
     // Renew the cookie on every request, because a websocket extends the session in the database without sending a
     // cookie.
-    const renewed = session === null ? null : sessions.renewedCookie(cookies)
-    if (renewed !== null) c.header('Set-Cookie', renewed)
+    if (session !== null)
+      for (const renewed of sessions.renewedCookies(cookies))
+        c.header('Set-Cookie', renewed, { append: true })
     const answer: SessionAnswer = {
       account: session?.account ?? null,
       role: session === null ? 'user' : await roles.roleOf(session.account.id).catch(() => 'user' as const),
       site,
+      personalDocument:
+        session === null ? null : await personalDocumentOf(session.account.id).catch(() => null),
     }
     return c.json(answer)
   })

@@ -68,6 +68,7 @@ export function createUploadRoutes(parts: {
       const upload = await uploads.find(id)
       if (upload?.document_id !== documentId || upload.account_id !== accountId)
         throw new UploadRefusal('not-found')
+      if (request.method === 'PATCH') await uploads.goOn(id)
     },
     onResponseError: (_request, error) =>
       error instanceof UploadRefusal
@@ -151,7 +152,7 @@ const ownMessage: Partial<Record<UploadErrorCode, string>> = {
   'file-empty': 'The file is empty.',
   'file-type': 'The file is not of the kind that it is said to be, or of none that may be stored.',
   'file-differs': 'What arrived is not what was announced. Upload it again.',
-  'disk-full': 'The disk of this site is full. Try again later, and tell the person who runs it.',
+  'disk-full': 'The disk of this hub is full. Try again later, and tell the person who runs it.',
 }
 const codeByStatus: Partial<Record<number, ErrorCode>> = {
   400: 'invalid-input',

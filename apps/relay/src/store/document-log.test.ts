@@ -58,3 +58,11 @@ test('S5: a reader that is further back than the kept entries does not get the r
   expect(await positions('parks', 3, 6)).toEqual([4, 5, 6])
   await expect(log.readAfter('parks', 2, 6)).rejects.toThrow('no longer kept one by one')
 })
+
+test('F15: whoever makes room for edits hears of each append', async () => {
+  let heard = 0
+  const told = createDocumentLog(store.database, store.writer, () => heard++)
+  await told.append(entries('parks', 1, 2))
+  await told.append(entries('roads', 1, 1))
+  expect(heard).toBe(2)
+})

@@ -32,6 +32,8 @@ export interface NewLogEntry {
   clientIds: readonly NewClientId[]
   /** See AuthoredEntry. Beyond what an account may ask for in a day, labels are not kept. */
   labels: readonly string[]
+  /** The account whose device brought it, where that is not its author's. */
+  broughtBy?: string | undefined
 }
 
 export interface NewClientId {
@@ -159,8 +161,15 @@ export interface DocumentLog {
   joinSteps(documentId: string, joined: readonly JoinedSteps[]): Promise<void>
 }
 
-/** Reads on this thread's connection, which never waits for a writer; writes in the writer thread. */
-export function createDocumentLog(database: Database, writer: StoreWriter): DocumentLog {
+/**
+ * Reads on this thread's connection, which never waits for a writer; writes in the writer thread. `onAppend` is called
+ * whenever edits are on their way to the disk.
+ */
+export function createDocumentLog(
+  database: Database,
+  writer: StoreWriter,
+  onAppend: () => void = () => {},
+): DocumentLog {
   const reads = createLogReads(database)
   return {
     ...reads,
@@ -172,7 +181,10 @@ export function createDocumentLog(database: Database, writer: StoreWriter): Docu
       if (!made) throw new Error('The document could not be made')
       return made
     },
-    append: async (entries) => new Set(await writer.append(entries)),
+    async append(entries) {
+      onAppend()
+      return new Set(await writer.append(entries))
+    },
     swapSnapshot: createLogReplacement(writer),
     joinSteps: (documentId, joined) => writer.ask('joinSteps', documentId, joined),
   }

@@ -5,7 +5,7 @@ import SqliteDatabase, { type Database } from 'better-sqlite3'
 const copyName = /^before-upgrade-from-\d+-[\w-]+\.sqlite(\.unfinished(-journal)?)?$/
 
 /** The copy of the database failed, so the database is not upgraded. */
-export class UpgradeRefused extends Error {
+class UpgradeRefused extends Error {
   override name = 'UpgradeRefused'
 }
 

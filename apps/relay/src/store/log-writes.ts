@@ -45,6 +45,9 @@ export function createLogWrites(
     `INSERT INTO writers (document, writer, account_id, brought) VALUES (?, ?, ?, ?)
      ON CONFLICT (document, writer) DO UPDATE SET account_id = excluded.account_id, brought = excluded.brought`,
   )
+  const putBrought = database.prepare<[number, number, string, string, number]>(
+    'INSERT OR REPLACE INTO brought_entries (document, position, author, brought_by, at) VALUES (?, ?, ?, ?, ?)',
+  )
   const removeRows = (table: string) =>
     database.prepare<{ documentId: string; atOnce: number }>(
       `DELETE FROM ${table} WHERE rowid IN (
@@ -87,7 +90,7 @@ export function createLogWrites(
   }
 
   function appendEntry(number: number, entry: NewLogEntry, changes: number): void {
-    const { position, accountId, at, content, clientIds, labels } = entry
+    const { position, accountId, at, content, clientIds, labels, broughtBy } = entry
     if (!recorded.has(number)) {
       recordRun(number, position)
       recorded.add(number)
@@ -96,6 +99,7 @@ export function createLogWrites(
     for (const label of labels) history.addCheckpoint(number, position, label, accountId, at)
     for (const { clientId, imported } of clientIds)
       putClientId.run(number, clientId, accountId, imported ? 1 : 0)
+    if (broughtBy) putBrought.run(number, position, accountId, broughtBy, at)
     heads.set(number, { position, changes })
   }
 

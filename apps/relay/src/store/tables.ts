@@ -1,4 +1,4 @@
-import type { Access, FileType, JoinPolicy } from '@civic-hub/protocol'
+import type { Access, FeedKind, FileType, JoinPolicy } from '@civic-hub/protocol'
 import type { Generated } from 'kysely'
 
 /** The tables of accounts, as types for Kysely. Times are milliseconds since 1970. */
@@ -22,6 +22,13 @@ export interface Tables {
   minutes_approvals: MinutesApprovalRow
   files: FileRow
   uploads: UploadRow
+  personal_documents: PersonalDocumentRow
+  referral_codes: ReferralCodeRow
+  referrals: ReferralRow
+  leaderboard_entries: LeaderboardEntryRow
+  feeds: FeedRow
+  feed_addresses: FeedAddressRow
+  open_records: OpenRecordRow
   mark_key: { key: Uint8Array }
 }
 
@@ -50,6 +57,8 @@ export interface SignUpRow {
   expires_at: number
   /** The invitation through which somebody signs up. */
   invitation_id: string | null
+  /** The referral code with which somebody signs up. */
+  referral_code: string | null
 }
 
 export interface SessionRow {
@@ -174,10 +183,19 @@ export interface IdentityJournalRow {
 export interface AccessJournalRow {
   id: string
   at: number
-  what: 'access' | 'deleted' | 'restored' | 'erased' | 'join-policy'
+  what:
+    | 'access'
+    | 'deleted'
+    | 'restored'
+    | 'erased'
+    | 'join-policy'
+    | 'file-erased'
+    | 'feed-ended'
+    | 'record-withdrawn'
   document_id: string
   account_id: string | null
-  access: Access | JoinPolicy | null
+  /** Of 'file-erased' the hash of the file, of 'feed-ended' the id of the address, of 'record-withdrawn' the meeting. */
+  access: Access | JoinPolicy | string | null
 }
 
 /** An account that a restored backup does not know; see accounts/former-accounts.ts. */
@@ -223,4 +241,67 @@ export interface UploadRow {
   type: FileType
   finished: 0 | 1
   changed_at: number
+}
+
+/** Made by a trigger with the account. `account_id` is null when that is deleted and the document is to be erased. */
+export interface PersonalDocumentRow {
+  document_id: string
+  account_id: string | null
+}
+
+export interface ReferralCodeRow {
+  account_id: string
+  code: string
+}
+
+/** An account that signed up with somebody's code. `id` is the same for an address that signs up again. */
+export interface ReferralRow {
+  account_id: string
+  referred_by: string
+  id: string
+  at: number
+}
+
+/** Somebody who wants to be on the leaderboard, with the score that their device told. */
+export interface LeaderboardEntryRow {
+  account_id: string
+  score: number
+  at: number
+  /** When a moderator hid it. */
+  hidden_at: number | null
+}
+
+/** What members' apps wrote for calendars and feed readers, and from which state of the document. */
+export interface FeedRow {
+  document_id: string
+  kind: FeedKind
+  log_id: string
+  revision: number
+  format: number
+  sha256: string
+  content: Uint8Array
+  changed_at: number
+}
+
+/** The secret address at which one person reads a feed. */
+export interface FeedAddressRow {
+  id: string
+  token: string
+  document_id: string
+  account_id: string
+  kind: FeedKind
+  made_at: number
+}
+
+/** The record of a meeting that everybody may read. `content` is JSON; null once it is withdrawn. */
+export interface OpenRecordRow {
+  document_id: string
+  meeting_id: string
+  content: string | null
+  sha256: string | null
+  published_at: number
+  /** Names, as they were at that time. */
+  published_by: string
+  withdrawn_at: number | null
+  withdrawn_by: string | null
 }

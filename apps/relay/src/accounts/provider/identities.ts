@@ -8,6 +8,7 @@ import type { AccountStore, RunNow } from '../../store/account-store.ts'
 import { giveAccessBack, recallAddress, takeAccountId } from '../former-accounts.ts'
 import { acceptInvitation } from '../open-invitation.ts'
 import { noPassword } from '../passwords.ts'
+import { noteReferral } from '../referrals.ts'
 import { accountOfSession } from '../session-account.ts'
 import type { Proven } from '../sessions.ts'
 import { hashToken, type RandomBytes } from '../tokens.ts'
@@ -26,6 +27,8 @@ export interface Identities {
   signIn(
     claims: ProviderClaims,
     maySignUp: MaySignUp,
+    /** The code of the person who brought a new one here. */
+    referral: string | null,
   ): Promise<SignedIn<'account-disabled' | 'email-unconfirmed' | 'invited-only'>>
   /** Adds somebody at a provider to the account of a session that has not ended, whatever their address there is. */
   connect(sessionId: string, claims: ProviderClaims): Promise<SignedIn<'taken' | 'expired'>>
@@ -77,7 +80,7 @@ export function createIdentities(parts: {
     hashToken(`${issuer} ${subject}`).slice(0, 24)
 
   return {
-    async signIn(claims, maySignUp) {
+    async signIn(claims, maySignUp, referral) {
       let isNewWay = false
       if (claims.email !== null) await recallAddress(store, claims.email)
       const signedIn = await store.atomically<
@@ -103,12 +106,13 @@ export function createIdentities(parts: {
           queries.insertInto('accounts').values({ ...account, password_hash: noPassword, created_at: now() }),
         )
         giveAccessBack(store, run, account.id, now())
+        noteReferral(store, run, account, referral, now())
         // Whoever signed up with this address never confirmed it: their password must open nothing.
         run(queries.deleteFrom('sign_ups').where('email', '=', email))
         add(run, account.id, email, claims)
         if (allowed.invitationId !== null)
           acceptInvitation(run, queries, { id: allowed.invitationId }, account.id, now())
-        return accepted({ account, signOuts: 0 })
+        return accepted({ account, signOuts: 0, isNew: true })
       })
       if (signedIn.ok && isNewWay) tell(signedIn.value.account, claims)
       return signedIn

@@ -20,6 +20,8 @@ export interface BegunSignIn extends SignInSecrets {
   /** The account to which the provider is added; null to sign in. */
   connectTo: string | null
   invitation: string | null
+  /** The code of the person who brought this one here. */
+  referral: string | null
   begunAt: number
 }
 
@@ -34,7 +36,7 @@ export interface ProviderSignIn {
   /** The provider's page and what to keep; null for a provider that is not configured, or does not answer. */
   begin(
     provider: string,
-    wanted: Pick<BegunSignIn, 'returnTo' | 'connectTo' | 'invitation'>,
+    wanted: Pick<BegunSignIn, 'returnTo' | 'connectTo' | 'invitation' | 'referral'>,
   ): Promise<Result<{ url: URL; begun: BegunSignIn }, 'not-found' | 'unavailable'>>
   /** Takes the provider's answer. `session` is this browser's. */
   finish(
@@ -97,7 +99,7 @@ export function createProviderSignIn(parts: {
       try {
         const claims = await provider.identify(code, issuer, begun)
         if (begun.connectTo === null)
-          return await identities.signIn(claims, await parts.signUpRule(begun.invitation))
+          return await identities.signIn(claims, await parts.signUpRule(begun.invitation), begun.referral)
         // Whoever signed out meanwhile, or in as somebody else, connects nothing.
         return session?.accountId === begun.connectTo
           ? await identities.connect(session.sessionId, claims)

@@ -16,6 +16,10 @@ import { withdrawalsMigration } from './0014-withdrawals.ts'
 import { minutesApprovalsMigration } from './0015-minutes-approvals.ts'
 import { declinedRequestsMigration } from './0016-declined-requests.ts'
 import { filesMigration } from './0017-files.ts'
+import { fileErasuresMigration } from './0018-file-erasures.ts'
+import { personalDocumentsMigration } from './0019-personal-documents.ts'
+import { publishingMigration } from './0020-publishing.ts'
+import { broughtEntriesMigration } from './0021-brought-entries.ts'
 
 export interface Migration {
   version: number
@@ -42,4 +46,8 @@ export const migrations: readonly Migration[] = [
   minutesApprovalsMigration,
   declinedRequestsMigration,
   filesMigration,
+  fileErasuresMigration,
+  personalDocumentsMigration,
+  publishingMigration,
+  broughtEntriesMigration,
 ]

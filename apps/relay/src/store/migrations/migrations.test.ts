@@ -25,6 +25,10 @@ const frozen: Record<string, string> = {
   '0015-minutes-approvals.ts': '966671e1c421694a',
   '0016-declined-requests.ts': '1b69d3f8db1e5a33',
   '0017-files.ts': 'aca693cfc701126f',
+  '0018-file-erasures.ts': 'e4a5e277d80fee85',
+  '0019-personal-documents.ts': '7fcf1a62c1c81cec',
+  '0020-publishing.ts': '071fa21ba86be62b',
+  '0021-brought-entries.ts': 'f1538b08352f4610',
 }
 
 test('S2: migrations are numbered without gaps', () => {

@@ -7,7 +7,7 @@ export function encodeEntries(id: number, entries: readonly NewLogEntry[]): Uint
   return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, id)
     encoding.writeVarUint(encoder, entries.length)
-    for (const { documentId, position, accountId, at, content, clientIds, labels } of entries) {
+    for (const { documentId, position, accountId, at, content, clientIds, labels, broughtBy } of entries) {
       encoding.writeVarString(encoder, documentId)
       encoding.writeVarUint(encoder, position)
       encoding.writeVarString(encoder, accountId)
@@ -20,6 +20,7 @@ export function encodeEntries(id: number, entries: readonly NewLogEntry[]): Uint
       }
       encoding.writeVarUint(encoder, labels.length)
       for (const label of labels) encoding.writeVarString(encoder, label)
+      encoding.writeVarString(encoder, broughtBy ?? '')
     }
   })
 }
@@ -38,6 +39,7 @@ export function decodeEntries(bytes: Uint8Array): { id: number; entries: NewLogE
       imported: decoding.readUint8(decoder) === 1,
     })),
     labels: readMany(decoder, () => decoding.readVarString(decoder)),
+    broughtBy: decoding.readVarString(decoder) || undefined,
   }))
   return { id, entries }
 }

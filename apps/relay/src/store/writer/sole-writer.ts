@@ -5,7 +5,7 @@ import type { Database } from 'better-sqlite3'
 export const foreignWriter = 'FOREIGN_WRITER'
 
 /** Somebody else writes to the database of this relay, which therefore writes nothing more. */
-export class ForeignWriter extends Error {
+class ForeignWriter extends Error {
   override name = 'ForeignWriter'
   readonly code = foreignWriter
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import SqliteDatabase from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -97,4 +98,19 @@ test('S1: a failed write does not block the next ones', async () => {
 test('S4: SQLite’s error code comes with the failure', async () => {
   store.database.exec('DROP TABLE readiness')
   await expect(store.writer.ask('probe', 1)).rejects.toMatchObject({ code: 'SQLITE_ERROR' })
+})
+
+test('the writer thread starts without the migrations, which take longer to read than all the rest of it', () => {
+  const imported = new Set<string>()
+  function follow(file: URL): void {
+    if (imported.has(file.href)) return
+    imported.add(file.href)
+    const source = readFileSync(file, 'utf8')
+    for (const [, path = ''] of source.matchAll(/^import (?!type )[^']*'(\.[^']+)'/gm))
+      follow(new URL(path, file))
+  }
+  follow(new URL('./writer-thread.ts', import.meta.url))
+  const names = [...imported].map((href) => href.replace(/^.*\/store\//, ''))
+  expect(names).toContain('log-writes.ts')
+  expect(names.filter((name) => name.startsWith('migrations/'))).toEqual([])
 })

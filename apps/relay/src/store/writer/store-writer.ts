@@ -1,4 +1,5 @@
 import { MessageChannel, Worker } from 'node:worker_threads'
+import { newestVersion } from '../database.ts'
 import type { NewLogEntry } from '../document-log.ts'
 import { type AppendSender, createAppendSender, createSharedMemory } from './append-ring.ts'
 import { foreignWriter } from './sole-writer.ts'
@@ -66,7 +67,7 @@ export function createStoreWriter(file: string, run: number, options: WriterOpti
   function start(): WriterThread {
     const { port1, port2 } = new MessageChannel()
     const memory = createSharedMemory()
-    const data: WriterThreadData = { file, run, reserveBytes, port: port2, memory }
+    const data: WriterThreadData = { file, run, newestVersion, reserveBytes, port: port2, memory }
     const worker = new Worker(new URL('./writer-thread.ts', import.meta.url), {
       workerData: data,
       transferList: [port2],

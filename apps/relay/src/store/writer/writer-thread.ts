@@ -4,7 +4,7 @@
  */
 import { dirname } from 'node:path'
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import { connect } from '../database.ts'
+import { connect } from '../connect.ts'
 import { createDiskReserve } from '../disk-space.ts'
 import { createAppendReceiver, type SharedMemory } from './append-ring.ts'
 import { createPace } from './pace.ts'
@@ -15,6 +15,7 @@ export interface WriterThreadData {
   file: string
   /** See `StoreWriter.run`. */
   run: number
+  newestVersion: number
   /** This much of the disk stays free. */
   reserveBytes: number
   /** Jobs come in here, except the appends in the shared memory. */
@@ -22,7 +23,7 @@ export interface WriterThreadData {
   memory: SharedMemory
 }
 
-const { file, run, reserveBytes, port, memory } = workerData as WriterThreadData
+const { file, run, newestVersion, reserveBytes, port, memory } = workerData as WriterThreadData
 const appends = createAppendReceiver(memory)
 const pace = createPace()
 const never = new Int32Array(new SharedArrayBuffer(4))
@@ -66,7 +67,11 @@ function waitForResume(): void {
   }
 }
 
-const jobs = createStoreJobs(connect(file), run, createDiskReserve(dirname(file), reserveBytes))
+const jobs = createStoreJobs(
+  connect(file, newestVersion),
+  run,
+  createDiskReserve(dirname(file), reserveBytes),
+)
 
 for (let isOpen = true; isOpen; ) {
   // Before anything is waited for: what arrives in the pause wakes nobody.

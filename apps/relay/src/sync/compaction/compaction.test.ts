@@ -30,6 +30,7 @@ function compactionOf(snapshotBytes: number, entries = [{ position: 1 }]) {
     worker,
     limits: usualLimits,
     metrics: noMetrics,
+    keepsHistory: true,
     now: () => 0,
     warn: () => {},
   })

@@ -24,13 +24,14 @@ export interface CompactionParts {
   worker: DocumentWorker
   limits: SyncLimits
   metrics: SyncMetrics
+  keepsHistory: boolean
   now(): number
   warn(what: string, details: Record<string, unknown>): void
 }
 
 /** Keeps a document's log short: when it has grown, a proven snapshot takes its place. */
 export function createCompaction(document: string, head: DocumentHead, parts: CompactionParts) {
-  const { log, worker, limits, metrics, warn, now } = parts
+  const { log, worker, limits, metrics, keepsHistory, warn, now } = parts
   let snapshotBytes = head.snapshotBytes
   let since = {
     entries: head.tail.length,
@@ -55,7 +56,9 @@ export function createCompaction(document: string, head: DocumentHead, parts: Co
     const position = parts.entries.at(-1)?.position
     if (position === undefined) return false
     const { content, known, steps, corrupt } = await worker.compact(parts)
-    const snapshot = { position, content, known, steps, replaces: parts.snapshot?.position ?? 0, corrupt }
+    const replaces = parts.snapshot?.position ?? 0
+    const kept = keepsHistory ? steps : []
+    const snapshot = { position, content, known, steps: kept, replaces, corrupt }
     await log.swapSnapshot(document, snapshot, keptEntries, now())
     if (corrupt.length > 0) warn('corrupt entries were quarantined', { document, positions: corrupt })
     snapshotBytes = content.length
@@ -63,7 +66,7 @@ export function createCompaction(document: string, head: DocumentHead, parts: Co
     metrics.snapshot(now() - started, content.length)
     if (fullness() >= fullnessToMention)
       warn('a document fills up', { document, percent: fullness(), limit: limits.documentBytes })
-    void compactOldSteps()
+    if (keepsHistory) void compactOldSteps()
     return true
   }
 

@@ -1,8 +1,8 @@
 import { getHeapStatistics } from 'node:v8'
-import { Worker } from 'node:worker_threads'
 import type { HistoryStep } from '@civic-hub/protocol'
+import { createAskedThread } from '../../asked-thread.ts'
 import type { SnapshotParts } from '../../store/document-log.ts'
-import type { Compacted, ParsedUpdate, WorkerAnswer, WorkerTask } from './worker-thread.ts'
+import type { Compacted, ParsedUpdate, WorkerResult, WorkerTask } from './worker-thread.ts'
 
 /**
  * Its usual share would be 48 MB, most of which a flood of large updates would fill with garbage. A document that does
@@ -28,45 +28,11 @@ export interface DocumentWorker {
   close(): Promise<void>
 }
 
-/** A worker thread, started when it is first needed, and again after it died. */
 export function createDocumentWorker(): DocumentWorker {
-  let worker: Worker | null = null
-  let lastId = 0
+  const program = new URL('./worker-thread.ts', import.meta.url)
+  const { ask, close } = createAskedThread<WorkerTask, WorkerResult>(program, resourceLimits)
   /** Resolves when the last large update that waits has been read. */
   let reading: Promise<unknown> = Promise.resolve()
-  const waiting = new Map<number, { resolve(value: never): void; reject(reason: Error): void }>()
-
-  function fail(reason: Error): void {
-    worker = null
-    for (const { reject } of waiting.values()) reject(reason)
-    waiting.clear()
-  }
-
-  function running(): Worker {
-    if (worker) return worker
-    const started = new Worker(new URL('./worker-thread.ts', import.meta.url), {
-      resourceLimits,
-    })
-    started.unref()
-    started.on('message', (answer: WorkerAnswer) => {
-      const asked = waiting.get(answer.id)
-      waiting.delete(answer.id)
-      if (answer.ok) asked?.resolve(answer.value as never)
-      else asked?.reject(new Error(answer.reason))
-    })
-    started.on('error', (error) => worker === started && fail(error as Error))
-    started.on('exit', () => worker === started && fail(new Error('The worker thread ended')))
-    worker = started
-    return started
-  }
-
-  function ask<T>(task: WorkerTask, transferred: ArrayBuffer[] = []): Promise<T> {
-    const id = ++lastId
-    return new Promise<T>((resolve, reject) => {
-      waiting.set(id, { resolve, reject })
-      running().postMessage({ id, task }, transferred)
-    })
-  }
 
   return {
     compact: (parts) => ask({ kind: 'compact', parts }, memoryOf(parts)),
@@ -79,11 +45,7 @@ export function createDocumentWorker(): DocumentWorker {
       reading = read.catch(() => undefined)
       return read
     },
-    async close() {
-      const ending = worker
-      fail(new Error('The relay shuts down'))
-      await ending?.terminate()
-    },
+    close,
   }
 }
 

@@ -76,6 +76,23 @@ export function createClientIdRegister(
       for (const { clientId, imported } of claimed) owners.set(clientId, { accountId, imported })
       return claimed
     },
+    /**
+     * The ids that new structs of an author claim who is proven, and whose changes another account brings; null when one
+     * of them is somebody else's. Making ids counts for who brings them.
+     */
+    claimFor(author: string, bringer: string, clientIds: ReadonlySet<number>): NewClientId[] | null {
+      const claimed: NewClientId[] = []
+      for (const clientId of clientIds) {
+        const owner = owners.get(clientId)
+        const isFree = !owner || owner.imported
+        if (!isFree && owner.accountId !== author) return null
+        if (isFree && (announced.get(clientId) ?? author) !== author) return null
+        if (isFree) claimed.push({ clientId, imported: false })
+      }
+      if (claimed.length > maxNewClientIds || !mayMakeClientIds(bringer, claimed.length)) return null
+      for (const { clientId, imported } of claimed) owners.set(clientId, { accountId: author, imported })
+      return claimed
+    },
   }
 }
 

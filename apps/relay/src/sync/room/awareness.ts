@@ -1,9 +1,9 @@
 import { frameTypes } from '@civic-hub/protocol'
+import { readShallowJson } from '@civic-hub/protocol/update'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import { createTokenBuckets } from '../limits.ts'
 import type { Connection } from '../session/connection.ts'
-import { readShallowJson } from '../update/json-depth.ts'
 
 const maxStateBytes = 16 * 1024
 /** A plain client repeats what it hears of everybody. */
@@ -83,6 +83,14 @@ function readEntries(update: Uint8Array): ReceivedEntry[] | null {
   } catch {
     return null
   }
+}
+
+/** For rooms whose connections hear nothing of one another. */
+export const noAwareness: ReturnType<typeof createAwareness> = {
+  receive: () => true,
+  sendAll: () => undefined,
+  answer: () => undefined,
+  leave: () => undefined,
 }
 
 /**

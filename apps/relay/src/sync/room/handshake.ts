@@ -1,4 +1,5 @@
 import { type ClientHello, closeCodes, encodeRelayHello, protocolVersion } from '@civic-hub/protocol'
+import type { DocumentIndex } from '@civic-hub/protocol/update'
 import type { AnnouncedClientIds } from '../../store/announced-client-ids.ts'
 import { type DocumentHead, type DocumentLog, runOf } from '../../store/document-log.ts'
 import type { DocumentWorker } from '../compaction/worker.ts'
@@ -7,9 +8,9 @@ import type { Announcements } from '../ownership/announcements.ts'
 import type { ClientIdRegister } from '../ownership/client-ids.ts'
 import { isDataLossProof } from '../ownership/data-loss-proof.ts'
 import type { EntryTags } from '../ownership/entry-tag.ts'
+import type { Seals } from '../ownership/seals.ts'
 import type { Connection } from '../session/connection.ts'
 import { encodeSyncStep1 } from '../session/plain-frames.ts'
-import type { DocumentIndex } from '../update/document-index.ts'
 import { createCatchUp, type LogEnd } from './catch-up.ts'
 import { createPlainDiffs } from './plain-diffs.ts'
 
@@ -27,6 +28,7 @@ export interface HandshakeParts {
   announcedClientIds: AnnouncedClientIds
   announcements: Announcements
   entryTagKey: string
+  seals: Seals
   now(): number
 }
 
@@ -127,6 +129,7 @@ export function createHandshake(inside: RoomInside, parts: HandshakeParts) {
             fullness: compaction.fullness(),
             // A device that continues needs no state vector: it pushes what is pending.
             stateVector: continued ? nothing : known.stateVector(),
+            sealKeyId: parts.seals.keyId,
           }),
         )
         await catchUp.bring(connection, continued ? hello.position : null)

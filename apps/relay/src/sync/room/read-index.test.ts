@@ -1,9 +1,8 @@
+import { encodeDocumentIndex, parseUpdate } from '@civic-hub/protocol/update'
 import { expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import type { DocumentHead } from '../../store/document-log.ts'
-import { encodeDocumentIndex } from '../update/document-index.ts'
-import { parseUpdate } from '../update/parse-update.ts'
-import { encodeNestingIndex } from '../update/stored-nesting-index.ts'
+import { encodeNestingIndex } from '../update/encode-nesting-index.ts'
 import { readIndex } from './read-index.ts'
 
 /** The updates of somebody who types so many letters. */
@@ -15,7 +14,7 @@ function typed(letters: number): { doc: Y.Doc; updates: Uint8Array[] } {
   return { doc, updates }
 }
 
-const junk = new Uint8Array([255, 255, 255])
+const garbled = new Uint8Array([255, 255, 255])
 
 function headOf(snapshot: DocumentHead['snapshot'], contents: readonly Uint8Array[]): DocumentHead {
   const first = (snapshot?.position ?? 0) + 1
@@ -31,7 +30,7 @@ const store = {
 test('Y6: entries that the disk has changed are left out with what builds on them, and said once', async () => {
   const { updates } = typed(300)
   const warn = vi.fn()
-  const contents = updates.map((update, index) => (index === 200 ? junk : update))
+  const contents = updates.map((update, index) => (index === 200 ? garbled : update))
   const { known, unreadable } = await readIndex('parks', headOf(null, contents), store, warn)
   expect(unreadable.size).toBe(100)
   expect([...Y.decodeStateVector(known.stateVector()).values()]).toEqual([200])
@@ -68,7 +67,7 @@ test('Y6: an index of a snapshot that the disk has changed is made anew of the s
   const whole = encodeDocumentIndex(summary, encodeNestingIndex(doc))
   const parse = vi.fn(async (update: Uint8Array<ArrayBuffer>) => ({ summary: parseUpdate(update), update }))
   const readSnapshot = async () => ({ position: 50, at: 0, content })
-  for (const known of [whole, junk]) {
+  for (const known of [whole, garbled]) {
     const head = headOf({ position: 50, known }, [])
     const read = await readIndex('parks', head, { log: { readSnapshot }, worker: { parse } }, vi.fn())
     expect(updates.map((update) => read.known.judge(parseUpdate(update) as typeof summary))).toEqual(

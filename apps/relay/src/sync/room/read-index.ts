@@ -1,8 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
+import {
+  createDocumentIndex,
+  type DocumentIndex,
+  decodeDocumentIndex,
+  parseUpdate,
+} from '@civic-hub/protocol/update'
 import type { DocumentHead, DocumentLog } from '../../store/document-log.ts'
 import type { DocumentWorker } from '../compaction/worker.ts'
-import { createDocumentIndex, type DocumentIndex, decodeDocumentIndex } from '../update/document-index.ts'
-import { parseUpdate } from '../update/parse-update.ts'
 
 /** In one turn of the loop so much of a log is read; an entry costs as much as its bytes and these. */
 const bytesPerTurn = 256 * 1024

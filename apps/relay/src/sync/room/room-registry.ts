@@ -1,5 +1,7 @@
+import { kindOf } from '../document-kind.ts'
 import { createTokenBuckets } from '../limits.ts'
 import { createAnnouncements } from '../ownership/announcements.ts'
+import { createSeals } from '../ownership/seals.ts'
 import { createCommitQueue } from './commit-queue.ts'
 import { Room, type RoomCommit, type RoomParts } from './room.ts'
 
@@ -18,7 +20,10 @@ export interface RoomRegistry {
 }
 
 export function createRoomRegistry(
-  parts: Omit<RoomParts, 'queue' | 'announcements' | 'mayStore' | 'onAbandoned'>,
+  parts: Omit<
+    RoomParts,
+    'queue' | 'announcements' | 'seals' | 'mayStore' | 'onAbandoned' | 'keepsHistory' | 'hasPresence'
+  >,
   unloadAfterMs = usuallyUnloadAfterMs,
 ): RoomRegistry {
   const rooms = new Map<string, Promise<Room>>()
@@ -30,6 +35,7 @@ export function createRoomRegistry(
   const { documentBytes } = parts.limits
   const mayStore = createTokenBuckets(documentBytes / storeSeconds, 4 * documentBytes, parts.now)
   const announcements = createAnnouncements(parts.announcedClientIds, parts.warn)
+  const seals = createSeals(parts.entryTagKey)
 
   async function unload(documentId: string): Promise<void> {
     timers.delete(documentId)
@@ -57,8 +63,10 @@ export function createRoomRegistry(
       if (known) return known
       const opening = Room.open(documentId, {
         ...parts,
+        ...kindOf(documentId, parts.limits),
         queue,
         announcements,
+        seals,
         mayStore,
         onAbandoned: () => rooms.get(documentId) === opening && rooms.delete(documentId),
       })

@@ -1,26 +1,46 @@
-import { closeCodes, type RefusalReason } from '@civic-hub/protocol'
+import {
+  closeCodes,
+  encodeSeal,
+  type RefusalReason,
+  readSealedChanges,
+  type SealedChanges,
+} from '@civic-hub/protocol'
+import { parseUpdate, type Unreadable, type UpdateSummary } from '@civic-hub/protocol/update'
+import type * as decoding from 'lib0/decoding'
+import { diffUpdate } from 'yjs'
 import { type DocumentHead, type NewLogEntry, runOf } from '../../store/document-log.ts'
 import { type CompactionParts, createCompaction } from '../compaction/compaction.ts'
 import { largeUpdateBytes } from '../limits.ts'
 import { type ClientIdRegister, createClientIdRegister } from '../ownership/client-ids.ts'
 import { createEntryTags, type EntryTags } from '../ownership/entry-tag.ts'
 import type { Connection } from '../session/connection.ts'
-import { encodeSyncStep1 } from '../session/plain-frames.ts'
-import { parseUpdate, type Unreadable, type UpdateSummary } from '../update/parse-update.ts'
-import { createAwareness } from './awareness.ts'
+import { createAwareness, noAwareness } from './awareness.ts'
 import { type CommittedUpdate, createBroadcast } from './broadcast.ts'
 import type { LogEnd } from './catch-up.ts'
 import type { Commit, CommitQueue } from './commit-queue.ts'
 import { createHandshake, type HandshakeParts } from './handshake.ts'
 import { type ReadIndex, readIndex } from './read-index.ts'
+import { createRefusals } from './refuse-update.ts'
 
-/** In front of an update in its frame: two kinds and a length. */
-const maxFrameHeadBytes = 16
+/** In front of an update in its frame: two kinds and a length, or who signed it. */
+const maxFrameHeadBytes = 4096
+/** What making or checking a seal costs, as bytes that an account may send. */
+const sealCheckCostBytes = 4 * 1024
+
+/** Where an update comes from. */
+interface UpdateOrigin {
+  labels: readonly string[]
+  /** The account that is proven to have written it; null when it is the connection's own. */
+  author: string | null
+  /** Whether what is known was cut off. */
+  isTrimmed?: true
+}
 
 export interface RoomCommit extends Commit, CommittedUpdate {}
 
 export interface RoomParts extends CompactionParts, HandshakeParts {
   queue: CommitQueue<RoomCommit>
+  hasPresence: boolean
   /** Whether an account may add so many bytes to what is stored, in all documents together. */
   mayStore(accountId: string, bytes: number): boolean
   /** Called when the room can't be used any more; the next one to enter opens it anew. */
@@ -39,8 +59,7 @@ export class Room {
   readonly #parts: RoomParts
   readonly #awareness
   readonly #broadcast
-  /** Connections that were refused something; the log mentions each of them once. */
-  readonly #refused = new WeakSet<Connection>()
+  readonly #answerRefused
   readonly #known
   readonly #clientIds: ClientIdRegister
   readonly #entryTags: EntryTags
@@ -65,8 +84,15 @@ export class Room {
     this.#committed = { position, entryTag: this.#entryTags.of(position, at) }
     this.#known = known
     this.#clientIds = createClientIdRegister(head.owners, announced, parts.now)
-    this.#awareness = createAwareness(this.connections, this.#clientIds.accountOf, parts.now)
+    this.#awareness = parts.hasPresence
+      ? createAwareness(this.connections, this.#clientIds.accountOf, parts.now)
+      : noAwareness
     this.#broadcast = createBroadcast(this.connections, () => this.#committed)
+    this.#answerRefused = createRefusals(
+      parts.metrics,
+      () => this.#known.stateVector(),
+      (what, details) => this.#warn(what, details),
+    )
     this.compaction = createCompaction(documentId, head, parts)
     this.handshake = createHandshake(
       {
@@ -106,10 +132,32 @@ export class Room {
     const frame = connection.countFrame()
     const labels = connection.takeLabels()
     if (!connection.mayPush(update.length)) return this.#refuse(connection, frame, 'too-fast')
+    return this.#read(connection, frame, update, { labels, author: null })
+  }
+
+  /** The same for what somebody else's device has signed, and this connection brings: it is appended as theirs. */
+  receiveSealed(connection: Connection, decoder: decoding.Decoder): void | Promise<void> {
+    const frame = connection.countBrought()
+    const changes = tryToRead(decoder)
+    if (!changes) return this.#refuse(connection, frame, 'malformed')
+    const { update, labels, accountId } = changes
+    if (!connection.mayPush(update.length + sealCheckCostBytes))
+      return this.#refuse(connection, frame, 'too-fast')
+    const flaw = this.#parts.seals.findFlaw(this.documentId, changes)
+    if (flaw) return this.#refuse(connection, frame, flaw)
+    return this.#read(connection, frame, update, { labels, author: accountId })
+  }
+
+  #read(
+    connection: Connection,
+    frame: number,
+    update: Uint8Array,
+    origin: UpdateOrigin,
+  ): void | Promise<void> {
     if (update.length < largeUpdateBytes)
-      return this.#take(connection, frame, update, parseUpdate(update), labels)
+      return this.#take(connection, frame, update, parseUpdate(update), origin)
     return this.#parts.worker.parse(withOwnMemory(update)).then(
-      (parsed) => this.#take(connection, frame, parsed.update, parsed.summary, labels),
+      (parsed) => this.#take(connection, frame, parsed.update, parsed.summary, origin),
       (failure: unknown) => {
         this.#warn('a large update could not be read', { reason: String(failure) })
         // The acknowledgement of the next frame would cover this one too.
@@ -123,40 +171,58 @@ export class Room {
     frame: number,
     update: Uint8Array,
     summary: UpdateSummary | Unreadable,
-    labels: readonly string[],
+    origin: UpdateOrigin,
   ): void {
     if (this.#abandoned || connection.isClosed) return
     if (typeof summary === 'string') return this.#refuse(connection, frame, summary)
+    const isOwn = origin.author === null
     // Never acknowledge structs under another's client id: this connection would take the other's words for its own.
-    if (this.#clientIds.writesAsAnother(connection) && bringsUnder(connection.clientId, summary))
+    if (isOwn && this.#clientIds.writesAsAnother(connection) && bringsUnder(connection.clientId, summary))
       return this.#refuse(connection, frame, 'foreign-client-id')
     const verdict = this.#known.judge(summary)
     if (verdict === 'known') {
-      if (frame === 1) connection.pushedItsOwn()
+      if (isOwn && connection.isFirstOwn(frame)) connection.pushedItsOwn()
       return this.#enqueue(connection, frame, null)
     }
     if (connection.access === 'viewer') return this.#refuse(connection, frame, 'read-only')
+    // Its author's device has sent a part of it itself, and who brings it must not change what is signed.
+    if (verdict === 'overlapping' && !isOwn && !origin.isTrimmed && update.length < largeUpdateBytes) {
+      const rest = diffUpdate(update, this.#known.stateVector())
+      return this.#take(connection, frame, rest, parseUpdate(rest), { ...origin, isTrimmed: true })
+    }
     if (verdict !== 'new')
       return this.#refuse(connection, frame, verdict === 'overlapping' ? 'missing-context' : verdict)
-    const { accountId } = connection.identity
     const hasSpace = this.compaction.hasSpaceFor(update.length) && this.#known.hasSpaceFor(summary)
+    const { accountId } = connection.identity
     if (!hasSpace || !this.#parts.mayStore(accountId, update.length))
       return this.#refuse(connection, frame, 'document-full')
     const ofNew = this.#known.clientIdsOfNew(summary)
-    const clientIds = this.#clientIds.claim(connection, ofNew, this.connections)
+    const clientIds =
+      origin.author === null
+        ? this.#clientIds.claim(connection, ofNew, this.connections)
+        : this.#clientIds.claimFor(origin.author, accountId, ofNew)
     if (!clientIds) return this.#refuse(connection, frame, 'foreign-client-id')
-    if (frame === 1 || (connection.clientId !== null && ofNew.has(connection.clientId)))
-      connection.pushedItsOwn()
+    const isOfThisOpening = connection.clientId !== null && ofNew.has(connection.clientId)
+    if (isOwn && (connection.isFirstOwn(frame) || isOfThisOpening)) connection.pushedItsOwn()
     this.#known.add(summary)
+    const author = origin.author ?? accountId
     this.#enqueue(connection, frame, {
       documentId: this.documentId,
       position: ++this.#accepted,
-      accountId,
+      accountId: author,
       at: this.#parts.now(),
       content: update.slice(),
       clientIds,
-      labels,
+      labels: origin.labels,
+      broughtBy: author === accountId ? undefined : accountId,
     })
+  }
+
+  /** Seals the key of a device of this connection's account. */
+  seal(connection: Connection, publicKey: Uint8Array): void {
+    const seal = this.#parts.seals.sealFor(connection.identity.accountId, publicKey)
+    if (seal && connection.charge(sealCheckCostBytes)) connection.sendOurs(encodeSeal(seal))
+    else connection.refuse(0, 'malformed')
   }
 
   #enqueue(connection: Connection, frame: number, entry: NewLogEntry | null): void {
@@ -164,16 +230,7 @@ export class Room {
   }
 
   #refuse(connection: Connection, frame: number, reason: RefusalReason): void {
-    this.#parts.metrics.refused(reason)
-    if (reason !== 'missing-context' && reason !== 'read-only' && !this.#refused.has(connection)) {
-      this.#refused.add(connection)
-      this.#warn('update refused', { reason })
-    }
-    connection.refuse(frame, reason, this.#known.stateVector())
-    // A plain client knows no refusals; asked again what it has, it sends what was missing.
-    const { state } = connection
-    if (reason === 'missing-context' && 'dialect' in state && state.dialect === 'plain')
-      connection.send(encodeSyncStep1(this.#known.stateVector()))
+    this.#answerRefused(connection, frame, reason)
     this.#enqueue(connection, frame, null)
   }
 
@@ -221,6 +278,14 @@ export class Room {
   leave(connection: Connection): void {
     this.connections.delete(connection)
     this.#awareness.leave(connection)
+  }
+}
+
+function tryToRead(decoder: decoding.Decoder): SealedChanges | null {
+  try {
+    return readSealedChanges(decoder)
+  } catch {
+    return null
   }
 }
 

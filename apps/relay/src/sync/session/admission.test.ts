@@ -58,3 +58,14 @@ test('Y1: a revocation for another document closes nothing here', async () => {
   expect(readmission.revocations).toBe(3)
   expect(close.mock.calls.filter(([code]) => code === closeCodes.accessRemoved)).toEqual([])
 })
+
+test('C7: a deleted committee ends its connections, and one that was restored meanwhile does not', async () => {
+  const deleted = connected({ documentState: async () => 'gone' })
+  deleted.readmission.revoke({ kind: 'document', documentId: 'parks' })
+  await vi.waitFor(() => expect(deleted.close).toHaveBeenCalledWith(closeCodes.documentGone))
+  const asked = vi.fn(async () => 'here' as const)
+  const restored = connected({ documentState: asked })
+  restored.readmission.revoke({ kind: 'document', documentId: 'parks' })
+  await vi.waitFor(() => expect(asked).toHaveResolved())
+  expect(restored.connection.isClosed).toBe(false)
+})

@@ -6,6 +6,9 @@ import type { OpenConnections } from './open-connections.ts'
 
 const committeesChanged = encodeListChanged('committees')
 const peopleChanged = encodeListChanged('people')
+const filesChanged = encodeListChanged('files')
+const approvalsChanged = encodeListChanged('approvals')
+const feedsChanged = encodeListChanged('feeds')
 
 /** Decides who may connect. Everything is asked again when something was revoked. */
 export interface Admission {
@@ -57,6 +60,13 @@ export function createReadmission(
     if (access !== connection.access) connection.changeAccess(access)
   }
 
+  /** The deletion may have been undone meanwhile: the journal is read every second and tells it then once more. */
+  async function leaveGone(connection: Connection): Promise<void> {
+    const documentId = connections.documentOf(connection)
+    if (documentId !== undefined && (await admission.documentState(documentId)) !== 'here')
+      connection.close(closeCodes.documentGone)
+  }
+
   async function passGate(connection: Connection): Promise<void> {
     if (!(await admission.isPastGate(connections.cookieOf(connection))))
       connection.close(closeCodes.gateClosed)
@@ -87,8 +97,17 @@ export function createReadmission(
           case 'committee':
             if (revocation.accountIds?.has(accountId) ?? true) connection.sendOurs(committeesChanged)
             break
+          case 'files':
+            if (revocation.documentId === documentId) connection.sendOurs(filesChanged)
+            break
+          case 'approvals':
+            if (revocation.documentId === documentId) connection.sendOurs(approvalsChanged)
+            break
+          case 'feeds':
+            if (revocation.documentId === documentId) connection.sendOurs(feedsChanged)
+            break
           case 'document':
-            if (revocation.documentId === documentId) connection.close(closeCodes.documentGone)
+            if (revocation.documentId === documentId) void orClose(connection, () => leaveGone(connection))
             break
           case 'membership':
             if (revocation.documentId !== documentId) {

@@ -34,6 +34,7 @@ test('Y8: a silent connection whose line takes what was sent is alive, however s
 
 test('Y8: a silent connection is not alive because the relay sends, nor because the system’s buffer takes that', () => {
   const { connection, send, take } = connectionOf()
+  expect(connection.askForLife()).toBe(true)
   for (let count = 0; count < 3; count++) {
     send(100)
     take(104)
@@ -42,5 +43,16 @@ test('Y8: a silent connection is not alive because the relay sends, nor because 
   send(1_000_000)
   expect(connection.askForLife()).toBe(false)
   send(100)
+  expect(connection.askForLife()).toBe(false)
+})
+
+test('Y8: one question without an answer ends nothing, two in a row do', () => {
+  const { connection } = connectionOf()
+  for (let count = 0; count < 3; count++) {
+    expect(connection.askForLife()).toBe(true)
+    connection.hear()
+    expect(connection.askForLife()).toBe(true)
+  }
+  expect(connection.askForLife()).toBe(true)
   expect(connection.askForLife()).toBe(false)
 })

@@ -24,6 +24,11 @@ const maxRefusals = 20
  */
 const maxTooFastBytes = 32 * 1024 * 1024
 const tooFastCostBytes = 64 * 1024
+/**
+ * After so many questions in a row without a sign of life a connection is ended: 8 to 12 s. The app gives a silent relay up
+ * after 6.5 s, and the relay must not be the more impatient one, or a slow line would be cut that the app still trusts.
+ */
+const maxUnanswered = 2
 /** A socket whose other side does not answer the close is ended after this time. */
 const closeGraceMs = 2_000
 /** The cost of any frame beside its bytes. */
@@ -86,10 +91,13 @@ export class Connection {
   #recovery: Recovery = 'nothing'
   #hasPushed = false
   #frames = 0
+  #brought = 0
   #refusals = 0
   #tooFastBytes = 0
   #labels: string[] = []
   #isHeard = true
+  /** How many questions in a row have had no sign of life. */
+  #unanswered = 0
   #isWaiting = false
   /** Given to the socket; and when life was last asked for, how much of that the network had taken, and whether all. */
   #sentBytes = 0
@@ -194,6 +202,17 @@ export class Connection {
     return ++this.#frames
   }
 
+  /** The same for changes that their author's device signed: they come before what this connection's person wrote. */
+  countBrought(): number {
+    this.#brought++
+    return this.countFrame()
+  }
+
+  /** Whether a frame is the first with what this connection's person wrote. */
+  isFirstOwn(frame: number): boolean {
+    return frame === this.#brought + 1
+  }
+
   /** Keeps a label for the next update: the history keeps the states before and after it under this label. */
   keepCheckpoint(label: string): void {
     if (this.#labels.length < maxLabels && !this.#labels.includes(label)) this.#labels.push(label)
@@ -290,11 +309,13 @@ export class Connection {
     this.#isHeard = true
   }
 
-  /** Asks for a sign of life. False when there was none since it was last asked. */
+  /** Asks for a sign of life. False when there was none since it was asked the time before last. */
   askForLife(): boolean {
     const isTaking = this.#isTaking()
     // While the relay has paused reading this connection, it cannot hear a sign of life.
-    if (!this.#isHeard && !isTaking && !this.socket.isPaused) return false
+    const isAlive = this.#isHeard || isTaking || this.socket.isPaused
+    this.#unanswered = isAlive ? 0 : this.#unanswered + 1
+    if (this.#unanswered >= maxUnanswered) return false
     // The device's ping waits behind the rest. Without this pong it would take the silence for the end.
     if (this.#isWaiting) this.send(pong)
     this.#isHeard = false

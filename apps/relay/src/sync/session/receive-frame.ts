@@ -1,4 +1,10 @@
-import { encodeSignal, frameTypes, readCheckpoint, readClientHello } from '@civic-hub/protocol'
+import {
+  encodeSignal,
+  frameTypes,
+  readCheckpoint,
+  readClientHello,
+  readSealRequest,
+} from '@civic-hub/protocol'
 import * as decoding from 'lib0/decoding'
 import type { Room } from '../room/room.ts'
 import type { Connection } from './connection.ts'
@@ -13,8 +19,9 @@ export async function receiveFrame(room: Room, connection: Connection, bytes: Ui
   try {
     const decoder = decoding.createDecoder(bytes)
     const type = decoding.readVarUint(decoder)
+    const isUpdate = type === frameTypes.sync || type === frameTypes.sealedChanges
     // Updates are refused when they come too fast; for anything else there is no answer but to close.
-    if (type !== frameTypes.sync && !connection.charge(bytes.length)) return
+    if (!isUpdate && !connection.charge(bytes.length)) return
     switch (type) {
       case frameTypes.sync:
         return await receiveSync(room, connection, decoder)
@@ -28,6 +35,11 @@ export async function receiveFrame(room: Room, connection: Connection, bytes: Ui
         return await room.handshake.onHello(connection, readClientHello(decoder))
       case frameTypes.checkpoint:
         return connection.keepCheckpoint(readCheckpoint(decoder))
+      case frameTypes.seal:
+        return room.seal(connection, readSealRequest(decoder))
+      case frameTypes.sealedChanges:
+        if (connection.state.name === 'greeting') return connection.refuse(0, 'malformed')
+        return await room.receiveSealed(connection, decoder)
       case frameTypes.ping:
         return connection.send(pong)
       default:

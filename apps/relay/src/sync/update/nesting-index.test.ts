@@ -1,14 +1,15 @@
-import * as encoding from 'lib0/encoding'
-import { describe, expect, test } from 'vitest'
-import * as Y from 'yjs'
 import {
   createDocumentIndex,
   type DocumentIndex,
   decodeDocumentIndex,
   encodeDocumentIndex,
-} from './document-index.ts'
-import { parseUpdate, type UpdateSummary } from './parse-update.ts'
-import { encodeNestingIndex } from './stored-nesting-index.ts'
+  parseUpdate,
+  type UpdateSummary,
+} from '@civic-hub/protocol/update'
+import * as encoding from 'lib0/encoding'
+import { describe, expect, test } from 'vitest'
+import * as Y from 'yjs'
+import { encodeNestingIndex } from './encode-nesting-index.ts'
 
 const factsOf = (update: Uint8Array): UpdateSummary => {
   const summary = parseUpdate(update)

@@ -1,10 +1,15 @@
+import {
+  createDocumentIndex,
+  createNestingIndex,
+  decodeDocumentIndex,
+  encodeDocumentIndex,
+  parseUpdate,
+  type UpdateSummary,
+} from '@civic-hub/protocol/update'
 import * as encoding from 'lib0/encoding'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { createDocumentIndex, decodeDocumentIndex, encodeDocumentIndex } from './document-index.ts'
-import { createNestingIndex } from './nesting-index.ts'
-import { parseUpdate, type UpdateSummary } from './parse-update.ts'
-import { encodeNestingIndex } from './stored-nesting-index.ts'
+import { encodeNestingIndex } from './encode-nesting-index.ts'
 
 /** A small generator with a seed, so that a failure can be repeated. */
 function createRandom(seed: number): (below: number) => number {

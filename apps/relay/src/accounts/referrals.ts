@@ -1,0 +1,71 @@
+import { type Referrals, referralAlphabet } from '@civic-hub/protocol'
+import type { AccountStore, RunNow } from '../store/account-store.ts'
+import { hashEmail } from './former-accounts.ts'
+import type { RandomBytes } from './tokens.ts'
+
+const codeLength = 6
+const idLength = 16
+/** There are a billion codes: more than one attempt is hardly ever needed. */
+const attempts = 5
+
+/** The person's code, which is made when they first ask for it, and who came with it. */
+export type ReadReferrals = (accountId: string) => Promise<Referrals>
+
+export function createReferrals(
+  { queries, atomically }: AccountStore,
+  randomBytes: RandomBytes,
+): ReadReferrals {
+  const createCode = () =>
+    [...randomBytes(codeLength)].map((byte) => referralAlphabet[byte % referralAlphabet.length]).join('')
+
+  function codeOf(run: RunNow, account_id: string): string {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const [found] = run(
+        queries.selectFrom('referral_codes').select('code').where('account_id', '=', account_id),
+      )
+      if (found !== undefined) return found.code
+      const code = createCode()
+      run(
+        queries
+          .insertInto('referral_codes')
+          .values({ account_id, code })
+          .onConflict((conflict) => conflict.doNothing()),
+      )
+    }
+    throw new Error('No referral code is free')
+  }
+
+  return (accountId) =>
+    atomically((run) => ({
+      code: codeOf(run, accountId),
+      referrals: run(
+        queries
+          .selectFrom('referrals')
+          .select(['id', 'at'])
+          .where('referred_by', '=', accountId)
+          .orderBy('at')
+          .orderBy('id'),
+      ).map(({ id, at }) => ({ id, at: new Date(at).toISOString() })),
+    }))
+}
+
+/**
+ * Notes who brought a new account here; a code that nobody has is ignored. Within the transaction that makes the account.
+ * The id follows from the address: whoever deletes their account and signs up again counts once.
+ */
+export function noteReferral(
+  { queries }: Pick<AccountStore, 'queries'>,
+  run: RunNow,
+  account: { id: string; email: string },
+  code: string | null,
+  at: number,
+): void {
+  if (code === null) return
+  const [owner] = run(queries.selectFrom('referral_codes').select('account_id').where('code', '=', code))
+  const [secret] = run(queries.selectFrom('mark_key').select('key'))
+  if (owner === undefined || secret === undefined || owner.account_id === account.id) return
+  const id = hashEmail(secret.key, `referral ${account.email}`).slice(0, idLength)
+  run(
+    queries.insertInto('referrals').values({ account_id: account.id, referred_by: owner.account_id, id, at }),
+  )
+}

@@ -1,0 +1,66 @@
+import { type ResourceLimits, Worker } from 'node:worker_threads'
+
+/** A question to a thread, under the number that its answer bears. */
+export interface Asked<Question> {
+  id: number
+  question: Question
+}
+
+export type ThreadAnswer<Answer> = { id: number } & (
+  | { value: Answer }
+  /** `code` is the file system's. */
+  | { failure: string; code?: string }
+)
+
+/** A thread that answers one question after the other. */
+export interface AskedThread<Question, Answer> {
+  /** Takes over the memory that is named. Rejects when the thread could not answer, or died. */
+  ask<A extends Answer>(question: Question, transferred?: ArrayBuffer[]): Promise<A>
+  close(): Promise<void>
+}
+
+/** The thread is started when it is first needed, and again after it died. */
+export function createAskedThread<Question, Answer>(
+  program: URL,
+  resourceLimits: ResourceLimits,
+): AskedThread<Question, Answer> {
+  let worker: Worker | null = null
+  let lastId = 0
+  const waiting = new Map<number, { resolve(value: Answer): void; reject(reason: Error): void }>()
+
+  function fail(reason: Error): void {
+    worker = null
+    for (const { reject } of waiting.values()) reject(reason)
+    waiting.clear()
+  }
+
+  function running(): Worker {
+    if (worker) return worker
+    const started = new Worker(program, { resourceLimits })
+    started.unref()
+    started.on('message', (answer: ThreadAnswer<Answer>) => {
+      const asked = waiting.get(answer.id)
+      waiting.delete(answer.id)
+      if ('value' in answer) asked?.resolve(answer.value)
+      else asked?.reject(Object.assign(new Error(answer.failure), answer.code && { code: answer.code }))
+    })
+    started.on('error', (error) => worker === started && fail(error as Error))
+    started.on('exit', () => worker === started && fail(new Error('The worker thread ended')))
+    worker = started
+    return started
+  }
+
+  return {
+    ask: <A extends Answer>(question: Question, transferred: ArrayBuffer[] = []) =>
+      new Promise<A>((resolve, reject) => {
+        const asked: Asked<Question> = { id: ++lastId, question }
+        waiting.set(asked.id, { resolve: resolve as (value: Answer) => void, reject })
+        running().postMessage(asked, transferred)
+      }),
+    async close() {
+      const ending = worker
+      fail(new Error('The relay shuts down'))
+      await ending?.terminate()
+    },
+  }
+}

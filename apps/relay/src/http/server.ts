@@ -1,0 +1,53 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import type { Hono } from 'hono'
+import { WebSocketServer } from 'ws'
+import { trackSockets } from './open-sockets.ts'
+
+const requestGraceMilliseconds = 5_000
+
+/** The server that listens, for requests and for WebSockets. */
+export interface HttpServer {
+  /** Begins to answer; resolves with the port. Rejects when it is taken. */
+  listen(port: number, host: string | null): Promise<number>
+  stopAccepting(): void
+  /** Resolves when everything has ended; what lasts too long is cut. */
+  ended(): Promise<void>
+}
+
+export function createHttpServer(app: Hono, maxFrameBytes: number): HttpServer {
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: maxFrameBytes,
+    perMessageDeflate: false,
+  })
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    websocket: { server: webSockets },
+    // Any other upgrade is answered like a plain request. Otherwise nobody would close its socket.
+    serverOptions: {
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
+  }) as Server
+  const sockets = trackSockets(server)
+  let stopped = Promise.resolve()
+  return {
+    listen: (port, host) =>
+      new Promise((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(port, host ?? undefined, () => resolve((server.address() as AddressInfo).port))
+      }),
+    stopAccepting() {
+      stopped = new Promise((resolve) => {
+        server.close(() => resolve())
+      })
+    },
+    async ended() {
+      const grace = setTimeout(sockets.destroyAll, requestGraceMilliseconds)
+      await stopped
+      clearTimeout(grace)
+    },
+  }
+}

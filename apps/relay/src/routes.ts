@@ -1,0 +1,152 @@
+import type { Site } from '@civic-hub/protocol'
+import { Hono } from 'hono'
+import type { Accounts } from './accounts/accounts.ts'
+import type { Revocations } from './accounts/revocations.ts'
+import type { Clock } from './clock.ts'
+import type { Configuration } from './configuration.ts'
+import { countLostFiles } from './files/count-lost-files.ts'
+import type { FileStore } from './files/file-store.ts'
+import { createApi } from './http/api.ts'
+import { createAppFiles } from './http/app-files.ts'
+import { createClientAddress } from './http/client-address.ts'
+import { errorResponse } from './http/error-response.ts'
+import { createFaultResponse } from './http/fault-response.ts'
+import { createFeedFiles } from './http/feeds.ts'
+import { createHealthRoutes } from './http/health.ts'
+import type { ReadableHistory } from './http/history.ts'
+import { createMetrics, type Metrics } from './http/metrics.ts'
+import { createOpenRecordPages } from './http/open-records.ts'
+import { isOwnOrigin } from './http/origin.ts'
+import { createRequestLog } from './http/request-log.ts'
+import { createSecurityHeaders } from './http/security-headers.ts'
+import { createIsVisitor } from './http/visitor.ts'
+import type { Log } from './log.ts'
+import type { Feeds } from './publishing/feeds.ts'
+import type { OpenRecords } from './publishing/open-records.ts'
+import { createSiteHealth } from './site-health.ts'
+import type { AnnouncedClientIds } from './store/announced-client-ids.ts'
+import type { DocumentLog } from './store/document-log.ts'
+import { readEntryTagKey } from './store/entry-tag-key.ts'
+import type { Store } from './store/open-store.ts'
+import { readPublishedSizes } from './store/published-content.ts'
+import { createReadinessProbe } from './store/readiness.ts'
+import { readFileSizes, readStoreSizes } from './store/sizes.ts'
+import { noMetrics } from './sync/metrics.ts'
+import { mountSyncRoutes, type SyncRoutes } from './sync/sync-routes.ts'
+
+export interface RouteParts {
+  configuration: Configuration
+  clock: Clock
+  log: Log
+  store: Store
+  documentLog: DocumentLog
+  announcedClientIds: AnnouncedClientIds
+  history: ReadableHistory
+  revocations: Revocations
+  accounts: Accounts
+  files: FileStore
+  feeds: Feeds
+  records: OpenRecords
+  publicUrl: () => string
+  /** Whether nothing is erased now, because the clock has jumped. */
+  clockJumped: () => boolean
+  unloadAfterMs: number | undefined
+}
+
+/** Everything that the relay answers, by address. */
+export function createRoutes(parts: RouteParts): { app: Hono; sync: SyncRoutes } {
+  const { configuration, clock, log, store, accounts, files, feeds, records, publicUrl } = parts
+  const { publicUrl: configuredUrl, trustedProxies } = configuration
+  const { gate } = accounts.administration
+  const isReady = createReadinessProbe(store.writer, clock)
+
+  const app = new Hono()
+  app.onError(createFaultResponse(log))
+  app.use(createSecurityHeaders(configuredUrl))
+  app.use('/api/*', createRequestLog(log))
+  app.route(
+    '/',
+    createHealthRoutes(isReady, () => store.diskSpace().state),
+  )
+  app.route(
+    '/api',
+    createApi({
+      ...accounts,
+      ...{ feeds, records, clock, log, trustedProxies, publicUrl: configuredUrl },
+      history: parts.history,
+      files: files.stored,
+      uploads: files.uploads,
+      uploadStore: files.uploadStore,
+      uploadLocks: files.uploadLocks,
+      transfers: files.transfers,
+      health: createSiteHealth({
+        ...{ clock, isReady },
+        database: store.database,
+        dataDir: configuration.dataDir,
+        diskSpace: store.diskSpace,
+        clockJumped: parts.clockJumped,
+        connections: () => sync.connections(),
+        mail: configuration.smtpUrl === null ? 'outbox' : 'server',
+        documentLimitBytes: configuration.limits.documentBytes,
+      }),
+      site: siteOf(configuration),
+    }),
+  )
+  const metrics = configuration.metrics ? createMetrics() : null
+  const sync = mountSync(app, parts, metrics)
+  if (metrics) app.route('/', metricsRoutes(metrics, sync, parts))
+  app.route('/', createFeedFiles(feeds))
+  app.route('/', createOpenRecordPages(records, gate, publicUrl))
+  const isVisitor = createIsVisitor({ isPastGate: gate.isOpenFor, isSignedIn: accounts.isSignedIn })
+  app.route('/', createAppFiles(configuration.appFilesDir, configuration, isVisitor))
+  app.notFound((c) => errorResponse(c, 'not-found'))
+  return { app, sync }
+}
+
+function siteOf({ privacyUrl, termsUrl, contactUrl, providers }: Configuration): Site {
+  return { privacyUrl, termsUrl, contactUrl, providers: providers.map(({ id, name }) => ({ id, name })) }
+}
+
+function mountSync(app: Hono, parts: RouteParts, metrics: Metrics | null): SyncRoutes {
+  const { configuration, clock, log, accounts, unloadAfterMs } = parts
+  const { sessions, administration, syncAccess } = accounts
+  return mountSyncRoutes(app, {
+    log: parts.documentLog,
+    announcedClientIds: parts.announcedClientIds,
+    entryTagKey: readEntryTagKey(parts.store.database),
+    revocations: parts.revocations,
+    limits: configuration.limits,
+    metrics: metrics?.metrics ?? noMetrics,
+    ...(unloadAfterMs !== undefined && { unloadAfterMs }),
+    admission: {
+      identify: async (cookieHeader) => {
+        const session = await sessions.read(cookieHeader)
+        return session && { ...session, accountId: session.account.id, name: session.account.name }
+      },
+      isPastGate: administration.gate.isOpenFor,
+      ...syncAccess,
+      addressOf: createClientAddress(configuration.trustedProxies),
+      isOwnOrigin: ({ req }) =>
+        isOwnOrigin(req.header('origin'), req.header('host'), configuration.publicUrl),
+    },
+    now: () => clock.now().getTime(),
+    warn: (what, details) => log.warn(details, what),
+  })
+}
+
+function metricsRoutes(metrics: Metrics, sync: SyncRoutes, parts: RouteParts): Hono {
+  const { configuration, files, store } = parts
+  const { database, diskSpace } = store
+  return metrics.routes({
+    rooms: sync.rooms,
+    connections: sync.connections,
+    sizes: () => readStoreSizes(database),
+    files: () => ({
+      ...readFileSizes(database),
+      transfers: files.transfers.count,
+      lost: countLostFiles(database, configuration.dataDir),
+    }),
+    published: () => readPublishedSizes(database),
+    disk: diskSpace,
+  })
+}

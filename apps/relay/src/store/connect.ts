@@ -1,0 +1,40 @@
+import SqliteDatabase, { type Database } from 'better-sqlite3'
+
+/** The database was written by a newer version of the program, which this one must not touch. */
+export class DatabaseTooNew extends Error {
+  override name = 'DatabaseTooNew'
+}
+
+/**
+ * A connection to the relay's database file, as it is. Throws `DatabaseTooNew`. The newest version is passed in, since the
+ * writer thread would otherwise read all migrations at each start.
+ */
+export function connect(file: string, newestVersion: number): Database {
+  const database = new SqliteDatabase(file)
+  try {
+    database.pragma('busy_timeout = 5000')
+    refuseNewer(database, newestVersion)
+    database.pragma('journal_mode = WAL')
+    // Acknowledged entries must survive a power cut, not only the end of the process.
+    database.pragma('synchronous = FULL')
+    database.pragma('foreign_keys = ON')
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+export function versionOf(database: Database): number {
+  return Number(database.pragma('user_version', { simple: true }))
+}
+
+/** Throws `DatabaseTooNew`. */
+export function refuseNewer(database: Database, newestVersion: number): void {
+  const found = versionOf(database)
+  if (found <= newestVersion) return
+  throw new DatabaseTooNew(
+    `The database ${database.name} has version ${found}, and this program knows versions up to ${newestVersion}. ` +
+      'Start the newer program again, or restore a backup made before the update.',
+  )
+}

@@ -1,0 +1,16 @@
+import type { AccountStore } from './account-store.ts'
+
+/** Deletes the feeds that nobody has an address for: they need not lie here. */
+export const deleteUnreadFeeds = ({ queries }: AccountStore) =>
+  queries
+    .deleteFrom('feeds')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('feed_addresses')
+            .select('id')
+            .whereRef('feed_addresses.document_id', '=', 'feeds.document_id')
+            .whereRef('feed_addresses.kind', '=', 'feeds.kind'),
+        ),
+      ),
+    )

@@ -1,2 +1,0 @@
-/** Thrown where an update decodes, but says what no honest client writes. */
-export class Unsound extends Error {}

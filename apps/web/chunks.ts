@@ -10,25 +10,37 @@ interface ModuleGraph {
   getModuleInfo(id: string): ModuleFacts | null
 }
 
-/** What the first screen of a signed-in person is made of; these are asked for together. */
-const firstScreen = /\/routes\/(-signed-in-frame|\$committeeId\/(meetings\/)?(route|index))\.tsx/
+/** The frame of the first screens of a signed-in person; it is asked for together with one of them. */
+const frame = /\/routes\/(-signed-in-frame|\$committeeId\/route)\.tsx/
+const list = /\/routes\/\$committeeId\/meetings\/index\.tsx/
+const dashboard = /\/routes\/\$committeeId\/home\.tsx/
 const main = /\/src\/main\.tsx$/
 /** How answers of the relay are read. Dialogs of the landing page need it too, so it is not part of the signed-in screens. */
 const schemas = /\/node_modules\/zod\/|\/packages\/protocol\/src\//
 const landing = /\/routes\/index\.tsx/
+/** Around other pages for visitors: what it shares with the landing page alone concerns nobody who is signed in. */
+const visitors = /\/routes\/-visitors-frame\.tsx/
 
 const own = /\/apps\/web\/src\//
 const mantine = /\/@mantine\/(core|hooks|form)\//
 const overlays =
   /\/@floating-ui\/|\/@mantine\/core\/.*\/(Drawer|FocusTrap|Floating|Menu|Modal|ModalBase|OptionalPortal|Overlay|Popover|Portal|RemoveScroll|ScrollArea|Tabs)\/|\/react-remove-scroll/
 
+/** Waits from the first screen on for something to say: it must not bring what later screens share. */
+const liveRegion = /\/src\/ui\/live-region\.tsx/
+const sealing = /\/src\/replica\/sealing\/(device-key|own-seal)\.ts|\/packages\/protocol\/src\/seals\.ts/
+
+/** Brings the reader of PDF files along, so it must not lie where others look for something else. */
+const pdfOpener = /\/src\/replica\/files\/open-pdf\.ts/
 const wordReader =
   /\/(mammoth|jszip|bluebird|@xmldom|lop|underscore|xmlbuilder|dingbat-to-unicode|argparse|base64-js)[/@]/
+
+const imageReader = /\/(tesseract\.js|regenerator-runtime|is-url|wasm-feature-detect)[/@]/
 
 const beginningsOf = new Map<string, ReadonlySet<string>>()
 
 /**
- * What the first screens are made of, in four files. Left alone, the bundler makes one for each set of screens that share
+ * What the first screens are made of, in six files. Left alone, the bundler makes one for each set of screens that share
  * something: fifty before the first screen, and on a slow device asking for a file costs more than reading it.
  */
 export const chunks = [
@@ -36,15 +48,27 @@ export const chunks = [
   { name: 'start', priority: 3, holds: (isOf: Test) => isOf.start },
   // The app itself, and what the public pages share with others: it must not come from the file below, or bring that along.
   { name: 'main', priority: 2, holds: (isOf: Test) => isOf.main || (isOf.landing && isOf.others) },
-  { name: 'schemas', priority: 1.5, holds: (isOf: Test, id: string) => isOf.firstScreen && schemas.test(id) },
-  { name: 'signed-in', priority: 1, holds: (isOf: Test) => isOf.firstScreen },
+  { name: 'schemas', priority: 1.5, holds: (isOf: Test, id: string) => isOf.frame && schemas.test(id) },
+  { name: 'signed-in', priority: 1, holds: (isOf: Test) => isOf.frame || (isOf.list && isOf.dashboard) },
+  // A committee's first two screens, each beside the frame.
+  { name: 'meeting-list', priority: 0.9, holds: (isOf: Test) => isOf.list },
+  { name: 'home-screen', priority: 0.9, holds: (isOf: Test) => isOf.dashboard },
+  // The hub's seal is asked for behind the first screen, on every device: it brings nothing else along.
+  { name: 'sealing', priority: 0.5, holds: (_: Test, id: string) => sealing.test(id) },
+  { name: 'live-region', priority: 0.5, holds: (_: Test, id: string) => liveRegion.test(id) },
   // Readers of files: as large as the app, kept on the device only once they were used (see vite.config.ts).
   { name: 'reader-pdf', priority: 4, holds: (_: Test, id: string) => id.includes('/pdfjs-dist/') },
   { name: 'reader-word', priority: 4, holds: (_: Test, id: string) => wordReader.test(id) },
+  { name: 'reader-ocr', priority: 4, holds: (_: Test, id: string) => imageReader.test(id) },
   // What later screens and dialogs are made of. Thirty small files cost more to name and to ask for than to read.
   { name: 'overlays', priority: 0, holds: (_: Test, id: string) => overlays.test(id) },
   { name: 'fields', priority: 0, holds: (_: Test, id: string) => mantine.test(id) && !overlays.test(id) },
-  { name: 'shared', priority: 0, minShareCount: 3, holds: (_: Test, id: string) => own.test(id) },
+  {
+    name: 'shared',
+    priority: 0,
+    minShareCount: 3,
+    holds: (_: Test, id: string) => own.test(id) && !pdfOpener.test(id),
+  },
 ].map(({ holds, name, ...group }) => ({
   name: (id: string, graph: ModuleGraph) => (holds(test(id, graph), id) ? name : null),
   ...group,
@@ -54,7 +78,9 @@ interface Test {
   start: boolean
   main: boolean
   landing: boolean
-  firstScreen: boolean
+  frame: boolean
+  list: boolean
+  dashboard: boolean
   others: boolean
 }
 
@@ -64,8 +90,10 @@ function test(id: string, graph: ModuleGraph): Test {
     start: beginnings.some((from) => graph.getModuleInfo(from)?.isEntry),
     main: beginnings.some((from) => main.test(from)),
     landing: beginnings.some((from) => landing.test(from)),
-    firstScreen: beginnings.some((from) => firstScreen.test(from)),
-    others: beginnings.some((from) => !landing.test(from)),
+    frame: beginnings.some((from) => frame.test(from)),
+    list: beginnings.some((from) => list.test(from)),
+    dashboard: beginnings.some((from) => dashboard.test(from)),
+    others: beginnings.some((from) => !landing.test(from) && !visitors.test(from)),
   }
 }
 

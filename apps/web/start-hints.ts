@@ -16,8 +16,8 @@ export function startHints(): Plugin {
           files.filter((file) => pattern.test(file)).map((file) => `/${file}`)
         const main = named(/^assets\/(main|rolldown-runtime)-.*\.js$/)
         const mainStyles = named(/^assets\/main-.*\.css$/)
-        const signedIn = named(/^assets\/(signed-in-.*\.(js|css)|schemas-.*\.js)$/)
-        if (main.length !== 2 || signedIn.length !== 3)
+        const signedIn = named(/^assets\/((signed-in|meeting-list|home-screen)-.*\.(js|css)|schemas-.*\.js)$/)
+        if (main.length !== 2 || signedIn.length !== 7)
           throw new Error(`Files for the first screen: ${[...main, ...signedIn].join(', ')}`)
         return [
           ...main.map((href) => ({

@@ -5,6 +5,8 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { chunks } from './chunks.ts'
 import { directImports } from './direct-imports.ts'
 import { version } from './package.json'
+import { prerenderedLanding } from './prerendered-landing.ts'
+import { readerParts } from './reader-parts.ts'
 import { startHints } from './start-hints.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -23,27 +25,32 @@ export default defineConfig({
     react(),
     directImports(),
     startHints(),
+    readerParts(),
+    prerenderedLanding(),
     VitePWA({
       // The person decides when a new version takes over; see shell/app-update.ts.
       registerType: 'prompt',
       injectRegister: false,
       manifest: webManifest,
       workbox: {
-        globPatterns: ['**/*.{html,js,css,svg,png}', '**/*-latin-*.woff2'],
-        // Readers of files come when they are needed, and stay from then on.
-        globIgnores: ['**/reader-*.js'],
+        globPatterns: ['**/*.{html,js,css,svg,png}', '**/*-latin-*.woff2', 'reader-parts.json'],
+        // Readers of files come when they are needed, or when a person makes them available; see reader-parts.ts.
+        // Pictures are for visitors and for other sites, who have a connection.
+        globIgnores: ['**/reader-*.js', '**/reader-ocr-*/**', 'pictures/**'],
         runtimeCaching: [
           {
-            urlPattern: /\/assets\/(reader-|pdf\.worker)[^/]*\.m?js$/,
+            urlPattern: /\/assets\/(reader-|pdf\.worker)/,
             handler: 'CacheFirst',
-            options: { cacheName: 'readers', expiration: { maxEntries: 12 } },
+            // What an older version left is removed by replica/files/reader-parts.ts.
+            options: { cacheName: 'readers' },
           },
         ],
         navigateFallback: '/index.html',
         // What the relay answers itself must never be answered from the device.
-        navigateFallbackDenylist: [/^\/(api|sync)(\/|$)/, /^\/(healthz|readyz|metrics)$/],
+        navigateFallbackDenylist: [/^\/(api|sync|feeds|open-records)(\/|$)/, /^\/(healthz|readyz|metrics)$/],
         // The first page is controlled at once, so that it works offline without a second visit.
         clientsClaim: true,
+        importScripts: ['/notification-press.js'],
         cleanupOutdatedCaches: true,
         maximumFileSizeToCacheInBytes: 4_000_000,
       },
@@ -59,7 +66,7 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: {
         // Our own modules do nothing by being imported: a page takes from a package only what it uses.
-        // Nor does making a schema: those that only the relay and later screens read stay out of the first file.
+        // Making a schema has no effect either: those that only the relay and later screens read stay out of the first file.
         manualPureFunctions: ['z'],
         moduleSideEffects: [{ test: /\/packages\/(committee|protocol)\/src\//, sideEffects: false }],
       },
@@ -69,6 +76,8 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': relay,
+      '/feeds': relay,
+      '/open-records': relay,
       '/sync': { target: relay, ws: true },
     },
   },

@@ -13,6 +13,16 @@ export const webManifest: Partial<ManifestOptions> = {
   background_color: '#FBFAF7',
   theme_color: '#FBFAF7',
   categories: ['productivity', 'government'],
+  // Shown by browsers that ask before they install; made by `npm run screenshots`.
+  screenshots: [
+    { src: '/pictures/meeting-wide-light.webp', sizes: '1280x880', type: 'image/webp', form_factor: 'wide' },
+    {
+      src: '/pictures/meeting-narrow-light.webp',
+      sizes: '780x1200',
+      type: 'image/webp',
+      form_factor: 'narrow',
+    },
+  ],
   icons: [
     { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },

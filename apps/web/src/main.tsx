@@ -1,7 +1,9 @@
 import { createRouter, RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { rememberReferral } from './replica/session/remembered-referral.ts'
 import { sessionSettled } from './replica/session/session.ts'
+import type { ScreenOfCommittee } from './replica/store/kept-screen.ts'
 import { routeTree } from './routeTree.gen.ts'
 import { catchInstallOffer } from './shell/install-offer.ts'
 import { ScreenFailed } from './shell/screen-failed.tsx'
@@ -11,6 +13,7 @@ import { Waiting } from './ui/waiting.tsx'
 
 tellUnexpectedFailures()
 catchInstallOffer()
+rememberReferral(location.search)
 
 const router = createRouter({
   routeTree,
@@ -25,12 +28,15 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** Which frame stands around the screen: the header of a signed-in person, or none. The innermost route decides. */
-    frame?: 'signed-in' | 'none'
+    /**
+     * Which frame stands around the screen: the header of a signed-in person, that or the one of visitors (`anyone`), or
+     * none. The innermost route decides.
+     */
+    frame?: 'signed-in' | 'anyone' | 'none'
     /** Links of emails lead here: the splash gate does not stand before it, and the relay answers what it asks. */
     outsideGate?: boolean
-    /** Whether the screen stands with what this device last saw of the committee, while its document is read. */
-    showsCachedList?: boolean
+    /** Which part of what this device last saw of the committee the screen shows while its document is read. */
+    showsCached?: ScreenOfCommittee
     /** Without the app's header, for what is shown on the wall of a room. */
     bare?: boolean
   }

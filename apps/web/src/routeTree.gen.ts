@@ -13,30 +13,53 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as CommitteeIdRouteRouteImport } from './routes/$committeeId/route.tsx'
 import { Route as AdminRouteRouteImport } from './routes/admin/route.tsx'
+import { Route as BudgetRouteImport } from './routes/budget.tsx'
 import { Route as ChooseCommitteeRouteImport } from './routes/choose-committee.tsx'
 import { Route as ConfirmRouteImport } from './routes/confirm.tsx'
 import { Route as ConfirmEmailRouteImport } from './routes/confirm-email.tsx'
+import { Route as DashboardRouteImport } from './routes/dashboard.tsx'
 import { Route as FirstAdminRouteImport } from './routes/first-admin.tsx'
+import { Route as IdeasRouteImport } from './routes/ideas.tsx'
+import { Route as ImpactRouteImport } from './routes/impact.tsx'
 import { Route as InvitationRouteImport } from './routes/invitation.tsx'
+import { Route as InvolvedRouteImport } from './routes/involved.tsx'
+import { Route as LeaderboardRouteImport } from './routes/leaderboard.tsx'
+import { Route as MeetingsRouteImport } from './routes/meetings.tsx'
+import { Route as MembersRouteImport } from './routes/members.tsx'
+import { Route as OnboardingRouteImport } from './routes/onboarding.tsx'
 import { Route as ProfileRouteImport } from './routes/profile.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SettingsRouteImport } from './routes/settings.tsx'
 import { Route as ShareRouteImport } from './routes/share.tsx'
+import { Route as WorkflowsRouteImport } from './routes/workflows.tsx'
 import { Route as CommitteeIdIndexRouteImport } from './routes/$committeeId/index.tsx'
+import { Route as CommitteeIdFeedsRouteImport } from './routes/$committeeId/feeds.tsx'
 import { Route as CommitteeIdHomeRouteImport } from './routes/$committeeId/home.tsx'
-import { Route as CommitteeIdMembersRouteImport } from './routes/$committeeId/members.tsx'
+import { Route as CommitteeIdRecordsRouteImport } from './routes/$committeeId/records.tsx'
 import { Route as AdminIndexRouteImport } from './routes/admin/index.tsx'
 import { Route as AdminCommitteesRouteImport } from './routes/admin/committees.tsx'
 import { Route as AdminHealthRouteImport } from './routes/admin/health.tsx'
 import { Route as AdminPeopleRouteImport } from './routes/admin/people.tsx'
 import { Route as AdminRequestsRouteImport } from './routes/admin/requests.tsx'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings.tsx'
+import { Route as CommitteeIdBudgetIndexRouteImport } from './routes/$committeeId/budget/index.tsx'
+import { Route as CommitteeIdBudgetHistoryRouteImport } from './routes/$committeeId/budget/history.tsx'
+import { Route as CommitteeIdCommunityAnnouncementsRouteImport } from './routes/$committeeId/community/announcements.tsx'
+import { Route as CommitteeIdCommunityDiscussionsRouteImport } from './routes/$committeeId/community/discussions.tsx'
+import { Route as CommitteeIdCommunityResourcesRouteImport } from './routes/$committeeId/community/resources.tsx'
+import { Route as CommitteeIdHistoryPartRouteImport } from './routes/$committeeId/history/$part.tsx'
+import { Route as CommitteeIdIdeasIndexRouteImport } from './routes/$committeeId/ideas/index.tsx'
+import { Route as CommitteeIdIdeasIdeaIdRouteImport } from './routes/$committeeId/ideas/$ideaId.tsx'
 import { Route as CommitteeIdMeetingsIndexRouteImport } from './routes/$committeeId/meetings/index.tsx'
 import { Route as CommitteeIdMeetingsMeetingIdRouteImport } from './routes/$committeeId/meetings/$meetingId.tsx'
 import { Route as CommitteeIdMeetingsRemovedRouteImport } from './routes/$committeeId/meetings/removed.tsx'
 import { Route as CommitteeIdMeetingsTemplateRouteImport } from './routes/$committeeId/meetings/template.tsx'
+import { Route as CommitteeIdMembersIndexRouteImport } from './routes/$committeeId/members/index.tsx'
+import { Route as CommitteeIdMembersHistoryRouteImport } from './routes/$committeeId/members/history.tsx'
+import { Route as CommitteeIdWorkflowsIndexRouteImport } from './routes/$committeeId/workflows/index.tsx'
 import { Route as CommitteeIdMeetingsMeetingIdHistoryRouteImport } from './routes/$committeeId/meetings/$meetingId_.history.tsx'
 import { Route as CommitteeIdMeetingsMeetingIdProjectorRouteImport } from './routes/$committeeId/meetings/$meetingId_.projector.tsx'
+import { Route as CommitteeIdWorkflowsChecklistsChecklistIdRouteImport } from './routes/$committeeId/workflows/checklists/$checklistId.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -58,6 +81,11 @@ const AdminRouteRoute = AdminRouteRouteImport.update({
   path: '/admin',
   getParentRoute: () => rootRouteImport,
 } as any)
+const BudgetRoute = BudgetRouteImport.update({
+  id: '/budget',
+  path: '/budget',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ChooseCommitteeRoute = ChooseCommitteeRouteImport.update({
   id: '/choose-committee',
   path: '/choose-committee',
@@ -73,14 +101,54 @@ const ConfirmEmailRoute = ConfirmEmailRouteImport.update({
   path: '/confirm-email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const DashboardRoute = DashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const FirstAdminRoute = FirstAdminRouteImport.update({
   id: '/first-admin',
   path: '/first-admin',
   getParentRoute: () => rootRouteImport,
 } as any)
+const IdeasRoute = IdeasRouteImport.update({
+  id: '/ideas',
+  path: '/ideas',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ImpactRoute = ImpactRouteImport.update({
+  id: '/impact',
+  path: '/impact',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const InvitationRoute = InvitationRouteImport.update({
   id: '/invitation',
   path: '/invitation',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const InvolvedRoute = InvolvedRouteImport.update({
+  id: '/involved',
+  path: '/involved',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LeaderboardRoute = LeaderboardRouteImport.update({
+  id: '/leaderboard',
+  path: '/leaderboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MeetingsRoute = MeetingsRouteImport.update({
+  id: '/meetings',
+  path: '/meetings',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MembersRoute = MembersRouteImport.update({
+  id: '/members',
+  path: '/members',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OnboardingRoute = OnboardingRouteImport.update({
+  id: '/onboarding',
+  path: '/onboarding',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileRoute = ProfileRouteImport.update({
@@ -103,9 +171,19 @@ const ShareRoute = ShareRouteImport.update({
   path: '/share',
   getParentRoute: () => rootRouteImport,
 } as any)
+const WorkflowsRoute = WorkflowsRouteImport.update({
+  id: '/workflows',
+  path: '/workflows',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CommitteeIdIndexRoute = CommitteeIdIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => CommitteeIdRouteRoute,
+} as any)
+const CommitteeIdFeedsRoute = CommitteeIdFeedsRouteImport.update({
+  id: '/feeds',
+  path: '/feeds',
   getParentRoute: () => CommitteeIdRouteRoute,
 } as any)
 const CommitteeIdHomeRoute = CommitteeIdHomeRouteImport.update({
@@ -113,9 +191,9 @@ const CommitteeIdHomeRoute = CommitteeIdHomeRouteImport.update({
   path: '/home',
   getParentRoute: () => CommitteeIdRouteRoute,
 } as any)
-const CommitteeIdMembersRoute = CommitteeIdMembersRouteImport.update({
-  id: '/members',
-  path: '/members',
+const CommitteeIdRecordsRoute = CommitteeIdRecordsRouteImport.update({
+  id: '/records',
+  path: '/records',
   getParentRoute: () => CommitteeIdRouteRoute,
 } as any)
 const AdminIndexRoute = AdminIndexRouteImport.update({
@@ -148,6 +226,50 @@ const AdminSettingsRoute = AdminSettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const CommitteeIdBudgetIndexRoute = CommitteeIdBudgetIndexRouteImport.update({
+  id: '/budget/',
+  path: '/budget/',
+  getParentRoute: () => CommitteeIdRouteRoute,
+} as any)
+const CommitteeIdBudgetHistoryRoute =
+  CommitteeIdBudgetHistoryRouteImport.update({
+    id: '/budget/history',
+    path: '/budget/history',
+    getParentRoute: () => CommitteeIdRouteRoute,
+  } as any)
+const CommitteeIdCommunityAnnouncementsRoute =
+  CommitteeIdCommunityAnnouncementsRouteImport.update({
+    id: '/community/announcements',
+    path: '/community/announcements',
+    getParentRoute: () => CommitteeIdRouteRoute,
+  } as any)
+const CommitteeIdCommunityDiscussionsRoute =
+  CommitteeIdCommunityDiscussionsRouteImport.update({
+    id: '/community/discussions',
+    path: '/community/discussions',
+    getParentRoute: () => CommitteeIdRouteRoute,
+  } as any)
+const CommitteeIdCommunityResourcesRoute =
+  CommitteeIdCommunityResourcesRouteImport.update({
+    id: '/community/resources',
+    path: '/community/resources',
+    getParentRoute: () => CommitteeIdRouteRoute,
+  } as any)
+const CommitteeIdHistoryPartRoute = CommitteeIdHistoryPartRouteImport.update({
+  id: '/history/$part',
+  path: '/history/$part',
+  getParentRoute: () => CommitteeIdRouteRoute,
+} as any)
+const CommitteeIdIdeasIndexRoute = CommitteeIdIdeasIndexRouteImport.update({
+  id: '/ideas/',
+  path: '/ideas/',
+  getParentRoute: () => CommitteeIdRouteRoute,
+} as any)
+const CommitteeIdIdeasIdeaIdRoute = CommitteeIdIdeasIdeaIdRouteImport.update({
+  id: '/ideas/$ideaId',
+  path: '/ideas/$ideaId',
+  getParentRoute: () => CommitteeIdRouteRoute,
+} as any)
 const CommitteeIdMeetingsIndexRoute =
   CommitteeIdMeetingsIndexRouteImport.update({
     id: '/meetings/',
@@ -172,6 +294,23 @@ const CommitteeIdMeetingsTemplateRoute =
     path: '/meetings/template',
     getParentRoute: () => CommitteeIdRouteRoute,
   } as any)
+const CommitteeIdMembersIndexRoute = CommitteeIdMembersIndexRouteImport.update({
+  id: '/members/',
+  path: '/members/',
+  getParentRoute: () => CommitteeIdRouteRoute,
+} as any)
+const CommitteeIdMembersHistoryRoute =
+  CommitteeIdMembersHistoryRouteImport.update({
+    id: '/members/history',
+    path: '/members/history',
+    getParentRoute: () => CommitteeIdRouteRoute,
+  } as any)
+const CommitteeIdWorkflowsIndexRoute =
+  CommitteeIdWorkflowsIndexRouteImport.update({
+    id: '/workflows/',
+    path: '/workflows/',
+    getParentRoute: () => CommitteeIdRouteRoute,
+  } as any)
 const CommitteeIdMeetingsMeetingIdHistoryRoute =
   CommitteeIdMeetingsMeetingIdHistoryRouteImport.update({
     id: '/meetings/$meetingId_/history',
@@ -184,23 +323,40 @@ const CommitteeIdMeetingsMeetingIdProjectorRoute =
     path: '/meetings/$meetingId/projector',
     getParentRoute: () => CommitteeIdRouteRoute,
   } as any)
+const CommitteeIdWorkflowsChecklistsChecklistIdRoute =
+  CommitteeIdWorkflowsChecklistsChecklistIdRouteImport.update({
+    id: '/workflows/checklists/$checklistId',
+    path: '/workflows/checklists/$checklistId',
+    getParentRoute: () => CommitteeIdRouteRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/$committeeId': typeof CommitteeIdRouteRouteWithChildren
   '/admin': typeof AdminRouteRouteWithChildren
   '/$': typeof SplatRoute
+  '/budget': typeof BudgetRoute
   '/choose-committee': typeof ChooseCommitteeRoute
   '/confirm': typeof ConfirmRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/dashboard': typeof DashboardRoute
   '/first-admin': typeof FirstAdminRoute
+  '/ideas': typeof IdeasRoute
+  '/impact': typeof ImpactRoute
   '/invitation': typeof InvitationRoute
+  '/involved': typeof InvolvedRoute
+  '/leaderboard': typeof LeaderboardRoute
+  '/meetings': typeof MeetingsRoute
+  '/members': typeof MembersRoute
+  '/onboarding': typeof OnboardingRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
   '/share': typeof ShareRoute
+  '/workflows': typeof WorkflowsRoute
+  '/$committeeId/feeds': typeof CommitteeIdFeedsRoute
   '/$committeeId/home': typeof CommitteeIdHomeRoute
-  '/$committeeId/members': typeof CommitteeIdMembersRoute
+  '/$committeeId/records': typeof CommitteeIdRecordsRoute
   '/admin/committees': typeof AdminCommitteesRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/people': typeof AdminPeopleRoute
@@ -208,27 +364,50 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AdminSettingsRoute
   '/$committeeId/': typeof CommitteeIdIndexRoute
   '/admin/': typeof AdminIndexRoute
+  '/$committeeId/budget/history': typeof CommitteeIdBudgetHistoryRoute
+  '/$committeeId/community/announcements': typeof CommitteeIdCommunityAnnouncementsRoute
+  '/$committeeId/community/discussions': typeof CommitteeIdCommunityDiscussionsRoute
+  '/$committeeId/community/resources': typeof CommitteeIdCommunityResourcesRoute
+  '/$committeeId/history/$part': typeof CommitteeIdHistoryPartRoute
+  '/$committeeId/ideas/$ideaId': typeof CommitteeIdIdeasIdeaIdRoute
   '/$committeeId/meetings/$meetingId': typeof CommitteeIdMeetingsMeetingIdRoute
   '/$committeeId/meetings/removed': typeof CommitteeIdMeetingsRemovedRoute
   '/$committeeId/meetings/template': typeof CommitteeIdMeetingsTemplateRoute
+  '/$committeeId/members/history': typeof CommitteeIdMembersHistoryRoute
+  '/$committeeId/budget/': typeof CommitteeIdBudgetIndexRoute
+  '/$committeeId/ideas/': typeof CommitteeIdIdeasIndexRoute
   '/$committeeId/meetings/': typeof CommitteeIdMeetingsIndexRoute
+  '/$committeeId/members/': typeof CommitteeIdMembersIndexRoute
+  '/$committeeId/workflows/': typeof CommitteeIdWorkflowsIndexRoute
   '/$committeeId/meetings/$meetingId/history': typeof CommitteeIdMeetingsMeetingIdHistoryRoute
   '/$committeeId/meetings/$meetingId/projector': typeof CommitteeIdMeetingsMeetingIdProjectorRoute
+  '/$committeeId/workflows/checklists/$checklistId': typeof CommitteeIdWorkflowsChecklistsChecklistIdRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
+  '/budget': typeof BudgetRoute
   '/choose-committee': typeof ChooseCommitteeRoute
   '/confirm': typeof ConfirmRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/dashboard': typeof DashboardRoute
   '/first-admin': typeof FirstAdminRoute
+  '/ideas': typeof IdeasRoute
+  '/impact': typeof ImpactRoute
   '/invitation': typeof InvitationRoute
+  '/involved': typeof InvolvedRoute
+  '/leaderboard': typeof LeaderboardRoute
+  '/meetings': typeof MeetingsRoute
+  '/members': typeof MembersRoute
+  '/onboarding': typeof OnboardingRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
   '/share': typeof ShareRoute
+  '/workflows': typeof WorkflowsRoute
+  '/$committeeId/feeds': typeof CommitteeIdFeedsRoute
   '/$committeeId/home': typeof CommitteeIdHomeRoute
-  '/$committeeId/members': typeof CommitteeIdMembersRoute
+  '/$committeeId/records': typeof CommitteeIdRecordsRoute
   '/admin/committees': typeof AdminCommitteesRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/people': typeof AdminPeopleRoute
@@ -236,12 +415,24 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof AdminSettingsRoute
   '/$committeeId': typeof CommitteeIdIndexRoute
   '/admin': typeof AdminIndexRoute
+  '/$committeeId/budget/history': typeof CommitteeIdBudgetHistoryRoute
+  '/$committeeId/community/announcements': typeof CommitteeIdCommunityAnnouncementsRoute
+  '/$committeeId/community/discussions': typeof CommitteeIdCommunityDiscussionsRoute
+  '/$committeeId/community/resources': typeof CommitteeIdCommunityResourcesRoute
+  '/$committeeId/history/$part': typeof CommitteeIdHistoryPartRoute
+  '/$committeeId/ideas/$ideaId': typeof CommitteeIdIdeasIdeaIdRoute
   '/$committeeId/meetings/$meetingId': typeof CommitteeIdMeetingsMeetingIdRoute
   '/$committeeId/meetings/removed': typeof CommitteeIdMeetingsRemovedRoute
   '/$committeeId/meetings/template': typeof CommitteeIdMeetingsTemplateRoute
+  '/$committeeId/members/history': typeof CommitteeIdMembersHistoryRoute
+  '/$committeeId/budget': typeof CommitteeIdBudgetIndexRoute
+  '/$committeeId/ideas': typeof CommitteeIdIdeasIndexRoute
   '/$committeeId/meetings': typeof CommitteeIdMeetingsIndexRoute
+  '/$committeeId/members': typeof CommitteeIdMembersIndexRoute
+  '/$committeeId/workflows': typeof CommitteeIdWorkflowsIndexRoute
   '/$committeeId/meetings/$meetingId/history': typeof CommitteeIdMeetingsMeetingIdHistoryRoute
   '/$committeeId/meetings/$meetingId/projector': typeof CommitteeIdMeetingsMeetingIdProjectorRoute
+  '/$committeeId/workflows/checklists/$checklistId': typeof CommitteeIdWorkflowsChecklistsChecklistIdRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -249,17 +440,28 @@ export interface FileRoutesById {
   '/$committeeId': typeof CommitteeIdRouteRouteWithChildren
   '/admin': typeof AdminRouteRouteWithChildren
   '/$': typeof SplatRoute
+  '/budget': typeof BudgetRoute
   '/choose-committee': typeof ChooseCommitteeRoute
   '/confirm': typeof ConfirmRoute
   '/confirm-email': typeof ConfirmEmailRoute
+  '/dashboard': typeof DashboardRoute
   '/first-admin': typeof FirstAdminRoute
+  '/ideas': typeof IdeasRoute
+  '/impact': typeof ImpactRoute
   '/invitation': typeof InvitationRoute
+  '/involved': typeof InvolvedRoute
+  '/leaderboard': typeof LeaderboardRoute
+  '/meetings': typeof MeetingsRoute
+  '/members': typeof MembersRoute
+  '/onboarding': typeof OnboardingRoute
   '/profile': typeof ProfileRoute
   '/reset-password': typeof ResetPasswordRoute
   '/settings': typeof SettingsRoute
   '/share': typeof ShareRoute
+  '/workflows': typeof WorkflowsRoute
+  '/$committeeId/feeds': typeof CommitteeIdFeedsRoute
   '/$committeeId/home': typeof CommitteeIdHomeRoute
-  '/$committeeId/members': typeof CommitteeIdMembersRoute
+  '/$committeeId/records': typeof CommitteeIdRecordsRoute
   '/admin/committees': typeof AdminCommitteesRoute
   '/admin/health': typeof AdminHealthRoute
   '/admin/people': typeof AdminPeopleRoute
@@ -267,12 +469,24 @@ export interface FileRoutesById {
   '/admin/settings': typeof AdminSettingsRoute
   '/$committeeId/': typeof CommitteeIdIndexRoute
   '/admin/': typeof AdminIndexRoute
+  '/$committeeId/budget/history': typeof CommitteeIdBudgetHistoryRoute
+  '/$committeeId/community/announcements': typeof CommitteeIdCommunityAnnouncementsRoute
+  '/$committeeId/community/discussions': typeof CommitteeIdCommunityDiscussionsRoute
+  '/$committeeId/community/resources': typeof CommitteeIdCommunityResourcesRoute
+  '/$committeeId/history/$part': typeof CommitteeIdHistoryPartRoute
+  '/$committeeId/ideas/$ideaId': typeof CommitteeIdIdeasIdeaIdRoute
   '/$committeeId/meetings/$meetingId': typeof CommitteeIdMeetingsMeetingIdRoute
   '/$committeeId/meetings/removed': typeof CommitteeIdMeetingsRemovedRoute
   '/$committeeId/meetings/template': typeof CommitteeIdMeetingsTemplateRoute
+  '/$committeeId/members/history': typeof CommitteeIdMembersHistoryRoute
+  '/$committeeId/budget/': typeof CommitteeIdBudgetIndexRoute
+  '/$committeeId/ideas/': typeof CommitteeIdIdeasIndexRoute
   '/$committeeId/meetings/': typeof CommitteeIdMeetingsIndexRoute
+  '/$committeeId/members/': typeof CommitteeIdMembersIndexRoute
+  '/$committeeId/workflows/': typeof CommitteeIdWorkflowsIndexRoute
   '/$committeeId/meetings/$meetingId_/history': typeof CommitteeIdMeetingsMeetingIdHistoryRoute
   '/$committeeId/meetings/$meetingId_/projector': typeof CommitteeIdMeetingsMeetingIdProjectorRoute
+  '/$committeeId/workflows/checklists/$checklistId': typeof CommitteeIdWorkflowsChecklistsChecklistIdRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -281,17 +495,28 @@ export interface FileRouteTypes {
     | '/$committeeId'
     | '/admin'
     | '/$'
+    | '/budget'
     | '/choose-committee'
     | '/confirm'
     | '/confirm-email'
+    | '/dashboard'
     | '/first-admin'
+    | '/ideas'
+    | '/impact'
     | '/invitation'
+    | '/involved'
+    | '/leaderboard'
+    | '/meetings'
+    | '/members'
+    | '/onboarding'
     | '/profile'
     | '/reset-password'
     | '/settings'
     | '/share'
+    | '/workflows'
+    | '/$committeeId/feeds'
     | '/$committeeId/home'
-    | '/$committeeId/members'
+    | '/$committeeId/records'
     | '/admin/committees'
     | '/admin/health'
     | '/admin/people'
@@ -299,27 +524,50 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/$committeeId/'
     | '/admin/'
+    | '/$committeeId/budget/history'
+    | '/$committeeId/community/announcements'
+    | '/$committeeId/community/discussions'
+    | '/$committeeId/community/resources'
+    | '/$committeeId/history/$part'
+    | '/$committeeId/ideas/$ideaId'
     | '/$committeeId/meetings/$meetingId'
     | '/$committeeId/meetings/removed'
     | '/$committeeId/meetings/template'
+    | '/$committeeId/members/history'
+    | '/$committeeId/budget/'
+    | '/$committeeId/ideas/'
     | '/$committeeId/meetings/'
+    | '/$committeeId/members/'
+    | '/$committeeId/workflows/'
     | '/$committeeId/meetings/$meetingId/history'
     | '/$committeeId/meetings/$meetingId/projector'
+    | '/$committeeId/workflows/checklists/$checklistId'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
+    | '/budget'
     | '/choose-committee'
     | '/confirm'
     | '/confirm-email'
+    | '/dashboard'
     | '/first-admin'
+    | '/ideas'
+    | '/impact'
     | '/invitation'
+    | '/involved'
+    | '/leaderboard'
+    | '/meetings'
+    | '/members'
+    | '/onboarding'
     | '/profile'
     | '/reset-password'
     | '/settings'
     | '/share'
+    | '/workflows'
+    | '/$committeeId/feeds'
     | '/$committeeId/home'
-    | '/$committeeId/members'
+    | '/$committeeId/records'
     | '/admin/committees'
     | '/admin/health'
     | '/admin/people'
@@ -327,29 +575,52 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/$committeeId'
     | '/admin'
+    | '/$committeeId/budget/history'
+    | '/$committeeId/community/announcements'
+    | '/$committeeId/community/discussions'
+    | '/$committeeId/community/resources'
+    | '/$committeeId/history/$part'
+    | '/$committeeId/ideas/$ideaId'
     | '/$committeeId/meetings/$meetingId'
     | '/$committeeId/meetings/removed'
     | '/$committeeId/meetings/template'
+    | '/$committeeId/members/history'
+    | '/$committeeId/budget'
+    | '/$committeeId/ideas'
     | '/$committeeId/meetings'
+    | '/$committeeId/members'
+    | '/$committeeId/workflows'
     | '/$committeeId/meetings/$meetingId/history'
     | '/$committeeId/meetings/$meetingId/projector'
+    | '/$committeeId/workflows/checklists/$checklistId'
   id:
     | '__root__'
     | '/'
     | '/$committeeId'
     | '/admin'
     | '/$'
+    | '/budget'
     | '/choose-committee'
     | '/confirm'
     | '/confirm-email'
+    | '/dashboard'
     | '/first-admin'
+    | '/ideas'
+    | '/impact'
     | '/invitation'
+    | '/involved'
+    | '/leaderboard'
+    | '/meetings'
+    | '/members'
+    | '/onboarding'
     | '/profile'
     | '/reset-password'
     | '/settings'
     | '/share'
+    | '/workflows'
+    | '/$committeeId/feeds'
     | '/$committeeId/home'
-    | '/$committeeId/members'
+    | '/$committeeId/records'
     | '/admin/committees'
     | '/admin/health'
     | '/admin/people'
@@ -357,12 +628,24 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/$committeeId/'
     | '/admin/'
+    | '/$committeeId/budget/history'
+    | '/$committeeId/community/announcements'
+    | '/$committeeId/community/discussions'
+    | '/$committeeId/community/resources'
+    | '/$committeeId/history/$part'
+    | '/$committeeId/ideas/$ideaId'
     | '/$committeeId/meetings/$meetingId'
     | '/$committeeId/meetings/removed'
     | '/$committeeId/meetings/template'
+    | '/$committeeId/members/history'
+    | '/$committeeId/budget/'
+    | '/$committeeId/ideas/'
     | '/$committeeId/meetings/'
+    | '/$committeeId/members/'
+    | '/$committeeId/workflows/'
     | '/$committeeId/meetings/$meetingId_/history'
     | '/$committeeId/meetings/$meetingId_/projector'
+    | '/$committeeId/workflows/checklists/$checklistId'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -370,15 +653,25 @@ export interface RootRouteChildren {
   CommitteeIdRouteRoute: typeof CommitteeIdRouteRouteWithChildren
   AdminRouteRoute: typeof AdminRouteRouteWithChildren
   SplatRoute: typeof SplatRoute
+  BudgetRoute: typeof BudgetRoute
   ChooseCommitteeRoute: typeof ChooseCommitteeRoute
   ConfirmRoute: typeof ConfirmRoute
   ConfirmEmailRoute: typeof ConfirmEmailRoute
+  DashboardRoute: typeof DashboardRoute
   FirstAdminRoute: typeof FirstAdminRoute
+  IdeasRoute: typeof IdeasRoute
+  ImpactRoute: typeof ImpactRoute
   InvitationRoute: typeof InvitationRoute
+  InvolvedRoute: typeof InvolvedRoute
+  LeaderboardRoute: typeof LeaderboardRoute
+  MeetingsRoute: typeof MeetingsRoute
+  MembersRoute: typeof MembersRoute
+  OnboardingRoute: typeof OnboardingRoute
   ProfileRoute: typeof ProfileRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SettingsRoute: typeof SettingsRoute
   ShareRoute: typeof ShareRoute
+  WorkflowsRoute: typeof WorkflowsRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -411,6 +704,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRouteRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/budget': {
+      id: '/budget'
+      path: '/budget'
+      fullPath: '/budget'
+      preLoaderRoute: typeof BudgetRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/choose-committee': {
       id: '/choose-committee'
       path: '/choose-committee'
@@ -432,6 +732,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ConfirmEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/dashboard': {
+      id: '/dashboard'
+      path: '/dashboard'
+      fullPath: '/dashboard'
+      preLoaderRoute: typeof DashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/first-admin': {
       id: '/first-admin'
       path: '/first-admin'
@@ -439,11 +746,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof FirstAdminRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/ideas': {
+      id: '/ideas'
+      path: '/ideas'
+      fullPath: '/ideas'
+      preLoaderRoute: typeof IdeasRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/impact': {
+      id: '/impact'
+      path: '/impact'
+      fullPath: '/impact'
+      preLoaderRoute: typeof ImpactRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/invitation': {
       id: '/invitation'
       path: '/invitation'
       fullPath: '/invitation'
       preLoaderRoute: typeof InvitationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/involved': {
+      id: '/involved'
+      path: '/involved'
+      fullPath: '/involved'
+      preLoaderRoute: typeof InvolvedRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/leaderboard': {
+      id: '/leaderboard'
+      path: '/leaderboard'
+      fullPath: '/leaderboard'
+      preLoaderRoute: typeof LeaderboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/meetings': {
+      id: '/meetings'
+      path: '/meetings'
+      fullPath: '/meetings'
+      preLoaderRoute: typeof MeetingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/members': {
+      id: '/members'
+      path: '/members'
+      fullPath: '/members'
+      preLoaderRoute: typeof MembersRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/onboarding': {
+      id: '/onboarding'
+      path: '/onboarding'
+      fullPath: '/onboarding'
+      preLoaderRoute: typeof OnboardingRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile': {
@@ -474,11 +830,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShareRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/workflows': {
+      id: '/workflows'
+      path: '/workflows'
+      fullPath: '/workflows'
+      preLoaderRoute: typeof WorkflowsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/$committeeId/': {
       id: '/$committeeId/'
       path: '/'
       fullPath: '/$committeeId/'
       preLoaderRoute: typeof CommitteeIdIndexRouteImport
+      parentRoute: typeof CommitteeIdRouteRoute
+    }
+    '/$committeeId/feeds': {
+      id: '/$committeeId/feeds'
+      path: '/feeds'
+      fullPath: '/$committeeId/feeds'
+      preLoaderRoute: typeof CommitteeIdFeedsRouteImport
       parentRoute: typeof CommitteeIdRouteRoute
     }
     '/$committeeId/home': {
@@ -488,11 +858,11 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CommitteeIdHomeRouteImport
       parentRoute: typeof CommitteeIdRouteRoute
     }
-    '/$committeeId/members': {
-      id: '/$committeeId/members'
-      path: '/members'
-      fullPath: '/$committeeId/members'
-      preLoaderRoute: typeof CommitteeIdMembersRouteImport
+    '/$committeeId/records': {
+      id: '/$committeeId/records'
+      path: '/records'
+      fullPath: '/$committeeId/records'
+      preLoaderRoute: typeof CommitteeIdRecordsRouteImport
       parentRoute: typeof CommitteeIdRouteRoute
     }
     '/admin/': {
@@ -537,6 +907,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSettingsRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/$committeeId/budget/': {
+      id: '/$committeeId/budget/'
+      path: '/budget'
+      fullPath: '/$committeeId/budget/'
+      preLoaderRoute: typeof CommitteeIdBudgetIndexRouteImport
+      parentRoute: typeof CommitteeIdRouteRoute
+    }
+    '/$committeeId/budget/history': {
+      id: '/$committeeId/budget/history'
+      path: '/budget/history'
+      fullPath: '/$committeeId/budget/history'
+      preLoaderRoute: typeof CommitteeIdBudgetHistoryRouteImport
+      parentRoute: typeof CommitteeIdRouteRoute
+    }
+    '/$committeeId/community/announcements': {
+      id: '/$committeeId/community/announcements'
+      path: '/community/announcements'
+      fullPath: '/$committeeId/community/announcements'
+      preLoaderRoute: typeof CommitteeIdCommunityAnnouncementsRouteImport
+      parentRoute: typeof CommitteeIdRouteRoute
+    }
+    '/$committeeId/community/discussions': {
+      id: '/$committeeId/community/discussions'
+      path: '/community/discussions'
+      fullPath: '/$committeeId/community/discussions'
+      preLoaderRoute: typeof CommitteeIdCommunityDiscussionsRouteImport
+      parentRoute: typeof CommitteeIdRouteRoute
+    }
+    '/$committeeId/community/resources': {
+      id: '/$committeeId/community/resources'
+      path: '/community/resources'
+      fullPath: '/$committeeId/community/resources'
+      preLoaderRoute: typeof CommitteeIdCommunityResourcesRouteImport
+      parentRoute: typeof CommitteeIdRouteRoute
+    }
+    '/$committeeId/history/$part': {
+      id: '/$committeeId/history/$part'
+      path: '/history/$part'
+      fullPath: '/$committeeId/history/$part'
+      preLoaderRoute: typeof CommitteeIdHistoryPartRouteImport
+      parentRoute: typeof CommitteeIdRouteRoute
+    }
+    '/$committeeId/ideas/': {
+      id: '/$committeeId/ideas/'
+      path: '/ideas'
+      fullPath: '/$committeeId/ideas/'
+      preLoaderRoute: typeof CommitteeIdIdeasIndexRouteImport
+      parentRoute: typeof CommitteeIdRouteRoute
+    }
+    '/$committeeId/ideas/$ideaId': {
+      id: '/$committeeId/ideas/$ideaId'
+      path: '/ideas/$ideaId'
+      fullPath: '/$committeeId/ideas/$ideaId'
+      preLoaderRoute: typeof CommitteeIdIdeasIdeaIdRouteImport
+      parentRoute: typeof CommitteeIdRouteRoute
+    }
     '/$committeeId/meetings/': {
       id: '/$committeeId/meetings/'
       path: '/meetings'
@@ -565,6 +991,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CommitteeIdMeetingsTemplateRouteImport
       parentRoute: typeof CommitteeIdRouteRoute
     }
+    '/$committeeId/members/': {
+      id: '/$committeeId/members/'
+      path: '/members'
+      fullPath: '/$committeeId/members/'
+      preLoaderRoute: typeof CommitteeIdMembersIndexRouteImport
+      parentRoute: typeof CommitteeIdRouteRoute
+    }
+    '/$committeeId/members/history': {
+      id: '/$committeeId/members/history'
+      path: '/members/history'
+      fullPath: '/$committeeId/members/history'
+      preLoaderRoute: typeof CommitteeIdMembersHistoryRouteImport
+      parentRoute: typeof CommitteeIdRouteRoute
+    }
+    '/$committeeId/workflows/': {
+      id: '/$committeeId/workflows/'
+      path: '/workflows'
+      fullPath: '/$committeeId/workflows/'
+      preLoaderRoute: typeof CommitteeIdWorkflowsIndexRouteImport
+      parentRoute: typeof CommitteeIdRouteRoute
+    }
     '/$committeeId/meetings/$meetingId_/history': {
       id: '/$committeeId/meetings/$meetingId_/history'
       path: '/meetings/$meetingId/history'
@@ -579,33 +1026,68 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CommitteeIdMeetingsMeetingIdProjectorRouteImport
       parentRoute: typeof CommitteeIdRouteRoute
     }
+    '/$committeeId/workflows/checklists/$checklistId': {
+      id: '/$committeeId/workflows/checklists/$checklistId'
+      path: '/workflows/checklists/$checklistId'
+      fullPath: '/$committeeId/workflows/checklists/$checklistId'
+      preLoaderRoute: typeof CommitteeIdWorkflowsChecklistsChecklistIdRouteImport
+      parentRoute: typeof CommitteeIdRouteRoute
+    }
   }
 }
 
 interface CommitteeIdRouteRouteChildren {
+  CommitteeIdFeedsRoute: typeof CommitteeIdFeedsRoute
   CommitteeIdHomeRoute: typeof CommitteeIdHomeRoute
-  CommitteeIdMembersRoute: typeof CommitteeIdMembersRoute
+  CommitteeIdRecordsRoute: typeof CommitteeIdRecordsRoute
   CommitteeIdIndexRoute: typeof CommitteeIdIndexRoute
+  CommitteeIdBudgetHistoryRoute: typeof CommitteeIdBudgetHistoryRoute
+  CommitteeIdCommunityAnnouncementsRoute: typeof CommitteeIdCommunityAnnouncementsRoute
+  CommitteeIdCommunityDiscussionsRoute: typeof CommitteeIdCommunityDiscussionsRoute
+  CommitteeIdCommunityResourcesRoute: typeof CommitteeIdCommunityResourcesRoute
+  CommitteeIdHistoryPartRoute: typeof CommitteeIdHistoryPartRoute
+  CommitteeIdIdeasIdeaIdRoute: typeof CommitteeIdIdeasIdeaIdRoute
   CommitteeIdMeetingsMeetingIdRoute: typeof CommitteeIdMeetingsMeetingIdRoute
   CommitteeIdMeetingsRemovedRoute: typeof CommitteeIdMeetingsRemovedRoute
   CommitteeIdMeetingsTemplateRoute: typeof CommitteeIdMeetingsTemplateRoute
+  CommitteeIdMembersHistoryRoute: typeof CommitteeIdMembersHistoryRoute
+  CommitteeIdBudgetIndexRoute: typeof CommitteeIdBudgetIndexRoute
+  CommitteeIdIdeasIndexRoute: typeof CommitteeIdIdeasIndexRoute
   CommitteeIdMeetingsIndexRoute: typeof CommitteeIdMeetingsIndexRoute
+  CommitteeIdMembersIndexRoute: typeof CommitteeIdMembersIndexRoute
+  CommitteeIdWorkflowsIndexRoute: typeof CommitteeIdWorkflowsIndexRoute
   CommitteeIdMeetingsMeetingIdHistoryRoute: typeof CommitteeIdMeetingsMeetingIdHistoryRoute
   CommitteeIdMeetingsMeetingIdProjectorRoute: typeof CommitteeIdMeetingsMeetingIdProjectorRoute
+  CommitteeIdWorkflowsChecklistsChecklistIdRoute: typeof CommitteeIdWorkflowsChecklistsChecklistIdRoute
 }
 
 const CommitteeIdRouteRouteChildren: CommitteeIdRouteRouteChildren = {
+  CommitteeIdFeedsRoute: CommitteeIdFeedsRoute,
   CommitteeIdHomeRoute: CommitteeIdHomeRoute,
-  CommitteeIdMembersRoute: CommitteeIdMembersRoute,
+  CommitteeIdRecordsRoute: CommitteeIdRecordsRoute,
   CommitteeIdIndexRoute: CommitteeIdIndexRoute,
+  CommitteeIdBudgetHistoryRoute: CommitteeIdBudgetHistoryRoute,
+  CommitteeIdCommunityAnnouncementsRoute:
+    CommitteeIdCommunityAnnouncementsRoute,
+  CommitteeIdCommunityDiscussionsRoute: CommitteeIdCommunityDiscussionsRoute,
+  CommitteeIdCommunityResourcesRoute: CommitteeIdCommunityResourcesRoute,
+  CommitteeIdHistoryPartRoute: CommitteeIdHistoryPartRoute,
+  CommitteeIdIdeasIdeaIdRoute: CommitteeIdIdeasIdeaIdRoute,
   CommitteeIdMeetingsMeetingIdRoute: CommitteeIdMeetingsMeetingIdRoute,
   CommitteeIdMeetingsRemovedRoute: CommitteeIdMeetingsRemovedRoute,
   CommitteeIdMeetingsTemplateRoute: CommitteeIdMeetingsTemplateRoute,
+  CommitteeIdMembersHistoryRoute: CommitteeIdMembersHistoryRoute,
+  CommitteeIdBudgetIndexRoute: CommitteeIdBudgetIndexRoute,
+  CommitteeIdIdeasIndexRoute: CommitteeIdIdeasIndexRoute,
   CommitteeIdMeetingsIndexRoute: CommitteeIdMeetingsIndexRoute,
+  CommitteeIdMembersIndexRoute: CommitteeIdMembersIndexRoute,
+  CommitteeIdWorkflowsIndexRoute: CommitteeIdWorkflowsIndexRoute,
   CommitteeIdMeetingsMeetingIdHistoryRoute:
     CommitteeIdMeetingsMeetingIdHistoryRoute,
   CommitteeIdMeetingsMeetingIdProjectorRoute:
     CommitteeIdMeetingsMeetingIdProjectorRoute,
+  CommitteeIdWorkflowsChecklistsChecklistIdRoute:
+    CommitteeIdWorkflowsChecklistsChecklistIdRoute,
 }
 
 const CommitteeIdRouteRouteWithChildren =
@@ -638,15 +1120,25 @@ const rootRouteChildren: RootRouteChildren = {
   CommitteeIdRouteRoute: CommitteeIdRouteRouteWithChildren,
   AdminRouteRoute: AdminRouteRouteWithChildren,
   SplatRoute: SplatRoute,
+  BudgetRoute: BudgetRoute,
   ChooseCommitteeRoute: ChooseCommitteeRoute,
   ConfirmRoute: ConfirmRoute,
   ConfirmEmailRoute: ConfirmEmailRoute,
+  DashboardRoute: DashboardRoute,
   FirstAdminRoute: FirstAdminRoute,
+  IdeasRoute: IdeasRoute,
+  ImpactRoute: ImpactRoute,
   InvitationRoute: InvitationRoute,
+  InvolvedRoute: InvolvedRoute,
+  LeaderboardRoute: LeaderboardRoute,
+  MeetingsRoute: MeetingsRoute,
+  MembersRoute: MembersRoute,
+  OnboardingRoute: OnboardingRoute,
   ProfileRoute: ProfileRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SettingsRoute: SettingsRoute,
   ShareRoute: ShareRoute,
+  WorkflowsRoute: WorkflowsRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,59 +1,61 @@
-import type { BoundMeeting, MeetingSummary, TransitionContext } from '@civic-hub/committee'
+import {
+  type BoundMeeting,
+  type CommitteePart,
+  checkpointsIn,
+  schemaVersion,
+  type TransitionContext,
+} from '@civic-hub/committee'
 import { type Access, canWrite } from '@civic-hub/protocol'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
+import { createAfterCatchUp } from './connection/after-catch-up.ts'
 import { gateState } from './connection/gate.ts'
+import { tellListChange } from './connection/list-changes.ts'
 import type { LinkEnd } from './connection/relay-link.ts'
-import { openRelaySync, type RelaySync } from './connection/relay-sync.ts'
 import { createStatus, type SyncStatus } from './connection/sync-status.ts'
 import { countFiles, type Uploads } from './files/uploads.ts'
 import { type NewerApp, watchNewerApp } from './newer-app.ts'
 import { createObservable, type Observable } from './observable.ts'
-import { isOwnEdit } from './origins.ts'
-import { tellPeopleChanged } from './session/committee-people.ts'
+import { type OpenDocument, type Opening, openDocument } from './open-document.ts'
+import { personalWaiting } from './personal/personal-waiting.ts'
 import type { Committees } from './session/committees.ts'
 import { refreshSession, sessionState } from './session/session.ts'
-import { askToPersist } from './store/ask-to-persist.ts'
+import { type CommitteeCache, openCommitteeCache } from './store/committee-cache.ts'
 import type { Device } from './store/device.ts'
 import type { CommitteeOnDevice } from './store/device-database.ts'
-import type { ShownList } from './store/kept-screen.ts'
-import { keepScreen, openListCache } from './store/list-cache.ts'
-import { openLocalStoreSync } from './store/local-store-sync.ts'
-import type { PendingUpdates } from './store/pending-updates.ts'
-import { placeOfChange } from './store/place-of-change.ts'
 import { createTransitionContext } from './transition-context.ts'
-import { createUndoScopes, type UndoScope } from './undo.ts'
-
-/**
- * `loading` until the device's copy is read; `ready` when there is something to show; `waiting` while nothing of this
- * document is on the device and the relay has not sent it yet.
- */
-export type Opening = 'loading' | 'waiting' | 'ready'
+import { createUndoScopes, type EditedPart, type UndoScope } from './undo.ts'
 
 export interface Replica extends NewerApp {
   documentId: string
   doc: Y.Doc
   opening: Observable<Opening>
-  /** The list of meetings as this device last saw it, for the time of `loading`; null when it does not know one. */
-  cachedList: Observable<readonly MeetingSummary[] | null>
-  /** Keeps the list on screen for the next start. */
-  keepScreen(shown: ShownList): Promise<void>
+  /** What this device last saw of the committee, for the time of `loading`; null when it does not know it. */
+  cached: CommitteeCache['cached']
+  /** Keeps what is on screen for the next start. */
+  keepScreen: CommitteeCache['keepScreen']
   status: Observable<SyncStatus>
   /** Whether this device is connected and has what the relay has. */
   caughtUp: Observable<boolean>
   access: Observable<Access>
   awareness: Awareness
-  /** For what is done outside of any meeting, and so outside of undo: planning one, naming the committee. */
+  /** For what is done outside of any meeting or part, and so outside of undo: planning one, naming the committee. */
   context: TransitionContext
   /** What can be read and done in one meeting. */
   meeting(meetingId: string): BoundMeeting
   undo(meetingId: string): UndoScope
+  /** What changes a part of the committee beside its meetings, with an undo of its own. */
+  part(part: CommitteePart): EditedPart
   setLocked(locked: boolean): void
   /** Tries to connect at once; resolves with whether the relay answered. */
   retryNow(): Promise<boolean>
   waitingChanges(): number
+  /** Which state of the relay's log the document is, with no change that the relay lacks; null while it is none. */
+  logPosition(): { logId: string; position: number } | null
   /** Everything of this document, as one update. */
   exportState(): Uint8Array
+  /** Shows what a file brought and lies in the store, and sends what of it waits for the relay. */
+  adopt: OpenDocument['adopt']
   /** Resolves once everything that can be written on this device is written. */
   flush(): Promise<void>
   close(): void
@@ -67,111 +69,75 @@ export function openReplica(
   uploads: Pick<Uploads, 'rows'>,
 ): Replica {
   const documentId = committee.id
+  const isDemo = committee.demo === true
   const doc = new Y.Doc({ guid: documentId })
   const awareness = new Awareness(doc)
-  const opening = createObservable<Opening>('loading')
   const access = createObservable<Access>(committee.access)
-  const caughtUp = createObservable(false)
   const context = createTransitionContext({ from: 'person' })
-  const undoScopes = createUndoScopes(doc)
+  const undoScopes = createUndoScopes(doc, window)
   const newerApp = watchNewerApp(doc)
-  const cache = openListCache(device, documentId, doc)
-  const store = openLocalStoreSync(device, documentId, doc, updateStatus, cache.drawn)
-  const { pendingUpdates } = store
-  const loaded = store.loaded.then(
-    ({ progress, isEmpty }) => {
-      relay.startFrom(progress)
-      recordOwnEdits(doc, pendingUpdates, relay)
-      if (isEmpty) opening.set('waiting')
-      else show()
-      updateStatus()
-    },
-    (failure: unknown) => {
-      // No storage on this device: the document still works from the relay, and the first edit says that nothing is
-      // kept.
-      console.error('The device store could not be read', failure)
-      recordOwnEdits(doc, pendingUpdates, relay)
-      opening.set('waiting')
-    },
-  )
-
-  const relay = openRelaySync({
-    documentId,
+  const cache = openCommitteeCache(device, documentId, doc)
+  const open = openDocument({
+    device,
+    storedAs: documentId,
     doc,
-    awareness,
-    store,
     access,
-    context,
-    prepare: async () => {
-      await loaded
-      const session = sessionState.get()
-      if (session.kind !== 'signed-in' || session.expired) return false
-      return committees.ensureRegistered(documentId)
-    },
-    onCaughtUp: show,
-    onEnded: (why) => followUp(why, documentId, committees),
-    onAccountChanged: () => void refreshSession(),
-    onListChanged: (list) => {
-      if (list === 'people') tellPeopleChanged(documentId)
-      else committees.refreshSoon()
-    },
-    onChange: updateStatus,
+    unhurried: cache.drawn,
+    relay: isDemo
+      ? null
+      : {
+          documentId: () => documentId,
+          schemaVersion,
+          awareness,
+          afterCatchUp: createAfterCatchUp(doc, context, () => canWrite(access.get())),
+          labelsOf: (update) => checkpointsIn(doc, update),
+          obtainSeal: async (keyId, ask) => {
+            const { obtainSeal } = await import('./sealing/own-seal.ts')
+            await obtainSeal(device, keyId, ask)
+          },
+          prepare: () => committees.ensureRegistered(documentId),
+          onEnded: (why) => followUp(why, documentId, committees),
+          onListChanged: (list) => {
+            if (list === 'committees') committees.refreshSoon()
+            else tellListChange(list, documentId)
+          },
+        },
+    onShow: cache.keep,
+    onChange: () => status.update(),
   })
-  const status = watchStatus({ documentId, relay, pendingUpdates, awareness, access, newerApp, uploads })
-  const stopWarning = warnBeforeLeaving(pendingUpdates)
-
-  function show(): void {
-    opening.set('ready')
-    cache.keep()
-  }
-
-  function updateStatus(): void {
-    caughtUp.set(relay.state().caughtUp)
-    status.update()
-  }
+  const { pendingUpdates } = open
+  const status = watchStatus({ documentId, isDemo, open, awareness, access, newerApp, uploads })
 
   return {
     documentId,
     doc,
-    opening,
-    cachedList: cache.list,
-    keepScreen: (shown) => keepScreen(device, documentId, shown),
+    opening: open.opening,
+    cached: cache.cached,
+    keepScreen: cache.keepScreen,
     status: status.status,
-    caughtUp,
+    caughtUp: open.caughtUp,
     access,
     ...newerApp,
     awareness,
     context,
     meeting: undoScopes.meeting,
     undo: undoScopes.scope,
+    part: undoScopes.part,
     setLocked: status.setLocked,
-    retryNow: relay.retryNow,
+    retryNow: open.retryNow,
     waitingChanges: () => pendingUpdates.state().count,
-    exportState: () => Y.encodeStateAsUpdate(doc),
-    flush: () => pendingUpdates.flush(),
+    logPosition: () => (pendingUpdates.size() === 0 ? open.logPosition() : null),
+    exportState: open.exportState,
+    adopt: open.adopt,
+    flush: open.flush,
     close() {
       status.close()
       cache.close()
-      stopWarning()
       awareness.destroy()
-      relay.close()
       undoScopes.close()
-      store.close()
-      doc.destroy()
+      open.close()
     },
   }
-}
-
-/**
- * Stores and sends what this tab changes. Begin only when everything is read: with a listener, the document would write
- * all that is read as one more update.
- */
-function recordOwnEdits(doc: Y.Doc, pendingUpdates: PendingUpdates, relay: RelaySync): void {
-  doc.on('update', (update: Uint8Array, origin: unknown, _: Y.Doc, transaction: Y.Transaction) => {
-    if (!isOwnEdit(origin)) return
-    relay.pushQueue.edited(pendingUpdates.add(update, placeOfChange(transaction)))
-    void askToPersist()
-  })
 }
 
 /** What the app does when the relay has ended the connection for good. */
@@ -185,8 +151,8 @@ function followUp(why: LinkEnd, documentId: string, committees: Pick<Committees,
 
 interface StatusSources {
   documentId: string
-  relay: RelaySync
-  pendingUpdates: PendingUpdates
+  isDemo: boolean
+  open: OpenDocument
   awareness: Awareness
   access: Observable<Access>
   newerApp: NewerApp
@@ -195,18 +161,21 @@ interface StatusSources {
 
 /** The status of a document, from everything that it depends on. */
 function watchStatus(sources: StatusSources) {
-  const { documentId, relay, pendingUpdates, awareness, access, newerApp, uploads } = sources
+  const { documentId, isDemo, open, awareness, access, newerApp, uploads } = sources
+  const { pendingUpdates } = open
   let locked = false
   const { status, update, close } = createStatus(() => {
     const session = sessionState.get()
-    const known = relay.state()
+    const known = open.relayState()
     const isExpired = session.kind === 'signed-in' && session.expired
     return {
       ...known,
+      isDemo,
       link: isExpired ? { kind: 'ended', why: 'signed-out' } : known.link,
       gateClosed: gateState.get() === 'closed',
       pending: pendingUpdates.state(),
-      files: countFiles(uploads.rows.get(), documentId),
+      files: countFiles(uploads.rows.get(), documentId, pendingUpdates.isPending),
+      personal: personalWaiting.get(),
       devices: awareness.getStates().size,
       fromNewerApp: newerApp.fromNewerApp.get(),
       viewer: !canWrite(access.get()),
@@ -217,17 +186,18 @@ function watchStatus(sources: StatusSources) {
     close,
     newerApp.fromNewerApp.subscribe(update),
     uploads.rows.subscribe(update),
+    personalWaiting.subscribe(update),
     gateState.subscribe(() => {
-      const { link } = relay.state()
-      if (gateState.get() === 'open' && link.kind === 'closed') void relay.retryNow()
+      const { link } = open.relayState()
+      if (gateState.get() === 'open' && link.kind === 'closed') void open.retryNow()
       update()
     }),
     sessionState.subscribe(() => {
       const session = sessionState.get()
-      const { link } = relay.state()
+      const { link } = open.relayState()
       // Signing in again makes no app newer: only a reload does.
       const tooOld = link.kind === 'ended' && link.why === 'app-too-old'
-      if (session.kind === 'signed-in' && session.confirmed && !tooOld) void relay.retryNow()
+      if (session.kind === 'signed-in' && session.confirmed && !tooOld) void open.retryNow()
       update()
     }),
   ]
@@ -243,13 +213,4 @@ function watchStatus(sources: StatusSources) {
       for (const stop of stops) stop()
     },
   }
-}
-
-/** Asks before the page is left, if edits are nowhere but in its memory. Returns how to stop that. */
-function warnBeforeLeaving(pendingUpdates: PendingUpdates): () => void {
-  const warn = (event: BeforeUnloadEvent) => {
-    if (pendingUpdates.hasUnwritten() && pendingUpdates.state().problem !== null) event.preventDefault()
-  }
-  addEventListener('beforeunload', warn)
-  return () => removeEventListener('beforeunload', warn)
 }

@@ -1,8 +1,13 @@
-import { type BoundMeeting, bindMeeting } from '@civic-hub/committee'
+import {
+  type BoundMeeting,
+  bindMeeting,
+  type CommitteePart,
+  type TransitionContext,
+} from '@civic-hub/committee'
 import * as Y from 'yjs'
 import { createTransitionContext } from './transition-context.ts'
 
-/** A person's own undo within one meeting; it never touches what others did. */
+/** A person's own undo within one meeting, or within another part of the committee; it never touches what others did. */
 export interface UndoScope {
   undo(): boolean
   redo(): boolean
@@ -11,21 +16,32 @@ export interface UndoScope {
   onChange(listener: () => void): () => void
 }
 
-/** One undo history per meeting, kept apart by the origin of its edits. */
-export function createUndoScopes(doc: Y.Doc) {
+/** A part of the committee beside its meetings, to be changed with undo. */
+export interface EditedPart {
+  /** For transitions on this part: its undo follows them. */
+  readonly context: TransitionContext
+  readonly undo: UndoScope
+}
+
+/**
+ * One undo history per meeting and per part, kept apart by the origin of its edits. Each click on the page begins a step,
+ * so that one undo never takes back what two buttons did; what is typed within half a second is one step.
+ */
+export function createUndoScopes(doc: Y.Doc, page: EventTarget) {
   const meetings = new Map<string, BoundMeeting>()
+  const parts = new Map<CommitteePart, EditedPart>()
   const origins = new Map<string, object>()
   const scopes = new Map<string, { scope: UndoScope; manager: Y.UndoManager }>()
 
-  function origin(meetingId: string): object {
-    const known = origins.get(meetingId) ?? { meetingId }
-    origins.set(meetingId, known)
+  function origin(place: string): object {
+    const known = origins.get(place) ?? { place }
+    origins.set(place, known)
     return known
   }
 
-  function createScope(meetingId: string) {
+  function createScope(place: string) {
     const manager = new Y.UndoManager(doc, {
-      trackedOrigins: new Set([origin(meetingId)]),
+      trackedOrigins: new Set([origin(place)]),
       captureTimeout: 500,
     })
     const scope: UndoScope = {
@@ -47,20 +63,38 @@ export function createUndoScopes(doc: Y.Doc) {
     return { scope, manager }
   }
 
+  function scopeOf(place: string): UndoScope {
+    const known = scopes.get(place) ?? createScope(place)
+    scopes.set(place, known)
+    return known.scope
+  }
+
+  function beginStep(): void {
+    for (const { manager } of scopes.values()) manager.stopCapturing()
+  }
+  // Before the button's own listener changes anything.
+  page.addEventListener('click', beginStep, { capture: true })
+
+  const placeOfMeeting = (meetingId: string) => `meeting/${meetingId}`
+  const contextOf = (place: string) => createTransitionContext(origin(place))
+
   return {
     /** A meeting's transitions, with the origin that its undo follows. */
     meeting(meetingId: string): BoundMeeting {
       const known =
-        meetings.get(meetingId) ?? bindMeeting(doc, createTransitionContext(origin(meetingId)), meetingId)
+        meetings.get(meetingId) ?? bindMeeting(doc, contextOf(placeOfMeeting(meetingId)), meetingId)
       meetings.set(meetingId, known)
       return known
     },
-    scope(meetingId: string): UndoScope {
-      const known = scopes.get(meetingId) ?? createScope(meetingId)
-      scopes.set(meetingId, known)
-      return known.scope
+    scope: (meetingId: string): UndoScope => scopeOf(placeOfMeeting(meetingId)),
+    /** Asking for a part begins its undo: it records what is done from then on. */
+    part(part: CommitteePart): EditedPart {
+      const known = parts.get(part) ?? { context: contextOf(part), undo: scopeOf(part) }
+      parts.set(part, known)
+      return known
     },
     close(): void {
+      page.removeEventListener('click', beginStep, { capture: true })
       for (const { manager } of scopes.values()) manager.destroy()
     },
   }

@@ -1,12 +1,13 @@
+import type { Site } from '@civic-hub/protocol'
 import { useNavigate, useParams, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
-import { failedSignInWords } from '../features/account/failed-sign-in-words.ts'
 import { currentRecording } from '../features/recording/current-recording.ts'
 import { useObservable } from '../replica/observable.ts'
-import { DeviceProvider } from '../replica/react/device-provider.tsx'
+import { DeviceProvider, useDeviceOfAccount } from '../replica/react/device-provider.tsx'
 import { useOpeningOnScreen } from '../replica/react/replica-provider.tsx'
-import { forgetFailedSignIn, useFailedSignIn } from '../replica/session/provider-result.ts'
+import { type FailedSignIn, forgetFailedSignIn, useFailedSignIn } from '../replica/session/provider-result.ts'
 import { useSession, useSite, useSiteRole } from '../replica/session/session.ts'
+import { exportAsked } from '../shell/export-work.ts'
 import { keepScreenUntilNextIsThere } from '../shell/screen-code.ts'
 import { Shell } from '../shell/shell.tsx'
 import { lazyDialog, prefetchDialogs } from '../ui/lazy-dialog.tsx'
@@ -31,12 +32,25 @@ const SignOutDialog = lazyDialog(() =>
   import('../features/account/sign-out-dialog.tsx').then((module) => module.SignOutDialog),
 )
 
+const ExportDialog = lazyDialog(() => import('./-export.tsx').then((module) => module.ExportDialog))
+
+const Search = lazyDialog(() => import('./-search.tsx').then((module) => module.Search))
+
 const HealthBanner = loadLater(() =>
   import('../features/admin/health-banner.tsx').then((module) => module.HealthBanner),
 )
 
 const RecordingList = loadLater(() =>
   import('../features/recording/recordings-on-device.tsx').then((module) => module.RecordingList),
+)
+const NotificationsBell = loadLater(() =>
+  import('../features/notifications/notifications-bell.tsx').then((module) => module.NotificationsBell),
+)
+const NotificationsDialog = lazyDialog(() =>
+  import('../features/notifications/notifications-dialog.tsx').then((module) => module.NotificationsDialog),
+)
+const InstallPrompt = loadLater(() =>
+  import('../shell/install-prompt.tsx').then((module) => module.InstallPrompt),
 )
 const RecordingBar = loadLater(() =>
   import('../features/recording/recording-bar.tsx').then((module) => module.RecordingBar),
@@ -53,9 +67,17 @@ export default function SignedInFrame({ children }: { children: ReactNode }) {
     <DeviceProvider>
       <UiProviders>
         <Gate>{children}</Gate>
+        <Export />
       </UiProviders>
     </DeviceProvider>
   )
+}
+
+/** Around all screens: an export is also offered where an account was deleted, or a sign-out is asked for. */
+function Export() {
+  const asked = exportAsked.use()
+  const onClose = () => asked && exportAsked.write({ ...asked, opened: false })
+  return <ExportDialog opened={asked?.opened ?? false} asked={asked} onClose={onClose} />
 }
 
 function Gate({ children }: { children: ReactNode }) {
@@ -64,7 +86,7 @@ function Gate({ children }: { children: ReactNode }) {
   const role = useSiteRole()
   const failed = useFailedSignIn()
   const navigate = useNavigate()
-  const [dialog, setDialog] = useState<'sign-in' | 'sign-out' | null>(null)
+  const [dialog, setDialog] = useState<'sign-in' | 'sign-out' | 'search' | 'notifications' | null>(null)
   const [everywhere, setEverywhere] = useState(false)
   const [gated, setGated] = useState(false)
   const [leaving, setLeaving] = useState(false)
@@ -83,10 +105,18 @@ function Gate({ children }: { children: ReactNode }) {
   // A signed-in person returned from a provider without success: they tried to connect it or to sign in again.
   useEffect(() => {
     if (failed === null || site === null || session.kind !== 'signed-in') return
-    const { title, body } = failedSignInWords(failed, site)
-    notifyError({ title, message: body })
     forgetFailedSignIn()
+    void tellFailedSignIn(failed, site).catch((failure: unknown) =>
+      console.warn('Why the sign-in failed could not be told', failure),
+    )
   }, [failed, session.kind, site])
+
+  useTendedPersonal(session.kind === 'signed-in' && !reading)
+
+  function askToSignOut(wanted: boolean) {
+    setEverywhere(wanted)
+    setDialog('sign-out')
+  }
 
   if (session.kind === 'checking') return <Waiting />
   if (session.kind === 'signed-in' && session.deleted && !deleted) setDeleted(true)
@@ -118,16 +148,20 @@ function Gate({ children }: { children: ReactNode }) {
           <>
             {role === 'admin' && <HealthBanner.Component failed={() => null} />}
             {isRecording && <RecordingBar.Component failed={() => null} />}
+            {!reading && <InstallPrompt.Component failed={() => null} />}
           </>
         }
+        // After the document: nothing else may take the processor before it is read.
+        bell={!reading && <NotificationsBell.Component failed={() => null} />}
         onSignIn={() => setDialog('sign-in')}
-        onSignOut={(wanted) => {
-          setEverywhere(wanted)
-          setDialog('sign-out')
-        }}
+        onSearch={() => setDialog('search')}
+        onNotifications={() => setDialog('notifications')}
+        onSignOut={askToSignOut}
       >
         {children}
       </Shell>
+      <Search opened={dialog === 'search'} onClose={() => setDialog(null)} onSignOut={askToSignOut} />
+      <NotificationsDialog opened={dialog === 'notifications'} onClose={() => setDialog(null)} />
       <SignInAgainDialog opened={dialog === 'sign-in'} onClose={() => setDialog(null)} />
       <SignOutDialog
         opened={dialog === 'sign-out'}
@@ -139,6 +173,38 @@ function Gate({ children }: { children: ReactNode }) {
       />
     </>
   )
+}
+
+const tendAfterMs = 3_000
+
+/** Looks after the person's own document, once what they look at stands. */
+function useTendedPersonal(wanted: boolean): void {
+  const device = useDeviceOfAccount()
+  useEffect(() => {
+    if (!device || !wanted) return
+    let stop = () => {}
+    let gone = false
+    const timer = setTimeout(() => {
+      import('../replica/personal/tend-personal.ts').then(
+        ({ tendPersonal }) => {
+          if (!gone) stop = tendPersonal(device)
+        },
+        (failure: unknown) => console.warn('The personal document is not looked after now', failure),
+      )
+    }, tendAfterMs)
+    return () => {
+      gone = true
+      clearTimeout(timer)
+      stop()
+    }
+  }, [device, wanted])
+}
+
+/** Its words are many, and rarely needed. The person has just come from a provider, so there is a connection. */
+async function tellFailedSignIn(failed: FailedSignIn, site: Site): Promise<void> {
+  const { failedSignInWords } = await import('../features/account/failed-sign-in-words.ts')
+  const { title, body } = failedSignInWords(failed, site)
+  notifyError({ title, message: body })
 }
 
 /** Whether the committee of the address is still read from this device: until then nothing else may take the processor. */

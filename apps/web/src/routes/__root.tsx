@@ -1,6 +1,6 @@
 import { createRootRoute, lazyRouteComponent, Outlet, useMatches } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { refreshSession } from '../replica/session/session.ts'
+import { type ReactNode, useEffect } from 'react'
+import { refreshSession, useSession } from '../replica/session/session.ts'
 import { useGate } from '../replica/session/splash-gate.ts'
 import { loadLater } from '../ui/load-later.tsx'
 import { Toasts } from '../ui/toasts.tsx'
@@ -9,6 +9,8 @@ import { Waiting } from '../ui/waiting.tsx'
 const SplashGate = loadLater(() => import('./-splash-gate.tsx').then((module) => module.default))
 
 const SignedInFrame = loadLater(() => import('./-signed-in-frame.tsx').then((module) => module.default))
+
+const VisitorsFrame = loadLater(() => import('./-visitors-frame.tsx').then((module) => module.default))
 
 export const Route = createRootRoute({
   component: Root,
@@ -20,10 +22,10 @@ export const Route = createRootRoute({
 })
 
 function Root() {
-  const signedIn = useMatches({
-    select: (matches) =>
-      matches.findLast((match) => match.staticData.frame)?.staticData.frame === 'signed-in',
+  const frame = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.frame)?.staticData.frame,
   })
+  const { kind } = useSession()
   const gate = useGate()
   const isOutside = useMatches({
     select: (matches) => matches.some((match) => match.staticData.outsideGate === true),
@@ -31,12 +33,20 @@ function Root() {
   const isClosed = (gate === 'closed' || gate === 'unreachable') && !isOutside
   return (
     <>
-      {signedIn ? (
+      {frame === 'signed-in' || (frame === 'anyone' && kind === 'signed-in') ? (
         <SignedInFrame.Component meanwhile={<Waiting />}>
           <Outlet />
         </SignedInFrame.Component>
       ) : (
-        <PublicFrame isHidden={isClosed || (gate === 'unknown' && !isOutside)} />
+        <Unframed isHidden={isClosed || (gate === 'unknown' && !isOutside)}>
+          {frame === 'anyone' ? (
+            <VisitorsFrame.Component meanwhile={<Waiting />}>
+              <Outlet />
+            </VisitorsFrame.Component>
+          ) : (
+            <Outlet />
+          )}
+        </Unframed>
       )}
       {isClosed && <SplashGate.Component unreachable={gate === 'unreachable'} />}
       <Toasts />
@@ -45,9 +55,9 @@ function Root() {
 }
 
 /** Pages for everyone: light, without this device's storage. The other frame asks for the session by itself. */
-function PublicFrame({ isHidden }: { isHidden: boolean }) {
+function Unframed({ isHidden, children }: { isHidden: boolean; children: ReactNode }) {
   useEffect(() => {
     void refreshSession()
   }, [])
-  return isHidden ? <Waiting /> : <Outlet />
+  return isHidden ? <Waiting /> : children
 }

@@ -1,7 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ChooseCommitteePage } from '../features/committees/choose-committee-page.tsx'
+import { takeFirstSignIn } from '../replica/session/provider-result.ts'
 import { takeRememberedInvitation } from '../replica/session/remembered-invitation.ts'
+import { loadLater } from '../ui/load-later.tsx'
+
+const YourData = loadLater(() => import('../features/import/your-data.tsx').then((module) => module.YourData))
 
 export const Route = createFileRoute('/choose-committee')({
   component: ChooseCommittee,
@@ -14,10 +18,13 @@ function ChooseCommittee() {
   useEffect(() => {
     const token = takeRememberedInvitation()
     if (token !== null) void navigate({ to: '/invitation', hash: token, replace: true })
+    else if (takeFirstSignIn()) void navigate({ to: '/onboarding', replace: true, state: { isOffer: true } })
   }, [navigate])
+  const onEnter = (slug: string) => navigate({ to: '/$committeeId/home', params: { committeeId: slug } })
   return (
     <ChooseCommitteePage
-      onEnter={(slug) => navigate({ to: '/$committeeId/home', params: { committeeId: slug } })}
+      onEnter={onEnter}
+      below={<YourData.Component onEnter={onEnter} failed={() => null} />}
     />
   )
 }

@@ -16,7 +16,8 @@ function Confirm() {
   const [token] = useState(() => decodeURIComponent(location.hash.slice(1)))
   const [email, setEmail] = useState('')
   const [opened, setOpened] = useState(false)
-  const enter = () => navigate({ to: '/choose-committee', replace: true })
+  // Only here and not before the target of an invitation: this is the first sign-in.
+  const enter = () => navigate({ to: '/onboarding', replace: true, state: { isOffer: true } })
   function signIn(confirmed: string) {
     if (currentAccount()?.email === confirmed) return void enter()
     setEmail(confirmed)

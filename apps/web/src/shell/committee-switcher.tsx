@@ -22,8 +22,8 @@ const { header } = shellTexts
 const switchingMs = 100
 const refreshEveryMs = 60_000
 
-/** Shows which committee is open, and switches to another one. */
-export function CommitteeSwitcher() {
+/** Shows which committee is open, or was last, and switches to another one. */
+export function CommitteeSwitcher({ shown }: { shown: CommitteeOnDevice | null }) {
   const { committees, refresh } = useCommittees()
   const current = useCurrentCommittee()
   const navigate = useNavigate()
@@ -50,11 +50,11 @@ export function CommitteeSwitcher() {
         {...target}
         className={classes.switcher}
         disabled={switching}
-        aria-label={current ? header.switcherNamed(current.name) : header.chooseCommittee}
+        aria-label={shown ? header.switcherNamed(shown.name) : header.chooseCommittee}
       >
-        {current && <CommitteeMark name={current.name} size={28} />}
+        {shown && <CommitteeMark name={shown.name} size={28} />}
         <span className={classes.name} dir="auto">
-          {current?.name ?? header.chooseCommittee}
+          {shown?.name ?? header.chooseCommittee}
         </span>
         <Icon name="chevronDown" size={18} />
       </UnstyledButton>

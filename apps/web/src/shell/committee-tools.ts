@@ -1,7 +1,23 @@
+import { feedsTexts } from '../texts/en/feeds.ts'
 import { shellTexts } from '../texts/en/shell.ts'
 
 /** The tools of a committee, in the order of the menus. */
 export const committeeTools = [
+  { to: '/$committeeId/home', icon: 'home', label: shellTexts.header.dashboard },
   { to: '/$committeeId/meetings', icon: 'calendar', label: shellTexts.header.meetings },
+  { to: '/$committeeId/budget', icon: 'coins', label: shellTexts.header.budget },
+  { to: '/$committeeId/ideas', icon: 'idea', label: shellTexts.header.ideas },
   { to: '/$committeeId/members', icon: 'people', label: shellTexts.header.members },
+  { to: '/$committeeId/workflows', icon: 'steps', label: shellTexts.header.workflows },
 ] as const
+
+/** What a committee has for all of its people. */
+export const communityPages = [
+  { to: '/$committeeId/community/discussions', icon: 'talk', label: shellTexts.header.discussions },
+  { to: '/$committeeId/community/announcements', icon: 'horn', label: shellTexts.header.announcements },
+  { to: '/$committeeId/community/resources', icon: 'book', label: shellTexts.header.resources },
+  { to: '/$committeeId/feeds', icon: 'calendar', label: feedsTexts.menu },
+  { to: '/$committeeId/records', icon: 'document', label: feedsTexts.recordsMenu },
+] as const
+
+export type CommitteeLink = (typeof committeeTools)[number] | (typeof communityPages)[number]

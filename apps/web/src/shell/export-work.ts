@@ -1,27 +1,18 @@
-import { exportLocalWork } from '../replica/session/sign-out.ts'
-import { shellTexts } from '../texts/en/shell.ts'
-import { momentForFileName } from '../ui/dates.ts'
-import { notifyError } from '../ui/notify.ts'
+import { createScreenStore } from '../ui/screen-store.ts'
 
-/**
- * Saves all data of the signed-in person on this device as a file, or the data of one committee; shows an error if
- * that fails.
- */
-export async function exportWork(committeeId?: string): Promise<void> {
-  try {
-    saveFile(await exportLocalWork(committeeId), shellTexts.exportFileName(momentForFileName(new Date())))
-  } catch (failure) {
-    notifyError({ title: shellTexts.panel.exportFailed, message: String(failure) })
-  }
+/** Which committees somebody wants to export: all that this device has where none are named. */
+export interface ExportAsked {
+  readonly opened: boolean
+  readonly committeeIds: readonly string[] | undefined
+  /** Another number for each time, so that the dialog begins anew. */
+  readonly time: number
 }
 
-/** Lets the browser download this as a file. */
-export function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content)
-  const anchor = document.createElement('a')
-  anchor.href = address
-  anchor.download = name
-  anchor.click()
-  // By then the download has long read the bytes.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+/** What the export dialog shows; it is rendered once, around all screens for signed-in people. */
+export const exportAsked = createScreenStore<ExportAsked | null>(null)
+
+/** Exports everything of the signed-in person on this device, or one committee, in a dialog that shows how far it is. */
+export function exportWork(committeeId?: string): void {
+  const committeeIds = committeeId === undefined ? undefined : [committeeId]
+  exportAsked.write({ opened: true, committeeIds, time: (exportAsked.read()?.time ?? 0) + 1 })
 }

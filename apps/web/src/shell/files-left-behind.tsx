@@ -7,7 +7,7 @@ import { bytesInWords } from '../ui/bytes-in-words.ts'
 import { HeadedList } from '../ui/headed-list.tsx'
 import { notifyError } from '../ui/notify.ts'
 import rows from '../ui/rows.module.css'
-import { saveFile } from './export-work.ts'
+import { saveFile } from '../ui/save-file.ts'
 
 /** The files of a lost committee that never reached the relay, each with a way to keep it. */
 export function FilesLeftBehind({ committeeId }: { committeeId: string }) {

@@ -1,6 +1,8 @@
+import type { CommitteePart } from '@civic-hub/committee'
 import { Textarea, TextInput } from '@mantine/core'
 import { type ClipboardEvent, type CSSProperties, type KeyboardEvent, useEffect } from 'react'
 import type * as Y from 'yjs'
+import type { CommitteePage } from '../replica/presence/presence-state.ts'
 import { usePresenceField, useReplica } from '../replica/react/replica-provider.tsx'
 import { useSharedText } from '../replica/react/shared-text.ts'
 import { shellTexts } from '../texts/en/shell.ts'
@@ -8,8 +10,12 @@ import classes from './shared-text-field.module.css'
 
 const { sharedField: texts } = shellTexts
 
-interface SharedTextFieldProps {
-  meetingId: string
+/** The meeting that the text is in, or the part of the committee and the page that shows it: for undo and presence. */
+type TextPlace =
+  | { meetingId: string; part?: never; page?: never }
+  | { meetingId?: never; part: CommitteePart; page: CommitteePage }
+
+type SharedTextFieldProps = TextPlace & {
   /** Null if the document has another value there: it is shown as `words` and can't be edited. */
   text: Y.Text | null
   words: string
@@ -36,6 +42,8 @@ interface SharedTextFieldProps {
 export function SharedTextField(props: SharedTextFieldProps) {
   const {
     meetingId,
+    part,
+    page,
     text,
     words,
     field,
@@ -51,9 +59,10 @@ export function SharedTextField(props: SharedTextFieldProps) {
     onPaste,
     onOthers,
   } = props
-  const origin = useReplica().meeting(meetingId).origin
+  const replica = useReplica()
+  const { origin } = part ? replica.part(part).context : replica.meeting(meetingId)
   const { ref, ...shared } = useSharedText(text, origin)
-  const { others, onFocus, onBlur } = usePresenceField(meetingId, field)
+  const { others, onFocus, onBlur } = usePresenceField(meetingId ?? null, field, page)
   const accompanied = others.length > 0
   useEffect(() => onOthers?.(accompanied), [accompanied, onOthers])
   // A field that is removed while it has the focus gets no blur event.

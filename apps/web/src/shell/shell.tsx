@@ -1,15 +1,20 @@
 import { ActionIcon } from '@mantine/core'
 import { Link, useMatches } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
+import { useObservable } from '../replica/observable.ts'
 import { useReplicaOnScreen } from '../replica/react/replica-provider.tsx'
 import type { Replica } from '../replica/replica.ts'
 import { shellTexts } from '../texts/en/shell.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { notAhead } from '../ui/screen-ahead.ts'
+import { SkipLink } from '../ui/skip-link.tsx'
 import { CommitteeSwitcher } from './committee-switcher.tsx'
+import { unreadNotifications } from './notifications-state.ts'
 import { PeoplePresent } from './people/people-present.tsx'
-import { useRequests } from './requests-badge.tsx'
+import { RequestsBadge, useRequests } from './requests-badge.tsx'
+import { SearchButton } from './search-button.tsx'
 import classes from './shell.module.css'
 import { isConnected, looksTheSame } from './status/chip-words.ts'
 import { StatusChip } from './status/status-chip.tsx'
@@ -19,7 +24,7 @@ import { LiveMeetingHold } from './update/live-meeting-hold.tsx'
 import { OldAppNotice } from './update/old-app-notice.tsx'
 import { OtherAppNotice } from './update/other-app-notice.tsx'
 import { UpdatePrompt } from './update/update-prompt.tsx'
-import { useCurrentCommittee } from './use-current-committee.ts'
+import { useCommitteeInHeader } from './use-current-committee.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const MobileDrawer = lazyDialog(() => import('./mobile-drawer.tsx').then((module) => module.MobileDrawer))
@@ -29,46 +34,69 @@ const { header } = shellTexts
 interface ShellProps {
   onSignOut: (everywhere: boolean) => void
   onSignIn: () => void
+  onSearch: () => void
+  /** The list of notifications as phones have it, where there is no bell. */
+  onNotifications: () => void
+  /** The bell of the notifications; it comes after the first screen. */
+  bell: ReactNode
   /** Above the screen, whatever it is. */
   notice: ReactNode
   children: ReactNode
 }
 
 /** The frame of every screen for signed-in people: header, drawer and update prompt. */
-export function Shell({ onSignOut, onSignIn, notice, children }: ShellProps) {
+export function Shell(props: ShellProps) {
+  const { onSignOut, onSignIn, onSearch, onNotifications, bell, notice, children } = props
   const [drawerOpen, setDrawerOpen] = useState(false)
-  const committee = useCurrentCommittee()
+  const committee = useCommitteeInHeader()
   const replica = useReplicaOnScreen()
   const requests = useRequests(committee)
+  const unread = useObservable(unreadNotifications)
   const bare = useMatches({ select: (matches) => matches.at(-1)?.staticData.bare === true })
   if (bare) return children
   return (
     <>
-      <a href="#content" className={classes.skip}>
-        {shellTexts.skipLink}
-      </a>
+      <SkipLink label={shellTexts.skipLink} />
       <header className={classes.header}>
         <ActionIcon
           className={classes.menu}
           size={44}
-          aria-label={requests > 0 ? header.openMenuWith(header.requests(requests)) : header.openMenu}
+          aria-label={menuLabel(requests, unread)}
           aria-haspopup="dialog"
           onClick={() => setDrawerOpen(true)}
         >
           <Icon name="menu" size={24} />
-          {requests > 0 && <span {...notAhead} className={classes.dot} aria-hidden="true" />}
+          {requests + unread > 0 && <span {...notAhead} className={classes.dot} aria-hidden="true" />}
         </ActionIcon>
         <Link to="/choose-committee" className={classes.brand} aria-label={shellTexts.brand}>
           <img src="/icons/icon.svg" alt="" width="32" height="32" />
         </Link>
-        <CommitteeSwitcher />
+        <CommitteeSwitcher shown={committee} />
         {committee && (
           <nav className={classes.wide} aria-label={header.tools}>
-            <ToolsMenu slug={committee.slug} requests={requests} />
+            <ToolsMenu
+              label={
+                <>
+                  {header.tools}
+                  <RequestsBadge requests={requests} />
+                </>
+              }
+              slug={committee.slug}
+              of="tools"
+              requests={requests}
+            />
+            <ToolsMenu label={header.community} slug={committee.slug} of="community" requests={0} />
           </nav>
         )}
+        <div className={classes.local}>
+          <ButtonLink to="/involved" variant="subtle" px="sm">
+            {header.local}
+          </ButtonLink>
+        </div>
         <div className={classes.end}>
+          <SearchButton onSearch={onSearch} />
           <StatusAndPeople replica={replica} onSignIn={onSignIn} />
+          <div className={classes.bell}>{bell}</div>
           <div className={classes.wide}>
             <UserMenu onSignOut={onSignOut} />
           </div>
@@ -85,12 +113,20 @@ export function Shell({ onSignOut, onSignIn, notice, children }: ShellProps) {
         onClose={() => setDrawerOpen(false)}
         slug={committee?.slug ?? null}
         requests={requests}
+        unread={unread}
         onSignOut={onSignOut}
+        onSearch={onSearch}
+        onNotifications={onNotifications}
       />
       {replica && <LiveMeetingHold replica={replica} />}
       <UpdatePrompt />
     </>
   )
+}
+
+function menuLabel(requests: number, unread: number): string {
+  if (requests > 0) return header.openMenuWith(header.requests(requests))
+  return unread > 0 ? header.openMenuWith(header.unread(unread)) : header.openMenu
 }
 
 /** The status changes with every key that is typed: it has a part of its own, so that the rest of the header stands. */
@@ -101,7 +137,7 @@ function StatusAndPeople({ replica, onSignIn }: { replica: Replica | null; onSig
     <>
       {/* Before the chip: whoever comes and goes must not move it. */}
       {replica && isConnected(status) && (
-        <div className={classes.wide}>
+        <div className={classes.people}>
           <PeoplePresent replica={replica} />
         </div>
       )}

@@ -1,24 +1,26 @@
 import { Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { Icon } from '../ui/icon.tsx'
 import { MenuBeside } from '../ui/menu-beside.tsx'
+import { MenuIcon } from '../ui/menu-icon.tsx'
 import type { OpensBeside } from '../ui/use-menu-button.ts'
-import { committeeTools } from './committee-tools.ts'
+import { committeeTools, communityPages } from './committee-tools.ts'
 import { RequestsBadge } from './requests-badge.tsx'
 
-/** The tools of the open committee. */
-export function ToolsEntries({
-  slug,
-  requests,
-  ...beside
-}: OpensBeside & { slug: string; requests: number }) {
+interface ToolsEntriesProps extends OpensBeside {
+  slug: string
+  of: 'tools' | 'community'
+  requests: number
+}
+
+export function ToolsEntries({ slug, of, requests, ...beside }: ToolsEntriesProps) {
   const navigate = useNavigate()
+  const pages = of === 'tools' ? committeeTools : communityPages
   return (
     <MenuBeside {...beside} position="bottom-start">
-      {committeeTools.map(({ to, icon, label }) => (
+      {pages.map(({ to, icon, label }) => (
         <Menu.Item
           key={to}
-          leftSection={<Icon name={icon} />}
+          leftSection={<MenuIcon name={icon} />}
           onClick={() => navigate({ to, params: { committeeId: slug } })}
         >
           {label}

@@ -1,9 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Answer, Problem } from '../replica/connection/answer.ts'
+import { sessionState } from '../replica/session/session.ts'
 import { uiTexts } from '../texts/en/ui.ts'
 import { type Notice, notify, notifyError } from '../ui/notify.ts'
 import { whileVisible } from '../ui/while-visible.ts'
 import { problemText } from './problem-text.ts'
+
+const isExpired = () => {
+  const session = sessionState.get()
+  return session.kind === 'signed-in' && session.expired
+}
 
 export type Loaded<T> =
   | { kind: 'loading' }
@@ -20,8 +26,8 @@ interface LoadedOptions {
 }
 
 /**
- * Something that only the relay knows. It is read when the screen opens, when the connection returns, and after each
- * change. What was loaded stays on screen when a later answer fails. `read` must be the same function in every render.
+ * Something that only the relay knows. It is read when the screen opens, when the connection returns or the person signs in
+ * again, and after each change. What was loaded stays on screen when a later answer fails. `read` must be the same function in every render.
  */
 export function useLoaded<T>(read: () => Promise<Answer<T>>, options: LoadedOptions = {}) {
   const { everyMs, onChanged, changeFailed = uiTexts.changeFailed } = options
@@ -46,7 +52,13 @@ export function useLoaded<T>(read: () => Promise<Answer<T>>, options: LoadedOpti
     addEventListener('online', reload)
     const stop = everyMs === undefined ? undefined : whileVisible(everyMs, reload)
     const stopHearing = onChanged?.(reload)
+    let wasExpired = isExpired()
+    const stopSession = sessionState.subscribe(() => {
+      if (wasExpired && !isExpired()) reload()
+      wasExpired = isExpired()
+    })
     return () => {
+      stopSession()
       removeEventListener('online', reload)
       stop?.()
       stopHearing?.()

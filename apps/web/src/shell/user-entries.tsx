@@ -3,10 +3,11 @@ import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useIsOnSiteTeam } from '../replica/session/session.ts'
 import { shellTexts } from '../texts/en/shell.ts'
-import { Icon } from '../ui/icon.tsx'
 import { MenuBeside } from '../ui/menu-beside.tsx'
+import { MenuIcon } from '../ui/menu-icon.tsx'
 import type { OpensBeside } from '../ui/use-menu-button.ts'
-import { useInstallOffer } from './install-offer.ts'
+import { explorePages } from './explore-pages.ts'
+import { useInstall } from './use-install.ts'
 import classes from './user-menu.module.css'
 
 const { header } = shellTexts
@@ -19,7 +20,7 @@ interface UserEntriesProps extends OpensBeside {
 /** The pages of the signed-in person, installing, signing out. */
 export function UserEntries({ account, onSignOut, ...beside }: UserEntriesProps) {
   const isOnSiteTeam = useIsOnSiteTeam()
-  const install = useInstallOffer()
+  const install = useInstall()
   return (
     <MenuBeside {...beside} width={260}>
       <div className={classes.who}>
@@ -29,27 +30,32 @@ export function UserEntries({ account, onSignOut, ...beside }: UserEntriesProps)
         <p className={classes.email}>{account.email}</p>
       </div>
       <Menu.Divider />
-      <Menu.Item component={Link} to="/profile" leftSection={<Icon name="person" />}>
+      <Menu.Item component={Link} to="/profile" leftSection={<MenuIcon name="person" />}>
         {header.profile}
       </Menu.Item>
-      <Menu.Item component={Link} to="/settings" leftSection={<Icon name="settings" />}>
+      <Menu.Item component={Link} to="/settings" leftSection={<MenuIcon name="settings" />}>
         {header.settings}
       </Menu.Item>
+      {explorePages.map(({ to, icon, label }) => (
+        <Menu.Item key={to} component={Link} to={to} leftSection={<MenuIcon name={icon} />}>
+          {label}
+        </Menu.Item>
+      ))}
       {isOnSiteTeam && (
-        <Menu.Item component={Link} to="/admin" leftSection={<Icon name="key" />}>
+        <Menu.Item component={Link} to="/admin" leftSection={<MenuIcon name="key" />}>
           {header.administration}
         </Menu.Item>
       )}
       <Menu.Divider />
       {install && (
-        <Menu.Item leftSection={<Icon name="install" />} onClick={install}>
+        <Menu.Item leftSection={<MenuIcon name="install" />} onClick={install}>
           {header.install}
         </Menu.Item>
       )}
-      <Menu.Item leftSection={<Icon name="signOut" />} onClick={() => onSignOut(false)}>
+      <Menu.Item leftSection={<MenuIcon name="signOut" />} onClick={() => onSignOut(false)}>
         {header.signOut}
       </Menu.Item>
-      <Menu.Item leftSection={<Icon name="signOut" />} onClick={() => onSignOut(true)}>
+      <Menu.Item leftSection={<MenuIcon name="signOut" />} onClick={() => onSignOut(true)}>
         {header.signOutEverywhere}
       </Menu.Item>
     </MenuBeside>

@@ -1,4 +1,3 @@
-import { picturePath } from '@civic-hub/protocol'
 import { UnstyledButton } from '@mantine/core'
 import { useId } from 'react'
 import { useSession } from '../replica/session/session.ts'
@@ -6,6 +5,7 @@ import { shellTexts } from '../texts/en/shell.ts'
 import { lazyDialog } from '../ui/lazy-dialog.tsx'
 import { useMenuButton } from '../ui/use-menu-button.ts'
 import { initialsOf } from './people/initials.ts'
+import { ProfilePicture } from './people/profile-picture.tsx'
 import classes from './user-menu.module.css'
 
 const UserEntries = lazyDialog(() => import('./user-entries.tsx').then((module) => module.UserEntries))
@@ -21,7 +21,7 @@ export function UserMenu({ onSignOut }: { onSignOut: (everywhere: boolean) => vo
       <UnstyledButton {...target} className={classes.target} aria-label={shellTexts.header.userMenu}>
         <span className={classes.initials} data-letters={initialsOf(account.name)} aria-hidden="true">
           {account.picture !== undefined && (
-            <img src={picturePath(account.id, account.picture)} alt="" className={classes.picture} />
+            <ProfilePicture accountId={account.id} picture={account.picture} />
           )}
         </span>
       </UnstyledButton>

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
 import { lazyDialog } from './lazy-dialog.tsx'
 import { createScreenStore } from './screen-store.ts'
 
@@ -38,5 +39,11 @@ export function askToConfirm(question: Question): Promise<boolean> {
 /** The place where `askToConfirm` shows its question; rendered once, by UiProviders. */
 export function ConfirmDialog() {
   const question = asked.use()
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  // Who goes back to another page has left the question.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect is about the path, which it does not read
+  useEffect(() => {
+    if (asked.read()?.opened) asked.read()?.onClose()
+  }, [path])
   return question && <ConfirmModal {...question} />
 }

@@ -1,3 +1,4 @@
+// Apart from dates.ts, which every first screen loads: reading an ISO time is more script than all of that.
 import { isValid, parseISO } from 'date-fns'
 import { dayInWords } from './dates.ts'
 

@@ -13,9 +13,13 @@ export function useDocumentHead({ title, description, canonicalPath }: DocumentH
     document.title = title
     if (description)
       document.head.querySelector('meta[name="description"]')?.setAttribute('content', description)
-    canonicalLink().href = location.origin + (canonicalPath ?? location.pathname)
+    canonicalLink().href = new URL(canonicalPath ?? location.pathname, publicAddress()).href
   }, [title, description, canonicalPath])
 }
+
+/** The operator's own, where the relay was told it: a hub may answer to other names as well. */
+const publicAddress = (): string =>
+  document.head.querySelector<HTMLMetaElement>('meta[property="og:url"]')?.content ?? location.origin
 
 function canonicalLink(): HTMLLinkElement {
   const known = document.head.querySelector<HTMLLinkElement>('link[rel="canonical"]')

@@ -2,6 +2,7 @@
 const paths = {
   add: 'M12 5v14M5 12h14',
   back: 'M19 12H5m6-6-6 6 6 6',
+  bell: 'M6 17h12l-1.500-2.500V10a4.500 4.500 0 0 0-9 0v4.500zM10 20h4',
   book: 'M5 4h6a2 2 0 0 1 1 2v14a2 2 0 0 0-2-1H5zM19 4h-6a2 2 0 0 0-1 2v14a2 2 0 0 1 2-1h5z',
   calendar: 'M4 6h16v14H4zM4 10h16M8 3v4m8-4v4',
   check: 'm5 12 5 5 9-10',
@@ -18,11 +19,9 @@ const paths = {
   drag: 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01',
   edit: 'm4 20 1-5L16 4l4 4L9 19z',
   flag: 'M6 21V4c5-3 8 3 12 0v9c-4 3-7-3-12 0',
-  install: 'M5 3h14v18H5zM12 7v7m-3-3 3 3 3-3M10 18h4',
-  key: 'M8 11a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM11 12l9-9m-4 4 3 3m-6 0 2 2',
   link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1m2 4a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
+  mail: 'M3 6h18v12H3zM3 7l9 7 9-7',
   menu: 'M4 7h16M4 12h16M4 17h16',
-  moon: 'M20 14A8 8 0 0 1 10 4a8 8 0 1 0 10 10z',
   more: 'M5 12v.01M12 12v.01M19 12v.01',
   people:
     'M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7zM3 20c0-4 2-6 6-6s6 2 6 6M16 5.500a3.500 3.500 0 0 1 0 6.500M17 14c3 .5 4 2.500 4 6',
@@ -37,7 +36,6 @@ const paths = {
   settings: 'M4 7h9m4 0h3M15 5v4M4 17h3m4 0h9M9 15v4',
   signOut: 'M10 4H5v16h5M15 8l4 4-4 4M19 12H9',
   stop: 'M7 7h10v10H7z',
-  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2m0 16v2M2 12h2m16 0h2M5 5l1.400 1.400M17.600 17.600 19 19M5 19l1.400-1.400M17.600 6.400 19 5',
   tag: 'M4 4h8l8 8-8 8-8-8zM8 8v.01',
   undo: 'M8 5 4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3',
   up: 'M12 19V5m-6 6 6-6 6 6',
@@ -46,7 +44,20 @@ const paths = {
 export type IconName = keyof typeof paths
 
 /** An icon beside words, or inside a control that carries its own name. */
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+export function Icon({ name, size }: { name: IconName; size?: number }) {
+  return <DrawnIcon path={paths[name]} size={size} width={name === 'drag' || name === 'more' ? 3 : 2} />
+}
+
+/** The same of a path that is not among those that every screen brings. */
+export function DrawnIcon({
+  path,
+  size = 20,
+  width = 2,
+}: {
+  path: string
+  size?: number | undefined
+  width?: number
+}) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -54,13 +65,13 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       height={size}
       fill="none"
       stroke="currentColor"
-      strokeWidth={name === 'drag' || name === 'more' ? 3 : 2}
+      strokeWidth={width}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
       style={{ flex: 'none' }}
     >
-      <path d={paths[name]} />
+      <path d={path} />
     </svg>
   )
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { MenuBeside } from './menu-beside.tsx'
+import type { ReactNode } from 'react'
 import { MenuButton } from './menu-button.tsx'
+import { MenuWhenOpened } from './menu-when-opened.tsx'
 import { useMenuButton } from './use-menu-button.ts'
 
 interface MenuOnDemandProps {
@@ -22,15 +22,10 @@ interface MenuOnDemandProps {
  */
 export function MenuOnDemand({ id, label, className, rowControl, ...menu }: MenuOnDemandProps) {
   const { target, beside } = useMenuButton(id)
-  const [built, setBuilt] = useState(false)
-  // Opens a moment after it is there: only then it notes where the focus was, to bring it back.
-  const [there, setThere] = useState(false)
-  useEffect(() => setThere(built), [built])
-  if (beside.opened && !built) setBuilt(true)
   return (
     <>
       <MenuButton {...target} label={label} className={className} rowControl={rowControl} />
-      {built && <MenuBeside {...beside} withinPortal opened={there && beside.opened} {...menu} />}
+      <MenuWhenOpened {...beside} {...menu} />
     </>
   )
 }

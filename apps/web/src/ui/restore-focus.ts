@@ -4,9 +4,11 @@ const restoreAfterMs = 60
 const focusables =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable="true"], [tabindex]:not([tabindex="-1"])'
 const rows = 'li, tr'
-const headed = '[role="dialog"], section, article, main'
+const headed = '[role="dialog"], [role="tabpanel"], section, article, main'
 /** Where the focus goes for a moment only: afterwards it returns to where it was before. */
 const passing = '[data-passing-focus]'
+/** From here the focus goes back to what opened it. */
+const dialog = '[role="dialog"]'
 
 /** Where the focused element was when it left the page. */
 interface LostPlace {
@@ -20,12 +22,16 @@ interface LostPlace {
 /**
  * The one rule for focus: when the focused element leaves the page, the focus goes to the same control of the next row
  * of its list, else of the previous row; outside of lists to the heading of its dialog, section or page. After a toast
- * it goes back to where it was before. A screen that knows a better place focuses that place itself, and this rule
+ * it goes back to where it was before; after a dialog whose opener has left the page, to where the opener was. A screen that knows a better place focuses that place itself, and this rule
  * then does nothing. Returns how to stop.
  */
 export function restoreLostFocus(): () => void {
   let focused: HTMLElement | null = null
   let before: HTMLElement | null = null
+  let isInDialog = false
+  /** What had the focus before the dialog took it, and where that was if it has left the page meanwhile. */
+  let opener: HTMLElement | null = null
+  let openerPlace: LostPlace | null = null
   /** The page that comes has no heading yet. */
   let headingAwaited = false
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -35,7 +41,13 @@ export function restoreLostFocus(): () => void {
   function onFocusIn({ target }: FocusEvent): void {
     if (!(target instanceof HTMLElement)) return
     focused = target
-    if (!target.closest(passing)) before = target
+    const isPassing = target.closest(passing) !== null
+    if (!isPassing) before = target
+    isInDialog = target.closest(dialog) !== null
+    if (!isInDialog && !isPassing) {
+      opener = target
+      openerPlace = null
+    }
     headingAwaited = false
   }
 
@@ -50,8 +62,9 @@ export function restoreLostFocus(): () => void {
     headingAwaited = false
   }
 
-  function restore(place: LostPlace, wasPassing: boolean): void {
+  function restore(lost: LostPlace, wasPassing: boolean, wasInDialog: boolean): void {
     if (!nothingFocused()) return
+    const place = (wasInDialog && openerPlace) || lost
     const target =
       (wasPassing && before?.isConnected ? before : null) ?? controlInRow(place) ?? headingOf(place.parent)
     if (target) focusOn(target)
@@ -64,13 +77,15 @@ export function restoreLostFocus(): () => void {
       if (heading) focusOn(heading)
       return
     }
+    if (opener && !opener.isConnected) openerPlace ??= placeOf(opener, records)
     if (!focused || focused.isConnected) return
     const place = placeOf(focused, records)
     if (!place) return
+    const wasInDialog = isInDialog
     const wasPassing = focused.closest(passing) !== null || place.parent.closest(passing) !== null
     focused = null
     clearTimeout(timer)
-    timer = setTimeout(() => restore(place, wasPassing), restoreAfterMs)
+    timer = setTimeout(() => restore(place, wasPassing, wasInDialog), restoreAfterMs)
   })
 
   observer.observe(document.body, { childList: true, subtree: true })

@@ -1,13 +1,16 @@
 /*
- * The first screen of a start is drawn from what was kept of the last one, before React and everything else is read.
- * React draws beside it, out of sight; its first page takes the place (`showApp`). What was pressed or typed meanwhile is
- * pressed and typed there.
+ * The first screen of a start is drawn from what was kept of the last one, before React and everything else is read; a
+ * visitor's landing page comes from the relay as it was drawn when the app was built. React draws beside it, out of
+ * sight; its first page takes the place (`showApp`). What was pressed or typed meanwhile is pressed and typed there.
  */
 
 /** Parts that must not be shown before they are known, as the sync status: they are left out of what is kept. */
 export const notAhead = { 'data-not-ahead': '' }
 
-const aheadId = 'ahead'
+/** Of the element that the app takes the place of; prerendered-landing.ts writes it into the page. */
+export const aheadId = 'ahead'
+/** Marks what was pressed before this code was there. */
+export const pressedMark = 'data-pressed'
 const inPassing = '[role="menu"], [role="dialog"], [role="alertdialog"]'
 const pressable = 'a[href], button, input[type="search"]'
 
@@ -25,6 +28,17 @@ export function captureScreen(): string | null {
 }
 
 let pressed: string | null = null
+let tellPressed: () => void = () => undefined
+/** Resolves when a control was pressed that only the app can answer. */
+export const pressedAhead = new Promise<void>((resolve) => {
+  tellPressed = resolve
+})
+
+function press(control: Element): void {
+  pressed = signature(control)
+  document.documentElement.style.cursor = 'progress'
+  tellPressed()
+}
 
 /** Draws a kept screen; resolves when it can be seen. */
 export async function drawAhead(html: string): Promise<void> {
@@ -33,22 +47,37 @@ export async function drawAhead(html: string): Promise<void> {
   const ahead = document.createElement('div')
   ahead.id = aheadId
   ahead.innerHTML = html
-  ahead.addEventListener('click', (event) => {
-    const control = (event.target as Element).closest(pressable)
-    if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    pressed = signature(control)
-    ahead.style.cursor = 'progress'
-  })
   root.hidden = true
   root.before(ahead)
+  standIn(root, ahead, pressable)
+  await nextFrame()
+}
+
+/** Whether the page came with its first screen in it. Its links lead where they say, without the app. */
+export function adoptAhead(): boolean {
+  const root = document.getElementById('root')
+  const ahead = document.getElementById(aheadId)
+  if (!root || !ahead) return false
+  const early = ahead.querySelector(`[${pressedMark}]`)
+  if (early) press(early)
+  standIn(root, ahead, 'button')
+  return true
+}
+
+/** Remembers what is pressed, until the app has something to show in place of it. */
+function standIn(root: HTMLElement, ahead: HTMLElement, controls: string): void {
+  ahead.addEventListener('click', (event) => {
+    const control = (event.target as Element).closest(controls)
+    if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    press(control)
+  })
   // Whatever comes instead of a page must be seen, too.
   new MutationObserver((_, observer) => {
     if (!root.querySelector('h1, [role="alert"]')) return
     observer.disconnect()
     showApp()
   }).observe(root, { childList: true, subtree: true })
-  await nextFrame()
 }
 
 /** Lets the app take the place of what was drawn ahead. Called before its first page is measured. */
@@ -62,6 +91,7 @@ export function showApp(): void {
   const at = scrollY
   root.hidden = false
   ahead.remove()
+  document.documentElement.style.cursor = ''
   // The page is drawn, but React listens to it only once it has finished.
   setTimeout(() => {
     if (at > 0) scrollTo(0, at)

@@ -1,13 +1,19 @@
+import type { ReactNode } from 'react'
 import { uiTexts } from '../texts/en/ui.ts'
 import classes from './status-badge.module.css'
 
 export type Status = keyof typeof uiTexts.statuses
 
-/** Where a meeting stands: a colour, and always the word. */
-export function StatusBadge({ status }: { status: Status }) {
+/** A word with the colour of a status. */
+export function Badge({ tone, children }: { tone: Exclude<Status, 'cancelled'>; children: ReactNode }) {
   return (
-    <span className={classes.badge} data-status={status}>
-      {uiTexts.statuses[status]}
+    <span className={classes.badge} data-tone={tone}>
+      {children}
     </span>
   )
+}
+
+/** Where a meeting stands: a colour, and always the word. */
+export function StatusBadge({ status }: { status: Status }) {
+  return <Badge tone={status === 'cancelled' ? 'completed' : status}>{uiTexts.statuses[status]}</Badge>
 }

@@ -5,8 +5,9 @@ import { blue, dark, gray, green, ink, red } from './palettes.ts'
 /** Mantine heads a dialog with a header element, which assistive technology takes for a second banner of the page. */
 const headerWithoutLandmark = { attributes: { header: { role: 'presentation' } } }
 
-/** A dropdown stays in the landmark that its button is in. */
+/** A dropdown stays in the landmark that its button is in; one that has to leave its list, in that of the page. */
 const inPlace = { withinPortal: false }
+const inContent = { portalProps: { target: '#content' } }
 
 const overlay = { shadow: 'md', radius: 'md' } as const
 
@@ -67,9 +68,16 @@ export const theme = createTheme({
       defaultProps: { openDelay: 400, events: { hover: true, focus: true, touch: false } },
     },
     Popover: { defaultProps: { ...overlay, ...inPlace } },
+    Combobox: { defaultProps: inContent },
     Menu: {
       // Without Mantine's placeholder the first entry takes the focus, and nothing but entries is in the menu.
-      defaultProps: { ...overlay, ...inPlace, position: 'bottom-end', withInitialFocusPlaceholder: false },
+      defaultProps: {
+        ...overlay,
+        ...inPlace,
+        ...inContent,
+        position: 'bottom-end',
+        withInitialFocusPlaceholder: false,
+      },
     },
     Drawer: {
       defaultProps: { closeButtonProps: { 'aria-label': uiTexts.close }, ...headerWithoutLandmark },

@@ -25,6 +25,7 @@ export function Toasts() {
 function ToastCard({ toast }: { toast: Toast }) {
   const [held, setHeld] = useState(false)
   const { id, kind, title, message, action } = toast
+  const titleId = `toast-${id}`
 
   useEffect(() => {
     if (held || kind === 'error') return
@@ -44,12 +45,15 @@ function ToastCard({ toast }: { toast: Toast }) {
       onBlur={() => setHeld(false)}
     >
       <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
+        <p id={titleId} className={classes.title}>
+          {title}
+        </p>
         {message && <p className={classes.message}>{message}</p>}
       </div>
       {action && (
         <button
           type="button"
+          aria-describedby={titleId}
           className={`${buttons.secondary} ${buttons.compact}`}
           onClick={() => {
             dismissToast(id)
@@ -63,6 +67,7 @@ function ToastCard({ toast }: { toast: Toast }) {
         type="button"
         className={classes.close}
         aria-label={uiTexts.close}
+        aria-describedby={titleId}
         onClick={() => dismissToast(id)}
       >
         {/* Not <Icon>, which would bring all icons to the first page. */}

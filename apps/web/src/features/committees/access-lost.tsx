@@ -3,14 +3,14 @@ import { useWaitingChanges } from '../../replica/react/use-waiting-changes.ts'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { exportWork } from '../../shell/export-work.ts'
 import { FilesLeftBehind } from '../../shell/lazy-files-left-behind.ts'
-import { committeeTexts } from '../../texts/en/committees.ts'
+import { committeeRouteTexts } from '../../texts/en/committee-route.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LineDrawing } from '../../ui/line-drawing.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import page from '../../ui/plain-page.module.css'
 import { useRemoveFromDevice } from './use-remove-from-device.ts'
 
-const { lost: texts, unavailable } = committeeTexts.route
+const { lost: texts, unavailable } = committeeRouteTexts
 
 /** For a committee that was deleted, or that this person can no longer open: they can export what they wrote here. */
 export function AccessLost({ committee }: { committee: CommitteeOnDevice }) {

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useCommittees } from '../../replica/react/device-provider.tsx'
 import { useSession } from '../../replica/session/session.ts'
 import { committeeTexts } from '../../texts/en/committees.ts'
@@ -13,6 +13,7 @@ import { whileVisible } from '../../ui/while-visible.ts'
 import classes from './choose-committee-page.module.css'
 import { CommitteeRow } from './committee-row.tsx'
 import { DeclinedCommittees } from './declined-committees.tsx'
+import { LoadDemo } from './load-demo.tsx'
 import { LostCommittees } from './lost-committees.tsx'
 import { RequestedCommittees } from './requested-committees.tsx'
 
@@ -20,7 +21,13 @@ const { choose: texts } = committeeTexts
 const refreshEveryMs = 5_000
 const JoinDialog = lazyDialog(() => import('./join-dialog.tsx').then((module) => module.JoinDialog))
 
-export function ChooseCommitteePage({ onEnter }: { onEnter: (slug: string) => void }) {
+interface ChooseCommitteePageProps {
+  onEnter: (slug: string) => void
+  /** What stands below the lists. */
+  below: ReactNode
+}
+
+export function ChooseCommitteePage({ onEnter, below }: ChooseCommitteePageProps) {
   const { committees, ready, confirmed, requested, declined, refresh } = useCommittees()
   const session = useSession()
   const [joining, setJoining] = useState(false)
@@ -43,7 +50,7 @@ export function ChooseCommitteePage({ onEnter }: { onEnter: (slug: string) => vo
 
   return (
     <div className={classes.page}>
-      <Group justify="space-between" align="end" gap="lg">
+      <Group justify="space-between" align="start" gap="lg">
         <div className={classes.words}>
           <PageHeading>{texts.title}</PageHeading>
           <p className={classes.subtitle}>{texts.subtitle}</p>
@@ -72,6 +79,8 @@ export function ChooseCommitteePage({ onEnter }: { onEnter: (slug: string) => vo
         ))}
       </div>
       {lost.length > 0 && <LostCommittees committees={lost} />}
+      {ready && below}
+      {!waiting && !open.some(({ demo }) => demo) && <LoadDemo onEnter={onEnter} />}
       <JoinDialog opened={joining} onClose={() => setJoining(false)} onEnter={onEnter} />
     </div>
   )

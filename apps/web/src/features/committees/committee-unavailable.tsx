@@ -1,10 +1,10 @@
-import { committeeTexts } from '../../texts/en/committees.ts'
+import { committeeRouteTexts } from '../../texts/en/committee-route.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { LineDrawing } from '../../ui/line-drawing.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import page from '../../ui/plain-page.module.css'
 
-const { unavailable } = committeeTexts.route
+const { unavailable } = committeeRouteTexts
 
 /** Shown while this device has no copy of a committee and the relay has not sent one. */
 export function CommitteeUnavailable() {

@@ -9,7 +9,8 @@ export function whyNotDeletable(committees: readonly CommitteeOnDevice[], id: st
   if (!committee) return 'not-found'
   if (committee.id === 'general') return 'built-in'
   if (committee.access !== 'owner') return 'not-owner'
-  return open.length === 1 ? 'last' : null
+  if (committee.demo) return null
+  return open.filter(({ demo }) => !demo).length === 1 ? 'last' : null
 }
 
 /** Whether to show the button at all. Other reasons are explained when it is pressed. */

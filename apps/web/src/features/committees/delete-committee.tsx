@@ -7,8 +7,8 @@ import { committeeTexts } from '../../texts/en/committees.ts'
 import { askToConfirm } from '../../ui/confirm-dialog.tsx'
 import { inactive } from '../../ui/inactive.ts'
 import { notify, notifyError } from '../../ui/notify.ts'
+import classes from './committee-settings.module.css'
 import { whyNotDeletable } from './deletable.ts'
-import classes from './people-page.module.css'
 
 const { deletion: texts } = committeeTexts
 

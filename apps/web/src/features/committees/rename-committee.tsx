@@ -8,7 +8,8 @@ import { committeeTexts } from '../../texts/en/committees.ts'
 import { inactive } from '../../ui/inactive.ts'
 import { notify } from '../../ui/notify.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
-import classes from './people-page.module.css'
+import { savedWords } from '../../ui/saved-words.ts'
+import classes from './committee-settings.module.css'
 
 const { rename: texts } = committeeTexts
 const emojis: Readonly<Record<string, string>> = texts.emojis
@@ -48,6 +49,7 @@ export function RenameCommittee({ committee }: { committee: CommitteeOnDevice })
         <TextInput
           label={texts.name}
           value={shown.name}
+          {...savedWords(committee.name)}
           error={error}
           maxLength={maxNameLength}
           autoComplete="off"

@@ -1,8 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useCommittees } from '../../replica/react/device-provider.tsx'
-import { findCommittee, findLostCommittee, lastCommitteeId } from '../../replica/session/find-committee.ts'
+import {
+  findCommittee,
+  findLostCommittee,
+  mostRecentCommittee,
+} from '../../replica/session/find-committee.ts'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
-import { committeeTexts } from '../../texts/en/committees.ts'
+import { committeeRouteTexts } from '../../texts/en/committee-route.ts'
 import { notifyError } from '../../ui/notify.ts'
 
 export type CommitteeOfRoute =
@@ -56,8 +60,8 @@ export function useCommitteeOfRoute(slug: string, { onMoved, onChoose, onHome }:
     if (movedTo !== null) onMoved(movedTo)
     if (removed) onChoose()
     if (!unknown) return
-    const latest = mostRecent(committees)
-    notifyError({ title: latest ? committeeTexts.route.redirected : committeeTexts.route.notFound })
+    const latest = mostRecentCommittee(committees)
+    notifyError({ title: latest ? committeeRouteTexts.redirected : committeeRouteTexts.notFound })
     if (latest) onHome(latest.slug)
     else onChoose()
   }, [movedTo, removed, unknown, slug])
@@ -66,9 +70,4 @@ export function useCommitteeOfRoute(slug: string, { onMoved, onChoose, onHome }:
   if (asked && !confirmed) return { kind: 'unavailable' }
   if (!found || found.moved) return { kind: 'waiting' }
   return { kind: 'open', committee: found.committee }
-}
-
-function mostRecent(committees: readonly CommitteeOnDevice[]): CommitteeOnDevice | undefined {
-  const open = committees.filter(({ lost }) => !lost)
-  return open.find(({ id }) => id === lastCommitteeId()) ?? open[0]
 }

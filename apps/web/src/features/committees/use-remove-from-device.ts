@@ -1,10 +1,10 @@
 import { useCommittees } from '../../replica/react/device-provider.tsx'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
-import { committeeTexts } from '../../texts/en/committees.ts'
+import { committeeRouteTexts } from '../../texts/en/committee-route.ts'
 import { askToConfirm } from '../../ui/confirm-dialog.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'
 
-const { removal: texts } = committeeTexts.route.lost
+const { removal: texts } = committeeRouteTexts.lost
 
 /** Removes a committee that can no longer be opened from this device; asks first if unsynced work would be lost. */
 export function useRemoveFromDevice() {

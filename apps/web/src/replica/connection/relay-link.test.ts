@@ -33,6 +33,7 @@ class FakeSocket {
         continued: true,
         fullness: 0,
         stateVector,
+        sealKeyId: new Uint8Array(),
       }),
     )
     this.commit(position, true)
@@ -85,7 +86,7 @@ afterEach(() => {
 
 let accountChanges = 0
 async function open(): Promise<void> {
-  link = openRelayLink('parks', {
+  link = openRelayLink(() => 'parks', {
     prepare: () => prepare(),
     hello: () => ({
       protocolVersion: 2,
@@ -100,6 +101,7 @@ async function open(): Promise<void> {
     onCommitted: () => undefined,
     onRefused: () => undefined,
     onAwareness: () => undefined,
+    onSeal: () => undefined,
     onListChanged: () => undefined,
     onState: (state) => states.push(state),
     onAccountChanged: () => accountChanges++,

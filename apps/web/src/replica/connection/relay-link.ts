@@ -1,7 +1,7 @@
 import { type ClientHello, closeCodes, isFinalClose } from '@civic-hub/protocol'
 import { noteGate } from './gate.ts'
 import { openRelaySocket, type RelayEvents, type RelaySocket, type SocketEnd } from './relay-socket.ts'
-import { askWhyRefused, type TooBusy, type WhyRefused } from './why-refused.ts'
+import { askWhyNotAdmitted, type TooBusy, type WhyNotAdmitted } from './why-not-admitted.ts'
 
 const firstRetryMs = 400
 const maxRetryMs = 20_000
@@ -12,7 +12,7 @@ const maxBusyMs = 5 * 60_000
 const healthyAfterMs = 30_000
 
 /** `unknown`: the relay has never heard of this document, or was set back to before it did. */
-export type LinkEnd = WhyRefused | 'app-too-old'
+export type LinkEnd = WhyNotAdmitted | 'app-too-old'
 /**
  * `cannotStore`: the relay is there, and could not write its store the last time it had to. `busyUntil`: it had too many
  * requests; the time of the next attempt, or of one that is under way.
@@ -37,7 +37,7 @@ export interface RelayLink {
 }
 
 /** Keeps one connection to a document's room: opens socket after socket, with growing, jittered pauses. */
-export function openRelayLink(documentId: string, events: LinkEvents): RelayLink {
+export function openRelayLink(documentIdOf: () => string, events: LinkEvents): RelayLink {
   let socket: RelaySocket | null = null
   let greeted = false
   let closed = false
@@ -88,7 +88,12 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
       const isPrepared = await events.prepare()
       if (closed || ended || socket || thisAttempt !== attempt) return
       if (isPrepared) {
-        socket = openRelaySocket(documentId, events.hello, { ...events, onHello, onCommitted }, onSocketEnd)
+        socket = openRelaySocket(
+          documentIdOf(),
+          events.hello,
+          { ...events, onHello, onCommitted },
+          onSocketEnd,
+        )
         return
       }
     } catch (failure) {
@@ -144,7 +149,7 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
     // The app shows the gate now. Attempts go on, because it may be switched off again.
     if (end.kind === 'closed' && end.code === closeCodes.gateClosed) noteGate('closed')
     disconnected()
-    if (end.kind === 'never-opened') void learnWhyRefused()
+    if (end.kind === 'never-opened') void learnWhyNotAdmitted()
     else if (end.kind === 'closed' && isFinalClose(end.code)) finish(endFor(end.code))
     else {
       if (end.kind === 'closed' && end.code === closeCodes.accountChanged) events.onAccountChanged()
@@ -153,8 +158,8 @@ export function openRelayLink(documentId: string, events: LinkEvents): RelayLink
   }
 
   /** Never rejects. */
-  async function learnWhyRefused(): Promise<void> {
-    const why = await askWhyRefused(documentId)
+  async function learnWhyNotAdmitted(): Promise<void> {
+    const why = await askWhyNotAdmitted(documentIdOf())
     if (closed || socket) return
     if (typeof why === 'string') finish(why)
     else if (why) retryWhenLessBusy(why)

@@ -17,7 +17,7 @@ import {
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import { watchLiveness } from './liveness.ts'
-import { syncPath } from './why-refused.ts'
+import { syncPath } from './why-not-admitted.ts'
 
 /** Why a socket ended: the upgrade failed, no answer came for too long, a frame made no sense, or the relay closed it. */
 export type SocketEnd = { kind: 'never-opened' | 'silent' | 'unreadable' } | { kind: 'closed'; code: number }
@@ -28,6 +28,8 @@ export interface RelayEvents {
   onCommitted(committed: Committed): void
   onRefused(refused: Refused): void
   onAwareness(update: Uint8Array): void
+  /** The whole frame with the relay's seal. */
+  onSeal(frame: Uint8Array): void
   /** What the relay lists over HTTP is different now. */
   onListChanged(list: RelayList): void
 }
@@ -35,6 +37,9 @@ export interface RelayEvents {
 export interface RelaySocket {
   /** Sends one update, and before it the labels of the checkpoint that it makes. Returns the update's number on this connection. */
   sendUpdate(update: Uint8Array, checkpoints: readonly string[]): number
+  /** Sends changes that their author's device signed; `head` is the frame up to the update. They are counted as one update. */
+  sendSealed(head: Uint8Array, update: Uint8Array): number
+  askForSeal(request: Uint8Array<ArrayBuffer>): void
   sendAwareness(update: Uint8Array): void
   /** Asks at once whether the relay is still there; `onEnd` hears it soon if not. */
   check(): void
@@ -86,6 +91,8 @@ export function openRelaySocket(
         return events.onRefused(readRefused(decoder))
       case frameTypes.awareness:
         return events.onAwareness(decoding.readVarUint8Array(decoder))
+      case frameTypes.seal:
+        return events.onSeal(frame)
       case frameTypes.listChanged: {
         const list = readListChanged(decoder)
         if (list) events.onListChanged(list)
@@ -122,6 +129,14 @@ export function openRelaySocket(
       )
       return ++updates
     },
+    sendSealed(head, update) {
+      const frame = new Uint8Array(head.length + update.length)
+      frame.set(head)
+      frame.set(update, head.length)
+      send(frame)
+      return ++updates
+    },
+    askForSeal: send,
     sendAwareness(update) {
       send(
         encoding.encode((encoder) => {

@@ -1,19 +1,22 @@
-import { describe, expect, test } from 'vitest'
-import { deriveStatus, type StatusFacts } from './sync-status.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createStatus, deriveStatus, type StatusFacts } from './sync-status.ts'
 
 const now = 100_000
 const calm: StatusFacts = {
   link: { kind: 'open', cannotStore: false, busyUntil: null },
   gateClosed: false,
   caughtUp: true,
+  isDemo: false,
   pending: { count: 0, oldest: null, problem: null },
   files: { count: 0, held: 0, oldest: null },
+  personal: { count: 0, oldest: null, refusal: null },
   savedAt: 99_000,
   devices: 2,
   fromNewerApp: false,
   viewer: false,
   locked: false,
   refusal: null,
+  owes: false,
 }
 const closed = { kind: 'closed', cannotStore: false, busyUntil: null } as const
 const pending = (count: number, since = now - 5_000) => ({ count, oldest: since, problem: null })
@@ -23,9 +26,19 @@ describe('the chip tells only the truth', () => {
   test('L5: Synced: connected, everything received, nothing pending', () => {
     expect(deriveStatus(calm, now)).toEqual({ kind: 'synced', at: 60_000, devices: 2, pending: 0 })
   })
+  test('the demo is saved on this device, and waits for nothing', () => {
+    const demo = { kind: 'saved-on-device', pending: 0, refused: null, demo: true }
+    expect(deriveStatus({ ...calm, isDemo: true, link: closed, pending: pending(3) }, now)).toEqual(demo)
+    const unwritten = { count: 1, oldest: now, problem: 'no-space' as const }
+    expect(kindOf({ isDemo: true, pending: unwritten })).toBe('not-saved')
+  })
   test('Saving…: something waits for more than a second', () => {
     expect(kindOf({ pending: pending(3) })).toBe('saving')
     expect(kindOf({ pending: pending(1, now - 200) })).toBe('synced')
+  })
+  test('L5: Saving…: the relay was set back, and has not got everything again', () => {
+    expect(deriveStatus({ ...calm, owes: true }, now)).toEqual({ kind: 'saving', pending: 0 })
+    expect(kindOf({ owes: true, refusal: 'document-full' })).toBe('saved-on-device')
   })
   test('Offline: no connection and nothing waiting', () => {
     expect(kindOf({ link: closed })).toBe('offline')
@@ -39,6 +52,20 @@ describe('the chip tells only the truth', () => {
       refused: null,
     })
   })
+  test("L19: what waits of the person's own document counts on every screen", () => {
+    const personal = { count: 2, oldest: now - 5_000, refusal: null }
+    const offline = { kind: 'saved-on-device', pending: 5, refused: null }
+    expect(deriveStatus({ ...calm, personal, link: closed, pending: pending(3) }, now)).toEqual(offline)
+    expect(kindOf({ personal })).toBe('saving')
+    expect(kindOf({ personal: { ...personal, oldest: now - 200 } })).toBe('synced')
+    expect(kindOf({ personal, viewer: true })).toBe('saving')
+    const full = { ...personal, refusal: 'document-full' } as const
+    expect(deriveStatus({ ...calm, personal: full }, now)).toEqual({
+      kind: 'saved-on-device',
+      pending: 2,
+      refused: 'document-full',
+    })
+  })
   test('L15: Password needed: the splash gate is closed, whatever waits, and only without a connection', () => {
     expect(deriveStatus({ ...calm, gateClosed: true, link: closed, pending: pending(2) }, now)).toEqual({
       kind: 'gate-closed',
@@ -50,10 +77,10 @@ describe('the chip tells only the truth', () => {
       'access-removed',
     )
   })
-  test('L16: Server busy: it had too many requests, whatever waits', () => {
+  test('L16: Hub busy: it had too many requests, whatever waits', () => {
     const busy = { ...closed, busyUntil: now + 10_000 }
     expect(deriveStatus({ ...calm, link: busy, pending: pending(2) }, now)).toEqual({
-      kind: 'server-busy',
+      kind: 'relay-busy',
       until: now + 10_000,
       pending: 2,
     })
@@ -112,5 +139,38 @@ describe('the chip tells only the truth', () => {
     expect(kindOf({ locked: true })).toBe('read-only')
     expect(kindOf({ locked: true, pending: pending(1) })).toBe('saving')
     expect(kindOf({ locked: true, link: closed })).toBe('offline')
+  })
+})
+
+describe('the status in time', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  test('says Saving… a second after the oldest change that waits, whatever happens meanwhile', () => {
+    vi.useFakeTimers({ now })
+    let facts = calm
+    const { status, update, close } = createStatus(() => facts)
+    const said: string[] = []
+    status.subscribe(() => said.push(status.get().kind))
+    update()
+    const wait = (since: number) => {
+      facts = { ...calm, pending: pending(1, since) }
+      update()
+    }
+    wait(now)
+    vi.advanceTimersByTime(900)
+    wait(now)
+    // The first change has arrived, and another one waits since now.
+    wait(now + 900)
+    vi.advanceTimersByTime(900)
+    expect(said).toEqual(['synced', 'synced'])
+    vi.advanceTimersByTime(200)
+    expect(said).toEqual(['synced', 'synced', 'saving'])
+    facts = calm
+    update()
+    wait(now + 2_000)
+    vi.advanceTimersByTime(1_100)
+    expect(said).toEqual(['synced', 'synced', 'saving', 'synced', 'synced', 'saving'])
+    close()
+    expect(vi.getTimerCount()).toBe(0)
   })
 })

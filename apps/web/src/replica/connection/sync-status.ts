@@ -1,6 +1,7 @@
 import type { RefusalReason } from '@civic-hub/protocol'
 import type { WaitingFiles } from '../files/uploads.ts'
 import { createObservable, type Observable } from '../observable.ts'
+import type { PersonalWaiting } from '../personal/personal-waiting.ts'
 import type { PendingState, StoreProblem } from '../store/pending-updates.ts'
 import type { LinkState } from './relay-link.ts'
 
@@ -11,11 +12,11 @@ export type SyncStatus =
   | { kind: 'offline' }
   /** `refused`: there is a connection, and the relay does not take the changes. */
   /** `files`: how many files a person has paused, or the relay does not take, while all else is saved. */
-  | { kind: 'saved-on-device'; pending: number; refused: RefusalReason | null; files?: number }
+  | { kind: 'saved-on-device'; pending: number; refused: RefusalReason | null; files?: number; demo?: true }
   /** The relay is there, and can't write its store: its disk may be full. */
-  | { kind: 'server-cannot-save'; pending: number }
+  | { kind: 'relay-cannot-save'; pending: number }
   /** The relay had too many requests; `until` is the time of the next attempt. */
-  | { kind: 'server-busy'; until: number; pending: number }
+  | { kind: 'relay-busy'; until: number; pending: number }
   | { kind: 'not-saved'; problem: StoreProblem; pending: number }
   | { kind: 'read-only'; why: 'viewer' | 'locked' }
   | { kind: 'sign-in-again'; pending: number }
@@ -30,6 +31,8 @@ export type SyncStatus =
 export const savingAfterMs = 1_000
 
 export interface StatusFacts {
+  /** Nothing of it is ever to reach the relay. */
+  isDemo: boolean
   link: LinkState
   gateClosed: boolean
   /** Whether the catch-up after connecting is complete. */
@@ -37,6 +40,8 @@ export interface StatusFacts {
   pending: PendingState
   /** Files that the relay does not have yet. */
   files: WaitingFiles
+  /** What the relay does not have yet of the person's own document, which has a connection of its own. */
+  personal: PersonalWaiting
   savedAt: number | null
   devices: number
   /** A newer app has written the document: this one can read it and still sends its pending updates. */
@@ -45,6 +50,8 @@ export interface StatusFacts {
   locked: boolean
   /** Why the relay does not take what was sent, if it does not. */
   refusal: RefusalReason | null
+  /** Whether the relay has lost what it once acknowledged, and this device is bringing it back. */
+  owes: boolean
 }
 
 /** Keeps the status that follows from `facts`; to be updated whenever one of them may have changed. */
@@ -54,31 +61,46 @@ export function createStatus(facts: () => StatusFacts): {
   close(): void
 } {
   const status = createObservable<SyncStatus>({ kind: 'offline' })
+  let said = JSON.stringify(status.get())
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** When the timer runs: a key asks three times, and most of the time for the same moment. */
+  let dueAt: number | null = null
   function update(): void {
-    clearTimeout(timer)
     const now = Date.now()
     const known = facts()
     const next = deriveStatus(known, now)
-    if (JSON.stringify(next) !== JSON.stringify(status.get())) status.set(next)
+    const words = JSON.stringify(next)
+    if (words !== said) {
+      said = words
+      status.set(next)
+    }
     const oldest = oldestOf(known)
-    if (oldest !== null && now - oldest < savingAfterMs)
-      timer = setTimeout(update, savingAfterMs - (now - oldest) + 5)
+    const due = oldest !== null && now - oldest < savingAfterMs ? oldest + savingAfterMs + 5 : null
+    if (due === dueAt) return
+    dueAt = due
+    clearTimeout(timer)
+    if (due !== null) timer = setTimeout(look, due - now)
+  }
+  function look(): void {
+    dueAt = null
+    update()
   }
   return { status, update, close: () => clearTimeout(timer) }
 }
 
-function oldestOf({ pending, files }: StatusFacts): number | null {
-  if (pending.oldest === null || files.oldest === null) return pending.oldest ?? files.oldest
-  return Math.min(pending.oldest, files.oldest)
+function oldestOf({ pending, files, personal }: StatusFacts): number | null {
+  const times = [pending.oldest, files.oldest, personal.oldest].filter((at) => at !== null)
+  return times.length === 0 ? null : Math.min(...times)
 }
 
 export function deriveStatus(facts: StatusFacts, now: number): SyncStatus {
-  const { files } = facts
+  const { files, personal } = facts
   const { problem } = facts.pending
-  const pending = facts.pending.count + files.count
+  const ofCommittee = facts.pending.count + files.count
+  const pending = ofCommittee + personal.count
   const oldest = oldestOf(facts)
   if (problem !== null) return { kind: 'not-saved', problem, pending }
+  if (facts.isDemo) return { kind: 'saved-on-device', pending: 0, refused: null, demo: true }
   if (facts.link.kind === 'ended') {
     if (facts.link.why === 'signed-out') return { kind: 'sign-in-again', pending }
     if (facts.link.why === 'app-too-old') return { kind: 'app-too-old', for: 'relay', pending }
@@ -86,19 +108,22 @@ export function deriveStatus(facts: StatusFacts, now: number): SyncStatus {
   }
   if (facts.gateClosed && facts.link.kind === 'closed') return { kind: 'gate-closed', pending }
   // This status stays through all reconnects, because the connection is not the problem.
-  if (facts.link.cannotStore) return { kind: 'server-cannot-save', pending }
-  if (facts.link.busyUntil !== null) return { kind: 'server-busy', until: facts.link.busyUntil, pending }
+  if (facts.link.cannotStore) return { kind: 'relay-cannot-save', pending }
+  if (facts.link.busyUntil !== null) return { kind: 'relay-busy', until: facts.link.busyUntil, pending }
   const notConnected: SyncStatus =
     pending > 0 ? { kind: 'saved-on-device', pending, refused: null } : { kind: 'offline' }
   if (facts.link.kind === 'closed') return notConnected
   // The relay is there and does not take the changes. They stay here and can be exported.
   const refused = facts.viewer ? 'read-only' : facts.refusal
-  if (pending > 0 && refused !== null) return { kind: 'saved-on-device', pending, refused }
+  if ((ofCommittee > 0 || facts.owes) && refused !== null)
+    return { kind: 'saved-on-device', pending, refused }
+  if (ofCommittee === 0 && pending > 0 && personal.refusal !== null)
+    return { kind: 'saved-on-device', pending, refused: personal.refusal }
   // Nothing is on its way to the relay, and something is still only here.
   if (files.held > 0 && pending === files.held && facts.caughtUp)
     return { kind: 'saved-on-device', pending, refused: null, files: files.held }
   // A file takes its time: it is never called saved meanwhile.
-  const late = files.count > 0 || (oldest !== null && now - oldest >= savingAfterMs)
+  const late = facts.owes || files.count > 0 || (oldest !== null && now - oldest >= savingAfterMs)
   if (late) return { kind: 'saving', pending }
   if (!facts.caughtUp) return notConnected
   if (facts.fromNewerApp) return { kind: 'app-too-old', for: 'committee', pending }

@@ -9,8 +9,8 @@ interface AwarenessChange {
   removed: number[]
 }
 
-/** Exchanges who is here with the relay; `onChange` hears when somebody came, moved or left. */
-export function exchangeAwareness(awareness: awarenessProtocol.Awareness, onChange: () => void) {
+/** Exchanges who is here with the relay; `onDevices` hears when a device came or left. */
+export function exchangeAwareness(awareness: awarenessProtocol.Awareness, onDevices: () => void) {
   let socket: RelaySocket | null = null
 
   function send(clients: number[]): void {
@@ -19,7 +19,7 @@ export function exchangeAwareness(awareness: awarenessProtocol.Awareness, onChan
 
   awareness.on('update', ({ added, updated, removed }: AwarenessChange, origin: unknown) => {
     if (origin !== fromRelay) send([...added, ...updated, ...removed])
-    onChange()
+    if (added.length + removed.length > 0) onDevices()
   })
 
   return {

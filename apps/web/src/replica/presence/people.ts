@@ -1,7 +1,14 @@
 import { equalityDeep } from 'lib0/function'
 import type { Awareness } from 'y-protocols/awareness'
 import { roomColours } from './person-colour.ts'
-import { readPresenceState } from './presence-state.ts'
+import { type CommitteePage, readPresenceState } from './presence-state.ts'
+
+/** In a meeting, on a page of the committee, or neither; and in which field there. */
+export interface PresencePlace {
+  meetingId: string | null
+  page: CommitteePage | null
+  field: string | null
+}
 
 export interface PersonPresent {
   clientId: number
@@ -10,7 +17,7 @@ export interface PersonPresent {
   colour: string
   /** The version of their picture. */
   picture: number | null
-  here: { meetingId: string | null; field: string | null }
+  here: PresencePlace
   self: boolean
   away: boolean
   /** The meeting whose sound they record. */
@@ -23,14 +30,14 @@ function readPerson(clientId: number, said: unknown, self: boolean): PersonPrese
   const state = readPresenceState(said)
   if (!state?.user) return null
   const { accountId, name, color, picture } = state.user
-  const { meetingId, field, away, recording, waiting } = state
+  const { meetingId, page, field, away, recording, waiting } = state
   return {
     clientId,
     accountId,
     name,
     colour: color,
     picture,
-    here: { meetingId, field },
+    here: { meetingId, page, field },
     self,
     away,
     recording,

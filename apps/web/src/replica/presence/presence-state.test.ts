@@ -6,6 +6,7 @@ const place = { item: { client: 7, clock: 3 }, type: null, tname: null, assoc: 0
 const honest = {
   user: { accountId: 'a1', name: 'Ana Ortiz', color: personColour('a1'), picture: 1_700 },
   meetingId: 'meeting-1',
+  page: 'budget',
   field: 'notes',
   away: false,
   recording: 'meeting-1',
@@ -23,6 +24,7 @@ describe('what other devices say of themselves', () => {
     ['a list as the person', { user: ['Ana'] }, 'user'],
     ['text as the person', { user: 'Ana' }, 'user'],
     ['a meeting that is none', { meetingId: { evil: true } }, 'meetingId'],
+    ['a page of a newer app', { page: 'orchard' }, 'page'],
     ['a recording of everything', { recording: true }, 'recording'],
     ['an endless meeting id', { meetingId: 'x'.repeat(10_000) }, 'meetingId'],
     ['a caret that is text', { cursor: 'end' }, 'cursor'],

@@ -3,11 +3,31 @@ import { personColour } from './person-colour.ts'
 
 const maxTextLength = 400
 
+/** The pages of a committee, beside its meetings, on which people are seen. */
+export const committeePages = [
+  'home',
+  'meetings',
+  'template',
+  'budget',
+  'ideas',
+  'members',
+  'workflows',
+  'discussions',
+  'announcements',
+  'resources',
+  'feeds',
+  'records',
+] as const
+export type CommitteePage = (typeof committeePages)[number]
+
 /** What a person's app tells the others: who they are, where they are, and the position of their caret in the notes. */
 export interface PresenceState {
   /** `color` follows from the account; a received value is ignored. `picture` is the version of theirs, if they have one. */
   user: { accountId: string; name: string; color: string; picture: number | null } | null
   meetingId: string | null
+  /** Where they are outside of a meeting; null in states of older apps. */
+  page: CommitteePage | null
+  /** The field, or the entry of a list, that they are in: named within the meeting or the page. */
   field: string | null
   away: boolean
   /** The meeting whose sound they record. */
@@ -35,10 +55,11 @@ interface ItemId {
  */
 export function readPresenceState(said: unknown): PresenceState | null {
   if (typeof said !== 'object' || said === null) return null
-  const { user, meetingId, field, away, recording, waiting, cursor } = said as Record<string, unknown>
+  const { user, meetingId, page, field, away, recording, waiting, cursor } = said as Record<string, unknown>
   return {
     user: readUser(user),
     meetingId: readText(meetingId, maxTextLength),
+    page: committeePages.find((known) => known === page) ?? null,
     field: readText(field, maxTextLength),
     away: away === true,
     recording: readText(recording, maxTextLength),

@@ -4,7 +4,7 @@ import type { Replica } from '../replica.ts'
 import { currentAccount, useSession } from '../session/session.ts'
 import { type PersonPresent, watchPeople } from './people.ts'
 import { personColour } from './person-colour.ts'
-import type { PresenceState } from './presence-state.ts'
+import type { CommitteePage, PresenceState } from './presence-state.ts'
 
 /** What others see of this person. In `general` not their picture, which is for people who share another committee. */
 function personOf({ id, name, picture }: Account, documentId: string): PresenceState['user'] {
@@ -23,6 +23,7 @@ export function announcePerson({ awareness, documentId }: Replica): void {
   awareness.setLocalState({
     user: personOf(account, documentId),
     meetingId: null,
+    page: null,
     field: null,
     away: document.visibilityState === 'hidden',
     // This page may be back from another committee, and have recorded all the time.
@@ -45,8 +46,13 @@ export function usePeople(replica: Replica): PersonPresent[] {
   return useSyncExternalStore(people.subscribe, people.get)
 }
 
-/** Tells who else is in a field, and lets this person enter it. */
-export function useFieldPresence(replica: Replica, meetingId: string | null, field: string) {
+/** Tells who else is in a field of a meeting, or of a page, and lets this person enter it. */
+export function useFieldPresence(
+  replica: Replica,
+  meetingId: string | null,
+  page: CommitteePage | null,
+  field: string,
+) {
   const others = useMemo(() => {
     const people = watchPeople(replica)
     let last: PersonPresent[] = []
@@ -55,7 +61,10 @@ export function useFieldPresence(replica: Replica, meetingId: string | null, fie
       get() {
         const now = people
           .get()
-          .filter(({ self, here }) => !self && here.field === field && here.meetingId === meetingId)
+          .filter(
+            ({ self, here }) =>
+              !self && here.field === field && here.meetingId === meetingId && here.page === page,
+          )
         const same =
           now.length === last.length &&
           now.every((person, index) => person.clientId === last[index]?.clientId)
@@ -63,7 +72,7 @@ export function useFieldPresence(replica: Replica, meetingId: string | null, fie
         return last
       },
     }
-  }, [replica, meetingId, field])
+  }, [replica, meetingId, page, field])
   const { awareness } = replica
   return {
     others: useSyncExternalStore(others.subscribe, others.get),

@@ -1,12 +1,13 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react'
 import { openUploads, type Uploads } from '../files/uploads.ts'
 import { useObservable } from '../observable.ts'
-import { type Committees, type CommitteesState, openCommittees } from '../session/committees.ts'
+import type { CommitteesState } from '../session/committee-list.ts'
+import { type Committees, openCommittees } from '../session/committees.ts'
 import { refreshSession, useSession } from '../session/session.ts'
 import { holdAccount } from '../store/account-lock.ts'
 import { createDevice, type Device } from '../store/device.ts'
 
-interface AccountOnDevice {
+export interface AccountOnDevice {
   device: Device
   committees: Committees
   uploads: Uploads
@@ -102,6 +103,9 @@ export function useAccountOnDevice(): AccountOnDevice {
   if (!account) throw new Error('This screen needs a person who is signed in')
   return account
 }
+
+/** This device's storage for the person who is signed in; null where nobody is. */
+export const useDeviceOfAccount = (): Device | null => useContext(AccountContext)?.device ?? null
 
 /** The committees of the person who is signed in, as this device knows them. */
 export function useCommittees(): CommitteesState &

@@ -1,87 +1,42 @@
-import { describeCommittee, type MeetingSummary, nameCommittee } from '@civic-hub/committee'
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react'
+import { describeCommittee, nameCommittee } from '@civic-hub/committee'
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import type { SyncStatus } from '../connection/sync-status.ts'
 import { createObservable, useObservable } from '../observable.ts'
+import type { Opening } from '../open-document.ts'
 import { announceWaiting } from '../presence/announce-waiting.ts'
 import type { PersonPresent } from '../presence/people.ts'
 import { announcePerson, useAnnouncedChanges, useFieldPresence, usePeople } from '../presence/presence.ts'
-import { type Opening, openReplica, type Replica } from '../replica.ts'
+import type { CommitteePage } from '../presence/presence-state.ts'
+import type { Replica } from '../replica.ts'
 import { rememberLastCommittee } from '../session/find-committee.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
-import { onAccountClose, onCommitteeForget, useAccountOnDevice } from './device-provider.tsx'
+import type { CachedCommittee, ScreenOfCommittee } from '../store/kept-screen.ts'
+import { useOpenReplica } from './open-replicas.ts'
+import { useKeptFiles, useTendedFiles } from './use-files-of-replica.ts'
 
 const ReplicaContext = createContext<Replica | null>(null)
 
 /** The replica of the committee on screen, for the header, which stands outside of the committee's pages. */
 const onScreen = createObservable<Replica | null>(null)
 
-const closeAfterMs = 30_000
-const opened = new Map<string, { replica: Replica; users: number; closing?: ReturnType<typeof setTimeout> }>()
-
-function closeReplica(documentId: string): void {
-  const entry = opened.get(documentId)
-  if (!entry) return
-  clearTimeout(entry.closing)
-  opened.delete(documentId)
-  entry.replica.close()
-}
-onCommitteeForget(closeReplica)
-
-/** All replicas that are open on this page. */
-export const openReplicas = (): Replica[] => [...opened.values()].map(({ replica }) => replica)
-
-function useOpenReplica(committee: CommitteeOnDevice): Replica {
-  const { device, committees, uploads } = useAccountOnDevice()
-  const { id } = committee
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another name or slug does not make it another document
-  const replica = useMemo(() => {
-    const known = opened.get(id)
-    if (known) return known.replica
-    const created = openReplica(device, committee, committees, uploads)
-    opened.set(id, { replica: created, users: 0 })
-    onAccountClose(() => closeReplica(id))
-    return created
-  }, [device, committees, uploads, id])
-  const { registered } = committee
-  const wasRegistered = useRef(registered)
-  useEffect(() => {
-    // The relay knows the committee now, so a connection that it refused before is tried again.
-    if (registered && !wasRegistered.current) void replica.retryNow()
-    wasRegistered.current = registered
-  }, [replica, registered])
-  useEffect(() => holdReplica(id), [id])
-  return replica
-}
-
-/** Keeps an open replica open, whatever is on screen; returns how to let go. */
-export function holdReplica(id: string): () => void {
-  const entry = opened.get(id)
-  if (!entry) return () => undefined
-  entry.users++
-  clearTimeout(entry.closing)
-  return () => {
-    entry.users--
-    // Another page of the same committee usually follows at once.
-    if (entry.users === 0) entry.closing = setTimeout(() => closeReplica(id), closeAfterMs)
-  }
-}
-
 /**
- * Opens the document of a committee for the screens below. A screen with `showsCachedList` is shown meanwhile, with what this
- * device last saw of it (`useCachedList`); otherwise `loading` shows while this device's copy is read (a moment),
+ * Opens the document of a committee for the screens below. A screen that is named by `showsCached` is shown meanwhile, with what this
+ * device last saw of it (`useCached`); otherwise `loading` shows while this device's copy is read (a moment),
  * `unavailable` while this device has no copy and the relay has not sent one.
  */
 export function ReplicaProvider(props: {
   committee: CommitteeOnDevice
-  showsCachedList: boolean
+  showsCached: ScreenOfCommittee | null
   loading: ReactNode
   unavailable: ReactNode
   children: ReactNode
 }) {
-  const { committee, showsCachedList, loading, unavailable, children } = props
+  const { committee, showsCached, loading, unavailable, children } = props
   const replica = useOpenReplica(committee)
   const opening = useObservable(replica.opening)
-  const cachedList = useObservable(replica.cachedList)
+  const cached = useObservable(replica.cached)
+  const isCached =
+    cached !== null && (showsCached === 'list' || (showsCached === 'dashboard' && cached.dashboard !== null))
 
   useEffect(() => {
     onScreen.set(replica)
@@ -93,6 +48,7 @@ export function ReplicaProvider(props: {
   }, [replica, committee.id])
 
   useKeptFiles(replica, committee)
+  useTendedFiles(replica)
   useAnnouncedChanges(replica)
 
   useEffect(() => announceWaiting(replica.awareness, replica.status), [replica])
@@ -112,35 +68,13 @@ export function ReplicaProvider(props: {
 
   return (
     <ReplicaContext value={replica}>
-      {opening === 'ready' ||
-      (opening === 'waiting' && made) ||
-      (opening === 'loading' && showsCachedList && cachedList)
+      {opening === 'ready' || (opening === 'waiting' && made) || (opening === 'loading' && isCached)
         ? children
         : opening === 'loading'
           ? loading
           : unavailable}
     </ReplicaContext>
   )
-}
-
-/** Fetches the documents that a person wants to have on this device, as long as the committee is open. */
-function useKeptFiles(replica: Replica, { keepsFiles = false }: CommitteeOnDevice): void {
-  const { device } = useAccountOnDevice()
-  useEffect(() => {
-    if (!keepsFiles) return
-    let stop = () => {}
-    let gone = false
-    import('../files/keep-all-files.ts').then(
-      ({ keepAllFiles }) => {
-        if (!gone) stop = keepAllFiles(device, replica)
-      },
-      (failure: unknown) => console.warn('Documents are not fetched now', failure),
-    )
-    return () => {
-      gone = true
-      stop()
-    }
-  }, [device, replica, keepsFiles])
 }
 
 export function useReplica(): Replica {
@@ -150,14 +84,20 @@ export function useReplica(): Replica {
 }
 
 /** What a screen shows while the document is still read, and nothing can be changed yet; null from then on. */
-export function useCachedList(): readonly MeetingSummary[] | null {
-  const { opening, cachedList } = useReplica()
-  const known = useObservable(cachedList)
+export function useCached(): CachedCommittee | null {
+  const { opening, cached } = useReplica()
+  const known = useObservable(cached)
   return useObservable(opening) === 'loading' ? known : null
 }
 
 /** The replica of the committee on screen, or null where no committee is open: for the header. */
 export const useReplicaOnScreen = (): Replica | null => useObservable(onScreen)
+
+/** Gives a dialog of the header the committee on screen; shows nothing where none is open. */
+export function WithReplicaOnScreen({ children }: { children: ReactNode }) {
+  const replica = useReplicaOnScreen()
+  return replica && <ReplicaContext value={replica}>{children}</ReplicaContext>
+}
 
 const notOpened = createObservable<null>(null)
 /** How far the committee on screen is opened; null where none is. */
@@ -176,8 +116,12 @@ export function useSyncStatus(
 /** Everyone who has the committee open now. */
 export const usePeoplePresent = (): PersonPresent[] => usePeople(useReplica())
 
-export const usePresenceField = (meetingId: string | null, field: string) =>
-  useFieldPresence(useReplica(), meetingId, field)
+/** In a meeting, or on a page of the committee. There a field may be a whole entry of a list: 'entry/{id}'. */
+export const usePresenceField = (
+  meetingId: string | null,
+  field: string,
+  page: CommitteePage | null = null,
+) => useFieldPresence(useReplica(), meetingId, page, field)
 
 /** Tells the others which meeting this person is in, as long as the screen is shown. */
 export function useMeetingPresence(meetingId: string): void {
@@ -189,6 +133,18 @@ export function useMeetingPresence(meetingId: string): void {
       awareness.setLocalStateField('field', null)
     }
   }, [awareness, meetingId])
+}
+
+/** Tells the others on which page of the committee this person is, as long as the screen is shown. */
+export function usePagePresence(page: CommitteePage): void {
+  const { awareness } = useReplica()
+  useEffect(() => {
+    awareness.setLocalStateField('page', page)
+    return () => {
+      awareness.setLocalStateField('page', null)
+      awareness.setLocalStateField('field', null)
+    }
+  }, [awareness, page])
 }
 
 /** Lets the chip say that what is on screen can't be edited now. */

@@ -33,3 +33,9 @@ export function useQuery<T>(query: Query<T>): T {
   }, [query])
   return useSyncExternalStore(store.subscribe, store.get, store.get)
 }
+
+/** A query of what is known already. */
+export const unchanging = <T>(value: T): Query<T> => ({
+  read: () => value,
+  subscribe: () => () => undefined,
+})

@@ -4,19 +4,6 @@ import { askRelay, tellRelay } from '../connection/relay-http.ts'
 
 const peoplePath = (id: string) => `/api/committees/${id}/people`
 
-const listeners = new Set<(committeeId: string) => void>()
-
-/** Calls back when the relay says that the people of a committee, which is open here, have changed; returns how to stop. */
-export function onPeopleChanged(committeeId: string, listener: () => void): () => void {
-  const hear = (changed: string) => changed === committeeId && listener()
-  listeners.add(hear)
-  return () => listeners.delete(hear)
-}
-
-export function tellPeopleChanged(committeeId: string): void {
-  for (const hear of [...listeners]) hear(committeeId)
-}
-
 export const readPeople = (id: string): Promise<Answer<People>> =>
   askRelay('GET', peoplePath(id), undefined, peopleSchema)
 export const changeAccess = (id: string, accountId: string, access: Access) =>

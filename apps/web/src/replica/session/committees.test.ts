@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wipeDeviceDatabase } from '../store/account-databases.ts'
 import { createDevice, type Device } from '../store/device.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
+import { addDemo } from './add-demo.ts'
 import { type Committees, openCommittees } from './committees.ts'
 
 const parks: CommitteeOnDevice = {
@@ -104,6 +105,18 @@ test('L10: a committee that the relay has never heard of is registered anew by i
   expect(registered).toEqual([])
 })
 
+test('what else the relay has said of a committee stays known when the list is asked for again', async () => {
+  const known: Partial<CommitteeOnDevice> = {
+    keepsFiles: true,
+    people: [{ accountId: 'ana', name: 'Ana', access: 'owner' }],
+    approvals: [],
+    entries: [{ entryId: 'e1', status: 'joined', accountId: 'ana' }],
+  }
+  await (await device.database()).put('committees', { ...parks, ...known })
+  listed = [parks]
+  expect(await refreshed()).toMatchObject(known)
+})
+
 test('a committee that was restored is no longer lost', async () => {
   await (await device.database()).put('committees', { ...parks, lost: true, deleted: true })
   listed = [parks]
@@ -132,4 +145,19 @@ test('a committee that is removed from the device stays removed, whatever the re
   await Promise.all([committees.refresh(), committees.forget(parks.id)])
   expect(committees.state.get().committees).toEqual([])
   expect(await (await device.database()).count('committees')).toBe(0)
+})
+
+test('the demo is kept on this device, once, and the relay never hears of it', async () => {
+  listed = [parks]
+  await refreshed()
+  const content = new Uint8Array([0, 0])
+  expect(await addDemo({ device, committees }, { name: 'Demo', emoji: '🧪' }, content)).toBe('demo')
+  expect(await addDemo({ device, committees }, { name: 'Demo', emoji: '🧪' }, content)).toBe('demo')
+  const demo = committees.state.get().committees.filter((committee) => committee.demo)
+  expect(demo).toMatchObject([{ slug: 'demo', registered: false, lost: false }])
+  expect(await committees.ensureRegistered(demo[0]?.id ?? '')).toBe(false)
+  committees.close()
+  await refreshed()
+  expect(registered).toEqual([])
+  expect(committees.state.get().committees.filter((committee) => committee.demo)).toEqual(demo)
 })

@@ -1,41 +1,21 @@
 import {
-  type CommitteeEntry,
+  type CreateCommittee,
   committeeEntrySchema,
-  committeeListSchema,
-  type DeclinedCommittee,
-  type JoinAnswer,
-  joinAnswerSchema,
+  type People,
   type RenameCommittee,
-  type RequestedCommittee,
-  slugOf,
-  slugsToLookUp,
 } from '@civic-hub/protocol'
 import { equalityDeep } from 'lib0/function'
 import { type Answer, failed } from '../connection/answer.ts'
 import { askRelay, tellRelay } from '../connection/relay-http.ts'
-import { askWhyRefused } from '../connection/why-refused.ts'
-import { createObservable, type Observable } from '../observable.ts'
-import { createRandomId } from '../random-id.ts'
+import type { Observable } from '../observable.ts'
 import type { Device } from '../store/device.ts'
 import type { CommitteeOnDevice } from '../store/device-database.ts'
-import { removeFromDevice } from '../store/remove-from-device.ts'
+import { readLatestApprovals } from './committee-approvals.ts'
+import { type CommitteesState, openCommitteeList } from './committee-list.ts'
 import { readPeople } from './committee-people.ts'
-
-export const newCommitteeEmoji = '🤝'
-const storeAgainMs = 1_500
-const soonMs = 500
-
-export interface CommitteesState {
-  committees: CommitteeOnDevice[]
-  /** Whether this device's own list was read. */
-  ready: boolean
-  /** Whether the relay has answered since this page was opened. */
-  confirmed: boolean
-  /** This person's join requests, from the relay's last answer; empty until it has answered. */
-  requested: readonly RequestedCommittee[]
-  /** Those that an owner declined, from the same answer. */
-  declined: readonly DeclinedCommittee[]
-}
+import { createJoining, type JoinOutcome } from './join-committee.ts'
+import { createRefresh } from './refresh-committees.ts'
+import { createRegistration } from './register-committee.ts'
 
 export interface Committees {
   state: Observable<CommitteesState>
@@ -52,11 +32,28 @@ export interface Committees {
   askAgain(slug: string): Promise<Answer<JoinOutcome>>
   /** Removes a declined request from the list. */
   dismissDeclined(slug: string): Promise<Answer<null>>
+  /** Lists a committee that is on this device already. */
+  addStored(committee: CommitteeOnDevice): Promise<void>
   ensureRegistered(id: string): Promise<boolean>
+  /** Whether the hub would take a committee of this id: not where it was deleted, or is others'. True while nobody can say. */
+  canRegister(id: string): Promise<boolean>
+  /**
+   * Stores a committee of a file with its data by `store`, lists it, and registers it: in that order, so that the hub never
+   * has one that is empty. Without an answer of the hub it stays, and is registered like one that was made here. When the hub
+   * refuses, it is removed from this device.
+   */
+  importOne(
+    wanted: CreateCommittee,
+    store: (committee: CommitteeOnDevice) => Promise<void>,
+  ): Promise<Answer<CommitteeOnDevice>>
   /** Its address stays. Without a connection only a committee can be renamed that the relay does not know yet. */
   rename(id: string, renamed: RenameCommittee): Promise<Answer<null>>
   /** Asks the relay who can open it, and keeps their names on this device. */
   askForPeople(id: string): Promise<void>
+  /** Asks the relay which minutes were approved, and keeps that on this device. */
+  askForApprovals(id: string): Promise<void>
+  /** Keeps on this device what the relay has answered about them. */
+  keepPeople(id: string, answered: Pick<People, 'people' | 'entries'>): Promise<void>
   /** Chooses whether all its documents are fetched to this device, and stay. */
   keepFiles(id: string, keepsFiles: boolean): Promise<void>
   /** Deletes it for everyone. The copy on this device stays until `forget`. */
@@ -66,223 +63,20 @@ export interface Committees {
   close(): void
 }
 
-export interface JoinOutcome {
-  outcome: 'created' | JoinAnswer['outcome']
-  name: string
-  slug: string | null
-  /** False for a committee that was made here and that the relay has not heard of yet. */
-  registered: boolean
-}
-
-const byName = (a: CommitteeOnDevice, b: CommitteeOnDevice) =>
-  Number(b.id === 'general') - Number(a.id === 'general') || a.name.localeCompare(b.name)
-
 /** The committees of one account on this device: what the relay lists, and what was made here without it. */
 export function openCommittees(device: Device, onForget: (id: string) => void): Committees {
-  const state = createObservable<CommitteesState>({
-    committees: [],
-    ready: false,
-    confirmed: false,
-    requested: [],
-    declined: [],
-  })
-  const channel = new BroadcastChannel(`civic-hub:${device.accountId}:committees`)
-  let closed = false
-
-  const show = (committees: CommitteeOnDevice[], confirmed = state.get().confirmed) =>
-    state.set({ ...state.get(), committees: committees.sort(byName), ready: true, confirmed })
-
-  async function readDevice(): Promise<void> {
-    const database = await device.database()
-    show(await database.getAll('committees'))
-  }
-
-  async function store(changed: readonly CommitteeOnDevice[]): Promise<void> {
-    const database = await device.database()
-    const transaction = database.transaction('committees', 'readwrite')
-    await Promise.all([...changed.map((committee) => transaction.store.put(committee)), transaction.done])
-    channel.postMessage('changed')
-  }
-
-  const find = (id: string) => state.get().committees.find((committee) => committee.id === id)
-
-  function fromEntry(entry: CommitteeEntry): CommitteeOnDevice {
-    const known = find(entry.id)
-    const earlierSlugs = known
-      ? [...new Set([...known.earlierSlugs, known.slug])].filter((slug) => slug !== entry.slug)
-      : []
-    return {
-      ...entry,
-      earlierSlugs,
-      registered: true,
-      lost: false,
-      ...(known?.madeHere && { madeHere: true }),
-      ...(known?.keepsFiles && { keepsFiles: true }),
-      ...(known?.people && { people: known.people }),
-    }
-  }
-
-  /** Shows at once, and keeps it for the next opening; a device without storage still shows it. */
-  async function take(changed: readonly CommitteeOnDevice[], confirmed?: boolean): Promise<void> {
-    const byId = new Map(state.get().committees.map((committee) => [committee.id, committee]))
-    for (const committee of changed) byId.set(committee.id, committee)
-    show([...byId.values()], confirmed)
-    await store(changed).catch((failure: unknown) =>
-      console.warn('The list of committees was not stored', failure),
-    )
-  }
-
-  async function refresh(): Promise<boolean> {
-    await loading
-    await Promise.all(
-      state
-        .get()
-        .committees.filter(({ registered }) => !registered)
-        .map(({ id }) => ensureRegistered(id)),
-    )
-    const answer = await askRelay('GET', '/api/committees', undefined, committeeListSchema)
-    if (!answer.ok) return false
-    const { requested, declined } = answer.value
-    state.set({ ...state.get(), requested, declined })
-    const listed = new Set(answer.value.committees.map(({ id }) => id))
-    const missing = state
-      .get()
-      .committees.filter(({ id, registered, lost }) => registered && !lost && !listed.has(id))
-    const became = await Promise.all(missing.map(whatBecameOf))
-    // Meanwhile somebody may have removed it from this device.
-    const changed = became.flatMap((each) => (each && find(each.id) ? [each] : []))
-    await take([...answer.value.committees.map(fromEntry), ...changed], true)
-    for (const { id, registered } of changed) if (!registered) void ensureRegistered(id)
-    return true
-  }
-
-  let refreshing: ReturnType<typeof setTimeout> | undefined
-  function refreshSoon(): void {
-    refreshing ??= setTimeout(() => {
-      refreshing = undefined
-      void refresh()
-    }, Math.random() * soonMs)
-  }
+  const list = openCommitteeList(device, onForget)
+  const { find, fromEntry, take } = list
+  const { settled, create, ...registration } = createRegistration(list)
+  const { refresh, refreshSoon, stop } = createRefresh(list, registration.ensureRegistered)
 
   async function lose(id: string, deleted: boolean): Promise<void> {
     const committee = find(id)
     if (committee) await take([{ ...committee, lost: true, ...(deleted && { deleted }) }])
   }
 
-  /** The new state of a committee that the relay no longer lists; null when that is not certain yet. */
-  async function whatBecameOf(committee: CommitteeOnDevice): Promise<CommitteeOnDevice | null> {
-    switch (await askWhyRefused(committee.id)) {
-      case 'deleted':
-        return { ...committee, lost: true, deleted: true }
-      case 'access-removed':
-        return { ...committee, lost: true }
-      case 'unknown':
-        // An older backup of the relay was restored: the owner of the committee registers it again.
-        return committee.access === 'owner'
-          ? { ...committee, registered: false }
-          : { ...committee, lost: true }
-      default:
-        return null
-    }
-  }
-
-  const registering = new Map<string, Promise<boolean>>()
-  /** Tells the relay about a committee that was made here; true once the relay knows it. */
-  function ensureRegistered(id: string): Promise<boolean> {
-    const committee = find(id)
-    if (!committee || committee.registered) return Promise.resolve(true)
-    const running = registering.get(id)
-    if (running) return running
-    const { name, emoji, createdAt } = committee
-    const attempt = askRelay('POST', '/api/committees', { id, name, emoji, createdAt }, committeeEntrySchema)
-      .then(async (answer) => {
-        if (!answer.ok) {
-          const { code } = answer.problem
-          if (code === 'gone') await take([{ ...committee, lost: true, deleted: true }])
-          // Others have it: it was registered anew after a restore, without access for this person.
-          if (code === 'conflict') await take([{ ...committee, lost: true }])
-          return false
-        }
-        await take([fromEntry(answer.value)])
-        return true
-      })
-      .finally(() => registering.delete(id))
-    registering.set(id, attempt)
-    return attempt
-  }
-
-  async function create(name: string): Promise<JoinOutcome> {
-    const id = createRandomId(15)
-    const taken = new Set(state.get().committees.map(({ slug }) => slug))
-    const wanted = slugOf(name, id)
-    let slug = wanted
-    for (let number = 2; taken.has(slug); number++) slug = `${wanted}-${number}`
-    await take([
-      {
-        id,
-        slug,
-        earlierSlugs: [],
-        name,
-        emoji: newCommitteeEmoji,
-        createdAt: new Date().toISOString(),
-        access: 'owner',
-        registered: false,
-        lost: false,
-        madeHere: true,
-      },
-    ])
-    await ensureRegistered(id)
-    return {
-      outcome: 'created',
-      name,
-      slug: find(id)?.slug ?? slug,
-      registered: find(id)?.registered ?? false,
-    }
-  }
-
-  async function takeJoined({ outcome, name, committee }: JoinAnswer): Promise<JoinOutcome> {
-    if (committee) await take([fromEntry(committee)])
-    // The list shows the request, or the one that was declined, before the person is told.
-    if (outcome === 'requested' || outcome === 'declined') await refresh()
-    return { outcome, name, slug: committee?.slug ?? null, registered: true }
-  }
-
-  async function joinOrCreate(typed: string): Promise<Answer<JoinOutcome>> {
-    const name = typed.trim()
-    if (name === '') return { ok: false, problem: { code: 'invalid-input', fields: { name: 'required' } } }
-    await loading
-    const wanted = slugsToLookUp(name)
-    const here = state.get().committees.filter(({ lost }) => !lost)
-    const mine =
-      here.find((committee) => committee.name === name) ?? here.find(({ slug }) => wanted.includes(slug))
-    if (mine)
-      return { ok: true, value: { outcome: 'joined', name: mine.name, slug: mine.slug, registered: true } }
-    const answer = await askRelay('POST', '/api/committees/join', { name }, joinAnswerSchema)
-    if (answer.ok) return { ok: true, value: await takeJoined(answer.value) }
-    const { code } = answer.problem
-    if (code === 'not-found' || code === 'unreachable') return { ok: true, value: await create(name) }
-    return answer
-  }
-
-  /** An owner, or this person on another device, may have been first; the list says how it is now. */
-  async function end(path: string): Promise<Answer<null>> {
-    const told = await tellRelay('DELETE', path)
-    await refresh()
-    return told.ok || told.problem.code === 'not-found' ? { ok: true, value: null } : told
-  }
-  const withdrawRequest = (slug: string) => end(`/api/committees/join/${encodeURIComponent(slug)}`)
-  const dismissDeclined = (slug: string) => end(`/api/committees/declined/${encodeURIComponent(slug)}`)
-
-  async function askAgain(slug: string): Promise<Answer<JoinOutcome>> {
-    const path = `/api/committees/join/${encodeURIComponent(slug)}`
-    const answer = await askRelay('PUT', path, undefined, joinAnswerSchema)
-    if (answer.ok) return { ok: true, value: await takeJoined(answer.value) }
-    await refresh()
-    return answer
-  }
-
   async function rename(id: string, renamed: RenameCommittee): Promise<Answer<null>> {
-    await registering.get(id)
+    await settled(id)
     const committee = find(id)
     if (!committee) return failed('not-found')
     if (!committee.registered) {
@@ -297,10 +91,24 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
 
   async function askForPeople(id: string): Promise<void> {
     const answer = await readPeople(id)
+    if (answer.ok) await keepPeople(id, answer.value)
+  }
+
+  async function keepPeople(id: string, answered: Pick<People, 'people' | 'entries'>): Promise<void> {
+    const committee = find(id)
+    if (!committee) return
+    const people = answered.people.map(({ accountId, name, access }) => ({ accountId, name, access }))
+    const { entries } = answered
+    const isKnown = equalityDeep(people, committee.people) && equalityDeep(entries, committee.entries ?? [])
+    if (!isKnown) await take([{ ...committee, people, entries }])
+  }
+
+  async function askForApprovals(id: string): Promise<void> {
+    const answer = await readLatestApprovals(id)
     const committee = find(id)
     if (!answer.ok || !committee) return
-    const people = answer.value.people.map(({ accountId, name, access }) => ({ accountId, name, access }))
-    if (!equalityDeep(people, committee.people)) await take([{ ...committee, people }])
+    const { approvals } = answer.value
+    if (!equalityDeep(approvals, committee.approvals)) await take([{ ...committee, approvals }])
   }
 
   async function keepFiles(id: string, keepsFiles: boolean): Promise<void> {
@@ -309,7 +117,7 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
   }
 
   async function remove(id: string): Promise<Answer<null>> {
-    await registering.get(id)
+    await settled(id)
     const committee = find(id)
     if (!committee) return failed('not-found')
     if (!committee.registered) return { ok: true, value: null }
@@ -318,63 +126,29 @@ export function openCommittees(device: Device, onForget: (id: string) => void): 
     return isGone ? { ok: true, value: null } : told
   }
 
-  async function forget(id: string): Promise<void> {
-    onForget(id)
-    channel.postMessage({ forget: id })
-    // Take it off the list first, so that a relay's answer that arrives meanwhile does not add it again.
-    show(state.get().committees.filter((committee) => committee.id !== id))
-    try {
-      await removeFromDevice(device, id)
-    } finally {
-      await readDevice()
-    }
-    channel.postMessage('changed')
-  }
-
-  const loading = readDevice().catch((failure: unknown) => {
-    console.warn('The list of committees on this device could not be read', failure)
-    show([])
-  })
-  channel.onmessage = ({ data }: MessageEvent<'changed' | { forget: string }>) => {
-    if (data === 'changed') void readDevice().catch(() => undefined)
-    else onForget(data.forget)
-  }
-  // If the browser removed the list, write it again, with the committees that only this device knows.
-  let rewriting: ReturnType<typeof setTimeout> | undefined
-  function storeAgain(): void {
-    clearTimeout(rewriting)
-    // While the browser is still removing data, it may remove the new list as well.
-    store(state.get().committees).catch(() => {
-      if (!closed) rewriting = setTimeout(storeAgain, storeAgainMs)
-    })
-  }
-  const stopHearing = device.onTakenAway(storeAgain)
   const onOnline = () => void refresh()
   addEventListener('online', onOnline)
   void refresh()
 
   return {
-    state,
+    state: list.state,
     refresh,
     refreshSoon,
     lose,
-    joinOrCreate,
-    withdrawRequest,
-    askAgain,
-    dismissDeclined,
+    ...createJoining(list, create, refresh),
+    ...registration,
     rename,
     askForPeople,
+    askForApprovals,
+    keepPeople,
     keepFiles,
-    ensureRegistered,
+    addStored: (committee) => take([committee]),
     remove,
-    forget,
+    forget: list.forget,
     close() {
       removeEventListener('online', onOnline)
-      closed = true
-      clearTimeout(rewriting)
-      clearTimeout(refreshing)
-      stopHearing()
-      channel.close()
+      stop()
+      list.close()
     },
   }
 }

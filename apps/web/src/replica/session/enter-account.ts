@@ -7,6 +7,7 @@ import {
 import type { Answer } from '../connection/answer.ts'
 import { askRelay, tellRelay } from '../connection/relay-http.ts'
 import { forgetInvitation, rememberedInvitation } from './remembered-invitation.ts'
+import { rememberedReferral } from './remembered-referral.ts'
 import { admit, endSessionKey, refreshSession, setPendingConfirmation } from './session.ts'
 
 /** Signs up; the account can be used once the link in the email was opened. An invitation goes along. */
@@ -16,7 +17,9 @@ export async function signUp(fields: {
   password: string
 }): Promise<Answer<null>> {
   const invitation = rememberedInvitation()
-  const answer = await tellRelay('POST', '/api/sign-up', { ...fields, ...(invitation && { invitation }) })
+  const referral = rememberedReferral()
+  const wanted = { ...fields, ...(invitation && { invitation }), ...(referral && { referral }) }
+  const answer = await tellRelay('POST', '/api/sign-up', wanted)
   if (answer.ok) setPendingConfirmation(fields.email.trim())
   return answer
 }

@@ -10,7 +10,7 @@ export function forgetLastCommittee(): void {
   localStorage.removeItem(lastCommitteeKey)
 }
 
-export function lastCommitteeId(): string | null {
+function lastCommitteeId(): string | null {
   return localStorage.getItem(lastCommitteeKey)
 }
 
@@ -32,4 +32,11 @@ export function findLostCommittee(
   slug: string,
 ): CommitteeOnDevice | undefined {
   return committees.find((committee) => committee.lost && committee.slug === slug)
+}
+
+/** The committee that this person had open last, or the first of the list; undefined when there is none. */
+export function mostRecentCommittee(committees: readonly CommitteeOnDevice[]): CommitteeOnDevice | undefined {
+  const open = committees.filter(({ lost }) => !lost)
+  const last = lastCommitteeId()
+  return open.find(({ id }) => id === last) ?? open[0]
 }

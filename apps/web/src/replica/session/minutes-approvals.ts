@@ -5,6 +5,10 @@ import { askRelay, askRelayForBytes } from '../connection/relay-http.ts'
 const pathOf = (documentId: string, meetingId: string) =>
   `/api/committees/${documentId}/meetings/${encodeURIComponent(meetingId)}/approvals`
 
+/** The approvals of a meeting's minutes, the oldest first. */
+export const listApprovals = (documentId: string, meetingId: string) =>
+  askRelay('GET', pathOf(documentId, meetingId), undefined, approvalListSchema)
+
 /** The approvals of a meeting's minutes, the oldest first, with the text of the latest. */
 export interface MinutesApprovals {
   approvals: readonly Approval[]
@@ -15,7 +19,7 @@ export async function readApprovals(
   documentId: string,
   meetingId: string,
 ): Promise<Answer<MinutesApprovals>> {
-  const listed = await askRelay('GET', pathOf(documentId, meetingId), undefined, approvalListSchema)
+  const listed = await listApprovals(documentId, meetingId)
   if (!listed.ok) return listed
   const { approvals } = listed.value
   const latest = approvals.at(-1)
@@ -24,13 +28,17 @@ export async function readApprovals(
   return text.ok ? { ok: true, value: { approvals, latestText: text.value } } : text
 }
 
+/** The text as it was approved, byte by byte. */
+export const readApprovedBytes = (documentId: string, meetingId: string, number: number) =>
+  askRelayForBytes(`${pathOf(documentId, meetingId)}/${number}`)
+
 /** The text as it was approved. */
 export async function readApprovedText(
   documentId: string,
   meetingId: string,
   number: number,
 ): Promise<Answer<string>> {
-  const bytes = await askRelayForBytes(`${pathOf(documentId, meetingId)}/${number}`)
+  const bytes = await readApprovedBytes(documentId, meetingId, number)
   return bytes.ok ? { ok: true, value: new TextDecoder().decode(bytes.value) } : bytes
 }
 

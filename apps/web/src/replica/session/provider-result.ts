@@ -16,7 +16,15 @@ const result = takeResult()
 const failure = createObservable<FailedSignIn | null>(readFailure(result))
 
 /** Whether this page load returns from a sign-in with a provider that succeeded. */
-export const cameFromProvider = result.endsWith('.done')
+export const cameFromProvider = result.endsWith('.done') || result.endsWith('.new')
+
+let isFirstSignIn = result.endsWith('.new')
+/** Whether it made the account; told once. */
+export function takeFirstSignIn(): boolean {
+  const isFirst = isFirstSignIn
+  isFirstSignIn = false
+  return isFirst
+}
 
 export const useFailedSignIn = (): FailedSignIn | null => useObservable(failure)
 export const forgetFailedSignIn = (): void => failure.set(null)

@@ -2,6 +2,7 @@ import { type ProviderId, providerSignInSchema } from '@civic-hub/protocol'
 import { type Answer, failed } from '../connection/answer.ts'
 import { askRelay } from '../connection/relay-http.ts'
 import { rememberedInvitation } from './remembered-invitation.ts'
+import { rememberedReferral } from './remembered-referral.ts'
 import { endForgottenSession } from './session.ts'
 
 /**
@@ -16,7 +17,13 @@ export async function leaveForProvider(
   if (!(await endForgottenSession())) return failed('unreachable')
   const returnTo = location.pathname + location.search + part
   const invitation = rememberedInvitation()
-  const wanted = { returnTo, connect, ...(invitation !== null && { invitation }) }
+  const referral = rememberedReferral()
+  const wanted = {
+    returnTo,
+    connect,
+    ...(invitation !== null && { invitation }),
+    ...(referral !== null && { referral }),
+  }
   const begun = await askRelay('POST', `/api/sign-in/with/${provider}`, wanted, providerSignInSchema)
   if (!begun.ok) return begun
   location.assign(begun.value.url)

@@ -51,6 +51,8 @@ export const sessionState = createObservable<SessionState>(
 )
 const role = createObservable<SiteRole | null>(null)
 const site = createObservable<Site | null>(null)
+/** The id of a person's own document, as the relay said last on this page. */
+const personalDocument = createObservable<{ accountId: string; id: string } | null>(null)
 const pendingConfirmation = createObservable<string | null>(sessionStorage.getItem(pendingKey))
 
 export const useSession = (): SessionState => useObservable(sessionState)
@@ -66,6 +68,12 @@ export const usePendingConfirmation = (): string | null => useObservable(pending
 export function currentAccount(): Account | null {
   const state = sessionState.get()
   return state.kind === 'signed-in' ? state.account : null
+}
+
+/** The id of the account's own document at the relay; null until that has told it. */
+export function personalDocumentOf(accountId: string): string | null {
+  const known = personalDocument.get()
+  return known?.accountId === accountId ? known.id : null
 }
 
 /** When the session began, in milliseconds since 1970 by this device's clock; endless once it has ended. */
@@ -171,7 +179,8 @@ export async function refreshSession(): Promise<void> {
   noteGate('open')
   role.set(answer.value.role)
   site.set(answer.value.site)
-  const { account } = answer.value
+  const { account, personalDocument: id } = answer.value
+  personalDocument.set(account && id !== null ? { accountId: account.id, id } : null)
   if (account && cameFromProvider && account.id !== currentAccount()?.id) {
     // Like any other sign-in: who was here before had a session that ended.
     await admit(account)
@@ -228,7 +237,8 @@ async function settleSignOut(): Promise<void> {
   const remembered = currentAccount()
   const mark = await readSignOutMark()
   if (mark?.wipe) demandWipe(mark.accountId)
-  if (mark && mark.accountId === remembered?.id) {
+  // What localStorage says of the sign-out may be lost too: then the mark alone knows that the session must end.
+  if (mark && (remembered === null || mark.accountId === remembered.id)) {
     forgetAccount()
     forgetLastCommittee()
     endSessionLater()

@@ -1,8 +1,10 @@
 import { tellRelay } from '../connection/relay-http.ts'
-import { exportFiles } from '../files/export-files.ts'
+import { placeOfUpload } from '../files/uploads.ts'
 import { closeAccount, finishBeforeSignOut, openAccount } from '../react/device-provider.tsx'
-import { openReplicas } from '../react/replica-provider.tsx'
+import { openReplicas } from '../react/open-replicas.ts'
+import { personalDocumentName } from '../store/account-databases.ts'
 import { demandWipe, wipeAccount } from '../store/pending-wipe.ts'
+import { placesOfRow } from '../store/place-of-change.ts'
 import { readRecordings } from '../store/recordings.ts'
 import { clearSignOutMark, writeSignOutMark } from '../store/sign-out-mark.ts'
 import { forgetLastCommittee } from './find-committee.ts'
@@ -17,20 +19,25 @@ import {
 
 /**
  * How many changes, counted as a person would, are only on this device: of the signed-in person, or of some of their
- * committees.
+ * committees. The demo waits for nothing.
  */
 export async function countWaitingChanges(committeeIds?: readonly string[]): Promise<number> {
   const account = openAccount()
   if (!account) return 0
-  const replicas = openReplicas().filter(({ documentId }) => committeeIds?.includes(documentId) ?? true)
+  const demo = account.committees.state.get().committees.find((committee) => committee.demo)?.id
+  const isWanted = ({ documentId }: { documentId: string }) =>
+    documentId !== demo && (committeeIds?.includes(documentId) ?? true)
+  const replicas = openReplicas().filter(isWanted)
   await Promise.all(replicas.map((replica) => replica.flush()))
   try {
     const database = await account.device.database()
     const rows = await database.getAll('pending')
-    const isWanted = ({ documentId }: { documentId: string }) => committeeIds?.includes(documentId) ?? true
-    const places = rows.filter(isWanted).map(({ documentId, place, key }) => `${documentId} ${place ?? key}`)
+    const places = rows
+      .filter(isWanted)
+      .flatMap((row) => placesOfRow(row, row.key).map((place) => `${row.documentId} ${place}`))
     const files = (await database.getAll('uploads')).filter(isWanted)
-    return new Set(places).size + files.length
+    const placesOfFiles = files.map((row) => `${row.documentId} ${placeOfUpload(row)}`)
+    return new Set([...places, ...placesOfFiles]).size
   } catch {
     return replicas.reduce((sum, replica) => sum + replica.waitingChanges(), 0)
   }
@@ -46,47 +53,9 @@ export async function readUnconfirmedCommittees(): Promise<string[]> {
   await Promise.all(openReplicas().map((replica) => replica.flush()))
   const documents = await (await account.device.database()).getAll('documents')
   const beganAt = sessionBeganAt()
-  return documents.filter(({ savedAt }) => (savedAt ?? 0) < beganAt).map(({ documentId }) => documentId)
-}
-
-/**
- * Everything that this device holds for the signed-in person, or of one of their committees, as one file that
- * can be imported again or sent to support.
- */
-export async function exportLocalWork(committeeId?: string): Promise<Blob> {
-  const account = openAccount()
-  if (!account) throw new Error('Nobody is signed in')
-  const wanted = (id: string) => committeeId === undefined || id === committeeId
-  const documents = new Map<string, string[]>()
-  for (const replica of openReplicas())
-    if (wanted(replica.documentId)) documents.set(replica.documentId, [toBase64(replica.exportState())])
-  let committees = account.committees.state.get().committees
-  let files: BlobPart[] = []
-  try {
-    const database = await account.device.database()
-    for (const { documentId, update } of await database.getAll('updates'))
-      if (wanted(documentId))
-        documents.set(documentId, [...(documents.get(documentId) ?? []), toBase64(update)])
-    committees = await database.getAll('committees')
-    files = await exportFiles(database, wanted)
-  } catch {
-    // Storage failed, which may be the reason for the export: then only the open documents in memory are available.
-  }
-  const content = {
-    format: 'civic-hub-local-work',
-    version: 1,
-    exportedAt: new Date().toISOString(),
-    committees: committees.filter(({ id }) => wanted(id)),
-    documents: Object.fromEntries(documents),
-  }
-  const rest = JSON.stringify(content).slice(0, -1)
-  return new Blob([rest, ',"files":[', ...files, ']}'], { type: 'application/json' })
-}
-
-function toBase64(bytes: Uint8Array): string {
-  let binary = ''
-  for (const byte of bytes) binary += String.fromCharCode(byte)
-  return btoa(binary)
+  return documents
+    .filter(({ documentId, savedAt }) => documentId !== personalDocumentName && (savedAt ?? 0) < beganAt)
+    .map(({ documentId }) => documentId)
 }
 
 /** How many recordings are on this device, and nowhere else. Rejects when the storage can't be read. */

@@ -1,10 +1,10 @@
 import type { MeetingSummary } from '@civic-hub/committee'
-import type { Access } from '@civic-hub/protocol'
+import type { Dashboard } from '@civic-hub/committee/dashboard'
+import type { Access, LatestApproval, People } from '@civic-hub/protocol'
 import { type DBSchema, type IDBPDatabase, type OpenDBCallbacks, openDB, type StoreNames } from 'idb'
-import type { AsPlainObject } from 'minisearch'
 import { databaseName } from './account-databases.ts'
 import type { FileRow, FileTextRow, UploadRow } from './file-rows.ts'
-import type { KeptScreen } from './kept-screen.ts'
+import type { KeptScreen, ScreenOfCommittee } from './kept-screen.ts'
 import type { RecordingChunkRow, RecordingRow } from './recording-rows.ts'
 
 /** One update of a document as it lies on this device. */
@@ -13,6 +13,21 @@ export interface UpdateRow {
   key: string
   documentId: string
   update: Uint8Array
+}
+
+/**
+ * Changes as their author's device signed them for a file. They lie here like an edit that the relay has not acknowledged,
+ * and go to it as their author's.
+ */
+export interface SealedRow {
+  /** They are sent in this order: later ones may build on earlier ones. */
+  order: number
+  /** As how many changes they count here; 0 where this device's own edits do. */
+  changes: number
+  /** The author's name, as the file says it. */
+  name: string
+  /** The frame that brings them to the relay, but for the update. */
+  head: Uint8Array
 }
 
 /** What the relay has told this device about a document. */
@@ -38,6 +53,10 @@ export interface CommitteeOnDevice {
   access: Access
   /** False while it was made offline and the relay does not know it yet. */
   registered: boolean
+  /** True for the samples that this person loaded: the relay never hears of it. */
+  demo?: true
+  /** True once it is being removed from this device: a page that ended meanwhile leaves the rest to the next one. */
+  removing?: true
   /** True when the relay no longer lists it: access was removed, or it was deleted. Local work stays exportable. */
   lost: boolean
   /** True when it is lost because it was deleted. */
@@ -50,6 +69,10 @@ export interface CommitteeOnDevice {
   keepsFiles?: boolean
   /** Who could open it when the relay was last asked, so that they can be named without a connection. */
   people?: readonly PersonOfCommittee[]
+  /** Which minutes were approved when the relay was last asked. */
+  approvals?: readonly LatestApproval[]
+  /** What became of invitations for entries of the directory, from the same answer. */
+  entries?: People['entries']
 }
 
 export interface PersonOfCommittee {
@@ -65,13 +88,27 @@ export interface ExplainService {
   apiKey: string
 }
 
-/** What is found by which word in a committee, as it was last known; see search/meeting-index.ts. */
-export interface SearchIndexRow {
+/** Increase it when `MeetingSummary` or `Dashboard` changes: a cache from another version of the app is not shown. */
+export const cacheVersion = 3
+
+export interface CommitteeCacheRow {
   documentId: string
   version: number
-  /** By meeting: a fingerprint of the words that were read. */
-  fingerprints: ReadonlyMap<string, string>
-  index: AsPlainObject
+  meetings: readonly MeetingSummary[]
+  dashboard?: Dashboard
+  /** These on screen, unless what they show has changed since. */
+  screens?: Partial<Record<ScreenOfCommittee, KeptScreen>>
+}
+
+export interface PendingRow {
+  key: string
+  documentId: string
+  at: number
+  /** What was changed; see place-of-change.ts. Of sealed changes, what names them. */
+  place?: string
+  sealed?: SealedRow
+  /** Whether it is part of sealed changes of this device, which lie beside it. */
+  isSealed?: true
 }
 
 export interface DeviceSchema extends DBSchema {
@@ -79,27 +116,22 @@ export interface DeviceSchema extends DBSchema {
   /** Keys of the rows in `updates` that the relay has not called saved. */
   pending: {
     key: string
-    /** `place`: what was changed; see place-of-change.ts. */
-    value: { key: string; documentId: string; at: number; place?: string }
+    value: PendingRow
     indexes: { document: string }
   }
   documents: { key: string; value: DocumentRow }
   committees: { key: string; value: CommitteeOnDevice }
   /** Rows that could not be read, kept for people who can. */
   quarantine: { key: string; value: UpdateRow & { reason: string } }
-  /** The list that is shown while a document is read; see list-cache.ts. */
-  listCache: {
-    key: string
-    value: {
-      documentId: string
-      version: number
-      meetings: readonly MeetingSummary[]
-      /** That list on screen, unless it has changed since. */
-      screen?: KeptScreen
-    }
-  }
-  explain: { key: string; value: ExplainService }
-  searchIndexes: { key: string; value: SearchIndexRow }
+  /** What is shown while a document is read; see committee-cache.ts. */
+  listCache: { key: string; value: CommitteeCacheRow }
+  /**
+   * Small values of this account on this device, each under a key of its own: the service that explains, notifications. The
+   * store has the name of the first of them, since another name would need a version of its own.
+   */
+  explain: { key: string; value: unknown }
+  /** Of earlier versions, which kept what search finds. It stays because their tabs need it (L17). */
+  searchIndexes: { key: string; value: { documentId: string } }
   recordings: { key: string; value: RecordingRow; indexes: { meeting: [string, string] } }
   recordingChunks: { key: [string, number]; value: RecordingChunkRow }
   files: { key: FileKey; value: FileRow }

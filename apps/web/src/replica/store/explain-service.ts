@@ -5,7 +5,8 @@ const key = 'service'
 
 /** The service as it was last used on this device, or null. */
 export async function readExplainService(device: Device): Promise<ExplainService | null> {
-  return (await (await device.database()).get('explain', key)) ?? null
+  const service = await (await device.database()).get('explain', key)
+  return (service as ExplainService | undefined) ?? null
 }
 
 /** Keeps it in the account's database: it goes with the account's data at sign-out. */

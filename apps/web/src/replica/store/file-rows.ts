@@ -6,6 +6,26 @@ export interface FileRow {
   blob: Blob
   /** When it came to this device, by its clock, in ms. */
   at: number
+  /** True when its upload was cancelled: the next start removes it, unless a document has it again. */
+  cancelled?: boolean
+}
+
+/** What a file was chosen for, until that has it: a tab that ends in between leaves it to the next one. */
+export type FileToAttach = FileForMeeting | FileForEntry
+
+/** It becomes a receipt of an entry of the ledger. */
+export interface FileForEntry {
+  entryId: string
+}
+
+export interface FileForMeeting {
+  meetingId: string
+  /** As the person was called. */
+  by: string
+  /** The agenda item, or null for the meeting as a whole. */
+  item: string | null
+  /** The document that gets a new version; null for a new document. */
+  replaces: string | null
 }
 
 /** A file of this device that the relay does not have in full. Its bytes are in `files`. */
@@ -24,6 +44,10 @@ export interface UploadRow {
   /** Why the relay refused it, or does not take it yet, as its answer's code. */
   problem?: string
   limit?: UploadLimit
+  /** It is sent only when this is done; null from then on. */
+  toAttach?: FileToAttach | null
+  /** Of its document, as place-of-change.ts names it: a document, its file and its words count as one change. */
+  place?: string
 }
 
 /** What of the relay's space a file is too large for, in bytes. */

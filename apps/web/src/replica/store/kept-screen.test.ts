@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { wipeDeviceDatabase } from './account-databases.ts'
+import { readCommitteeCache } from './committee-cache.ts'
 import { type DeviceDatabase, openDeviceDatabase } from './device-database.ts'
+import { storeCommitteeCache, storeKeptScreen } from './keep-committee-cache.ts'
 import { keysAtStart, readKeptScreen } from './kept-screen.ts'
-import { readListCache, storeKeptScreen, storeListCache } from './list-cache.ts'
 import { clearSignOutMark, writeSignOutMark } from './sign-out-mark.ts'
 
 const conditions = { build: 'a.js', path: '/parks/meetings', width: 1280, day: 'Sat Nov 21 2026' }
@@ -21,7 +22,7 @@ beforeEach(async () => {
     removeItem: (key: string) => stored.delete(key),
   })
   database = await openDeviceDatabase('ana')
-  await storeKeptScreen(database, 'parks', { meetings: [], screen })
+  await storeKeptScreen(database, 'parks', 'list', screen, { meetings: [], dashboard: null })
 })
 
 afterEach(async () => {
@@ -51,10 +52,21 @@ test('L9: with any sign of a sign-out, nothing is drawn', async () => {
   expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['civic-hub-ana'])
 })
 
-test('a list that is stored again keeps its screen, and one that changed loses it', async () => {
-  await storeListCache(database, 'parks', [])
-  expect(await readKeptScreen(conditions)).toBe(screen.html)
-  await storeListCache(database, 'parks', [{ id: 'meeting-1' } as never])
-  expect(await readKeptScreen(conditions)).toBeNull()
-  expect(await readListCache(database, 'parks')).toHaveLength(1)
+test('a screen stays as long as what it shows is the same', async () => {
+  const atHome = { ...conditions, path: '/parks/home' }
+  const dashboard = { actionItems: [], documents: [] }
+  const store = (meetings: { id: string }[], shown = dashboard) =>
+    storeCommitteeCache(database, 'parks', { meetings: meetings as never[], dashboard: shown })
+  const drawn = async () => [await readKeptScreen(conditions), await readKeptScreen(atHome)]
+  const shownAtHome = { ...atHome, html: '<h1>Dashboard</h1>' }
+  await storeKeptScreen(database, 'parks', 'dashboard', shownAtHome, { meetings: [], dashboard })
+  await store([])
+  expect(await drawn()).toEqual([screen.html, shownAtHome.html])
+
+  await store([], { ...dashboard, documents: [{ id: 'plan' }] as never[] })
+  expect(await drawn()).toEqual([screen.html, null])
+  await storeKeptScreen(database, 'parks', 'dashboard', shownAtHome, { meetings: [], dashboard })
+  await store([{ id: 'meeting-1' }])
+  expect(await drawn()).toEqual([null, null])
+  expect((await readCommitteeCache(database, 'parks'))?.meetings).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import type { MeetingSummary } from '@civic-hub/committee'
+import type { Dashboard } from '@civic-hub/committee/dashboard'
 
-/** The list of meetings as it was last on screen, to be drawn at the next start before the app itself is there. */
+/** A screen as it was last shown, to be drawn at the next start before the app itself is there. */
 export interface KeptScreen {
   /** Which files of the app drew it: another version has other styles. */
   build: string
@@ -12,10 +13,14 @@ export interface KeptScreen {
   html: string
 }
 
-/** A list of meetings, and how it looks. */
-export interface ShownList {
+/** The screens of a committee that are drawn ahead. */
+export type ScreenOfCommittee = 'list' | 'dashboard'
+
+/** What those screens show of a committee. */
+export interface CachedCommittee {
   meetings: readonly MeetingSummary[]
-  screen: KeptScreen
+  /** Null where only the list of meetings is known. */
+  dashboard: Dashboard | null
 }
 
 /** What a kept screen must have been drawn for. */
@@ -46,9 +51,11 @@ export async function readKeptScreen(wanted: ScreenConditions): Promise<string |
   try {
     if (!database.objectStoreNames.contains('listCache')) return null
     const row = await answerOf(database.transaction('listCache').objectStore('listCache').get(documentId))
-    const kept: KeptScreen | undefined = row?.screen
+    const kept: KeptScreen[] = Object.values(row?.screens ?? {})
     const conditions = Object.keys(wanted) as (keyof ScreenConditions)[]
-    return kept && conditions.every((condition) => kept[condition] === wanted[condition]) ? kept.html : null
+    const fits = (screen: KeptScreen) =>
+      conditions.every((condition) => screen[condition] === wanted[condition])
+    return kept.find(fits)?.html ?? null
   } finally {
     database.close()
   }

@@ -55,3 +55,24 @@ test('L2: a position is not believed when a row is missing that another builds o
   await storeUpdatesBut(1)
   expect((await load()).progress).toBeNull()
 })
+
+test('L4: a tab that read the store just before an edit of another gets it from that one', async () => {
+  device = createDevice('account')
+  const first = new Y.Doc()
+  const alone = openLocalStoreSync(device, 'parks', first, () => undefined, Promise.resolve())
+  await alone.loaded
+  first.on('update', (update: Uint8Array) => alone.pendingUpdates.add(update, 'notes'))
+  first.getText('notes').insert(0, 'typed alone')
+  await alone.pendingUpdates.flush()
+
+  // What the second tab reads is from before the edit.
+  const database = await device.database()
+  await Promise.all([database.clear('updates'), database.clear('pending')])
+  const second = new Y.Doc()
+  const arrived = new Promise((resolve) => second.once('update', resolve))
+  const later = openLocalStoreSync(device, 'parks', second, () => undefined, Promise.resolve())
+  await arrived
+  expect(second.getText('notes').toString()).toBe('typed alone')
+  alone.close()
+  later.close()
+})

@@ -1,10 +1,11 @@
 import * as Y from 'yjs'
+import { applyUpdate } from '../apply-update.ts'
 import { savingAfterMs } from '../connection/sync-status.ts'
 import { fromDevice, fromTab } from '../origins.ts'
 import type { Device } from './device.ts'
 import type { DocumentRow, UpdateRow } from './device-database.ts'
 import { createPendingUpdates, type PendingUpdate, type PendingUpdates } from './pending-updates.ts'
-import { openTabChannel, type TabMessage } from './tab-channel.ts'
+import { type BroughtByFile, openTabChannel, type TabMessage } from './tab-channel.ts'
 import { compactDocument, loadDocument, quarantineRow } from './update-store.ts'
 
 const compactAfterMs = 5_000
@@ -17,6 +18,8 @@ export interface LocalStoreSync {
   loaded: Promise<{ progress: DocumentRow | null; isEmpty: boolean }>
   /** Stores an update from the relay; `progress` is null while it is not certain yet. */
   receive(updates: readonly Uint8Array[], progress: DocumentRow | null): void
+  /** Shows what a file brought, and lies in the store: what its authors signed waits for the relay. Tells the other tabs. */
+  adopt(brought: BroughtByFile): PendingUpdate[]
   /** The relay has committed these updates; tells the other tabs. */
   acknowledge(updates: readonly PendingUpdate[]): void
   close(): void
@@ -49,8 +52,9 @@ export function openLocalStoreSync(
   })
 
   function tellTabs(stored: readonly PendingUpdate[]): void {
-    const updates = stored.flatMap(({ key, update, at, place, acknowledged }) =>
-      acknowledged ? [] : [{ key, update, at, place }],
+    // Tabs hear of sealed changes by `adopt`, or read them from the store: an older app would send them as its own.
+    const updates = stored.flatMap(({ key, update, at, place, sealed, acknowledged }) =>
+      acknowledged || sealed ? [] : [{ key, update, at, place }],
     )
     for (const { key } of updates) knownKeys.add(key)
     if (updates.length > 0) tabs.send({ kind: 'stored', updates })
@@ -61,6 +65,13 @@ export function openLocalStoreSync(
       pendingUpdates.acknowledgeKeys(new Set(message.keys))
       return
     }
+    if (message.kind === 'brought') {
+      take(message.brought)
+      return
+    }
+    // It may have read the store before an edit that this tab, alone until now, has told nobody of. Those that the relay
+    // has acknowledged come to it from there.
+    if (message.asks) tellTabs(pendingUpdates.list().filter(({ stored }) => stored))
     for (const { update, key, at, place } of message.updates) {
       if (knownKeys.has(key)) continue
       knownKeys.add(key)
@@ -69,13 +80,25 @@ export function openLocalStoreSync(
     }
   }
 
+  function take({ state, sealed }: BroughtByFile): PendingUpdate[] {
+    doc.transact(() => {
+      Y.applyUpdate(doc, state, fromDevice)
+      for (const { update } of sealed) Y.applyUpdate(doc, update, fromDevice)
+    }, fromDevice)
+    return sealed.flatMap((each) => {
+      if (knownKeys.has(each.key)) return []
+      knownKeys.add(each.key)
+      return [pendingUpdates.adopt(each)]
+    })
+  }
+
   /** Rows that can't be read, with the reason. */
   function apply(rows: readonly UpdateRow[]): { row: UpdateRow; reason: string }[] {
     const unreadable: { row: UpdateRow; reason: string }[] = []
     doc.transact(() => {
       for (const row of rows) {
         try {
-          Y.applyUpdate(doc, row.update, fromDevice)
+          applyUpdate(doc, row.update, fromDevice)
         } catch (failure) {
           unreadable.push({ row, reason: String(failure) })
         }
@@ -97,10 +120,10 @@ export function openLocalStoreSync(
     for (const { row, reason } of unreadable) await quarantineRow(database, row, reason)
     const since = Date.now() - savingAfterMs
     for (const { key, update } of rows) {
-      const place = pending.get(key)
-      if (place === undefined) continue
+      const waiting = pending.get(key)
+      if (waiting === undefined) continue
       knownKeys.add(key)
-      pendingUpdates.adopt({ key, update, at: since, place })
+      pendingUpdates.adopt({ key, update, at: since, ...waiting })
     }
     for (const message of early ?? []) hear(message)
     early = null
@@ -149,6 +172,10 @@ export function openLocalStoreSync(
     receive(updates, progress) {
       if (progress) latest = progress
       if (storesReceived) pendingUpdates.receive(updates, progress)
+    },
+    adopt(brought) {
+      tabs.send({ kind: 'brought', brought })
+      return take(brought)
     },
     acknowledge(acknowledged) {
       pendingUpdates.acknowledge(acknowledged)

@@ -1,5 +1,6 @@
 import type { Device } from './device.ts'
-import type { DeviceDatabase, DocumentRow } from './device-database.ts'
+import type { DeviceDatabase, DocumentRow, SealedRow } from './device-database.ts'
+import { placesOfRow } from './place-of-change.ts'
 import { createRowKey, storeUpdates, type UpdateToStore } from './update-store.ts'
 
 const retryWriteMs = 1_500
@@ -16,6 +17,8 @@ export interface PendingUpdate {
   at: number
   /** The text or key that it changed; updates of one place count as one change. */
   place: string
+  /** Set on what came or went by a file: it is sent as its author's. */
+  sealed?: SealedRow | undefined
   /** Whether the transaction that wrote its row has completed. */
   stored: boolean
   acknowledged: boolean
@@ -56,14 +59,16 @@ export function createPendingUpdates(
 
   function keep(update: PendingUpdate): void {
     pending.add(update)
-    places.set(update.place, (places.get(update.place) ?? 0) + 1)
+    for (const place of placesOfRow(update, update.key)) places.set(place, (places.get(place) ?? 0) + 1)
   }
 
   function drop(update: PendingUpdate): void {
     if (!pending.delete(update)) return
-    const left = (places.get(update.place) ?? 0) - 1
-    if (left > 0) places.set(update.place, left)
-    else places.delete(update.place)
+    for (const place of placesOfRow(update, update.key)) {
+      const left = (places.get(place) ?? 0) - 1
+      if (left > 0) places.set(place, left)
+      else places.delete(place)
+    }
   }
 
   /** Runs a write; puts the updates back into the queue when it fails, to be tried again later. */
@@ -95,10 +100,11 @@ export function createPendingUpdates(
     unwritten = []
     run(
       async (database) => {
-        const rows = edits.map(({ key, update, place, acknowledged }) => ({
+        const rows = edits.map(({ key, update, place, sealed, acknowledged }) => ({
           key,
           update,
           place,
+          sealed,
           pending: !acknowledged,
         }))
         await storeUpdates(database, documentId, rows, null)
@@ -165,10 +171,12 @@ export function createPendingUpdates(
       events.onChange()
       return edit
     },
-    /** An edit that is already in the store: from an earlier opening, or from another tab. */
-    adopt(stored: Omit<PendingUpdate, 'stored' | 'acknowledged'>): void {
-      keep({ ...stored, stored: true, acknowledged: false })
+    /** An edit that is already in the store: from an earlier opening, another tab, or a file. */
+    adopt(stored: Omit<PendingUpdate, 'stored' | 'acknowledged'>): PendingUpdate {
+      const edit = { ...stored, stored: true, acknowledged: false }
+      keep(edit)
       events.onChange()
+      return edit
     },
     /** An update from the relay, with the new position. */
     receive(updates: readonly Uint8Array[], row: DocumentRow | null): void {
@@ -211,6 +219,8 @@ export function createPendingUpdates(
       for (const each of pending) if (oldest === null || each.at < oldest) oldest = each.at
       return { count: places.size, oldest, problem }
     },
+    /** Whether a change of this place is pending. */
+    isPending: (place: string): boolean => places.has(place),
     /** How many updates are pending. */
     size: (): number => pending.size,
     hasUnwritten: (): boolean => unwritten.length > 0,

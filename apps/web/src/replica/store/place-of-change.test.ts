@@ -1,6 +1,8 @@
+import { scheduleMeeting } from '@civic-hub/committee'
+import { attachDocument, noteDocumentText, renameDocument } from '@civic-hub/committee/documents'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { placeOfChange } from './place-of-change.ts'
+import { placeOfChange, placeOfDocument } from './place-of-change.ts'
 
 function countPlaces(doc: Y.Doc, act: () => void): number {
   const places = new Set<string>()
@@ -65,4 +67,20 @@ test('L13: one act is one change, however much it touches', () => {
       for (const item of items.values()) item.set('removedAt', 'now')
     })
   expect(countPlaces(doc, clear)).toBe(1)
+})
+
+test('L13: a document is one change with its words and its name, and its file waits under the same place', () => {
+  const doc = new Y.Doc()
+  let ids = 0
+  const context = { now: () => new Date('2026-11-21T10:00:00Z'), randomId: () => `id${ids++}` }
+  const planned = scheduleMeeting(doc, context, { title: 'Spring', scheduledFor: '2026-11-22T10:00:00Z' })
+  const meetingId = planned.ok ? planned.value : ''
+  const places = new Set<string>()
+  doc.on('afterTransaction', (transaction: Y.Transaction) => places.add(placeOfChange(transaction)))
+  const file = { sha256: 'a'.repeat(64), bytes: 1, mime: 'application/pdf' }
+  const added = attachDocument(doc, context, meetingId, { name: 'plan.pdf', file, by: 'Ana', item: null })
+  const id = added.ok && added.value !== undefined ? added.value : ''
+  noteDocumentText(doc, context, meetingId, id, file.sha256, 'b'.repeat(64))
+  renameDocument(doc, context, meetingId, id, 'garden.pdf')
+  expect([...places]).toEqual([placeOfDocument(meetingId, id)])
 })

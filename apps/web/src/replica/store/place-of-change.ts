@@ -1,6 +1,28 @@
 import * as Y from 'yjs'
 
+/** The place of a whole committee that was imported. */
+export const importedPlace = 'import'
+
+/**
+ * The places of a row that the relay has not acknowledged: as many as it counts as changes. `fallback` names it where an
+ * earlier version wrote no place.
+ */
+export function placesOfRow(
+  { place, sealed }: { place?: string | undefined; sealed?: { changes: number } | undefined },
+  fallback: string,
+): string[] {
+  const name = place ?? fallback
+  if (!sealed) return [name]
+  return Array.from({ length: sealed.changes }, (_, number) => `${name} ${number}`)
+}
+
 const maxPlaces = 3
+/** A document with its versions and its words is one place. */
+const insideDocument = /^(.*\/document:[^/]+)\/.*$/
+
+/** The place of a document in its meeting, which its file shares while it waits to be sent. */
+export const placeOfDocument = (meetingId: string, id: string): string =>
+  `meetings/${meetingId}/document:${id}`
 
 /**
  * Names what a transaction changed, so that changes can be counted as a person would: typing on in a text, or moving a
@@ -13,7 +35,7 @@ export function placeOfChange({ changed }: Y.Transaction): string {
     if (text) places.add(pathOf(text))
     else for (const key of keys) places.add(`${pathOf(type)}/${key ?? ''}`)
   }
-  const sorted = [...places].toSorted()
+  const sorted = [...new Set([...places].map((place) => place.replace(insideDocument, '$1')))].toSorted()
   return sorted.length > maxPlaces ? `${sorted[0]} +${sorted.length - 1}` : sorted.join(' ')
 }
 

@@ -2,7 +2,6 @@ import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { wipeDeviceDatabase } from './account-databases.ts'
 import { createDevice, type Device } from './device.ts'
-import type { RecordingRow } from './recording-rows.ts'
 import {
   endRecording,
   readRecordedBytes,
@@ -13,6 +12,7 @@ import {
   storeRecording,
   watchRecordings,
 } from './recordings.ts'
+import { recordingRow as row } from './testing/recording-row.ts'
 
 let device: Device
 beforeEach(() => {
@@ -23,18 +23,6 @@ afterEach(async () => {
   await wipeDeviceDatabase('ana')
 })
 
-const row: RecordingRow = {
-  id: 'r1',
-  documentId: 'parks',
-  meetingId: 'm1',
-  meetingTitle: 'Spring planning',
-  committeeName: 'Parks',
-  startedAt: 1,
-  type: 'audio/webm;codecs=opus',
-  durationMs: 0,
-  bytes: 0,
-  ended: null,
-}
 const bytes = (words: string) => new TextEncoder().encode(words).buffer as ArrayBuffer
 
 test('the parts of a recording are put together in their order, also from ten on, and without those of others', async () => {

@@ -1,17 +1,51 @@
 import type { Device } from './device.ts'
+import type { DeviceDatabase } from './device-database.ts'
 import { storeLockName } from './local-store-sync.ts'
 import { removeDocument } from './update-store.ts'
 
 /** A page that does not answer may hold on to a document for so long. */
 const patienceMs = 10_000
 
-/** Removes a committee from this device's store, once no tab writes its document any more. */
+/**
+ * Removes a committee from this device's store, once no tab writes its document any more. It is marked first, so that the
+ * next page ends the removal when this one is closed meanwhile. Rejects, without the mark, when a tab does not let go.
+ */
 export async function removeFromDevice(device: Device, id: string): Promise<void> {
-  // The tab that stores a document holds this lock until it has written everything.
-  const lock = storeLockName(device.accountId, id)
-  await navigator.locks.request(lock, { signal: AbortSignal.timeout(patienceMs) }, async () => {
-    const database = await device.database()
-    await removeDocument(database, id)
-    await database.delete('committees', id)
-  })
+  const database = await device.database()
+  await mark(database, id, true)
+  try {
+    await whenNobodyWrites(device, id, () => removeNow(database, id))
+  } catch (failure) {
+    await mark(database, id, false)
+    throw failure
+  }
+}
+
+/** The tab that stores a document holds this lock until it has written everything. */
+export function whenNobodyWrites(
+  { accountId }: Device,
+  id: string,
+  then: () => Promise<void>,
+): Promise<void> {
+  return navigator.locks.request(
+    storeLockName(accountId, id),
+    { signal: AbortSignal.timeout(patienceMs) },
+    then,
+  )
+}
+
+/** Removes it at once. */
+export async function removeNow(database: DeviceDatabase, id: string): Promise<void> {
+  await removeDocument(database, id)
+  await database.delete('committees', id)
+}
+
+async function mark(database: DeviceDatabase, id: string, isRemoving: boolean): Promise<void> {
+  const transaction = database.transaction('committees', 'readwrite')
+  const committee = await transaction.store.get(id)
+  if (committee) {
+    const { removing: _, ...kept } = committee
+    await transaction.store.put(isRemoving ? { ...kept, removing: true } : kept)
+  }
+  await transaction.done
 }

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { wipeDeviceDatabase } from './account-databases.ts'
 import { type DeviceDatabase, openDeviceDatabase } from './device-database.ts'
@@ -53,6 +53,20 @@ describe('the store of a device', () => {
     expect([...loaded.pending.keys()]).toEqual(keys.slice(1))
     expect(loaded.document).toEqual(progress)
     expect((await loadDocument(database, 'b')).rows).toEqual([])
+  })
+
+  test('tells why it refused a row', async () => {
+    const stored = rows(typed(2).updates, true)
+    await storeUpdates(database, 'a', stored, null)
+    const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      row,
+    ) {
+      return this.add(row)
+    })
+    await expect(storeUpdates(database, 'a', stored, null)).rejects.toMatchObject({ name: 'ConstraintError' })
+    put.mockRestore()
+    expect((await loadDocument(database, 'a')).rows).toHaveLength(2)
   })
 
   test('L3: compacts what is saved, and never what is pending', async () => {

@@ -1,5 +1,5 @@
 import * as Y from 'yjs'
-import type { DeviceDatabase, DocumentRow, UpdateRow } from './device-database.ts'
+import type { DeviceDatabase, DocumentRow, PendingRow, SealedRow, UpdateRow } from './device-database.ts'
 import { fileStores, filesOf } from './file-rows.ts'
 
 /** When a document has this many rows, they are merged into one. */
@@ -8,7 +8,7 @@ const compactFrom = 400
 export interface LoadedDocument {
   rows: UpdateRow[]
   /** Keys of the rows that the relay has not acknowledged, each with what it changed. */
-  pending: Map<string, string>
+  pending: Map<string, Pick<PendingRow, 'sealed'> & { place: string }>
   document: DocumentRow | null
 }
 
@@ -18,6 +18,7 @@ export interface UpdateToStore {
   pending: boolean
   /** What a pending update changed. */
   place?: string
+  sealed?: SealedRow | undefined
 }
 
 const tab = crypto.randomUUID().slice(0, 8)
@@ -47,7 +48,11 @@ export async function loadDocument(database: DeviceDatabase, documentId: string)
   if (lost.length > 0) await markAcknowledged(database, lost)
   return {
     rows,
-    pending: new Map(pending.flatMap(({ key, place = key }) => (here.has(key) ? [[key, place]] : []))),
+    pending: new Map(
+      pending.flatMap(({ key, place = key, sealed }) =>
+        here.has(key) ? [[key, { place, ...(sealed && { sealed }) }]] : [],
+      ),
+    ),
     document: withContent(document ?? null, rows),
   }
 }
@@ -67,10 +72,14 @@ export async function storeUpdates(
   const transaction = database.transaction(['updates', 'pending', 'documents'], 'readwrite')
   const at = Date.now()
   const requests: Promise<unknown>[] = []
-  for (const { key, update, pending, place } of updates) {
+  for (const { key, update, pending, place, sealed } of updates) {
     requests.push(transaction.objectStore('updates').put({ key, documentId, update }))
     if (pending)
-      requests.push(transaction.objectStore('pending').put({ key, documentId, at, ...(place && { place }) }))
+      requests.push(
+        transaction
+          .objectStore('pending')
+          .put({ key, documentId, at, ...(place && { place }), ...(sealed && { sealed }) }),
+      )
   }
   for (const key of acknowledged) requests.push(transaction.objectStore('pending').delete(key))
   if (document) requests.push(transaction.objectStore('documents').put(document))
@@ -78,10 +87,15 @@ export async function storeUpdates(
   await Promise.all([...requests, transaction.done])
 }
 
+/** Under which the notifications of a committee are among the small values (store `explain`). */
+/** Under which the files are noted that this device erases at the hub; see erase-file.ts. */
+export const erasingKey = (documentId: string) => `erasing:${documentId}`
+export const notificationsKey = (documentId: string) => `notifications:${documentId}`
+
 /** Removes a document from this device, with its pending and quarantined rows and its files; recordings stay. */
 export async function removeDocument(database: DeviceDatabase, documentId: string): Promise<void> {
   const transaction = database.transaction(
-    ['updates', 'pending', 'documents', 'quarantine', 'listCache', 'searchIndexes', ...fileStores],
+    ['updates', 'pending', 'documents', 'quarantine', 'listCache', 'searchIndexes', 'explain', ...fileStores],
     'readwrite',
   )
   const removeOf = async (name: 'updates' | 'pending') => {
@@ -89,7 +103,7 @@ export async function removeDocument(database: DeviceDatabase, documentId: strin
     const keys = await store.index('document').getAllKeys(documentId)
     await Promise.all(keys.map((key) => store.delete(key)))
   }
-  const removeSetAside = async () => {
+  const removeQuarantined = async () => {
     const store = transaction.objectStore('quarantine')
     const rows = await store.getAll()
     const theirs = rows.filter((row) => row.documentId === documentId)
@@ -98,9 +112,11 @@ export async function removeDocument(database: DeviceDatabase, documentId: strin
   await Promise.all([
     removeOf('updates'),
     removeOf('pending'),
-    removeSetAside(),
+    removeQuarantined(),
     transaction.objectStore('documents').delete(documentId),
     transaction.objectStore('listCache').delete(documentId),
+    transaction.objectStore('explain').delete(notificationsKey(documentId)),
+    transaction.objectStore('explain').delete(erasingKey(documentId)),
     transaction.objectStore('searchIndexes').delete(documentId),
     ...fileStores.map((name) => transaction.objectStore(name).delete(filesOf(documentId))),
     transaction.done,

@@ -1,8 +1,47 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx'
+import { ScheduleMeeting } from '../../features/meetings/schedule-meeting.tsx'
+import { useSession } from '../../replica/session/session.ts'
+import { useCurrentCommittee } from '../../shell/use-current-committee.ts'
 
-/** The dashboard will stand here; until then the meetings are a committee's first page. */
 export const Route = createFileRoute('/$committeeId/home')({
-  beforeLoad: ({ params }) => {
-    throw redirect({ to: '/$committeeId/meetings', params, replace: true })
-  },
+  component: Home,
+  staticData: { showsCached: 'dashboard' },
 })
+
+const nobody: readonly never[] = []
+
+function Home() {
+  const session = useSession()
+  const committee = useCurrentCommittee()
+  const account = session.kind === 'signed-in' ? session.account : null
+  const person = useMemo(() => (account ? { accountId: account.id, name: account.name } : null), [account])
+  const requests = committee?.requests ?? 0
+  const approvals = committee?.approvals
+  const isOwner = committee?.access === 'owner'
+  const waiting = useMemo(() => {
+    if (!isOwner) return null
+    const approved = approvals ? new Set(approvals.map(({ meetingId }) => meetingId)) : null
+    return { requests, approved }
+  }, [isOwner, requests, approvals])
+  if (!committee || !person) return null
+  const { slug, name } = committee
+  return (
+    <DashboardPage
+      key={slug}
+      committee={committee}
+      person={person}
+      people={committee.people ?? nobody}
+      waiting={waiting}
+      schedule={(isOpen, onClose) => (
+        <ScheduleMeeting
+          slug={slug}
+          committeeName={name}
+          planning={isOpen ? 'new' : null}
+          onClose={onClose}
+        />
+      )}
+    />
+  )
+}

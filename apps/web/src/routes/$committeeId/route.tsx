@@ -1,11 +1,19 @@
 import { createFileRoute, Outlet, useMatches, useNavigate } from '@tanstack/react-router'
-import { AccessLost } from '../../features/committees/access-lost.tsx'
 import { CommitteeUnavailable } from '../../features/committees/committee-unavailable.tsx'
 import { useCommitteeOfRoute } from '../../features/committees/use-committee-of-route.ts'
-import { useMeetingNews } from '../../features/meetings/use-meeting-news.ts'
-import { ReplicaProvider } from '../../replica/react/replica-provider.tsx'
-import { committeeTexts } from '../../texts/en/committees.ts'
+import { ReplicaProvider, useOpeningOnScreen } from '../../replica/react/replica-provider.tsx'
+import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
+import { committeeRouteTexts } from '../../texts/en/committee-route.ts'
+import { loadLater } from '../../ui/load-later.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
+
+const AccessLost = loadLater(() =>
+  import('../../features/committees/access-lost.tsx').then((module) => module.AccessLost),
+)
+// What it does comes after the first screen.
+const BesideCommittee = loadLater(() =>
+  import('../-beside-committee.tsx').then((module) => module.BesideCommittee),
+)
 
 export const Route = createFileRoute('/$committeeId')({
   component: Committee,
@@ -15,9 +23,7 @@ export const Route = createFileRoute('/$committeeId')({
 function Committee() {
   const { committeeId: slug } = Route.useParams()
   const navigate = useNavigate()
-  const showsCachedList = useMatches({
-    select: (matches) => matches.at(-1)?.staticData.showsCachedList === true,
-  })
+  const showsCached = useMatches({ select: (matches) => matches.at(-1)?.staticData.showsCached ?? null })
   const state = useCommitteeOfRoute(slug, {
     onMoved: (current) =>
       void navigate({ to: '.', params: { committeeId: current }, search: true, hash: true, replace: true }),
@@ -25,25 +31,31 @@ function Committee() {
       void navigate({ to: '/$committeeId/home', params: { committeeId: latest }, replace: true }),
     onChoose: () => void navigate({ to: '/choose-committee', replace: true }),
   })
-  if (state.kind === 'waiting') return <Waiting label={committeeTexts.route.opening} />
-  if (state.kind === 'lost') return <AccessLost committee={state.committee} />
+  if (state.kind === 'waiting') return <Waiting label={committeeRouteTexts.opening} />
+  if (state.kind === 'lost')
+    return (
+      <AccessLost.Component
+        committee={state.committee}
+        meanwhile={<Waiting label={committeeRouteTexts.opening} />}
+      />
+    )
   if (state.kind === 'unavailable') return <CommitteeUnavailable />
   return (
     <ReplicaProvider
       key={state.committee.id}
       committee={state.committee}
-      showsCachedList={showsCachedList}
-      loading={<Waiting label={committeeTexts.route.opening} />}
+      showsCached={showsCached}
+      loading={<Waiting label={committeeRouteTexts.opening} />}
       unavailable={<CommitteeUnavailable />}
     >
-      <News slug={slug} />
+      <Beside committee={state.committee} />
       <Outlet />
     </ReplicaProvider>
   )
 }
 
-/** On every page of the committee. */
-function News({ slug }: { slug: string }) {
-  useMeetingNews(slug)
-  return null
+/** On every page of the committee, once its document is read. */
+function Beside({ committee }: { committee: CommitteeOnDevice }) {
+  if (useOpeningOnScreen() !== 'ready') return null
+  return <BesideCommittee.Component committee={committee} failed={() => null} />
 }

@@ -8,7 +8,7 @@ function entry(changes: Partial<PersonPresent>): PersonPresent {
     accountId: 'ana',
     name: 'Ana',
     colour: '#1C4386',
-    here: { meetingId: null, field: null },
+    here: { meetingId: null, page: null, field: null },
     self: false,
     away: false,
     recording: null,
@@ -20,8 +20,8 @@ function entry(changes: Partial<PersonPresent>): PersonPresent {
 
 describe('one entry per person', () => {
   it('takes the page that is looked at, and of those the one in a meeting', () => {
-    const inMeeting = entry({ clientId: 3, here: { meetingId: 'm', field: null } })
-    const away = entry({ clientId: 2, away: true, here: { meetingId: 'm', field: null } })
+    const inMeeting = entry({ clientId: 3, here: { meetingId: 'm', page: null, field: null } })
+    const away = entry({ clientId: 2, away: true, here: { meetingId: 'm', page: null, field: null } })
     expect(onePerPerson([entry({}), away, inMeeting])).toEqual([inMeeting])
     expect(onePerPerson([away, entry({})])).toEqual([entry({})])
   })
@@ -29,9 +29,8 @@ describe('one entry per person', () => {
   it('keeps this page for the person who looks at it, and everyone else', () => {
     const self = entry({ clientId: 4, self: true })
     const other = entry({ accountId: 'sam', name: 'Sam' })
-    expect(onePerPerson([entry({ here: { meetingId: 'm', field: null } }), other, self])).toEqual([
-      self,
-      other,
-    ])
+    expect(onePerPerson([entry({ here: { meetingId: 'm', page: null, field: null } }), other, self])).toEqual(
+      [self, other],
+    )
   })
 })

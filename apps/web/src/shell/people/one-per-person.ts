@@ -11,4 +11,4 @@ export function onePerPerson(entries: readonly PersonPresent[]): PersonPresent[]
 }
 
 const rank = ({ self, away, here }: PersonPresent) =>
-  (self ? 4 : 0) + (away ? 0 : 2) + (here.meetingId === null ? 0 : 1)
+  (self ? 4 : 0) + (away ? 0 : 2) + (here.meetingId === null && here.page === null ? 0 : 1)

@@ -4,6 +4,7 @@ import type { PersonPresent } from '../../replica/presence/people.ts'
 import { usePeople } from '../../replica/presence/presence.ts'
 import { useQuery } from '../../replica/react/use-query.ts'
 import type { Replica } from '../../replica/replica.ts'
+import { placesTexts } from '../../texts/en/places.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
 import { onePerPerson } from './one-per-person.ts'
 import classes from './people-present.module.css'
@@ -35,10 +36,10 @@ export function PeopleList({ replica }: { replica: Replica }) {
 }
 
 function PresenceLocation({ replica, person }: { replica: Replica; person: PersonPresent }) {
-  const { meetingId } = person.here
+  const { meetingId, page } = person.here
   if (person.away) return <span className={classes.where}> · {texts.away}</span>
-  if (meetingId === null) return null
-  return <MeetingName replica={replica} meetingId={meetingId} />
+  if (meetingId !== null) return <MeetingName replica={replica} meetingId={meetingId} />
+  return page && <span className={classes.where}> · {placesTexts[page]}</span>
 }
 
 function MeetingName({ replica, meetingId }: { replica: Replica; meetingId: string }) {

@@ -6,8 +6,8 @@ import { shellTexts } from '../../texts/en/shell.ts'
 import { PanelBeside } from '../../ui/panel-beside.tsx'
 import { notAhead } from '../../ui/screen-ahead.ts'
 import { useMenuButton } from '../../ui/use-menu-button.ts'
+import { PeopleList } from './lazy-people-list.ts'
 import { onePerPerson } from './one-per-person.ts'
-import { PeopleList } from './people-list.tsx'
 import classes from './people-present.module.css'
 import { PersonMark } from './person-mark.tsx'
 
@@ -40,7 +40,7 @@ export function PeoplePresent({ replica }: { replica: Replica }) {
         )}
       </UnstyledButton>
       <PanelBeside {...beside} label={shellTexts.people.here} width={280}>
-        <PeopleList replica={replica} />
+        <PeopleList replica={replica} failed={() => null} />
       </PanelBeside>
     </>
   )

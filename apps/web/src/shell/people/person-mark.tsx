@@ -1,7 +1,7 @@
-import { picturePath } from '@civic-hub/protocol'
 import type { PersonPresent } from '../../replica/presence/people.ts'
 import { initialsOf } from './initials.ts'
 import classes from './people-present.module.css'
+import { ProfilePicture } from './profile-picture.tsx'
 
 type Shown = Pick<PersonPresent, 'accountId' | 'name' | 'colour' | 'away' | 'picture'>
 
@@ -19,7 +19,7 @@ export function PersonMark({ person, size }: { person: Shown; size: number }) {
       data-letters={initialsOf(name)}
       aria-hidden="true"
     >
-      {picture !== null && <img src={picturePath(accountId, picture)} alt="" className={classes.picture} />}
+      {picture !== null && <ProfilePicture accountId={accountId} picture={picture} />}
     </span>
   )
 }

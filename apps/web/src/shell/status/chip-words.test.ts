@@ -10,8 +10,8 @@ const states: [SyncStatus, string][] = [
   [{ kind: 'saved-on-device', pending: 1, refused: null }, 'Saved on this device · 1 change waiting'],
   [{ kind: 'saved-on-device', pending: 3, refused: null }, 'Saved on this device · 3 changes waiting'],
   [{ kind: 'not-saved', problem: 'no-space', pending: 1 }, 'Not saved'],
-  [{ kind: 'server-cannot-save', pending: 2 }, 'Server can’t save'],
-  [{ kind: 'server-busy', until: 0, pending: 2 }, 'Server busy'],
+  [{ kind: 'relay-cannot-save', pending: 2 }, 'Hub can’t save'],
+  [{ kind: 'relay-busy', until: 0, pending: 2 }, 'Hub busy'],
   [{ kind: 'read-only', why: 'viewer' }, 'Read-only'],
   [{ kind: 'sign-in-again', pending: 0 }, 'Sign in again'],
   [{ kind: 'gate-closed', pending: 1 }, 'Password needed'],
@@ -31,23 +31,29 @@ describe('the chip', () => {
     const status = { kind: 'synced', at: null, pending: 0 } as const
     const unopened = panelWords({ ...status, devices: 0 }).join(' ')
     expect(unopened).toContain('Nothing on this device waits to be sent.')
-    // Where no committee is open, nothing is known of the server.
-    expect(unopened).not.toContain('saved by the server')
+    // Where no committee is open, nothing is known of the hub.
+    expect(unopened).not.toContain('saved by the hub')
     expect(panelWords({ ...status, devices: 2 })).toContain('2 devices have it open.')
   })
 
-  it('does not blame the connection for what the server refuses or cannot save', () => {
+  it('does not blame the connection for what the hub refuses or cannot save', () => {
     const refused: SyncStatus[] = [
-      { kind: 'server-cannot-save', pending: 2 },
-      { kind: 'server-busy', until: 0, pending: 2 },
+      { kind: 'relay-cannot-save', pending: 2 },
+      { kind: 'relay-busy', until: 0, pending: 2 },
       { kind: 'saved-on-device', pending: 2, refused: 'document-full' },
       { kind: 'saved-on-device', pending: 2, refused: 'read-only' },
       { kind: 'saved-on-device', pending: 2, refused: 'unsound' },
+      { kind: 'saved-on-device', pending: 2, refused: 'foreign-seal' },
     ]
     for (const status of refused) {
       expect(panelWords(status).join(' ')).not.toContain('connection')
       expect(panelWords(status)).toContain('2 changes waiting on this device.')
     }
+  })
+
+  it('says that it is about changes of a file when the server cannot check who wrote them', () => {
+    const status = { kind: 'saved-on-device', pending: 1, refused: 'foreign-seal' } as const
+    expect(panelWords(status).join(' ')).toContain('who wrote the changes that came by a file')
   })
 
   it('never shows the name of an error', () => {

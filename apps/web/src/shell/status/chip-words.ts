@@ -16,10 +16,10 @@ export function chipWords(status: SyncStatus): { words: string; tone: ChipTone }
       return { words: chip.offline, tone: 'quiet' }
     case 'saved-on-device':
       return { words: status.pending > 0 ? chip.waiting(status.pending) : chip.savedOnDevice, tone: 'quiet' }
-    case 'server-cannot-save':
-      return { words: chip.serverCannotSave, tone: 'bad' }
-    case 'server-busy':
-      return { words: chip.serverBusy, tone: 'quiet' }
+    case 'relay-cannot-save':
+      return { words: chip.hubCannotSave, tone: 'bad' }
+    case 'relay-busy':
+      return { words: chip.hubBusy, tone: 'quiet' }
     case 'not-saved':
       return { words: chip.notSaved, tone: 'bad' }
     case 'read-only':

@@ -2,9 +2,10 @@ import type { RefusalReason } from '@civic-hub/protocol'
 import { isToday } from 'date-fns'
 import type { SyncStatus } from '../../replica/connection/sync-status.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
+import { statusPanelTexts as panel } from '../../texts/en/status-panel.ts'
 import { dayInWords, timeInWords, timeWithSeconds } from '../../ui/dates.ts'
 
-const { panel } = shellTexts
+const { oldApp } = shellTexts
 
 /** The sentences in the chip's panel. They claim only what is known. */
 export function panelWords(status: SyncStatus): string[] {
@@ -12,7 +13,7 @@ export function panelWords(status: SyncStatus): string[] {
     case 'synced':
       return [
         status.at === null ? panel.nothingWaiting : panel.syncedAt(timeOf(status.at)),
-        // Where no committee is open, nothing is known of the server.
+        // Where no committee is open, nothing is known of the hub.
         status.devices > 0 ? panel.devices(status.devices) : panel.noCommittee,
       ]
     case 'saving':
@@ -20,14 +21,15 @@ export function panelWords(status: SyncStatus): string[] {
     case 'offline':
       return [panel.offline]
     case 'saved-on-device':
+      if (status.demo) return [panel.demo]
       if (status.files) return [panel.filesWaiting(status.files)]
       return status.refused === null
         ? [panel.waiting(status.pending)]
         : [refusedText(status.refused), ...kept(status.pending)]
-    case 'server-cannot-save':
-      return [panel.serverCannotSave, ...kept(status.pending)]
-    case 'server-busy':
-      return [panel.serverBusy(timeWithSeconds(status.until)), ...kept(status.pending)]
+    case 'relay-cannot-save':
+      return [panel.hubCannotSave, ...kept(status.pending)]
+    case 'relay-busy':
+      return [panel.hubBusy(timeWithSeconds(status.until)), ...kept(status.pending)]
     case 'not-saved':
       return [panel.notSaved, status.problem === 'no-space' ? panel.noSpace : panel.storeFailed]
     case 'read-only':
@@ -41,14 +43,13 @@ export function panelWords(status: SyncStatus): string[] {
     case 'deleted':
       return [panel.deleted, ...kept(status.pending)]
     case 'app-too-old':
-      return status.for === 'relay'
-        ? [panel.appTooOldForServer, ...kept(status.pending)]
-        : [panel.appTooOldForCommittee]
+      return status.for === 'relay' ? [oldApp.forHub, ...kept(status.pending)] : [oldApp.forCommittee]
   }
 }
 
 function refusedText(reason: RefusalReason): string {
   if (reason === 'document-full') return panel.refusedFull
+  if (reason === 'foreign-seal') return panel.refusedSeal
   return reason === 'read-only' ? panel.refusedReadOnly : panel.refused
 }
 

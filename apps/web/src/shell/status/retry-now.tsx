@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { shellTexts } from '../../texts/en/shell.ts'
+import { statusPanelTexts as panel } from '../../texts/en/status-panel.ts'
 import classes from './status-chip.module.css'
-
-const { panel } = shellTexts
 
 /** Tries to reach the server at once and says what came of it. Success shows in the panel, which then says so itself. */
 export function RetryNow({ retry }: { retry: () => Promise<boolean> }) {

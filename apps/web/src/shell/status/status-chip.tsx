@@ -1,14 +1,16 @@
 import { UnstyledButton } from '@mantine/core'
-import { memo, useEffect, useId, useRef, useState } from 'react'
+import { memo, useEffect, useId, useState } from 'react'
 import type { SyncStatus } from '../../replica/connection/sync-status.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
+import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { notAhead } from '../../ui/screen-ahead.ts'
 import { useMenuButton } from '../../ui/use-menu-button.ts'
 import { chipWords } from './chip-words.ts'
 import classes from './status-chip.module.css'
-import { StatusPanel } from './status-panel.tsx'
 
-const { chip, panel } = shellTexts
+const StatusPanel = lazyDialog(async () => (await import('./status-panel.tsx')).StatusPanel)
+
+const { chip } = shellTexts
 
 interface StatusChipProps {
   status: SyncStatus
@@ -63,16 +65,23 @@ export const StatusChip = memo(function StatusChip({ status, onSignIn }: StatusC
   )
 })
 
+/** A status that passes sooner, as while a committee opens, is no news. */
+const settledAfterMs = 1_500
+
 /** Announces each change of the status once. Saving and Synced alternate with every keystroke, so they stay silent. */
 function Announcement({ status, words }: { status: SyncStatus; words: string }) {
   const calm = status.kind === 'synced' || status.kind === 'saving'
   const spoken = calm ? chip.synced : status.kind === 'saved-on-device' ? chip.savedOnDevice : words
-  const first = useRef(spoken)
-  const [changed, setChanged] = useState(false)
-  if (!changed && spoken !== first.current) setChanged(true)
+  const [said, setSaid] = useState<string | null>(null)
+  useEffect(() => {
+    // Everybody takes it for synced until they are told otherwise.
+    if (spoken === (said ?? chip.synced)) return
+    const timer = setTimeout(() => setSaid(spoken), settledAfterMs)
+    return () => clearTimeout(timer)
+  }, [spoken, said])
   return (
     <span className="visually-hidden" role="status">
-      {changed ? panel.announce(spoken) : ''}
+      {said === null ? '' : chip.announce(said)}
     </span>
   )
 }

@@ -4,19 +4,20 @@ import type { SyncStatus } from '../../replica/connection/sync-status.ts'
 import { useCommittees } from '../../replica/react/device-provider.tsx'
 import { useReplicaOnScreen } from '../../replica/react/replica-provider.tsx'
 import { shellTexts } from '../../texts/en/shell.ts'
+import { statusPanelTexts as panel } from '../../texts/en/status-panel.ts'
 import { PanelBeside } from '../../ui/panel-beside.tsx'
 import type { OpensBeside } from '../../ui/use-menu-button.ts'
 import { exportWork } from '../export-work.ts'
-import { PeopleList } from '../people/people-list.tsx'
+import { PeopleList } from '../people/lazy-people-list.ts'
 import { useAppUpdate } from '../update/app-update.ts'
-import { GetUpdate } from '../update/get-update.tsx'
+import { GetUpdate } from '../update/lazy-get-update.ts'
 import { chipWords, isConnected } from './chip-words.ts'
 import { panelWords } from './panel-words.ts'
 import { RetryNow } from './retry-now.tsx'
 import classes from './status-chip.module.css'
 import { useStatus } from './use-status.ts'
 
-const { chip, panel } = shellTexts
+const { chip } = shellTexts
 
 /** The chip's panel: the status in sentences, and what the person can do about it. */
 export function StatusPanel({ onSignIn, ...beside }: OpensBeside & { onSignIn: () => void }) {
@@ -48,11 +49,18 @@ function StatusDetails({ status, onSignIn }: { status: SyncStatus; onSignIn: () 
       ))}
       <Actions>
         {status.kind === 'sign-in-again' && <Button onClick={onSignIn}>{panel.signIn}</Button>}
-        {status.kind === 'app-too-old' && <GetUpdate replica={status.for === 'committee' ? replica : null} />}
+        {status.kind === 'app-too-old' && (
+          <GetUpdate replica={status.for === 'committee' ? replica : null} failed={() => null} />
+        )}
         {(status.kind === 'offline' ||
-          status.kind === 'server-busy' ||
+          status.kind === 'relay-busy' ||
           (status.kind === 'saved-on-device' && status.refused === null)) && (
           <RetryNow retry={replica ? replica.retryNow : refresh} />
+        )}
+        {replica && canHandOver(status) && (
+          <Button variant="default" onClick={() => exportWork(replica.documentId)}>
+            {panel.handOver}
+          </Button>
         )}
         {(status.kind === 'not-saved' || (isRefused(status) && pending > 0)) && (
           <Button variant={status.kind === 'not-saved' ? 'filled' : 'default'} onClick={() => exportWork()}>
@@ -60,7 +68,7 @@ function StatusDetails({ status, onSignIn }: { status: SyncStatus; onSignIn: () 
           </Button>
         )}
       </Actions>
-      {replica && isConnected(status) && <PeopleList replica={replica} />}
+      {replica && isConnected(status) && <PeopleList replica={replica} failed={() => null} />}
       {notStored && <p className={classes.hint}>{panel.notStored}</p>}
       {offlineReady && <p className={classes.hint}>{panel.offlineReady}</p>}
       <p className={`${classes.hint} ${classes.shortcut}`}>{panel.shortcut}</p>
@@ -69,13 +77,18 @@ function StatusDetails({ status, onSignIn }: { status: SyncStatus; onSignIn: () 
   )
 }
 
+/** Without a connection changes reach others by a file. */
+const canHandOver = (status: SyncStatus) =>
+  status.kind === 'offline' ||
+  (status.kind === 'saved-on-device' && status.refused === null && !status.files && !status.demo)
+
 const refusedKinds: SyncStatus['kind'][] = [
   'sign-in-again',
   'gate-closed',
   'access-removed',
   'deleted',
   'app-too-old',
-  'server-cannot-save',
+  'relay-cannot-save',
 ]
 const isRefused = (status: SyncStatus) =>
   refusedKinds.includes(status.kind) || (status.kind === 'saved-on-device' && status.refused !== null)

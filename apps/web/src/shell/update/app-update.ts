@@ -1,15 +1,18 @@
-import { useEffect } from 'react'
+import { holdLock } from './hold-update.ts'
 import { activateUpdate } from './register-service-worker.ts'
 import { changeUpdate, updateState } from './update-state.ts'
 
-const holdLock = 'civic-hub:no-update-now'
-
-/** Activates the new version, unless a live meeting is open in another tab; the page reloads once it is active. */
+/** Activates the new version, unless something in another tab holds it up; the page reloads once it is active. */
 export async function takeUpdate(): Promise<'reloads' | 'held'> {
   const { held = [] } = await navigator.locks.query()
   const heldElsewhere = held.filter(({ name }) => name === holdLock).length > updateState.read().holds
   changeUpdate({ heldElsewhere })
   if (heldElsewhere) return 'held'
+  // Another tab has activated it already, and this page has only waited for its words.
+  if (!(await navigator.serviceWorker.getRegistration())?.waiting) {
+    location.reload()
+    return 'reloads'
+  }
   // On a browser's first visit the registration does not reload the page, because no worker controlled it.
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   await activateUpdate()
@@ -47,23 +50,6 @@ function installed(worker: ServiceWorker): Promise<void> {
 
 export function postponeUpdate(): void {
   changeUpdate({ postponed: true, heldElsewhere: false })
-}
-
-/** Hides the update prompt in every tab while `hold` is true. */
-export function useHoldUpdatePrompt(hold: boolean): void {
-  useEffect(() => {
-    if (!hold) return
-    changeUpdate({ holds: updateState.read().holds + 1 })
-    let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    void navigator.locks.request(holdLock, { mode: 'shared' }, () => held)
-    return () => {
-      changeUpdate({ holds: updateState.read().holds - 1 })
-      release()
-    }
-  }, [hold])
 }
 
 export const useAppUpdate = updateState.use

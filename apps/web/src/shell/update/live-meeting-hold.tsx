@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { useObservable } from '../../replica/observable.ts'
 import { useQuery } from '../../replica/react/use-query.ts'
 import type { Replica } from '../../replica/replica.ts'
-import { useHoldUpdatePrompt } from './app-update.ts'
+import { useHoldUpdatePrompt } from './hold-update.ts'
 
 /** Hides the update prompt while a live meeting is on screen. */
 export function LiveMeetingHold({ replica }: { replica: Replica }) {

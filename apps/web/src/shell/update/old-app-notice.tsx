@@ -1,21 +1,26 @@
+import type { SyncStatus } from '../../replica/connection/sync-status.ts'
 import { useObservable } from '../../replica/observable.ts'
 import type { Replica } from '../../replica/replica.ts'
 import { shellTexts } from '../../texts/en/shell.ts'
-import { GetUpdate } from './get-update.tsx'
+import { GetUpdate } from './lazy-get-update.ts'
 import classes from './old-app-notice.module.css'
 
-const { panel, chip } = shellTexts
+const { oldApp, chip } = shellTexts
 
 /** Shown above a committee for which this app is too old: explains it, and offers the new version. */
 export function OldAppNotice({ replica }: { replica: Replica }) {
   const fromNewerApp = useObservable(replica.fromNewerApp)
-  const status = useObservable(replica.status)
-  const forRelay = status.kind === 'app-too-old' && status.for === 'relay'
+  const forRelay = isForRelay(useObservable(replica.status, looksTheSame))
   if (!fromNewerApp && !forRelay) return null
   return (
     <section className={classes.notice} aria-label={chip.appTooOld}>
-      <p>{forRelay ? panel.appTooOldForServer : panel.appTooOldForCommittee}</p>
-      <GetUpdate replica={forRelay ? null : replica} />
+      <p>{forRelay ? oldApp.forHub : oldApp.forCommittee}</p>
+      <GetUpdate replica={forRelay ? null : replica} failed={() => null} />
     </section>
   )
 }
+
+const isForRelay = (status: SyncStatus): boolean => status.kind === 'app-too-old' && status.for === 'relay'
+
+/** The status changes with every key. */
+const looksTheSame = (was: SyncStatus, is: SyncStatus): boolean => isForRelay(was) === isForRelay(is)

@@ -11,7 +11,7 @@ export const committeeTexts = {
     joinOrCreate: 'Join or Create Committee',
     empty: 'No committees yet. Join one by its name, or create one.',
     unregistered: 'Only on this device so far. Others can join once it has synced.',
-    offline: 'The server cannot be reached at the moment. You see the committees that are on this device.',
+    offline: 'The hub cannot be reached at the moment. You see the committees that are on this device.',
     access: { owner: 'Owner', editor: 'Editor', viewer: 'Viewer' },
     requestsNamed: (name: string, requests: string) => `${requests}: ${isolate(name)}`,
     requested: {
@@ -53,44 +53,6 @@ export const committeeTexts = {
     invitationOnly: (name: string) =>
       `Joining ${isolate(name)} is by invitation only. Ask one of its owners to invite you.`,
   },
-  route: {
-    notFound: 'Committee not found',
-    redirected: 'Committee not found. Redirected to your most recent committee.',
-    opening: 'Opening the committee…',
-    unavailable: {
-      title: 'This committee is not on this device yet',
-      body: 'It is downloaded as soon as the server answers. After that, it also works without a connection.',
-      back: 'Choose another committee',
-    },
-    lost: {
-      list: 'No longer available',
-      deletedTitle: (name: string) => `${isolate(name)} was deleted`,
-      deletedBody:
-        'One of its owners deleted this committee for everyone. What you wrote without a connection is kept on this device, and you can export it. For 30 days after the deletion, the person who runs this server can restore the committee.',
-      wasDeleted: 'Deleted by one of its owners',
-      accessRemoved: 'You no longer have access',
-      waiting: (count: number) =>
-        count === 1
-          ? '1 of your changes is only on this device.'
-          : `${count} of your changes are only on this device.`,
-      exportNamed: (name: string) => `Export now: ${isolate(name)}`,
-      removal: {
-        action: 'Remove from this device',
-        named: (name: string) => `Remove from this device: ${isolate(name)}`,
-        title: 'Remove it from this device?',
-        body: (count: number) =>
-          count === 1
-            ? '1 of your changes is nowhere else. It is lost unless you export it first.'
-            : `${count} of your changes are nowhere else. They are lost unless you export them first.`,
-        done: (name: string) => `${isolate(name)} was removed from this device`,
-        failed: 'It could not be removed',
-        failedBody: 'It is open in another tab. Close the other tabs and try again.',
-      },
-      title: 'You no longer have access to this committee',
-      body: 'To open it again, ask one of its owners. What you wrote without a connection is kept on this device, and you can export it.',
-      export: 'Export now',
-    },
-  },
   rename: {
     title: 'Name and emoji',
     hint: (address: string) =>
@@ -127,7 +89,7 @@ export const committeeTexts = {
     required: 'Enter a name.',
     saved: 'Name and emoji were changed',
     failed: 'Name and emoji were not changed',
-    offline: 'This needs a connection to the server. Try again when you are connected.',
+    offline: 'This needs a connection to the hub. Try again when you are connected.',
   },
   deletion: {
     title: 'Delete committee',
@@ -137,13 +99,13 @@ export const committeeTexts = {
     question: (name: string) =>
       `Are you sure you want to delete "${isolate(name)}"? This action cannot be undone.`,
     restorable:
-      'Everyone loses it at once, on all devices. For 30 days, only the person who runs this server can restore it.',
+      'Everyone loses it at once, on all devices. For 30 days, only the person who runs this hub can restore it.',
     onlyHere: 'It is only on this device, so nobody can restore it.',
     confirm: 'Delete',
     done: (name: string) => `${isolate(name)} was deleted`,
-    doneRestorable: 'For 30 days, the person who runs this server can restore it.',
+    doneRestorable: 'For 30 days, the person who runs this hub can restore it.',
     failed: 'The committee was not deleted',
-    offline: 'Deleting a committee needs a connection to the server.',
+    offline: 'Deleting a committee needs a connection to the hub.',
     refusals: {
       'not-found': 'Committee not found',
       last: 'Cannot delete the last committee',
@@ -152,13 +114,11 @@ export const committeeTexts = {
     },
   },
   people: {
-    documentTitle: (name: string) => `Members – ${isolate(name)} | hub`,
-    title: (name: string) => `Members - ${isolate(name)}`,
     subtitle: 'Who can open this committee, and what they can do there.',
     offline:
-      'This list is kept by the server, which cannot be reached at the moment. You can keep working on everything else.',
+      'This list is kept by the hub, which cannot be reached at the moment. You can keep working on everything else.',
     unregistered:
-      'This committee is only on this device so far. You can invite people once it has synced with the server.',
+      'This committee is only on this device so far. You can invite people once it has synced with the hub.',
     table: {
       name: 'Name',
       email: 'Email',
@@ -189,6 +149,7 @@ export const committeeTexts = {
     leaveTitle: 'Leave this committee?',
     leaveBody: 'You will no longer be able to open it, unless an owner invites you again.',
     leave: 'Leave',
+    leaveNamed: 'Leave this committee',
     leftYourself: (name: string) => `You left ${isolate(name)}`,
     lastOwnerTitle: 'You are the only owner',
     lastOwner:

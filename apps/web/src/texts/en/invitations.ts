@@ -8,22 +8,6 @@ const accessWords = {
 
 /** For owners, on the Members page. */
 export const invitationTexts = {
-  invite: {
-    title: 'Invite people',
-    hint: 'With an email address, the person gets an email with a link. Without one, you get the link and pass it on yourself. It works once, within 14 days.',
-    name: 'Name (optional)',
-    email: 'Email (optional)',
-    access: 'Access',
-    submit: 'Send invitation',
-    submitLink: 'Create link',
-    busy: 'One moment…',
-    problems: {
-      name: 'Use at most 200 characters.',
-      email: 'This does not look like an email address. Example: ana@example.org',
-      already: 'This address is invited already. Send that invitation again, or revoke it first.',
-      member: (name: string) => `${isolate(name)} has access already.`,
-    },
-  },
   sent: (name: string) => `Invitation sent to ${isolate(name)}`,
   resent: (name: string) => `Invitation resent to ${isolate(name)}`,
   created: 'The link is ready',
@@ -43,14 +27,12 @@ export const invitationTexts = {
     done: 'Done',
     once: 'It is shown only now. Whoever opens it first and accepts is let in.',
     sent: 'It is also in the email, in case that does not arrive.',
-    outbox: 'This server sends no emails itself. Copy the link and pass it on.',
+    outbox: 'This hub sends no emails itself. Copy the link and pass it on.',
     failed:
       'The email was not sent, but the link works. Copy it and pass it on, or send the email again below.',
   },
   open: {
-    title: 'Invitations',
-    empty: 'Nobody was invited lately.',
-    unreachable: 'The invitations could not be read.',
+    title: 'Other invitations',
     byLink: 'Anyone with the link',
     pending: 'Pending',
     expired: 'Invite Expired',

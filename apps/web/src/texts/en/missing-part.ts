@@ -3,5 +3,5 @@ export const missingPartTexts = {
   title: 'A part of the app could not be loaded',
   body: 'There may be no connection, or the app was updated after you opened this page. What you wrote is kept.',
   retry: 'Try again',
-  stillMissing: 'The server does not answer. Try again later.',
+  stillMissing: 'The hub does not answer. Try again later.',
 } as const

@@ -1,7 +1,9 @@
 import { isolate } from '../isolate.ts'
 
-/** What screen readers hear while a list is reordered. */
+/** How a list is reordered, and what screen readers hear meanwhile. */
 export const reorderTexts = {
+  moveUp: 'Move up',
+  moveDown: 'Move down',
   last: (title: string) => `${isolate(title)} is already last.`,
   first: (title: string) => `${isolate(title)} is already first.`,
   moved: (title: string, position: number, of: number) =>

@@ -8,7 +8,7 @@ export const splashTexts = {
   invalid: 'Invalid password',
   granted: 'Access granted!',
   failed: 'An error occurred',
-  unreachable: 'The hub cannot be reached, so it is not known whether it asks for a password.',
+  unreachable: 'The hub cannot be reached, so this page does not know whether it asks for a password.',
   tryAgain: 'Try again',
   trying: 'Trying…',
   kept: 'Everything you wrote is kept on this device.',

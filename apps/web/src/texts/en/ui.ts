@@ -1,7 +1,9 @@
 /** Words of the parts that every feature uses. */
 export const uiTexts = {
   close: 'Close',
+  copied: 'Copied',
   cancel: 'Cancel',
+  restore: 'Restore',
   loading: 'Loading…',
   notLoaded: 'This could not be loaded',
   tryAgain: 'Try again',
@@ -11,7 +13,7 @@ export const uiTexts = {
   statuses: { live: 'Live', upcoming: 'Upcoming', completed: 'Completed', cancelled: 'Cancelled' },
   screenFailed: {
     title: 'This screen could not be shown',
-    body: 'What you wrote is kept. Reload to continue. If it happens again, tell the person who runs this site.',
+    body: 'What you wrote is kept. Reload to continue. If it happens again, tell the person who runs this hub.',
     reload: 'Reload',
     home: 'Return to Home',
   },

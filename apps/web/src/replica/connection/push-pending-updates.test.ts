@@ -1,0 +1,325 @@
+import { checkpointsIn } from '@civic-hub/committee'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import * as Y from 'yjs'
+import type { PendingUpdate, PendingUpdates } from '../store/pending-updates.ts'
+import { pushPendingUpdates } from './push-pending-updates.ts'
+import type { RelaySocket } from './relay-socket.ts'
+
+let doc: Y.Doc
+let pending: PendingUpdate[]
+let sent: Uint8Array[]
+let checkpoints: string[][]
+let pushQueue: ReturnType<typeof pushPendingUpdates>
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  doc = new Y.Doc()
+  doc.getText('notes').insert(0, 'saved long ago')
+  pending = []
+  sent = []
+  checkpoints = []
+  const pendingUpdates = { list: () => [...pending] } as PendingUpdates
+  pushQueue = pushPendingUpdates(doc, pendingUpdates, (update) => checkpointsIn(doc, update))
+})
+const socket = {
+  sendUpdate(update: Uint8Array, labels: readonly string[]) {
+    checkpoints.push([...labels])
+    return sent.push(update)
+  },
+  sendSealed: (head: Uint8Array, update: Uint8Array) => sent.push(new Uint8Array([...head, ...update])),
+} as RelaySocket
+afterEach(() => {
+  pushQueue.close()
+  vi.useRealTimers()
+})
+
+const nothing = Y.encodeStateVector(new Y.Doc())
+const hello = {
+  logId: 'new',
+  position: 0,
+  access: 'editor' as const,
+  continued: false,
+  fullness: 0,
+  sealKeyId: new Uint8Array(8),
+  stateVector: nothing,
+}
+
+function textIn(updates: readonly Uint8Array[]): string {
+  const relay = new Y.Doc()
+  for (const update of updates) Y.applyUpdate(relay, update)
+  return relay.getText('notes').toString()
+}
+
+function edit(words: string, act = () => doc.getText('notes').insert(0, words)): PendingUpdate {
+  let update = new Uint8Array()
+  doc.once('update', (made: Uint8Array) => {
+    update = new Uint8Array(made)
+  })
+  act()
+  const change: PendingUpdate = {
+    key: words,
+    update,
+    at: Date.now(),
+    place: words,
+    stored: true,
+    acknowledged: false,
+  }
+  pending.push(change)
+  return change
+}
+
+describe('a relay that has lost what this device was told of', () => {
+  test('gets everything until it acknowledges that it has it', () => {
+    pushQueue.begin(hello, socket, true)
+    expect(textIn(sent)).toBe('saved long ago')
+    expect(pushQueue.owes()).toBe(true)
+    pushQueue.edited(edit('now. '))
+    pushQueue.acknowledge(1)
+    expect(pushQueue.owes()).toBe(false)
+  })
+
+  test('still gets it after the connection broke, or when it asked for more', () => {
+    pushQueue.begin(hello, socket, true)
+    pushQueue.interrupt()
+    expect(pushQueue.owes()).toBe(true)
+
+    sent.length = 0
+    pushQueue.begin(hello, socket, true)
+    pushQueue.refused({ frame: 1, reason: 'missing-context', stateVector: nothing })
+    pushQueue.acknowledge(1)
+    expect(pushQueue.owes()).toBe(true)
+    expect(textIn(sent.slice(1))).toBe('saved long ago')
+    pushQueue.acknowledge(2)
+    expect(pushQueue.owes()).toBe(false)
+  })
+
+  test('gets it in one piece when it asked to slow down, although nothing of this device waits', () => {
+    pushQueue.begin(hello, socket, true)
+    pushQueue.refused({ frame: 1, reason: 'too-fast', stateVector: nothing })
+    pushQueue.acknowledge(1)
+    expect(pushQueue.owes()).toBe(true)
+    sent.length = 0
+    vi.advanceTimersByTime(2_500)
+    expect(textIn(sent)).toBe('saved long ago')
+    pushQueue.acknowledge(2)
+    expect(pushQueue.owes()).toBe(false)
+  })
+})
+
+test('the next try leaves out what another device has pushed meanwhile', () => {
+  pushQueue.begin(hello, socket, true)
+  for (let frame = 1; frame <= 5; frame++) {
+    pushQueue.refused({ frame, reason: 'foreign-client-id', stateVector: nothing })
+    vi.advanceTimersByTime(2_500)
+    expect(pushQueue.refusal()).toBe(null)
+    expect(sent.length).toBe(frame + 1)
+  }
+  pushQueue.refused({ frame: 6, reason: 'foreign-client-id', stateVector: nothing })
+  vi.advanceTimersByTime(2_500)
+  expect(pushQueue.refusal()).toBe('foreign-client-id')
+  expect(sent.length).toBe(6)
+})
+
+test('L4: the pending update of a tab that died is sent by this one', () => {
+  pushQueue.begin({ ...hello, continued: true }, socket, false)
+  const adopted = edit('of the other tab. ')
+  vi.advanceTimersByTime(2_000)
+  expect(sent).toEqual([])
+  vi.advanceTimersByTime(4_000)
+  expect(sent).toEqual([adopted.update])
+})
+
+test('a relay that lost nothing gets only the pending updates', () => {
+  const change = edit('offline. ')
+  pushQueue.begin({ ...hello, continued: true }, socket, false)
+  expect(pushQueue.owes()).toBe(false)
+  expect(sent).toEqual([change.update])
+  expect(pushQueue.acknowledge(1)).toEqual([change])
+})
+
+describe('a meeting that starts or ends', () => {
+  const meetings = () => doc.getMap<Y.Map<unknown>>('meetings')
+  const now = '2026-11-21T10:00:00.000Z'
+  const start = () => edit('start', () => meetings().set('m', new Y.Map([['startedAt', now]])))
+  const end = () => edit('end', () => meetings().get('m')?.set('endedAt', now))
+
+  test('becomes a checkpoint, whose label is sent with the update', () => {
+    pushQueue.begin({ ...hello, continued: true }, socket, false)
+    pushQueue.edited(start())
+    pushQueue.edited(edit('spoken. '))
+    pushQueue.edited(end())
+    expect(checkpoints).toEqual([['meeting-started:m'], [], ['meeting-ended:m']])
+  })
+
+  test('becomes one also when it happened offline, whether the changes go out one by one or as one', () => {
+    start()
+    edit('offline. ')
+    pushQueue.begin({ ...hello, continued: true }, socket, false)
+    expect(checkpoints).toEqual([['meeting-started:m'], []])
+    checkpoints.length = 0
+    for (let index = 0; index < 50; index++) edit('more. ')
+    end()
+    pushQueue.interrupt()
+    pushQueue.begin({ ...hello, continued: true }, socket, false)
+    expect(checkpoints).toEqual([['meeting-started:m', 'meeting-ended:m']])
+  })
+})
+
+describe('an update that is larger than the smallest limit of a relay', () => {
+  const transcript = () => doc.getText('transcript')
+  const paste = () => edit('paste', () => transcript().insert(0, 'a long transcript. '.repeat(120_000)))
+
+  /** The relay acknowledges each frame that came. */
+  function acknowledgeAll(from: number): PendingUpdate[] {
+    const acknowledged: PendingUpdate[] = []
+    for (let frame = from; frame <= sent.length; frame++) acknowledged.push(...pushQueue.acknowledge(frame))
+    return acknowledged
+  }
+  /** Whether a relay that had this has the whole transcript now. */
+  function isWholeAt(relay: Y.Doc): boolean {
+    for (const update of sent) Y.applyUpdate(relay, update)
+    return relay.getText('transcript').toString() === transcript().toString()
+  }
+
+  test('goes in parts, each behind the one before it; its changes are safe with the last, and what was typed follows', async () => {
+    const relay = new Y.Doc()
+    Y.applyUpdate(relay, Y.encodeStateAsUpdate(doc))
+    const pasted = paste()
+    pushQueue.begin({ ...hello, continued: true }, socket, false)
+    const typed = edit('typed', () => transcript().insert(0, 'typed. '))
+    pushQueue.edited(typed)
+    await vi.dynamicImportSettled()
+    expect(sent).toHaveLength(1)
+    // Nobody else's timer takes it for forgotten.
+    vi.advanceTimersByTime(10_000)
+    expect(sent).toHaveLength(1)
+    expect(acknowledgeAll(1)).toEqual([pasted, typed])
+    expect(sent.length).toBeGreaterThan(3)
+    expect(Math.max(...sent.map(({ length }) => length))).toBeLessThanOrEqual(1_000_000)
+    expect(isWholeAt(relay)).toBe(true)
+  })
+
+  test('is counted as lost by the relay until the last part is there', async () => {
+    paste()
+    pushQueue.begin(hello, socket, true)
+    await vi.dynamicImportSettled()
+    expect(pushQueue.acknowledge(1)).toEqual([])
+    expect(pushQueue.owes()).toBe(true)
+    acknowledgeAll(2)
+    expect(pushQueue.owes()).toBe(false)
+    expect(isWholeAt(new Y.Doc())).toBe(true)
+  })
+
+  test('waits with a part that came too fast, and begins anew behind what the relay has on the next connection', async () => {
+    const pasted = paste()
+    pushQueue.begin(hello, socket, true)
+    await vi.dynamicImportSettled()
+    pushQueue.refused({ frame: 1, reason: 'too-fast', stateVector: nothing })
+    pushQueue.acknowledge(1)
+    expect(sent).toHaveLength(1)
+    vi.advanceTimersByTime(2_500)
+    expect(sent).toEqual([sent[0], sent[0]])
+    pushQueue.acknowledge(2)
+
+    const relay = new Y.Doc()
+    Y.applyUpdate(relay, sent[0] as Uint8Array)
+    pushQueue.interrupt()
+    sent.length = 0
+    pushQueue.begin({ ...hello, stateVector: Y.encodeStateVector(relay) }, socket, true)
+    await vi.dynamicImportSettled()
+    expect(acknowledgeAll(1)).toEqual([pasted])
+    expect(isWholeAt(relay)).toBe(true)
+  })
+
+  test('that the relay refuses stays here with the reason, and is not sent again and again', async () => {
+    paste()
+    pushQueue.begin({ ...hello, continued: true }, socket, false)
+    await vi.dynamicImportSettled()
+    pushQueue.refused({ frame: 1, reason: 'document-full', stateVector: nothing })
+    expect(pushQueue.acknowledge(1)).toEqual([])
+    vi.advanceTimersByTime(20_000)
+    await vi.dynamicImportSettled()
+    expect(sent).toHaveLength(1)
+    expect(pushQueue.refusal()).toBe('document-full')
+  })
+})
+
+describe('changes that came by a file', () => {
+  const continued = { ...hello, continued: true }
+
+  /** What another person wrote, as it lies in this document and waits. */
+  function brought(words: string, order: number, on: Y.Doc = new Y.Doc()): PendingUpdate {
+    let update = new Uint8Array()
+    on.once('update', (made: Uint8Array) => {
+      update = new Uint8Array(made)
+    })
+    on.getText('notes').insert(on.getText('notes').length, words)
+    Y.applyUpdate(doc, update)
+    const head = new Uint8Array([order])
+    const change: PendingUpdate = {
+      ...{ key: words, update, at: Date.now(), place: words, stored: true, acknowledged: false },
+      sealed: { order, changes: 1, name: 'Ana', head },
+    }
+    pending.push(change)
+    return change
+  }
+  const framed = ({ sealed, update }: PendingUpdate) => new Uint8Array([...(sealed?.head ?? []), ...update])
+
+  test('go first, in their order, and as they were signed', () => {
+    const ana = new Y.Doc()
+    const later = brought('on it', 2, ana)
+    const first = brought('one', 1)
+    const own = edit('own. ')
+    pushQueue.begin(continued, socket, false)
+    expect(sent).toEqual([framed(first), framed(later), own.update])
+    expect(pushQueue.acknowledge(2)).toEqual([first, later])
+  })
+
+  test('are in no update of this person’s, however many go out as one', () => {
+    brought('by Ana', 1)
+    const own = Array.from({ length: 50 }, (_, index) => edit(`${index} `))
+    pushQueue.begin({ ...hello, stateVector: stateOf('saved long ago') }, socket, false)
+    expect(sent).toHaveLength(2)
+    const [, mine = new Uint8Array()] = sent
+    expect([...Y.parseUpdateMeta(mine).from.keys()]).toEqual([doc.clientID])
+    expect(pushQueue.acknowledge(2)).toHaveLength(own.length + 1)
+  })
+
+  test('that the relay refuses stay, and what does not build on them gets through alone', () => {
+    const ana = new Y.Doc()
+    const theirs = brought('by Ana', 1, ana)
+    const free = edit('free. ', () => doc.getText('elsewhere').insert(0, 'free. '))
+    const onIt = edit('on it. ')
+    pushQueue.begin(continued, socket, false)
+    pushQueue.refused({ frame: 1, reason: 'forged', stateVector: nothing })
+    pushQueue.refused({ frame: 3, reason: 'missing-context', stateVector: nothing })
+    expect(pushQueue.acknowledge(3)).toEqual([free])
+    expect(sent).toHaveLength(3)
+    expect(pushQueue.refusal()).toBe('forged')
+    expect(pending).toContain(theirs)
+    expect(pending).toContain(onIt)
+  })
+
+  test('that lacked something are sent again when something was taken', () => {
+    const theirs = brought('by Ana', 1)
+    edit('own. ')
+    pushQueue.begin(continued, socket, false)
+    pushQueue.refused({ frame: 1, reason: 'missing-context', stateVector: nothing })
+    pushQueue.acknowledge(2)
+    expect(sent.at(-1)).toEqual(framed(theirs))
+    expect(pushQueue.refusal()).toBe(null)
+  })
+
+  test('stay here while the relay is too old to take them', () => {
+    brought('by Ana', 1)
+    const own = edit('own. ')
+    pushQueue.begin({ ...continued, sealKeyId: new Uint8Array() }, socket, false)
+    expect(sent).toEqual([own.update])
+    expect(pushQueue.refusal()).toBe('foreign-seal')
+  })
+
+  /** What a relay has that knows the document as it was before the test. */
+  function stateOf(words: string): Uint8Array {
+    return Y.encodeStateVector(new Map([[doc.clientID, words.length]]))
+  }
+})

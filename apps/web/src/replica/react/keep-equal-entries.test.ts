@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { keepEqualEntries } from './keep-equal-entries.ts'
+
+test('entries of a list that are the same keep their identity, wherever they stand; what changed is new', () => {
+  const [bins, benches] = [
+    { id: 'bins', votes: [{ account: 'ann' }] },
+    { id: 'benches', votes: [] as { account: string }[] },
+  ]
+  const read = [structuredClone(benches), { ...structuredClone(bins), votes: [] }, { id: 'zoo', votes: [] }]
+  const kept = keepEqualEntries([bins, benches], read)
+  expect(kept).toEqual(read)
+  expect(kept[0]).toBe(benches)
+  expect(kept[1]).not.toBe(bins)
+})
+
+test('what is no list of entries is taken as it is', () => {
+  const read = { id: 'x' }
+  expect(keepEqualEntries({ id: 'x' }, read)).toBe(read)
+  expect(keepEqualEntries(['a', null], ['a', null])).toEqual(['a', null])
+})

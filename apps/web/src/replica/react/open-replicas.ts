@@ -1,0 +1,79 @@
+import { useEffect, useMemo, useRef } from 'react'
+import { openReplica, type Replica } from '../replica.ts'
+import type { CommitteeOnDevice } from '../store/device-database.ts'
+import {
+  type AccountOnDevice,
+  onAccountClose,
+  onCommitteeForget,
+  useAccountOnDevice,
+} from './device-provider.tsx'
+
+const closeAfterMs = 30_000
+const opened = new Map<string, { replica: Replica; users: number; closing?: ReturnType<typeof setTimeout> }>()
+
+function closeReplica(documentId: string): void {
+  const entry = opened.get(documentId)
+  if (!entry) return
+  clearTimeout(entry.closing)
+  opened.delete(documentId)
+  entry.replica.close()
+}
+onCommitteeForget(closeReplica)
+
+/** All replicas that are open on this page. */
+export const openReplicas = (): Replica[] => [...opened.values()].map(({ replica }) => replica)
+
+/** The replica of a committee, for as long as a screen needs it. */
+export function useOpenReplica(committee: CommitteeOnDevice): Replica {
+  const { device, committees, uploads } = useAccountOnDevice()
+  const { id } = committee
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another name or slug does not make it another document
+  const replica = useMemo(() => {
+    const known = opened.get(id)
+    if (known) return known.replica
+    const created = openReplica(device, committee, committees, uploads)
+    opened.set(id, { replica: created, users: 0 })
+    onAccountClose(() => closeReplica(id))
+    return created
+  }, [device, committees, uploads, id])
+  const { registered } = committee
+  const wasRegistered = useRef(registered)
+  useEffect(() => {
+    // The relay knows the committee now, so a connection that it refused before is tried again.
+    if (registered && !wasRegistered.current) void replica.retryNow()
+    wasRegistered.current = registered
+  }, [replica, registered])
+  useEffect(() => holdReplica(id), [id])
+  return replica
+}
+
+/** Keeps an open replica open, whatever is on screen; returns how to let go. */
+export function holdReplica(id: string): () => void {
+  const entry = opened.get(id)
+  if (!entry) return () => undefined
+  entry.users++
+  clearTimeout(entry.closing)
+  return () => {
+    entry.users--
+    // Another page of the same committee usually follows at once.
+    if (entry.users === 0) entry.closing = setTimeout(() => closeReplica(id), closeAfterMs)
+  }
+}
+
+/** Opens a committee that may not be on screen; it stays open until the relay has all of it. */
+export function openInBackground(account: AccountOnDevice, committee: CommitteeOnDevice): Replica {
+  const { id } = committee
+  const known = opened.get(id)?.replica
+  const replica = known ?? openReplica(account.device, committee, account.committees, account.uploads)
+  if (!known) {
+    opened.set(id, { replica, users: 0 })
+    onAccountClose(() => closeReplica(id))
+  }
+  const letGo = holdReplica(id)
+  const stop = replica.status.subscribe(() => {
+    if (replica.status.get().kind !== 'synced') return
+    stop()
+    letGo()
+  })
+  return replica
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { useObservable } from '../observable.ts'
+import type { Replica } from '../replica.ts'
+import type { SearchIndex } from '../search/search-index.ts'
+import { useAccountOnDevice } from './device-provider.tsx'
+
+const nothingUnread = { get: () => null, subscribe: () => () => undefined }
+
+interface SearchIndexOfReplica {
+  index: SearchIndex | null
+  /** How much has still to be read; changes whenever the same query may find something else. */
+  unread: { readonly count: number } | null
+  /** Its code could not be loaded. */
+  missing: boolean
+  /** Called when somebody is about to search, and with every key; it tries again what could not be loaded. */
+  prepare: () => void
+}
+
+/**
+ * What can be found in a committee, once somebody is about to search: until then it costs nothing. `load` is given the
+ * way to get the code.
+ */
+export function useSearchIndex(
+  replica: Pick<Replica, 'doc' | 'documentId'> | null,
+  wanted: boolean,
+  load: <T>(get: () => Promise<T>) => Promise<T>,
+): SearchIndexOfReplica {
+  const { device } = useAccountOnDevice()
+  const [prepared, setPrepared] = useState(false)
+  const [index, setIndex] = useState<SearchIndex | null>(null)
+  const [missing, setMissing] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const needed = replica !== null && (wanted || prepared)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks anew
+  useEffect(() => {
+    if (!needed) return
+    let shown = true
+    load(() => import('../search/open-search-index.ts')).then(
+      ({ openSearchIndex }) => {
+        if (!shown) return
+        setMissing(false)
+        setIndex(openSearchIndex(device, replica.documentId, replica.doc))
+      },
+      () => shown && setMissing(true),
+    )
+    return () => {
+      shown = false
+      setIndex(null)
+    }
+  }, [needed, attempt, device, replica])
+  function prepare(): void {
+    setPrepared(true)
+    if (missing) setAttempt(attempt + 1)
+  }
+  return { index, unread: useObservable(index?.unread ?? nothingUnread), missing, prepare }
+}

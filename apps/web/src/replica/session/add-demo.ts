@@ -1,0 +1,39 @@
+import { createRandomId } from '../random-id.ts'
+import type { Device } from '../store/device.ts'
+import type { CommitteeOnDevice } from '../store/device-database.ts'
+import { createRowKey, storeUpdates } from '../store/update-store.ts'
+import type { Committees } from './committees.ts'
+
+/** The relay gives it to no committee. */
+const demoSlug = 'demo'
+
+/** Puts a committee on this device that never leaves it, with `content` as its document, unless there is one; answers its slug. */
+export function addDemo(
+  { device, committees }: { device: Device; committees: Pick<Committees, 'addStored'> },
+  { name, emoji }: Pick<CommitteeOnDevice, 'name' | 'emoji'>,
+  content: Uint8Array,
+): Promise<string> {
+  // A second press, here or in another tab, finds the first one's.
+  return navigator.locks.request(`civic-hub-demo:${device.accountId}`, async () => {
+    const database = await device.database()
+    const stored = await database.getAll('committees')
+    if (stored.some(({ demo, removing }) => demo && !removing)) return demoSlug
+    const id = createRandomId(15)
+    const update = { key: createRowKey(), update: content, pending: false }
+    await storeUpdates(database, id, [update], null)
+    await committees.addStored({
+      id,
+      slug: demoSlug,
+      earlierSlugs: [],
+      name,
+      emoji,
+      createdAt: new Date().toISOString(),
+      access: 'owner',
+      registered: false,
+      lost: false,
+      madeHere: true,
+      demo: true,
+    })
+    return demoSlug
+  })
+}

@@ -1,0 +1,66 @@
+import { type JoinAnswer, joinAnswerSchema, slugsToLookUp } from '@civic-hub/protocol'
+import type { Answer } from '../connection/answer.ts'
+import { askRelay, tellRelay } from '../connection/relay-http.ts'
+import type { CommitteeOnDevice } from '../store/device-database.ts'
+import type { CommitteeList } from './committee-list.ts'
+
+export interface JoinOutcome {
+  outcome: 'created' | JoinAnswer['outcome']
+  name: string
+  slug: string | null
+  /** False for a committee that was made here and that the relay has not heard of yet. */
+  registered: boolean
+}
+
+/** Joins committees by their names, and asks their owners where they say so. */
+export function createJoining(
+  { state, loading, fromEntry, take }: CommitteeList,
+  create: (name: string) => Promise<CommitteeOnDevice>,
+  refresh: () => Promise<boolean>,
+) {
+  async function takeJoined({ outcome, name, committee }: JoinAnswer): Promise<JoinOutcome> {
+    if (committee) await take([fromEntry(committee)])
+    // The list shows the request, or the one that was declined, before the person is told.
+    if (outcome === 'requested' || outcome === 'declined') await refresh()
+    return { outcome, name, slug: committee?.slug ?? null, registered: true }
+  }
+
+  /** An owner, or this person on another device, may have been first; the list says how it is now. */
+  async function end(path: string): Promise<Answer<null>> {
+    const told = await tellRelay('DELETE', path)
+    await refresh()
+    return told.ok || told.problem.code === 'not-found' ? { ok: true, value: null } : told
+  }
+  const requestPath = (slug: string) => `/api/committees/join/${encodeURIComponent(slug)}`
+
+  return {
+    async joinOrCreate(typed: string): Promise<Answer<JoinOutcome>> {
+      const name = typed.trim()
+      if (name === '') return { ok: false, problem: { code: 'invalid-input', fields: { name: 'required' } } }
+      await loading
+      const wanted = slugsToLookUp(name)
+      const here = state.get().committees.filter(({ lost, demo }) => !lost && !demo)
+      const mine =
+        here.find((committee) => committee.name === name) ?? here.find(({ slug }) => wanted.includes(slug))
+      if (mine)
+        return {
+          ok: true,
+          value: { outcome: 'joined', name: mine.name, slug: mine.slug, registered: true },
+        }
+      const answer = await askRelay('POST', '/api/committees/join', { name }, joinAnswerSchema)
+      if (answer.ok) return { ok: true, value: await takeJoined(answer.value) }
+      const { code } = answer.problem
+      if (code !== 'not-found' && code !== 'unreachable') return answer
+      const { slug, registered } = await create(name)
+      return { ok: true, value: { outcome: 'created', name, slug, registered } }
+    },
+    withdrawRequest: (slug: string) => end(requestPath(slug)),
+    async askAgain(slug: string): Promise<Answer<JoinOutcome>> {
+      const answer = await askRelay('PUT', requestPath(slug), undefined, joinAnswerSchema)
+      if (answer.ok) return { ok: true, value: await takeJoined(answer.value) }
+      await refresh()
+      return answer
+    },
+    dismissDeclined: (slug: string) => end(`/api/committees/declined/${encodeURIComponent(slug)}`),
+  }
+}

@@ -1,0 +1,64 @@
+import { committeeListSchema } from '@civic-hub/protocol'
+import { askRelay } from '../connection/relay-http.ts'
+import { askWhyNotAdmitted } from '../connection/why-not-admitted.ts'
+import type { CommitteeOnDevice } from '../store/device-database.ts'
+import type { CommitteeList } from './committee-list.ts'
+
+const soonMs = 500
+
+/** Brings the list on this device in line with the relay's. */
+export function createRefresh(
+  { state, loading, find, fromEntry, take }: CommitteeList,
+  ensureRegistered: (id: string) => Promise<boolean>,
+) {
+  async function refresh(): Promise<boolean> {
+    await loading
+    await Promise.all(
+      state
+        .get()
+        .committees.filter(({ registered, demo }) => !registered && !demo)
+        .map(({ id }) => ensureRegistered(id)),
+    )
+    const answer = await askRelay('GET', '/api/committees', undefined, committeeListSchema)
+    if (!answer.ok) return false
+    const { requested, declined } = answer.value
+    state.set({ ...state.get(), requested, declined })
+    const listed = new Set(answer.value.committees.map(({ id }) => id))
+    const missing = state
+      .get()
+      .committees.filter(({ id, registered, lost }) => registered && !lost && !listed.has(id))
+    const became = await Promise.all(missing.map(whatBecameOf))
+    // Meanwhile somebody may have removed it from this device.
+    const changed = became.flatMap((each) => (each && find(each.id) ? [each] : []))
+    await take([...answer.value.committees.map(fromEntry), ...changed], true)
+    for (const { id, registered } of changed) if (!registered) void ensureRegistered(id)
+    return true
+  }
+
+  let refreshing: ReturnType<typeof setTimeout> | undefined
+  return {
+    refresh,
+    refreshSoon(): void {
+      refreshing ??= setTimeout(() => {
+        refreshing = undefined
+        void refresh()
+      }, Math.random() * soonMs)
+    },
+    stop: () => clearTimeout(refreshing),
+  }
+}
+
+/** The new state of a committee that the relay no longer lists; null when that is not certain yet. */
+async function whatBecameOf(committee: CommitteeOnDevice): Promise<CommitteeOnDevice | null> {
+  switch (await askWhyNotAdmitted(committee.id)) {
+    case 'deleted':
+      return { ...committee, lost: true, deleted: true }
+    case 'access-removed':
+      return { ...committee, lost: true }
+    case 'unknown':
+      // An older backup of the relay was restored: the owner of the committee registers it again.
+      return committee.access === 'owner' ? { ...committee, registered: false } : { ...committee, lost: true }
+    default:
+      return null
+  }
+}

@@ -1,0 +1,130 @@
+import 'fake-indexeddb/auto'
+import { addActionItem, queryMeetingList, scheduleMeeting } from '@civic-hub/committee'
+import { queryDashboard } from '@civic-hub/committee/dashboard'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import * as Y from 'yjs'
+import { wipeDeviceDatabase } from './account-databases.ts'
+import { readCommitteeCache } from './committee-cache.ts'
+import type { Device } from './device.ts'
+import { cacheVersion, type DeviceDatabase, openDeviceDatabase } from './device-database.ts'
+import { keepCommitteeCache, storeCommitteeCache } from './keep-committee-cache.ts'
+import { removeDocument } from './update-store.ts'
+
+let database: DeviceDatabase
+beforeEach(async () => {
+  database = await openDeviceDatabase('account')
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  database.close()
+  await wipeDeviceDatabase('account')
+})
+
+function schedule(doc: Y.Doc, title: string): void {
+  const context = { now: () => new Date('2026-11-21T10:00:00Z'), randomId: () => `id${title.length}` }
+  expect(scheduleMeeting(doc, context, { title, scheduledFor: '2026-11-22T10:00:00Z' }).ok).toBe(true)
+}
+
+test('the list is kept when the document is loaded and after each change, until told to stop', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const device = { database: () => Promise.resolve(database) } as Device
+  const doc = new Y.Doc()
+  schedule(doc, 'Budget')
+  const titles = async () => (await readCommitteeCache(database, 'parks'))?.meetings.map(({ title }) => title)
+  expect(await titles()).toBeUndefined()
+  const stop = keepCommitteeCache(device, 'parks', doc)
+  await vi.waitFor(async () => expect(await titles()).toEqual(['Budget']))
+  schedule(doc, 'Playground')
+  await vi.advanceTimersByTimeAsync(5_000)
+  await vi.waitFor(async () => expect(await titles()).toEqual(['Budget', 'Playground']))
+  expect(await readCommitteeCache(database, 'parks')).toEqual({
+    meetings: queryMeetingList(doc).read(),
+    dashboard: queryDashboard(doc).read(),
+  })
+  stop()
+  schedule(doc, 'After the end')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await titles()).toEqual(['Budget', 'Playground'])
+})
+
+test('what another version kept is not shown, and it goes with the document', async () => {
+  await database.put('listCache', { documentId: 'parks', version: cacheVersion + 1, meetings: [] })
+  expect(await readCommitteeCache(database, 'parks')).toBeNull()
+  await storeCommitteeCache(database, 'parks', { meetings: [], dashboard: null })
+  expect(await readCommitteeCache(database, 'parks')).toEqual({ meetings: [], dashboard: null })
+  await removeDocument(database, 'parks')
+  expect(await readCommitteeCache(database, 'parks')).toBeNull()
+})
+
+test('a summary with other fields needs another version of what is kept', () => {
+  const doc = new Y.Doc()
+  schedule(doc, 'Budget')
+  expect([cacheVersion, Object.keys(queryMeetingList(doc).read()[0] ?? {}).toSorted()]).toEqual([
+    3,
+    [
+      'actionItemCount',
+      'agendaItemCount',
+      'cancelled',
+      'date',
+      'documentCount',
+      'duration',
+      'endedAt',
+      'hasNotes',
+      'hasTranscript',
+      'id',
+      'link',
+      'nextDeclinedAt',
+      'parentMeetingId',
+      'place',
+      'recurring',
+      'recursFrom',
+      'removedAt',
+      'scheduledFor',
+      'startedAt',
+      'status',
+      'title',
+    ],
+  ])
+})
+
+test('so does a dashboard with other fields', () => {
+  const doc = new Y.Doc()
+  schedule(doc, 'Budget')
+  const context = { now: () => new Date('2026-11-21T10:00:00Z'), randomId: () => 'item' }
+  const [{ id: meetingId = '' } = {}] = queryMeetingList(doc).read()
+  expect(addActionItem(doc, context, meetingId, { title: 'Paint', owner: '', dueDate: null }).ok).toBe(true)
+  const dashboard = queryDashboard(doc).read()
+  const [item = {}] = dashboard.actionItems
+  expect([cacheVersion, Object.keys(dashboard), Object.keys(item).toSorted()]).toEqual([
+    3,
+    ['actionItems', 'documents'],
+    ['dueDate', 'id', 'meetingId', 'owner', 'title'],
+  ])
+})
+
+test('a device that has a store of the first version keeps what is in it', async () => {
+  database.close()
+  await wipeDeviceDatabase('account')
+  await new Promise<void>((resolve) => {
+    const opening = indexedDB.open('civic-hub-account', 1)
+    opening.onupgradeneeded = () => {
+      const stores = opening.result
+      stores.createObjectStore('updates', { keyPath: 'key' }).createIndex('document', 'documentId')
+      stores.createObjectStore('waiting', { keyPath: 'key' }).createIndex('document', 'documentId')
+      stores.createObjectStore('documents', { keyPath: 'documentId' })
+      stores.createObjectStore('committees', { keyPath: 'id' })
+      const update = new Uint8Array([0, 0])
+      stores.createObjectStore('setAside', { keyPath: 'key' })
+      opening.transaction?.objectStore('updates').put({ key: 'row', documentId: 'parks', update })
+      opening.transaction?.objectStore('waiting').put({ key: 'row', documentId: 'parks', at: 1 })
+    }
+    opening.onsuccess = () => {
+      opening.result.close()
+      resolve()
+    }
+  })
+  database = await openDeviceDatabase('account')
+  expect(await database.getAllKeys('updates')).toEqual(['row'])
+  expect(await database.getAllKeys('pending')).toEqual(['row'])
+  expect(await readCommitteeCache(database, 'parks')).toBeNull()
+})

@@ -1,0 +1,98 @@
+import { queryMeetingList } from '@civic-hub/committee'
+import { queryDashboard } from '@civic-hub/committee/dashboard'
+import { equalityDeep } from 'lib0/function'
+import type * as Y from 'yjs'
+import type { Device } from './device.ts'
+import { type CommitteeCacheRow, cacheVersion, type DeviceDatabase } from './device-database.ts'
+import type { CachedCommittee, KeptScreen, ScreenOfCommittee } from './kept-screen.ts'
+
+const keepAfterMs = 2_000
+
+/** Keeps what the first screens show of a loaded document: now, and a while after each change. Returns how to stop. */
+export function keepCommitteeCache(device: Device, documentId: string, doc: Y.Doc): () => void {
+  const meetings = queryMeetingList(doc)
+  const dashboard = queryDashboard(doc)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let stopped = false
+  async function keep(): Promise<void> {
+    try {
+      const database = await device.database()
+      if (stopped) return
+      await storeCommitteeCache(database, documentId, {
+        meetings: meetings.read(),
+        dashboard: dashboard.read(),
+      })
+    } catch {
+      // Nothing is lost: the next opening takes as long as reading the document.
+    }
+  }
+  const keepLater = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void keep(), keepAfterMs)
+  }
+  const stops = [meetings.subscribe(keepLater), dashboard.subscribe(keepLater)]
+  void keep()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    for (const stop of stops) stop()
+  }
+}
+
+/** Stores what is cached. Screens that were kept stay as long as what they show is the same. */
+export async function storeCommitteeCache(
+  database: DeviceDatabase,
+  documentId: string,
+  { meetings, dashboard }: CachedCommittee,
+): Promise<void> {
+  await change(database, documentId, (known) => {
+    const sameMeetings = equalityDeep(known?.meetings, meetings)
+    const sameDashboard = equalityDeep(known?.dashboard ?? null, dashboard)
+    if (known && sameMeetings && sameDashboard) return null
+    const { list, dashboard: ofDashboard } = known?.screens ?? {}
+    return {
+      documentId,
+      version: cacheVersion,
+      meetings,
+      ...(dashboard && { dashboard }),
+      screens: {
+        ...(sameMeetings && list && { list }),
+        ...(sameMeetings && sameDashboard && ofDashboard && { dashboard: ofDashboard }),
+      },
+    }
+  })
+}
+
+/** Stores a screen beside what it shows. */
+export async function storeKeptScreen(
+  database: DeviceDatabase,
+  documentId: string,
+  of: ScreenOfCommittee,
+  screen: KeptScreen,
+  { meetings, dashboard }: CachedCommittee,
+): Promise<void> {
+  await change(database, documentId, (known) => {
+    const shown = dashboard ?? known?.dashboard
+    const others = equalityDeep(known?.meetings, meetings) ? known?.screens : undefined
+    return {
+      documentId,
+      version: cacheVersion,
+      meetings,
+      ...(shown && { dashboard: shown }),
+      screens: { ...others, [of]: screen },
+    }
+  })
+}
+
+/** In one transaction: the screen that is kept and the list behind it are written by different parts of a page. */
+async function change(
+  database: DeviceDatabase,
+  documentId: string,
+  next: (known: CommitteeCacheRow | undefined) => CommitteeCacheRow | null,
+): Promise<void> {
+  const transaction = database.transaction('listCache', 'readwrite')
+  const row = await transaction.store.get(documentId)
+  const changed = next(row?.version === cacheVersion ? row : undefined)
+  if (changed) await transaction.store.put(changed)
+  await transaction.done
+}

@@ -1,0 +1,29 @@
+import { canWrite } from '@civic-hub/protocol'
+import { useMemo } from 'react'
+import { CommitteeImpact } from '../features/impact/committee-impact.ts'
+import { MeetingNews } from '../features/meetings/meeting-news.ts'
+import { CommitteeNotifications } from '../features/notifications/committee-notifications.tsx'
+import { useSession } from '../replica/session/session.ts'
+import type { CommitteeOnDevice } from '../replica/store/device-database.ts'
+import { CommitteeFeeds } from './-committee-feeds.ts'
+
+/** What goes on while a committee is open, whatever is on screen; it comes after the first screen. */
+export function BesideCommittee({ committee }: { committee: CommitteeOnDevice }) {
+  const session = useSession()
+  const account = session.kind === 'signed-in' ? session.account : null
+  const accountId = account?.id
+  const name = account?.name
+  const person = useMemo(
+    () => (accountId !== undefined && name !== undefined ? { accountId, name } : null),
+    [accountId, name],
+  )
+  if (!person) return null
+  return (
+    <>
+      <MeetingNews slug={committee.slug} />
+      <CommitteeNotifications committee={committee} person={person} />
+      <CommitteeImpact accountId={person.accountId} />
+      {canWrite(committee.access) && <CommitteeFeeds committee={committee} />}
+    </>
+  )
+}

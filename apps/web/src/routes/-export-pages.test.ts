@@ -1,0 +1,193 @@
+import {
+  addActionItem,
+  cancelMeeting,
+  nameCommittee,
+  scheduleMeeting,
+  type TransitionContext,
+} from '@civic-hub/committee'
+import { announce } from '@civic-hub/committee/announcements'
+import { addChecklist, addChecklistEntry } from '@civic-hub/committee/checklists'
+import { addComment, advanceIdea, proposeIdea } from '@civic-hub/committee/ideas'
+import { addEntry } from '@civic-hub/committee/ledger'
+import { noteApprovalElsewhere } from '@civic-hub/committee/minutes'
+import { addResource } from '@civic-hub/committee/resources'
+import { expect, test, vi } from 'vitest'
+import * as Y from 'yjs'
+import type { ExportedApproval } from '../replica/transfer/export-manifest.ts'
+import { createExportPages } from './-export-pages.ts'
+
+let made = 0
+const context: TransitionContext = {
+  now: () => new Date(2026, 1, 1, 9),
+  randomId: () => `id${made++}`,
+  origin: null,
+}
+
+function someCommittee(): Y.Doc {
+  const doc = new Y.Doc()
+  nameCommittee(doc, context, { name: 'Parks', emoji: '🌳', createdAt: '2026-01-01T00:00:00.000Z' })
+  for (const title of ['Spring / <planning>', 'Spring / <planning>']) {
+    const meeting = scheduleMeeting(doc, context, {
+      title,
+      scheduledFor: new Date(2026, 2, 1, 18).toISOString(),
+    })
+    if (!meeting.ok) throw new Error(meeting.refusal)
+    addActionItem(doc, context, meeting.value, {
+      title: '=Order benches',
+      owner: 'Ana',
+      dueDate: null,
+    } as never)
+  }
+  addEntry(doc, context, {
+    type: 'expense',
+    category: 'Benches',
+    cents: 12_345,
+    note: '',
+    date: '2026-02-01',
+  })
+  return doc
+}
+
+const files = [
+  { sha256: 'a'.repeat(64), name: 'Plan & map.pdf', mime: '', bytes: 1, path: 'files/Plan & map.pdf' },
+  { sha256: 'b'.repeat(64), name: 'Lost.pdf', mime: '', bytes: 1, path: null },
+  { sha256: 'c'.repeat(64), name: 'Plan.txt', mime: '', bytes: 1, path: 'files/words/c.txt' },
+]
+
+async function pagesOf(
+  doc: Y.Doc,
+  approvals: readonly ExportedApproval[] = [],
+): Promise<Map<string, string>> {
+  const pages = createExportPages(
+    'https://hub.example',
+    ({ title }, approved) => `<h1>${title}</h1>${JSON.stringify(approved)}`,
+  )
+  const committee = { id: 'parks-document', slug: 'parks', name: 'Parks' }
+  const read = [
+    ...pages.ofCommittee(doc, committee, files, approvals),
+    pages.atTop([{ folder: 'parks/', name: 'Parks' }]),
+  ]
+  return new Map(
+    await Promise.all(
+      read.map(
+        async ({ path, content }) =>
+          [path, typeof content === 'string' ? content : await content.text()] as const,
+      ),
+    ),
+  )
+}
+
+test('somebody with a text editor only finds and reads everything', async () => {
+  const pages = await pagesOf(someCommittee())
+  expect([...pages.keys()].sort()).toEqual([
+    'READ ME.txt',
+    'action-items.csv',
+    'index.html',
+    'ledger.csv',
+    'meetings.ics',
+    'meetings/2026-03-01 Spring - -planning- (2).html',
+    'meetings/2026-03-01 Spring - -planning- (2).txt',
+    'meetings/2026-03-01 Spring - -planning-.html',
+    'meetings/2026-03-01 Spring - -planning-.txt',
+  ])
+  expect(pages.get('READ ME.txt')).toContain('parks/  Parks')
+  expect(pages.get('meetings/2026-03-01 Spring - -planning-.txt')).toContain(
+    '1. =Order benches (Owner: Ana, open)',
+  )
+  expect(pages.get('ledger.csv')).toContain('2026-02-01,Expense,Benches,123.45,')
+  // A spreadsheet must not run what somebody wrote.
+  expect(pages.get('action-items.csv')).toMatch(/"?'=Order benches"?,Ana,,no/)
+  expect(pages.get('meetings.ics')?.match(/BEGIN:VEVENT/g)).toHaveLength(2)
+  expect(pages.get('meetings.ics')?.replace(/\r\n\t/g, '')).toContain('https://hub.example/parks/meetings/')
+})
+
+test('minutes say who approved them and on which hub, with the way to the approved text', async () => {
+  const doc = someCommittee()
+  const [meetingId = ''] = doc.getMap('meetings').keys()
+  const approval = {
+    ...{ number: 1, approvedBy: 'Ana', approvedAt: '2026-03-02T10:00:00.000Z', bytes: 1 },
+    ...{ format: 5, timeZone: 'UTC' },
+  }
+  const elsewhere = { ...approval, hub: 'https://old.example', sha256: 'a'.repeat(64) }
+  expect(noteApprovalElsewhere(doc, context, meetingId, elsewhere).ok).toBe(true)
+  const here = { ...approval, meetingId, sha256: 'd'.repeat(64), path: 'approvals/Spring-approved-1.txt' }
+  const pages = await pagesOf(doc, [here])
+  const told = [...pages].flatMap(([path, text]) => (text.includes('https://old.example') ? [path] : []))
+  expect(told).toEqual([expect.stringMatching(/\.html$/), expect.stringMatching(/\.txt$/)])
+  expect(
+    pages
+      .get(told[1] ?? '')
+      ?.split('APPROVAL\n')[1]
+      ?.split('\n'),
+  ).toEqual([
+    expect.stringMatching(/^- Approved by Ana, .* on https:\/\/old\.example$/),
+    `   SHA-256 ${'a'.repeat(64)}`,
+    '   files/Plan & map.pdf',
+    expect.stringMatching(/^- Approved by Ana, .* on https:\/\/hub\.example$/),
+    `   SHA-256 ${'d'.repeat(64)}`,
+    '   approvals/Spring-approved-1.txt',
+    '',
+  ])
+})
+
+test('the table of ideas has the words of the screen', async () => {
+  const doc = someCommittee()
+  const idea = proposeIdea(doc, context, { title: 'Swings', description: '' }, { account: 'a', name: 'Ana' })
+  if (!idea.ok) throw new Error(idea.refusal)
+  advanceIdea(doc, context, idea.value, 'new')
+  expect((await pagesOf(doc)).get('ideas.csv')).toContain('Swings,,In Discussion,Ana,')
+})
+
+test('a cancelled meeting is told of as such, on the first page and on its own', async () => {
+  const doc = someCommittee()
+  const [meetingId = ''] = doc.getMap('meetings').keys()
+  expect(cancelMeeting(doc, context, meetingId, 'Snow').ok).toBe(true)
+  const pages = await pagesOf(doc)
+  expect(pages.get('index.html')?.match(/, cancelled\)/g)).toHaveLength(1)
+  const told = [...pages].filter(([path, text]) => path.endsWith('.txt') && text.includes('Cancelled: Snow'))
+  expect(told).toHaveLength(1)
+})
+
+test('what people wrote elsewhere in the committee is readable, too, and what was said in a meeting', async () => {
+  const doc = someCommittee()
+  const by = { account: 'a', name: 'Ana' }
+  const idea = proposeIdea(doc, context, { title: 'Swings', description: '' }, by)
+  const checklist = addChecklist(doc, context, 'Before a meeting')
+  if (!idea.ok || !checklist.ok) throw new Error('refused')
+  addComment(doc, context, idea.value, '=Yes, please', by)
+  addChecklistEntry(doc, context, checklist.value, 'Book the room')
+  announce(doc, context, { title: 'Fair', text: 'On May 1', pinned: true }, by)
+  addResource(doc, context, { title: 'Bylaws', link: 'https://example.org/b', note: '', category: 'Law' }, by)
+  const [meeting] = doc.getMap('meetings').values()
+  ;((meeting as Y.Map<unknown>).get('transcript') as Y.Text).insert(0, 'We meet.')
+  const pages = await pagesOf(doc)
+  expect(pages.get('idea-comments.csv')).toContain('Swings,"\'=Yes, please",Ana,2026-02-01')
+  expect(pages.get('checklists.csv')).toContain('Before a meeting,Book the room')
+  expect(pages.get('announcements.csv')).toContain('Fair,On May 1,yes,Ana,2026-02-01')
+  expect(pages.get('resources.csv')).toContain('Bylaws,https://example.org/b,,Law,Ana,2026-02-01')
+  expect([...pages].filter(([, text]) => text === 'We meet.').map(([path]) => path)).toEqual([
+    expect.stringMatching(/^transcripts\/2026-03-01 Spring .*\.txt$/),
+  ])
+  expect(pages.get('index.html')).toContain('>Announcements<')
+})
+
+test('a table has the day of the people, which in the evening is another one in UTC', async () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles')
+  const pages = await pagesOf(someCommittee())
+  vi.unstubAllEnvs()
+  expect(pages.get('action-items.csv')).toContain('Spring / <planning>,2026-03-01,')
+})
+
+test('the first page leads to all others, and shows words as words', async () => {
+  const pages = await pagesOf(someCommittee())
+  const index = pages.get('index.html') ?? ''
+  const links = Array.from(index.matchAll(/href="([^"]+)"/g), ([, address = '']) =>
+    decodeURIComponent(address),
+  )
+  for (const path of [...pages.keys()].filter((path) => path !== 'index.html' && path !== 'READ ME.txt'))
+    expect(links).toContain(path)
+  expect(links).toContain('files/Plan & map.pdf')
+  expect(index).toContain('Spring / &lt;planning&gt;')
+  expect(index).toContain('<bdi>Lost.pdf</bdi> (not in this export)')
+  expect(index).not.toContain('words/c.txt')
+})

@@ -1,0 +1,192 @@
+import { isCancelled } from '@civic-hub/committee'
+import { type CommitteeContent, readCommitteeContent, readMeetingSources } from '@civic-hub/committee/export'
+import { queryHeldMeetings, queryMembers } from '@civic-hub/committee/members'
+import { queryApprovalsElsewhere } from '@civic-hub/committee/minutes'
+import type * as Y from 'yjs'
+import { ledgerCsv } from '../features/budget/write-csv.ts'
+import { calendarOfMeetings } from '../features/meetings/meeting-calendar.ts'
+import { membersCsv } from '../features/members/csv/members-csv.ts'
+import { directoryRows } from '../features/members/directory/directory-row.ts'
+import { type Minutes, minutesOf } from '../features/minutes/minutes.ts'
+import { minutesText } from '../features/minutes/minutes-text.ts'
+import type { ExportedApproval, ExportedFile } from '../replica/transfer/export-manifest.ts'
+import { createPaths, fileNameOf } from '../replica/transfer/file-names.ts'
+import type { ExportPage, ExportPages } from '../replica/transfer/write-export.ts'
+import { ideasTexts } from '../texts/en/ideas.ts'
+import { transferTexts } from '../texts/en/transfer.ts'
+import { csvFile } from '../ui/csv-file.ts'
+import { dayForField, dayInWords, momentInWords } from '../ui/dates.ts'
+import { type ApprovalInExport, approvalsText } from './-export-approvals.tsx'
+import { indexPage, type MeetingLink } from './-export-index.ts'
+
+const { pages: texts } = transferTexts
+
+/** What an export has for people, from several features. `minutesHtml` needs a page of a browser. */
+export function createExportPages(
+  hub: string,
+  minutesHtml: (minutes: Minutes, approvals: readonly ApprovalInExport[]) => string,
+): ExportPages {
+  return {
+    atTop: (committees) => ({ path: texts.readmeName, content: texts.readme(committees) }),
+    *ofCommittee(doc, { slug, name }, files, approvals) {
+      const pathOf = createPaths()
+      const links: MeetingLink[] = []
+      const sources = readMeetingSources(doc)
+      for (const source of sources) {
+        const minutes = minutesOf(name, source)
+        const date = new Date(source.meeting.date)
+        const words = fileNameOf(`${dayForField(date)} ${minutes.title}`, source.meeting.id)
+        const html = pathOf('meetings/', `${words}.html`)
+        const text = `${html.slice(0, -'.html'.length)}.txt`
+        const approved = approvalsOf(doc, source.meeting.id, files, approvals, hub)
+        yield { path: html, content: minutesHtml(minutes, approved) }
+        yield { path: text, content: `${minutesText(minutes)}${approvalsText(approved)}` }
+        const spoken = source.meeting.transcript
+        const transcript = spoken.trim() === '' ? null : text.replace('meetings/', 'transcripts/')
+        if (transcript !== null) yield { path: transcript, content: spoken }
+        const cancelled = isCancelled(source.meeting)
+        links.push({ title: minutes.title, day: dayInWords(date), html, text, transcript, cancelled })
+      }
+      const tables = [...tablesOf(doc)]
+      if (sources.length > 0) {
+        const address = (id: string) => `${hub}/${slug}/meetings/${id}`
+        const meetings = sources.map(({ meeting }) => ({ meeting, address: address(meeting.id) }))
+        tables.push({
+          path: 'meetings.ics',
+          content: calendarOfMeetings(meetings),
+          title: texts.calendar,
+        })
+      }
+      yield* tables
+      yield { path: 'index.html', content: indexPage(name, links, tables, files.filter(isForPeople)) }
+    },
+  }
+}
+
+/** Of one meeting: those of earlier hubs, which are in the document, and those of this one. */
+function approvalsOf(
+  doc: Y.Doc,
+  meetingId: string,
+  files: readonly ExportedFile[],
+  approvals: readonly ExportedApproval[],
+  hub: string,
+): ApprovalInExport[] {
+  const pathOf = (sha256: string) => files.find((file) => file.sha256 === sha256)?.path ?? null
+  const elsewhere = queryApprovalsElsewhere(doc, meetingId)
+    .read()
+    .map((approval) => ({ ...approval, path: pathOf(approval.sha256) }))
+  const here = approvals
+    .filter((approval) => approval.meetingId === meetingId)
+    .map((approval) => ({ ...approval, hub }))
+  return [...elsewhere, ...here].map((approval) => ({
+    words: texts.approvals.by(
+      approval.approvedBy,
+      momentInWords(new Date(approval.approvedAt)),
+      approval.hub,
+    ),
+    sha256: approval.sha256,
+    path: approval.path,
+  }))
+}
+
+const isForPeople = ({ path }: ExportedFile) => path === null || !path.startsWith('files/words/')
+
+interface Table extends ExportPage {
+  readonly title: string
+}
+
+/** The tables of what a committee has; without those that would be empty. */
+function* tablesOf(doc: Y.Doc): Generator<Table> {
+  const content = readCommitteeContent(doc)
+  const { entries } = content.ledger
+  if (entries.length > 0) yield { path: 'ledger.csv', content: ledgerCsv(entries), title: texts.ledger }
+  const members = queryMembers(doc).read()
+  const unknown = { people: [], entries: [], invitations: [] }
+  const today = dayForField(new Date())
+  const rows = directoryRows(members, unknown, queryHeldMeetings(doc).read(), today)
+  if (rows.length > 0) yield { path: 'members.csv', content: membersCsv(rows), title: texts.members }
+  const tables = [
+    ['action-items.csv', texts.actionItems, actionItemRows(content)],
+    ['ideas.csv', texts.ideas, ideaRows(content)],
+    ['idea-comments.csv', texts.ideaComments, commentRows(content)],
+    ['announcements.csv', texts.announcements, announcementRows(content)],
+    ['resources.csv', texts.resources, resourceRows(content)],
+    ['checklists.csv', texts.checklists, checklistRows(content)],
+  ] as const
+  for (const [path, title, table] of tables)
+    if (table.length > 1) yield { path, title, content: csvFile(table) }
+}
+
+function actionItemRows({ meetings }: CommitteeContent): string[][] {
+  const { meeting, date, title, owner, due, done } = texts.columns
+  return [
+    [meeting, date, title, owner, due, done],
+    ...meetings.flatMap((one) =>
+      one.actionItems.map((item) => [
+        one.title,
+        dayForField(new Date(one.date)),
+        item.title,
+        item.owner,
+        item.dueDate ?? '',
+        item.done ? texts.yes : texts.no,
+      ]),
+    ),
+  ]
+}
+
+function ideaRows({ ideas }: CommitteeContent): string[][] {
+  const { title, description, status, by, date, votes } = texts.columns
+  return [
+    [title, description, status, by, date, votes],
+    ...ideas.map((idea) => [
+      idea.title,
+      idea.description,
+      ideasTexts.statuses[idea.status],
+      idea.by.name,
+      dayOf(idea.at),
+      String(idea.votes.length),
+    ]),
+  ]
+}
+
+function commentRows({ ideas }: CommitteeContent): string[][] {
+  const { idea, comment, author, date } = texts.columns
+  return [
+    [idea, comment, author, date],
+    ...ideas.flatMap(({ title, comments }) =>
+      comments.map(({ text, by, at }) => [title, text, by.name, dayOf(at)]),
+    ),
+  ]
+}
+
+function announcementRows({ announcements }: CommitteeContent): string[][] {
+  const { title, text, pinned, author, date } = texts.columns
+  return [
+    [title, text, pinned, author, date],
+    ...announcements.map((one) => [
+      one.title,
+      one.text,
+      one.pinned ? texts.yes : texts.no,
+      one.by.name,
+      dayOf(one.at),
+    ]),
+  ]
+}
+
+function resourceRows({ resources }: CommitteeContent): string[][] {
+  const { title, link, note, category, author, date } = texts.columns
+  return [
+    [title, link, note, category, author, date],
+    ...resources.map((one) => [one.title, one.link, one.note, one.category, one.by.name, dayOf(one.at)]),
+  ]
+}
+
+function checklistRows({ checklists }: CommitteeContent): string[][] {
+  const { checklist, entry } = texts.columns
+  return [
+    [checklist, entry],
+    ...checklists.flatMap(({ title, entries }) => entries.map(({ text }) => [title, text])),
+  ]
+}
+
+const dayOf = (moment: string | null) => (moment === null ? '' : dayForField(new Date(moment)))

@@ -1,0 +1,20 @@
+import { minutesHtml } from '../features/minutes/minutes-html.tsx'
+import { ExportDialog as Dialog } from '../shell/export/export-dialog.tsx'
+import type { ExportAsked } from '../shell/export-work.ts'
+import { ApprovalsInExport } from './-export-approvals.tsx'
+import { createExportPages } from './-export-pages.ts'
+
+const pages = createExportPages(location.origin, (minutes, approvals) =>
+  minutesHtml(minutes, <ApprovalsInExport approvals={approvals} />),
+)
+
+interface ExportDialogProps {
+  opened: boolean
+  asked: ExportAsked | null
+  onClose: () => void
+}
+
+/** The dialog of an export, with what the features write for people. */
+export function ExportDialog({ opened, asked, onClose }: ExportDialogProps) {
+  return asked && <Dialog asked={{ ...asked, opened }} pages={pages} onClose={onClose} />
+}

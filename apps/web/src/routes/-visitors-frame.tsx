@@ -1,0 +1,37 @@
+import { type ReactNode, useState } from 'react'
+import { LazyAuthDialog } from '../features/account/lazy-auth-dialog.ts'
+import { PublicHeader } from '../features/landing/public-header.tsx'
+import { SiteFooter } from '../features/landing/site-footer.tsx'
+import { useSession, useSite } from '../replica/session/session.ts'
+import { UiProviders } from '../ui/ui-providers.tsx'
+import { Waiting } from '../ui/waiting.tsx'
+import classes from './-visitors-frame.module.css'
+
+/** Around a page that is for visitors, too. Whoever signs in here stays on the page, in the frame of signed-in people. */
+export default function VisitorsFrame({ children }: { children: ReactNode }) {
+  const site = useSite()
+  const { kind } = useSession()
+  const [opened, setOpened] = useState(false)
+  const [tab, setTab] = useState<'signIn' | 'signUp'>('signIn')
+  if (kind === 'checking') return <Waiting />
+  const open = (wanted: typeof tab) => {
+    setTab(wanted)
+    setOpened(true)
+  }
+  return (
+    <UiProviders>
+      <PublicHeader onSignIn={() => open('signIn')} onSignUp={() => open('signUp')} />
+      <main id="content" tabIndex={-1} className={classes.content}>
+        {children}
+      </main>
+      <SiteFooter site={site} />
+      <LazyAuthDialog
+        key={tab}
+        opened={opened}
+        initialTab={tab}
+        onClose={() => setOpened(false)}
+        onSignedIn={() => setOpened(false)}
+      />
+    </UiProviders>
+  )
+}

@@ -1,0 +1,64 @@
+import { type FollowKey, queryFollows, setFollowed } from '@civic-hub/committee/personal'
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { createObservable, useObservable } from '../replica/observable.ts'
+import type { Personal } from '../replica/personal/personal.ts'
+import { usePersonal } from '../replica/personal/use-personal.ts'
+import { useReplica } from '../replica/react/replica-provider.tsx'
+import { useQuery } from '../replica/react/use-query.ts'
+import { createTransitionContext } from '../replica/transition-context.ts'
+import { followTexts as texts } from '../texts/en/follow.ts'
+import { Icon } from '../ui/icon.tsx'
+import { notify } from '../ui/notify.ts'
+import { notifyNow } from './browser-notifications.ts'
+
+const context = createTransitionContext('person')
+const notOpened = createObservable('loading')
+
+interface FollowButtonProps {
+  what: FollowKey
+  /** What is followed, in words: the title of an idea, the name of a page. */
+  title: string
+}
+
+/** Follows something of the committee on screen, or stops: the person is told of it in the app, on all their devices. */
+export function FollowButton(props: FollowButtonProps) {
+  const personal = usePersonal()
+  const isRead = useObservable<string>(personal?.opening ?? notOpened) !== 'loading'
+  return personal && isRead && <Toggle {...props} personal={personal} />
+}
+
+function Toggle({ what, title, personal }: FollowButtonProps & { personal: Personal }) {
+  const { documentId } = useReplica()
+  const follows = useQuery(useMemo(() => queryFollows(personal.doc, documentId), [personal, documentId]))
+  const isFollowed = follows.some(({ key }) => key === what)
+  const isPage = what.startsWith('page:')
+
+  function toggle() {
+    setFollowed(personal.doc, context, documentId, what, !isFollowed)
+    if (isFollowed) notify({ title: texts.unfollowed, message: texts.unfollowedDetail })
+    else {
+      notify({ title: texts.followed, message: texts.followedDetail })
+      notifyNow({
+        title: texts.subscribed,
+        body: texts.subscribedBody(title),
+        tag: `${documentId} ${what}`,
+        path: location.pathname,
+      }).catch((failure: unknown) => console.warn('A notification could not be shown', failure))
+    }
+  }
+
+  return (
+    <Button
+      size="md"
+      variant="default"
+      aria-pressed={isFollowed}
+      {...(!isPage && { 'aria-label': texts.named(title) })}
+      title={texts.hint}
+      leftSection={<Icon name={isFollowed ? 'check' : 'bell'} size={18} />}
+      onClick={toggle}
+    >
+      {isPage ? texts.follow.budget : texts.follow.idea}
+    </Button>
+  )
+}

@@ -1,0 +1,60 @@
+import { Button, Group, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { installTexts as texts } from '../texts/en/install.ts'
+import classes from './update/update-prompt.module.css'
+import { updateState } from './update/update-state.ts'
+import { installHint, useInstall } from './use-install.ts'
+
+const storageKey = 'install-offer'
+const declined = 'declined'
+
+/**
+ * Offers to install the app, once, to a person who uses it on a second day: then it is worth a place on their screen. Never
+ * in a live meeting, nor beside the question for a new version. And the steps where a person has to do it by hand.
+ */
+export function InstallPrompt() {
+  const install = useInstall()
+  const { ready, holds } = updateState.use()
+  const hinted = installHint.use()
+  const [wanted, setWanted] = useState(isSecondDay)
+  const answer = () => {
+    localStorage.setItem(storageKey, declined)
+    setWanted(false)
+  }
+  return (
+    <>
+      <Modal opened={hinted} onClose={() => installHint.write(false)} title={texts.hintTitle}>
+        <p>{texts.hint}</p>
+        <Group justify="flex-end" mt="lg">
+          <Button onClick={() => installHint.write(false)}>{texts.done}</Button>
+        </Group>
+      </Modal>
+      {wanted && install && !ready && holds === 0 && (
+        <section className={classes.prompt} aria-label={texts.name}>
+          <p>{texts.offer}</p>
+          <Group gap="sm" wrap="nowrap">
+            <Button
+              onClick={() => {
+                answer()
+                install()
+              }}
+            >
+              {texts.install}
+            </Button>
+            <Button variant="default" onClick={answer}>
+              {texts.later}
+            </Button>
+          </Group>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Whether this browser was used on an earlier day, and nobody has answered yet. */
+function isSecondDay(): boolean {
+  const today = new Date().toDateString()
+  const first = localStorage.getItem(storageKey)
+  if (first === null) localStorage.setItem(storageKey, today)
+  return first !== null && first !== declined && first !== today
+}

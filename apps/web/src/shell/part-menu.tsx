@@ -1,0 +1,59 @@
+import { Menu } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { UndoScope } from '../replica/undo.ts'
+import { partMenuTexts as texts } from '../texts/en/part-menu.ts'
+import { Icon } from '../ui/icon.tsx'
+import { MenuOnDemand } from '../ui/menu-on-demand.tsx'
+import { UndoEntries } from './undo/undo-entries.tsx'
+
+/** The parts whose history is at `/{committeeId}/history/{part}`. */
+export type PartWithHistory =
+  | 'ideas'
+  | 'announcements'
+  | 'resources'
+  | 'checklists'
+  | 'template'
+  | 'budget'
+  | 'members'
+
+interface PartMenuProps {
+  /** Of the button. */
+  id: string
+  label?: string
+  /** Whether closing gives the focus back to the button; see MenuOnDemand. */
+  returnFocus?: boolean
+  /** For those who can edit; readers have no steps of their own. */
+  undo: UndoScope | null
+  history: PartWithHistory
+  slug: string
+  children?: ReactNode
+}
+
+/** The menu of a page of the committee: undo and redo of this person's steps, and the history, which everybody may read. */
+export function PartMenu(props: PartMenuProps) {
+  const { id, label = texts.label, returnFocus = true, undo, history, slug, children } = props
+  const navigate = useNavigate()
+  return (
+    <MenuOnDemand id={id} label={label} returnFocus={returnFocus}>
+      {undo && (
+        <>
+          <UndoEntries scope={undo} />
+          <Menu.Divider />
+        </>
+      )}
+      {children}
+      <Menu.Item
+        leftSection={<Icon name="clock" size={18} />}
+        onClick={() =>
+          void navigate({
+            to: '/$committeeId/history/$part',
+            params: { committeeId: slug, part: history },
+          })
+        }
+      >
+        {texts.history}
+      </Menu.Item>
+    </MenuOnDemand>
+  )
+}

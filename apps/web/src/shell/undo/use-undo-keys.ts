@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import type { UndoScope } from '../../replica/undo.ts'
+import { undoTexts as texts } from '../../texts/en/undo.ts'
+import { notify } from '../../ui/notify.ts'
+
+export function undoOnce(scope: UndoScope): void {
+  notify({ title: scope.undo() ? texts.undone : texts.nothingToUndo })
+}
+
+export function redoOnce(scope: UndoScope): void {
+  notify({ title: scope.redo() ? texts.redone : texts.nothingToRedo })
+}
+
+/**
+ * Ctrl+Z and Ctrl+Shift+Z for what this person did in this meeting, or in this part of the committee. In a field that is
+ * bound to a shared text they work too, silently: the browser's own undo knows nothing of what others typed. Other fields
+ * and the notes editor have an undo of their own. The scope records what is done from the moment it was asked for.
+ */
+export function useUndoKeys(scope: UndoScope, editable: boolean): void {
+  useEffect(() => {
+    if (!editable) return
+    function onKeyDown(event: KeyboardEvent) {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.defaultPrevented) return
+      const key = event.key.toLowerCase()
+      const redoes = key === 'y' || (key === 'z' && event.shiftKey)
+      if (key !== 'z' && key !== 'y') return
+      const place = event.target instanceof HTMLElement ? event.target : null
+      const shared = place?.dataset.sharedText !== undefined
+      if (!shared && place?.closest('input:not([type=checkbox]), textarea, [contenteditable=true]')) return
+      event.preventDefault()
+      if (shared) redoes ? scope.redo() : scope.undo()
+      else if (redoes) redoOnce(scope)
+      else undoOnce(scope)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [scope, editable])
+}

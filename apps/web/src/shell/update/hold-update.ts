@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { changeUpdate, updateState } from './update-state.ts'
+
+/** Other tabs see it. */
+export const holdLock = 'civic-hub:no-update-now'
+
+/** Hides the update prompt in every tab while `hold` is true. */
+export function useHoldUpdatePrompt(hold: boolean): void {
+  useEffect(() => (hold ? holdUpdate() : undefined), [hold])
+}
+
+/** Hides the update prompt in every tab, until what it answers is called. */
+export function holdUpdate(): () => void {
+  changeUpdate({ holds: updateState.read().holds + 1 })
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  void navigator.locks.request(holdLock, { mode: 'shared' }, () => held)
+  return () => {
+    changeUpdate({ holds: updateState.read().holds - 1 })
+    release()
+  }
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useReplica } from '../replica/react/replica-provider.tsx'
+import type { CachedCommittee, ScreenOfCommittee } from '../replica/store/kept-screen.ts'
+import { buildOf, captureScreen } from '../ui/screen-ahead.ts'
+import { whenIdle } from '../ui/when-idle.ts'
+
+/** What else the page does at its start has ended by then. */
+const keepAfterMs = 3_000
+
+/**
+ * Keeps what is on screen for the next start, a while after each change of what it shows; null while that is not certain.
+ * Memoise `shown`.
+ */
+export function useKeptScreen(of: ScreenOfCommittee, shown: CachedCommittee | null): void {
+  const { keepScreen } = useReplica()
+  useEffect(() => {
+    if (!shown) return
+    let callOff: () => void = () => undefined
+    const timer = setTimeout(() => {
+      callOff = whenIdle(() => {
+        const html = captureScreen()
+        if (html === null) return
+        const screen = {
+          build: buildOf(document),
+          path: location.pathname,
+          width: innerWidth,
+          day: new Date().toDateString(),
+          html,
+        }
+        void keepScreen(of, screen, shown)
+      })
+    }, keepAfterMs)
+    return () => {
+      clearTimeout(timer)
+      callOff()
+    }
+  }, [of, shown, keepScreen])
+}

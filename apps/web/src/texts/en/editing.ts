@@ -1,0 +1,14 @@
+import { isolate } from '../isolate.ts'
+
+/** What stands at entries that somebody edits, and at a form whose entry is gone. */
+export const editingTexts = {
+  editedBy: (names: string) => `Edited now by ${isolate(names)}`,
+  trouble: {
+    removed: 'Somebody removed this meanwhile. Copy your text, or save it as a new one.',
+    'read-only': 'This can no longer be saved here. Copy your text to keep it.',
+  },
+  copy: 'Copy text',
+  copied: 'Text copied',
+  notCopied: 'The text could not be copied',
+  saveAsNew: 'Save as a new one',
+}

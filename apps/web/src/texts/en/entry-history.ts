@@ -1,0 +1,80 @@
+import { isolate } from '../isolate.ts'
+
+const quoted = (words: string) => `“${isolate(words)}”`
+
+/** What histories of announcements, resources, checklists and the template say in the same way; `what` names the entry. */
+export const entryHistoryTexts = {
+  changes: {
+    added: (what: string) => `added ${what}`,
+    removed: (what: string) => `removed ${what}`,
+    restored: (what: string) => `restored ${what}`,
+    moved: (what: string) => `moved ${what}`,
+    renamed: (before: string, after: string) => `renamed ${quoted(before)} to ${quoted(after)}`,
+    changed: (field: string, what: string) => `changed the ${field} of ${what}`,
+    setTo: (field: string, what: string, value: string) => `set the ${field} of ${what} to ${quoted(value)}`,
+  },
+  restore: (what: string) => `Restore ${what}`,
+  restoreTitle: (title: string) => `Restore the title ${quoted(title)}`,
+  restoreField: (field: string, what: string) => `Restore the ${field} of ${what}`,
+  restored: 'Restored',
+}
+
+export const announcementHistoryTexts = {
+  name: 'the announcements',
+  back: 'Back to Announcements',
+  none: 'There were no announcements yet.',
+  count: (n: number) => (n === 1 ? '1 announcement' : `${n} announcements`),
+  what: (title: string) => `the announcement ${quoted(title)}`,
+  fields: { text: 'text', pinned: 'pin' },
+  pinned: (what: string) => `pinned ${what} to the top`,
+  unpinned: (what: string) => `unpinned ${what}`,
+}
+
+export const resourceHistoryTexts = {
+  name: 'the resources',
+  back: 'Back to Resources',
+  none: 'There were no resources yet.',
+  count: (n: number) => (n === 1 ? '1 resource' : `${n} resources`),
+  what: (title: string) => `the resource ${quoted(title)}`,
+  fields: { link: 'link', note: 'note', category: 'category' },
+}
+
+export const checklistHistoryTexts = {
+  name: 'the checklists',
+  back: 'Back to Workflows',
+  none: 'There were no checklists yet.',
+  count: (n: number) => (n === 1 ? '1 entry' : `${n} entries`),
+  checklist: (title: string) => `the checklist ${quoted(title)}`,
+  line: (title: string, checklist: string) => `${quoted(title)} in ${quoted(checklist)}`,
+  run: (title: string, checklist: string) =>
+    title === '' ? `a run of ${quoted(checklist)}` : `the run ${quoted(title)} of ${quoted(checklist)}`,
+  started: (what: string) => `started ${what}`,
+  ticked: (title: string, run: string) =>
+    run === '' ? `ticked ${quoted(title)}` : `ticked ${quoted(title)} in ${quoted(run)}`,
+  unticked: (title: string, run: string) =>
+    run === ''
+      ? `took back the tick of ${quoted(title)}`
+      : `took back the tick of ${quoted(title)} in ${quoted(run)}`,
+  fields: {},
+  runThen: (title: string) => (title === '' ? 'Run' : `Run: ${isolate(title)}`),
+  tickThen: (title: string) => `Done: ${isolate(title)}`,
+}
+
+export const templateHistoryTexts = {
+  name: 'the template',
+  back: 'Back to Meeting Template',
+  none: 'The template was empty.',
+  count: (n: number) => (n === 1 ? '1 entry' : `${n} entries`),
+  ritual: (title: string) => `the ritual ${quoted(title)}`,
+  agendaItem: (title: string) => `the agenda item ${quoted(title)}`,
+  duration: 'the default duration',
+  quorum: 'the quorum',
+  durationSet: (minutes: number) => `set the default duration to ${minutes} minutes`,
+  quorumSet: (needed: number) =>
+    needed === 1 ? 'set the quorum: 1 member is needed' : `set the quorum: ${needed} members are needed`,
+  quorumUnset: 'removed the quorum',
+  fields: {},
+  kinds: { ritual: 'Ritual', 'agenda-item': 'Agenda item' },
+  restoreDuration: (minutes: number) => `Restore the default duration of ${minutes} minutes`,
+  restoreQuorum: 'Restore the earlier quorum',
+}

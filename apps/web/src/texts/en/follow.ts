@@ -1,0 +1,13 @@
+import { isolate } from '../isolate.ts'
+
+export const followTexts = {
+  follow: { budget: 'Follow updates', idea: 'Follow' },
+  named: (title: string) => `Follow ${isolate(title)}`,
+  hint: 'You are told in the app. No email is sent.',
+  followed: 'Following',
+  followedDetail: 'You are told in the app when something changes here. No email is sent.',
+  unfollowed: 'Unfollowed',
+  unfollowedDetail: 'You are no longer told when something changes here.',
+  subscribed: 'Subscribed',
+  subscribedBody: (what: string) => `You are told when this changes: ${isolate(what)}`,
+} as const

@@ -1,0 +1,1 @@
+export const partMenuTexts = { label: 'Actions for this page', history: 'History' }

@@ -1,0 +1,15 @@
+/** Where in a committee a person is, after their name. */
+export const placesTexts = {
+  home: 'on the dashboard',
+  meetings: 'in the meetings',
+  template: 'in the meeting template',
+  budget: 'in the budget',
+  ideas: 'in the ideas',
+  members: 'in the members',
+  workflows: 'in the workflows',
+  discussions: 'in the discussions',
+  announcements: 'in the announcements',
+  resources: 'in the resources',
+  feeds: 'in the calendar and feeds',
+  records: 'in the open records',
+} as const

@@ -1,0 +1,57 @@
+import { viewerReads } from './read-only.ts'
+import { changes } from './shell.ts'
+
+/** What opens beside the chip; its code comes after the first screen. */
+export const statusPanelTexts = {
+  shortcut: 'Ctrl+S opens this.',
+  version: (version: string) => `Civic Hub ${version}`,
+  syncedAt: (time: string) => `Everything was saved by the hub at ${time}.`,
+  nothingWaiting: 'Nothing on this device waits to be sent.',
+  noCommittee: 'Open a committee to see whether its changes are saved.',
+  devices: (count: number) =>
+    count === 1 ? 'Only this device has it open.' : `${count} devices have it open.`,
+  saving: 'Sent, but not yet saved by the hub. Your changes are already safe on this device.',
+  offline: 'You can keep working. Changes stay on this device and sync when there is a connection.',
+  demo: 'This is the demo committee. What you try in it stays on this device, and nothing of it is sent to the hub.',
+  filesWaiting: (count: number) =>
+    count === 1
+      ? '1 file is only on this device. The meeting or the budget entry that it belongs to says why.'
+      : `${count} files are only on this device. The meetings or budget entries that they belong to say why.`,
+  waiting: (count: number) =>
+    count === 1
+      ? '1 change waiting for a connection. It is safe on this device, even after you close the browser.'
+      : `${changes(count)} for a connection. They are safe on this device, even after you close the browser.`,
+  notSaved: 'This device could not store your last changes. Keep this page open, and export them now.',
+  noSpace: 'There is no space left for this site here. Free some space; the app tries again by itself.',
+  storeFailed: 'The browser’s storage does not work at the moment. The app tries again by itself.',
+  hubCannotSave:
+    'The hub answers, but cannot save: its disk may be full. Your work stays on this device and is sent by itself once the hub can save again. Tell the person who runs it.',
+  hubBusy: (time: string) =>
+    `The hub has had too many requests from you or your network, and makes this device wait. You can keep working: changes stay on this device. The app tries again at ${time}.`,
+  refused:
+    'The hub does not accept these changes. They are kept on this device and can be exported. Tell the person who runs the hub.',
+  refusedFull:
+    'This committee has reached the size that the hub allows, so it takes no more changes. They are kept on this device and can be exported. Ask the person who runs the hub for more space.',
+  refusedSeal:
+    'The hub cannot check who wrote the changes that came by a file: it is too old for that, or knows other people. They are kept on this device and can be exported. Tell the person who runs the hub.',
+  refusedReadOnly:
+    'You may only read this committee now, so the hub does not take the changes you made before. They are kept on this device and can be exported.',
+  trying: 'Trying to reach the hub…',
+  noAnswer: 'The hub does not answer. The app goes on trying by itself.',
+  readOnlyViewer: viewerReads,
+  readOnlyLocked: 'This meeting is locked. Turn on Edit on its page to change it.',
+  signInAgain: 'Your session has ended. Your work is kept on this device and syncs once you sign in again.',
+  gateClosed:
+    'This hub asks for its password. Your work is kept on this device and syncs once you have entered it.',
+  accessRemoved:
+    'You no longer have access to this committee. What you wrote here is kept on this device and can be exported.',
+  deleted: 'This committee was deleted. What you wrote here is kept on this device and can be exported.',
+  kept: (count: number) => `${changes(count)} on this device.`,
+  retry: 'Retry now',
+  export: 'Export now',
+  handOver: 'Pass on by file',
+  signIn: 'Sign in',
+  notStored:
+    'The app could not be stored on this device: without a connection this page does not open again. What you write is kept.',
+  offlineReady: 'The app is stored on this device and opens without a connection.',
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { uiTexts } from '../texts/en/ui.ts'
+import { Icon } from './icon.tsx'
+import { inactive } from './inactive.ts'
+import { type Notice, notifyError } from './notify.ts'
+
+const copiedForMs = 1_500
+
+/** Copies a text, and says so on the button for a moment; read out, too. */
+export function CopyButton(props: {
+  label: string
+  text: () => string
+  failed: Notice
+  disabled?: boolean
+  onCopied?: () => void
+}) {
+  const { label, text, failed, disabled = false, onCopied } = props
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), copiedForMs)
+    return () => clearTimeout(timer)
+  }, [copied])
+
+  async function copy() {
+    if (disabled) return
+    try {
+      await navigator.clipboard.writeText(text())
+      setCopied(true)
+      onCopied?.()
+    } catch {
+      notifyError(failed)
+    }
+  }
+
+  return (
+    <>
+      <Button
+        size="md"
+        variant="default"
+        {...inactive(disabled)}
+        leftSection={<Icon name={copied ? 'check' : 'copy'} size={18} />}
+        onClick={() => void copy()}
+      >
+        {copied ? uiTexts.copied : label}
+      </Button>
+      <span className="visually-hidden" role="status">
+        {copied ? uiTexts.copied : ''}
+      </span>
+    </>
+  )
+}

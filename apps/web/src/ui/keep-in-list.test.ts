@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { keepInList } from './keep-in-list.ts'
+
+const entries = (ids: string) => [...ids].map((id) => ({ id }))
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id).join('')
+const c = { entry: { id: 'c' }, above: ['a', 'b'] }
+
+test('an entry whose form is open stays where it stood when it leaves the list, and what is shown is left alone', () => {
+  const whole = entries('abcd')
+  expect(keepInList(whole, c)).toBe(whole)
+  expect(keepInList(whole, null)).toBe(whole)
+  expect(ids(keepInList(entries('abd'), c))).toBe('abcd')
+  expect(ids(keepInList(entries('dba'), c))).toBe('dbca')
+  expect(ids(keepInList(entries('ad'), c))).toBe('acd')
+  expect(ids(keepInList(entries('d'), c))).toBe('cd')
+  expect(ids(keepInList([], c))).toBe('c')
+})

@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+import { Icon } from '../icon.tsx'
+import classes from './drag-handle.module.css'
+
+/** What a row of a list is dragged by. The row says how large it is. */
+export function DragHandle({ className, ...rest }: ComponentProps<'button'>) {
+  return (
+    <button type="button" {...rest} className={`${classes.handle} ${className}`}>
+      <Icon name="drag" size={18} />
+    </button>
+  )
+}

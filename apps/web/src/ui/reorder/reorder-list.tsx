@@ -1,0 +1,97 @@
+import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd'
+import { Menu } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { reorderTexts } from '../../texts/en/reorder.ts'
+import { Icon } from '../icon.tsx'
+import { DragHandle } from './drag-handle.tsx'
+import type { Place } from './place-in-list.ts'
+import classes from './reorder-list.module.css'
+import { stepOfKey } from './step-of-key.ts'
+import { useReorder } from './use-reorder.ts'
+
+interface ReorderListProps {
+  labelledBy?: string
+  label?: string
+  ids: readonly string[]
+  titleOf: (id: string) => string
+  editable: boolean
+  dragLabel: (id: string) => string
+  /** Answers whether it was done. */
+  move: (id: string, place: Place) => boolean
+  /** What stands in the row, and the entries that move it, for the row's menu. */
+  row: (id: string, moves: ReactNode) => ReactNode
+}
+
+/** A list whose rows are moved by a handle, by Alt and an arrow, or from their menu. */
+export function ReorderList(props: ReorderListProps) {
+  const { labelledBy, label, ids, titleOf, editable, dragLabel, move, row } = props
+  const { shown, step, drag } = useReorder({ open: ids }, { titleOf, move }, reorderTexts)
+  const listId = useId()
+
+  function onKeyDown(event: KeyboardEvent, id: string) {
+    const direction = stepOfKey(event)
+    if (!editable || direction === null) return
+    // In a field of the row the keys are the field's.
+    if (event.target instanceof HTMLElement && event.target.closest('form')) return
+    event.preventDefault()
+    step(id, direction)
+  }
+
+  const moves = (id: string) => (
+    <>
+      <Menu.Item leftSection={<Icon name="up" size={18} />} onClick={() => step(id, -1)}>
+        {reorderTexts.moveUp}
+      </Menu.Item>
+      <Menu.Item leftSection={<Icon name="down" size={18} />} onClick={() => step(id, 1)}>
+        {reorderTexts.moveDown}
+      </Menu.Item>
+    </>
+  )
+
+  return (
+    <DragDropContext {...drag} dragHandleUsageInstructions={reorderTexts.dragHelp}>
+      <Droppable droppableId={listId}>
+        {(droppable) => (
+          <ol
+            className="plain-list"
+            aria-labelledby={labelledBy}
+            aria-label={label}
+            ref={droppable.innerRef}
+            {...droppable.droppableProps}
+          >
+            {shown.open.map((id, index) => (
+              <Draggable
+                key={id}
+                draggableId={id}
+                index={index}
+                isDragDisabled={!editable}
+                disableInteractiveElementBlocking
+              >
+                {(provided, { isDragging }) => (
+                  <li
+                    ref={provided.innerRef}
+                    {...provided.draggableProps}
+                    className={classes.row}
+                    data-lifted={isDragging || undefined}
+                    onKeyDown={(event) => onKeyDown(event, id)}
+                  >
+                    {editable && (
+                      <DragHandle
+                        {...provided.dragHandleProps}
+                        id={`drag-${id}`}
+                        className={classes.handle}
+                        aria-label={dragLabel(id)}
+                      />
+                    )}
+                    <div className={classes.content}>{row(id, moves(id))}</div>
+                  </li>
+                )}
+              </Draggable>
+            ))}
+            {droppable.placeholder}
+          </ol>
+        )}
+      </Droppable>
+    </DragDropContext>
+  )
+}

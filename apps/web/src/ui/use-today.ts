@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+const lookEveryMs = 30_000
+
+/** The moment at which the current day was first seen: what says "today" is drawn again when another day begins. */
+export function useToday(): Date {
+  const [today, setToday] = useState(() => new Date())
+  useEffect(() => {
+    const look = () =>
+      setToday((was) => (was.toDateString() === new Date().toDateString() ? was : new Date()))
+    const timer = setInterval(look, lookEveryMs)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return today
+}

@@ -12,6 +12,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   // Every worker runs a relay process of its own, so stories of different files don't see each other.
   workers: 2,
+  // Each story by itself, so that no worker is left alone with a long file at the end.
+  fullyParallel: true,
   // A story that fails now and then has found something: it is looked at, not tried again.
   retries: 0,
   forbidOnly: true,
@@ -27,7 +29,7 @@ export default defineConfig({
     // Those that store the app say so: see `installed`.
     serviceWorkers: 'block',
     // The pages can be looked at step by step all the same. Filming them takes a third of the processor's time.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
 })

@@ -15,13 +15,17 @@ import { historyGrowth } from './benches/history-growth.ts'
 import { joiners } from './benches/joiners.ts'
 import { keystroke } from './benches/keystroke.ts'
 import { largeDocument } from './benches/large-document.ts'
+import { ledger } from './benches/ledger.ts'
+import { lighthouseScores } from './benches/lighthouse.ts'
 import { liveRoom } from './benches/live-room.ts'
 import { longMinutes } from './benches/long-minutes.ts'
 import { manyMeetings } from './benches/many-meetings.ts'
+import { memberSize } from './benches/member-size.ts'
 import { memory } from './benches/memory.ts'
 import { offlineNotes } from './benches/offline-notes.ts'
 import { presence } from './benches/presence.ts'
 import { reconnectStorm } from './benches/reconnect-storm.ts'
+import { search } from './benches/search.ts'
 import { sharedDisk } from './benches/shared-disk.ts'
 import { smallVps } from './benches/small-vps.ts'
 import { tail } from './benches/tail.ts'
@@ -46,11 +50,15 @@ const benches: readonly Bench[] = [
   offlineNotes,
   databaseGrowth,
   historyGrowth,
+  memberSize,
   keystroke,
   longMinutes,
   manyMeetings,
+  search,
+  ledger,
   firstList,
   browserScreens,
+  lighthouseScores,
 ]
 
 const { values, positionals } = parseArgs({

@@ -1,4 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +21,7 @@ import { createVisitor } from '../support/people/visitor.ts'
 import { isLetterTo, readOutbox } from '../support/relay/letters.ts'
 import { buildImage, type Image, placeOf } from './build-image.ts'
 import { parseDockerfile } from './dockerfile.ts'
-import { executeIn, type RunningImage, startImage } from './running-image.ts'
+import { confinedTo, executeIn, nobody, type RunningImage, startImage } from './running-image.ts'
 
 const project = fileURLToPath(new URL('../..', import.meta.url))
 const stages = parseDockerfile(readFileSync(join(project, 'docker/Dockerfile'), 'utf8'))
@@ -82,6 +92,24 @@ describe('the image', () => {
     expect(owned[0]?.instruction.flags.chown).toBe('node:node')
   })
 
+  test('runs on a read-only file system as a user without rights', async ({ skip }) => {
+    const DATA_DIR = mkdtempSync(join(folder, 'confined-'))
+    skip(process.getuid?.() !== 0, 'only root can confine another user')
+    chmodSync(folder, 0o755)
+    chownSync(DATA_DIR, nobody, nobody)
+    const inside = (words: string) =>
+      executeIn(image, confinedTo(DATA_DIR, ['sh', '-c', words]), { DATA_DIR })
+    // Needs root, Linux, and a project that others may read.
+    const able = await inside('node --version && touch "$DATA_DIR/able"').catch(() => null)
+    skip(able?.code !== 0, 'this machine lets no test do so')
+    expect((await inside('touch here')).stderr).toContain('Read-only file system')
+    expect((await inside('id -u')).stdout.toString().trim()).toBe(String(nobody))
+    const confined = await startImage(image, { DATA_DIR }, true)
+    await useHub(confined.url, DATA_DIR, 'Grace Hopper')
+    expect((await confined.execute(image.healthcheck)).code).toBe(0)
+    expect(await confined.stop()).toMatchObject({ code: 0, stderr: '' })
+  })
+
   test('holds nothing to build or test with', () => {
     const packages = readdirSync(placeOf(image, 'node_modules/.pnpm')).join(' ')
     expect(packages).not.toMatch(/vite|vitest|playwright|typescript|biome/)
@@ -107,6 +135,7 @@ describe('the image', () => {
   })
 
   test('needs everything that is copied into it', async () => {
+    let tried = 0
     for (const { target, instruction } of image.copies) {
       // An own folder for data, which a container would not be allowed to make; and files that operators call.
       if (target === placeOf(image, '/data') || /healthcheck|civic-hub$/.test(target)) continue
@@ -121,7 +150,9 @@ describe('the image', () => {
       })
       await expect(trial, `without COPY ${instruction.rest}`).rejects.toThrow()
       renameSync(`${target}-away`, target)
+      tried++
     }
+    expect(tried).toBeGreaterThan(2)
   })
 })
 

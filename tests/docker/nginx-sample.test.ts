@@ -25,7 +25,7 @@ describe.skipIf(!hasNginx)('a hub behind the sample of nginx', () => {
     relay = await bootRelay({ settings: { publicUrl: url } })
     const site = sample
       .replaceAll(/listen (\[::\]:)?80;/g, (_, six = '') => `listen ${six}${port};`)
-      .replace('127.0.0.1:3000', `127.0.0.1:${new URL(relay.url).port}`)
+      .replaceAll('127.0.0.1:3000', `127.0.0.1:${new URL(relay.url).port}`)
     mkdirSync(join(folder, 'logs'))
     writeFileSync(
       join(folder, 'nginx.conf'),
@@ -61,6 +61,8 @@ describe.skipIf(!hasNginx)('a hub behind the sample of nginx', () => {
     device.text().insert(0, 'through nginx')
     await device.allSaved()
     device.disconnect()
+    const { body } = await ada.post(`/api/committees/${id}/feeds/calendar/address`)
+    expect((await fetch(url + (body as { path: string }).path)).status).toBe(200)
     expect((await fetch(`${url}/metrics`)).status).toBe(404)
   })
 

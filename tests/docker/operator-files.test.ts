@@ -2,8 +2,11 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openRecordMaxBytes, uploadChunkBytes } from '@civic-hub/protocol'
 import { expect, test } from 'vitest'
 import { commands } from '../../apps/relay/src/command-line/commands.ts'
+import { newestVersion } from '../../apps/relay/src/store/database.ts'
+import { readDatabaseFixtures } from '../support/schema/database-fixtures.ts'
 import { copyBuildContext } from './build-context.ts'
 import { parseDockerfile } from './dockerfile.ts'
 
@@ -28,8 +31,9 @@ test('.env.example names nothing that is not read', () => {
   const names = [...read('docker/.env.example').matchAll(/^#?([A-Z_]+)=/gm)].map(([, name = '']) => name)
   const known = [...settings(), 'DOMAIN', 'BACKUP_DIR']
   expect(names.filter((name) => !known.includes(name))).toEqual([])
-  for (const [, name = ''] of read('docker/compose.yaml').matchAll(/\$\{([A-Z_]+)/g))
-    expect(names).toContain(name)
+  const asked = [...read('docker/compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name)
+  expect(asked).toContain('DOMAIN')
+  expect(asked.filter((name) => !names.includes(name))).toEqual([])
 })
 
 test('the guide names commands that there are, and all of them', () => {
@@ -67,6 +71,22 @@ test('one version, which the changelog begins with', () => {
   expect(/^## (\d+\.\d+\.\d+)/m.exec(read('CHANGELOG.md'))?.[1]).toBe(versions[0])
 })
 
+test('every version has its upgrade notes, and they name the version of its database', () => {
+  const [, ...sections] = read('CHANGELOG.md').split(/^## /m)
+  const notes = sections.map((section) => {
+    const [heading = '', ...rest] = section.split('\n')
+    const found = /^\*\*Before you update\*\* · database: version (\d+)\n\n- \S/m.exec(rest.join('\n'))
+    return { version: heading.split(' ')[0], database: Number(found?.[1] ?? 0) }
+  })
+  const first = notes.pop()
+  expect(first?.version).toBe('0.1.0')
+  expect(notes.filter(({ database }) => database === 0)).toEqual([])
+  expect(notes[0]).toEqual({ version: 'Unreleased', database: newestVersion })
+  // Each of them is opened by the newest program in tests/sync/database-versions.test.ts.
+  const fixtures = new Set(readDatabaseFixtures().map(({ version }) => version))
+  expect(notes.slice(1).filter(({ database }) => !fixtures.has(database))).toEqual([])
+})
+
 test('containers are confined, and what comes from elsewhere is pinned', () => {
   const compose = read('docker/compose.yaml')
   expect(compose.match(/<<: \*confined/g)).toHaveLength(2)
@@ -79,7 +99,14 @@ test('containers are confined, and what comes from elsewhere is pinned', () => {
   ])
     expect(compose).toContain(line)
   expect(compose.match(/mem_limit: \d+m/g)).toHaveLength(2)
-  for (const [, tag] of compose.matchAll(/image: caddy:(\S+)/g)) expect(tag).toMatch(/^\d+\.\d+\.\d+$/)
+  expect(compose.match(/image: caddy:.*/g)).toEqual([expect.stringMatching(/^image: caddy:\d+\.\d+\.\d+$/)])
+})
+
+test('the sample of nginx lets the largest request through, and logs no secret address', () => {
+  const sample = read('docker/nginx.conf')
+  const megabytes = Number(/client_max_body_size (\d+)m;/.exec(sample)?.[1])
+  expect(megabytes * 1024 * 1024).toBeGreaterThan(Math.max(uploadChunkBytes, openRecordMaxBytes))
+  expect(sample).toMatch(/location \/feeds\/ \{\s+access_log off;/)
 })
 
 test('R6: every way to start the hub begins with main.ts, which limits its memory', () => {

@@ -63,7 +63,15 @@ test("the app's own routes are reserved", () => {
 
 test("the first parts of the relay's paths are reserved", () => {
   const mounted = /\b(?:app|routes)\s*\.\s*(?:all|get|post|put|use|route)\(\s*'\/([a-z0-9-]+)/g
-  const parts = ['relay.ts', 'sync/sync-routes.ts', 'http/health.ts', 'http/metrics.ts', 'http/app-files.ts']
+  const parts = [
+    'routes.ts',
+    'sync/sync-routes.ts',
+    'http/health.ts',
+    'http/metrics.ts',
+    'http/app-files.ts',
+    'http/feeds.ts',
+    'http/open-records.ts',
+  ]
     .map((file) => readProjectFile(`apps/relay/src/${file}`))
     .flatMap((source) => [...source.matchAll(mounted)].map(([, part = '']) => part))
   expect(parts).toEqual(expect.arrayContaining(['api', 'sync', 'healthz', 'readyz', 'metrics']))

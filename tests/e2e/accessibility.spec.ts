@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs'
 import type { Locator, Page, Route } from '@playwright/test'
-import { expect, expectAccessible, expectChip, notes, test, typeNotes } from './fixtures.ts'
+import * as Y from 'yjs'
+import { createCommitteeInUse } from '../../packages/committee/src/testing/committee-in-use.ts'
+import { addMember } from '../support/people/invite.ts'
+import { expect, expectAccessible, expectChip, goWithin, notes, test, typeNotes } from './fixtures.ts'
+import { openEach, openNamed, unfold } from './opened-parts.ts'
 
 interface Screen {
   name: string
@@ -8,6 +13,11 @@ interface Screen {
   heading: string | RegExp
   /** Opens what the screen has; `look` has axe look at what is there on the way. */
   opens?: (page: Page, look: () => Promise<void>) => Promise<void>
+  /**
+   * Its dialogs whose buttons don't say that they open one, by the name of the button, or by those of a menu and its entry.
+   * Menus, panels and whatever else says what it opens is found without being listed.
+   */
+  dialogs?: readonly (readonly [button: string | RegExp, entry?: string])[]
 }
 
 const live = { path: (_slug: string, meeting: string) => meeting, heading: 'Spring planning' }
@@ -16,174 +26,477 @@ const part = (view: string) => ({
   ...live,
   path: (_slug: string, meeting: string) => `${meeting}?view=${view}`,
 })
+/** A committee with something in every state, which is put into that of the stories. */
+const inUse = createCommitteeInUse()
+const tabOf = (meeting: string, view: string) => (slug: string) => `/${slug}/meetings/${meeting}?view=${view}`
 const shows = (find: (page: Page) => Locator) => (page: Page) => expect(find(page).first()).toBeVisible()
 
-/** Every screen, and the dialogs on it; axe looks at each. */
-const screens: Screen[] = [
-  { name: 'not-found page', path: () => '/no/such/page', heading: 'Oops! Page not found' },
-  {
-    name: 'choose committee',
-    path: () => '/choose-committee',
-    heading: 'Choose a committee',
-    opens: shows((page) => page.getByRole('link', { name: 'Enter Committee Parks' })),
-  },
-  {
-    name: 'join or create dialog',
-    path: () => '/choose-committee',
-    heading: 'Choose a committee',
-    opens: async (page) => {
-      await page.getByRole('button', { name: 'Join or Create Committee' }).click()
-      await expect(page.getByRole('dialog', { name: 'Join or Create Committee' })).toBeVisible()
+/** The screens of a committee where little is yet, and the dialogs on them; axe looks at each. */
+const screensOf: Record<string, readonly Screen[]> = {
+  'a meeting': [
+    {
+      ...live,
+      name: 'live meeting',
+      dialogs: [['End meeting'], ['More about this meeting', 'Edit place and link']],
     },
+    {
+      ...part('agenda'),
+      name: 'agenda',
+      opens: shows((page) => page.getByRole('button', { name: 'Actions for Call to Order' })),
+    },
+    { ...part('notes'), name: 'notes', opens: shows(notes) },
+    {
+      ...part('action-items'),
+      name: 'action items',
+      opens: shows((page) => page.getByRole('form', { name: 'New action item' })),
+    },
+    {
+      ...part('minutes'),
+      name: 'minutes',
+      dialogs: [['Explain This']],
+      opens: shows((page) => page.getByText('Draft: the meeting is live')),
+    },
+    {
+      ...part('transcript'),
+      name: 'transcript',
+      opens: shows((page) => page.getByRole('textbox', { name: 'Transcript' })),
+    },
+    {
+      ...history,
+      name: 'history of a meeting, a version and its restore dialog',
+      opens: async (page, look) => {
+        const versions = page.getByRole('navigation', { name: 'Versions' }).getByRole('link')
+        await expect(versions.first()).toBeVisible()
+        await look()
+        await versions.last().click()
+        await expect(page.getByRole('article', { name: /^As it was/ })).toBeVisible()
+        await look()
+        await page.getByRole('button', { name: 'Restore this version' }).click()
+        await expect(page.getByRole('dialog', { name: 'Restore this version?' })).toBeVisible()
+      },
+    },
+    {
+      ...history,
+      name: 'history while it is read, and when it can’t be',
+      opens: async (page, look) => {
+        const answers = '**/api/committees/*/history*'
+        const held: Route[] = []
+        await page.route(answers, (route) => void held.push(route))
+        await page.reload()
+        await expect(page.getByText('Loading the history…')).toBeVisible()
+        await look()
+        await expect.poll(() => held.length).toBeGreaterThan(0)
+        await Promise.all(held.map((route) => route.abort()))
+        await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+        await page.unroute(answers)
+      },
+    },
+    { name: 'unknown meeting', path: (slug) => `/${slug}/meetings/none`, heading: 'Meeting not found' },
+  ],
+  'the committee and the person': [
+    { name: 'not-found page', path: () => '/no/such/page', heading: 'Oops! Page not found' },
+    {
+      name: 'choose committee',
+      path: () => '/choose-committee',
+      heading: 'Choose a committee',
+      opens: shows((page) => page.getByRole('link', { name: 'Enter Committee Parks' })),
+      dialogs: [['Join or Create Committee']],
+    },
+    {
+      name: 'meetings list',
+      path: (slug) => `/${slug}/meetings`,
+      heading: 'Meetings - Parks',
+      opens: shows((page) => page.getByRole('article', { name: 'Spring planning' })),
+    },
+    {
+      name: 'schedule dialog',
+      path: (slug) => `/${slug}/meetings`,
+      heading: 'Meetings - Parks',
+      opens: async (page) => {
+        await page.getByRole('button', { name: 'New Meeting' }).first().click()
+        await page.getByRole('checkbox', { name: 'Recurring' }).click()
+        await expect(page.getByRole('dialog', { name: 'New Meeting' })).toBeVisible()
+      },
+    },
+    {
+      name: 'template editor',
+      path: (slug) => `/${slug}/meetings/template`,
+      heading: 'Meeting Template',
+      opens: shows((page) => page.getByRole('button', { name: 'Save Template' })),
+    },
+    {
+      name: 'members',
+      path: (slug) => `/${slug}/members`,
+      heading: 'Members - Parks',
+      opens: shows((page) => page.getByRole('button', { name: 'Delete this committee' })),
+      dialogs: [['Delete this committee'], ['Import from CSV']],
+    },
+    {
+      name: 'ideas',
+      path: (slug) => `/${slug}/ideas`,
+      heading: 'Ideas - Parks',
+      opens: shows((page) => page.getByText('No ideas yet')),
+    },
+    {
+      name: 'workflows',
+      path: (slug) => `/${slug}/workflows`,
+      heading: 'Workflows - Parks',
+      opens: shows((page) => page.getByRole('link', { name: 'Go to the live meeting: Spring planning' })),
+    },
+    {
+      name: 'resources',
+      path: (slug) => `/${slug}/community/resources`,
+      heading: 'Resources - Parks',
+      opens: shows((page) => page.getByText('No resources yet')),
+    },
+    {
+      name: 'profile',
+      path: () => '/profile',
+      heading: 'Profile',
+      opens: shows((page) => page.getByRole('textbox', { name: 'Full name' })),
+    },
+    {
+      name: 'settings',
+      path: () => '/settings',
+      heading: 'Settings',
+      opens: shows((page) => page.getByText('This device', { exact: true })),
+      dialogs: [['Your account', 'Sign Out']],
+    },
+    {
+      name: 'confirm page',
+      path: () => '/confirm#not-a-token-but-long-enough',
+      heading: 'Confirm your email',
+    },
+  ],
+}
+
+/** The screens of a committee that has something everywhere. */
+const fullScreens: readonly Screen[] = [
+  {
+    name: 'dashboard',
+    path: (slug) => `/${slug}/home`,
+    heading: 'Dashboard - Parks',
+    opens: shows((page) => page.getByRole('region', { name: 'What needs you today' })),
   },
   {
-    name: 'meetings list',
+    name: 'meetings',
     path: (slug) => `/${slug}/meetings`,
     heading: 'Meetings - Parks',
-    opens: shows((page) => page.getByRole('article', { name: 'Spring planning' })),
+    opens: shows((page) => page.getByRole('article', { name: 'October' })),
   },
   {
-    name: 'schedule dialog',
-    path: (slug) => `/${slug}/meetings`,
-    heading: 'Meetings - Parks',
-    opens: async (page) => {
-      await page.getByRole('button', { name: 'New Meeting' }).first().click()
-      await page.getByRole('checkbox', { name: 'Recurring' }).click()
-      await expect(page.getByRole('dialog', { name: 'New Meeting' })).toBeVisible()
-    },
+    name: 'removed meetings',
+    path: (slug) => `/${slug}/meetings/removed`,
+    heading: 'Removed meetings',
+    opens: shows((page) => page.getByRole('button', { name: /^Restore/ })),
   },
   {
-    name: 'template editor',
-    path: (slug) => `/${slug}/meetings/template`,
-    heading: 'Meeting Template',
-    opens: shows((page) => page.getByRole('button', { name: 'Save Template' })),
-  },
-  { ...live, name: 'live meeting' },
-  {
-    ...part('agenda'),
-    name: 'agenda',
-    opens: shows((page) => page.getByRole('button', { name: 'Actions for Call to Order' })),
-  },
-  { ...part('notes'), name: 'notes', opens: shows(notes) },
-  {
-    ...part('action-items'),
-    name: 'action items',
-    opens: shows((page) => page.getByRole('form', { name: 'New action item' })),
+    name: 'completed meeting',
+    path: tabOf(inUse.completed, 'minutes'),
+    heading: 'October',
+    opens: shows((page) => page.getByRole('list', { name: 'Sources' })),
   },
   {
-    ...part('minutes'),
-    name: 'minutes',
-    opens: shows((page) => page.getByText('Draft: the meeting is live')),
+    name: 'attendance',
+    path: tabOf(inUse.live, 'attendance'),
+    heading: 'November',
+    opens: shows((page) => page.getByRole('button', { name: /^More about .?Ann/ })),
   },
   {
-    ...part('transcript'),
-    name: 'transcript',
-    opens: shows((page) => page.getByRole('textbox', { name: 'Transcript' })),
+    name: 'documents',
+    path: tabOf(inUse.live, 'documents'),
+    heading: 'November',
+    opens: shows((page) => page.getByRole('listitem').filter({ hasText: 'plan.pdf' })),
   },
   {
-    ...live,
-    name: 'end dialog',
-    opens: async (page) => {
-      await page.getByRole('button', { name: 'End meeting' }).first().click()
-      await expect(page.getByRole('dialog', { name: 'End meeting?' })).toBeVisible()
-    },
+    name: 'cancelled meeting',
+    path: (slug) => `/${slug}/meetings/${inUse.cancelled}`,
+    heading: 'Picnic',
+    opens: shows((page) => page.getByText('Rain', { exact: false })),
   },
   {
-    ...history,
-    name: 'history of a meeting, a version and its restore dialog',
-    opens: async (page, look) => {
-      const versions = page.getByRole('navigation', { name: 'Versions' }).getByRole('link')
-      await expect(versions.first()).toBeVisible()
-      await look()
-      await versions.last().click()
-      await expect(page.getByRole('article', { name: /^As it was/ })).toBeVisible()
-      await look()
-      await page.getByRole('button', { name: 'Restore this version' }).click()
-      await expect(page.getByRole('dialog', { name: 'Restore this version?' })).toBeVisible()
-    },
+    name: 'projector',
+    path: (slug) => `/${slug}/meetings/${inUse.live}/projector`,
+    heading: /./,
+    opens: shows((page) => page.getByRole('link', { name: 'Leave' })),
   },
   {
-    ...history,
-    name: 'history while it is read, and when it can’t be',
-    opens: async (page, look) => {
-      const answers = '**/api/committees/*/history*'
-      const held: Route[] = []
-      await page.route(answers, (route) => void held.push(route))
-      await page.reload()
-      await expect(page.getByText('Loading the history…')).toBeVisible()
-      await look()
-      await expect.poll(() => held.length).toBeGreaterThan(0)
-      await Promise.all(held.map((route) => route.abort()))
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
-      await page.unroute(answers)
-    },
+    name: 'budget',
+    path: (slug) => `/${slug}/budget`,
+    heading: 'Budget - Parks',
+    opens: shows((page) => page.getByRole('row').filter({ hasText: 'Mowing' })),
   },
-  { name: 'unknown meeting', path: (slug) => `/${slug}/meetings/none`, heading: 'Meeting not found' },
+  {
+    name: 'ideas',
+    path: (slug) => `/${slug}/ideas`,
+    heading: 'Ideas - Parks',
+    opens: shows((page) => page.getByRole('button', { name: 'Actions for Benches' })),
+  },
+  {
+    name: 'idea',
+    path: (slug) => `/${slug}/ideas/${inUse.idea}`,
+    heading: 'Benches',
+    opens: shows((page) => page.getByText('Where?')),
+  },
+  {
+    name: 'workflows',
+    path: (slug) => `/${slug}/workflows`,
+    heading: 'Workflows - Parks',
+    opens: shows((page) => page.getByRole('link', { name: 'Before a meeting' })),
+  },
+  {
+    name: 'checklist',
+    path: (slug) => `/${slug}/workflows/checklists/${inUse.checklist}`,
+    heading: 'Before a meeting',
+    opens: shows((page) => page.getByText('Book the room')),
+  },
+  {
+    name: 'announcements',
+    path: (slug) => `/${slug}/community/announcements`,
+    heading: 'Announcements - Parks',
+    opens: shows((page) => page.getByText('New benches')),
+  },
+  {
+    name: 'resources',
+    path: (slug) => `/${slug}/community/resources`,
+    heading: 'Resources - Parks',
+    opens: shows((page) => page.getByText('Bylaws')),
+  },
+  {
+    name: 'discussions',
+    path: (slug) => `/${slug}/community/discussions`,
+    heading: 'Discussions - Parks',
+  },
   {
     name: 'members',
     path: (slug) => `/${slug}/members`,
     heading: 'Members - Parks',
-    opens: shows((page) => page.getByRole('button', { name: 'Delete this committee' })),
+    opens: shows((page) => page.getByRole('row').filter({ hasText: 'Ann' })),
+  },
+  ...['budget', 'members', 'ideas'].map((part) => ({
+    name: `history of ${part}`,
+    path: (slug: string) => `/${slug}/history/${part}`,
+    heading: /^History/,
+    opens: shows((page) => page.getByRole('navigation', { name: 'Versions' }).getByRole('link')),
+  })),
+  {
+    name: 'feeds',
+    path: (slug) => `/${slug}/feeds`,
+    heading: 'Calendar and feeds - Parks',
+    opens: shows((page) => page.getByRole('button', { name: 'Make my address' })),
   },
   {
-    name: 'profile',
-    path: () => '/profile',
-    heading: 'Profile',
-    opens: shows((page) => page.getByRole('textbox', { name: 'Full name' })),
+    name: 'open records',
+    path: (slug) => `/${slug}/records`,
+    heading: 'Open records - Parks',
+    opens: shows((page) => page.getByText('No minutes are approved yet', { exact: false })),
   },
-  {
-    name: 'settings',
-    path: () => '/settings',
-    heading: 'Settings',
-    opens: shows((page) => page.getByText('This device', { exact: true })),
-  },
-  { name: 'confirm page', path: () => '/confirm#not-a-token-but-long-enough', heading: 'Confirm your email' },
 ]
 
-const looks = [
-  { viewport: { width: 390, height: 844 }, colorScheme: 'light', other: 'dark' },
-  { viewport: { width: 1280, height: 800 }, colorScheme: 'dark', other: 'light' },
-] as const
+/** What belongs to a person, and to the site; its administrator looks at it. */
+const personScreens: readonly Screen[] = [
+  { name: 'onboarding', path: () => '/onboarding', heading: 'Your committee in one place' },
+  { name: 'impact', path: () => '/impact', heading: 'Civic impact' },
+  { name: 'share card', path: () => '/share', heading: 'Share card' },
+  { name: 'leaderboard', path: () => '/leaderboard', heading: 'Leaderboard' },
+  { name: 'get involved', path: () => '/involved', heading: 'Get involved' },
+  ...['people', 'requests', 'committees', 'settings', 'health'].map((page) => ({
+    name: `administration: ${page}`,
+    path: () => `/admin/${page}`,
+    heading: 'Administration',
+    opens: shows((on) => on.getByRole('main').getByRole('heading', { level: 2 })),
+  })),
+]
 
-/** All that axe knows as the screen was opened, and in the other colours what depends on them. */
-async function lookAt(page: Page, { colorScheme, other }: (typeof looks)[number]): Promise<void> {
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-  await expectAccessible(page)
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow, 'nothing is wider than the screen').toBeLessThanOrEqual(0)
-  const before = await ground()
-  await page.emulateMedia({ colorScheme: other })
-  await expect.poll(ground).not.toBe(before)
-  await expectAccessible(page, 'of colours')
-  await page.emulateMedia({ colorScheme })
-  await expect.poll(ground).toBe(before)
+/** What anybody sees; nobody is signed in. */
+const visitorScreens: readonly Screen[] = [
+  { name: 'landing', path: () => '/', heading: /local government/i },
+  {
+    name: 'sign-up',
+    path: () => '/',
+    heading: /local government/i,
+    opens: async (page) => {
+      await page.getByRole('button', { name: 'Get Started Free' }).first().click()
+      await expect(page.getByRole('tab', { name: 'Sign Up' })).toBeVisible()
+    },
+  },
+  { name: 'impact', path: () => '/impact', heading: 'Civic impact' },
+  { name: 'share card', path: () => '/share', heading: 'Share card' },
+  { name: 'leaderboard', path: () => '/leaderboard', heading: 'Leaderboard' },
+  { name: 'get involved', path: () => '/involved', heading: 'Get involved' },
+  ...(
+    [
+      ['confirm', 'Confirm your email'],
+      ['confirm-email', 'Confirm your new email'],
+      ['reset-password', 'Set a new password'],
+      ['invitation', /invitation/],
+      ['first-admin', 'Authentication Required'],
+    ] as const
+  ).map(([page, heading]) => ({ name: page, path: () => `/${page}#not-a-token-but-long-enough`, heading })),
+]
+
+/** They only lead on to another route. */
+const leadOn = [
+  '/$committeeId',
+  '/$committeeId/budget/history',
+  '/$committeeId/members/history',
+  '/admin',
+  '/budget',
+  '/dashboard',
+  '/ideas',
+  '/meetings',
+  '/members',
+  '/workflows',
+]
+
+const wide = { width: 1280, height: 800 }
+const narrow = { width: 390, height: 844 }
+/** The smallest phone, and a window of 1280 px at 200 %. */
+const smallest = [
+  { width: 320, height: 568 },
+  { width: 640, height: 400 },
+]
+
+/** What was opened already, in light and in dark. */
+const opened = { light: new Set<string>(), dark: new Set<string>() }
+
+interface Look extends Pick<Screen, 'dialogs'> {
+  /** The heading of the screen whose menus, panels and dialogs are opened; null for those that stay closed. */
+  place: string | null
 }
 
-for (const look of looks) {
-  const { viewport, colorScheme } = look
-  test(`no finding of axe on any screen, ${viewport.width} px, light and dark`, async ({
-    open,
-    liveMeeting,
-  }) => {
-    const options = { viewport, colorScheme, reducedMotion: 'reduce' as const }
-    const { slug, page, address } = await liveMeeting(['Ana Ortiz'], options)
+/** What is on screen in both colours, as it was opened and as it is on a phone, with what can be opened there. */
+async function lookAt(page: Page, { place, dialogs = [] }: Look): Promise<void> {
+  const dialog = page.getByRole('dialog').last()
+  const within = (await dialog.count()) > 0 ? dialog : null
+  const lookAtParts = async (known: Set<string>, look: () => Promise<void>, isPhone = false) => {
+    if (place === null) return
+    await openEach(page, { place, known, look }, within)
+    for (const path of dialogs) await openNamed(page, { place, known, look }, path, isPhone)
+  }
+  await unfold(page, within)
+  await expectAccessible(page)
+  await expectFits(page)
+  await lookAtParts(opened.light, () => expectAccessible(page))
+  await inDark(page, async () => {
+    await page.setViewportSize(narrow)
+    await unfold(page, within)
+    const lookOnPhone = async () => {
+      await expectAccessible(page)
+      await expectFits(page)
+    }
+    await lookOnPhone()
+    await lookAtParts(opened.dark, lookOnPhone, true)
+    await page.setViewportSize(wide)
+    await expectAccessible(page, 'of colours')
+    // What a phone has no button for.
+    await lookAtParts(opened.dark, () => expectAccessible(page, 'of colours'))
+  })
+  await expectAccessible(page, 'of colours')
+  for (const size of smallest) {
+    await page.setViewportSize(size)
+    await expectFits(page)
+  }
+  await page.setViewportSize(wide)
+}
+
+async function inDark(page: Page, look: () => Promise<void>): Promise<void> {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  const light = await ground()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(ground).not.toBe(light)
+  await look()
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expect.poll(ground).toBe(light)
+}
+
+/** Nothing on it is wider than the screen, once parts that are drawn for a width of their own have followed it. */
+async function expectFits(page: Page): Promise<void> {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await expect.poll(overflow, { message: 'nothing is wider than the screen' }).toBeLessThanOrEqual(0)
+}
+
+const options = { viewport: wide, colorScheme: 'light' as const, reducedMotion: 'reduce' as const }
+
+async function lookAtAll(
+  page: Page,
+  slug: string,
+  address: string,
+  screens: readonly Screen[],
+  opensParts = true,
+): Promise<void> {
+  for (const { name, path, heading, opens, dialogs } of screens) {
+    await test.step(name, async () => {
+      await goWithin(page, slug, path(slug, address))
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached()
+      const place = opensParts ? String(heading) : null
+      await opens?.(page, () => lookAt(page, { place }))
+      await lookAt(page, { place, dialogs })
+    })
+  }
+}
+
+for (const [group, screens] of Object.entries(screensOf)) {
+  test(`no finding of axe, light and dark, wide and narrow: ${group}`, async ({ liveMeeting }) => {
+    const { slug, page, address } = await liveMeeting(['Ana Ortiz'], { ...options, onScreen: true })
     await page.goto(`${address}?view=notes`)
     await typeNotes(page, 'Opened at seven.')
     await expectChip(page, 'Synced')
-    for (const { name, path, heading, opens } of screens) {
-      await test.step(name, async () => {
-        await page.goto(path(slug, address))
-        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeAttached()
-        await opens?.(page, () => lookAt(page, look))
-        await lookAt(page, look)
-      })
-    }
-    // The landing page sends signed-in people to their committees, so a visitor looks at it.
-    const visitor = await open(null, options)
-    await expect(visitor.getByRole('heading', { level: 1, name: /local government/i })).toBeVisible()
-    await lookAt(visitor, look)
-    await visitor.getByRole('button', { name: 'Get Started Free' }).first().click()
-    await expect(visitor.getByRole('tab', { name: 'Sign Up' })).toBeVisible()
-    await lookAt(visitor, look)
+    await lookAtAll(page, slug, address, screens)
   })
 }
+
+test('no finding of axe, light and dark, wide and narrow: a committee that has something everywhere', async ({
+  openCommittee,
+}) => {
+  const { slug, page, write } = await openCommittee(['Ana Ortiz'], options)
+  await write((doc) => Y.applyUpdate(doc, inUse.base))
+  await expect(page.getByRole('article', { name: 'October' })).toBeVisible()
+  // Closed: the menus and dialogs of its rows open in the stories of each part.
+  await lookAtAll(page, slug, '', fullScreens, false)
+})
+
+test('no finding of axe, light and dark, wide and narrow: the person and the site', async ({
+  admin,
+  gather,
+  open,
+}) => {
+  const ada = await admin('Ada Admin')
+  const { ana, id, slug } = await gather(['Ana Ortiz'])
+  await addMember(ana, id, ada)
+  const page = await open(ada, { ...options, path: `/${slug}/meetings` })
+  await expectChip(page, 'Synced')
+  await lookAtAll(page, slug, '', personScreens)
+})
+
+test('no finding of axe, light and dark, wide and narrow: what visitors see', async ({ open }) => {
+  // The landing page sends signed-in people to their committees.
+  const visitor = await open(null, options)
+  for (const { name, path, heading, opens } of visitorScreens) {
+    await test.step(name, async () => {
+      await visitor.evaluate((to) => window.history.pushState(null, '', to), path('', ''))
+      await expect(visitor.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      const place = String(heading)
+      await opens?.(visitor, () => lookAt(visitor, { place }))
+      await lookAt(visitor, { place })
+      await visitor.keyboard.press('Escape')
+    })
+  }
+})
+
+test('every route of the app is among these screens', () => {
+  const tree = readFileSync(new URL('../../apps/web/src/routeTree.gen.ts', import.meta.url), 'utf8')
+  const [, to = ''] = tree.match(/\n {2}to:\n([^:]*)\n {2}id:/) ?? []
+  const routes = [...to.matchAll(/'([^']+)'/g)].map(([, route = '']) => route)
+  expect(routes).toEqual(expect.arrayContaining(leadOn))
+  const isOf = (route: string, path: string) =>
+    new RegExp(`^${route.replace(/\$$/, '.+').replace(/\$\w+/g, '[^/]+')}$`).test(path)
+  /** A part that is written out comes before one that takes any words, as in the router; what takes any path is last. */
+  const openness = (route: string) => (route === '/$' ? routes.length : route.split('$').length)
+  const routeOf = (path: string) =>
+    routes.filter((route) => isOf(route, path)).toSorted((a, b) => openness(a) - openness(b))[0]
+  const looked = [...Object.values(screensOf).flat(), ...fullScreens, ...personScreens, ...visitorScreens]
+    .map(({ path }) => new URL(path('parks', '/parks/meetings/spring'), 'http://hub').pathname)
+    .map(routeOf)
+  expect(routes.filter((route) => !looked.includes(route) && !leadOn.includes(route))).toEqual([])
+})

@@ -39,7 +39,7 @@ test('an account is deleted: its committee goes to a member, its other devices a
   await expect(dialog.getByText('You are the only owner of a committee.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
-  await expect(dialog.getByText('Choose what becomes of this committee.')).toBeVisible()
+  await expect(dialog.getByText('Choose what happens to this committee.')).toBeVisible()
   await dialog.getByRole('combobox', { name: /^Parks/ }).selectOption('Ben Okafor becomes its owner')
   await dialog.getByLabel('Password', { exact: true }).fill('wrong')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
@@ -49,7 +49,9 @@ test('an account is deleted: its committee goes to a member, its other devices a
 
   for (const device of [page, phone]) {
     await expect(device.getByRole('heading', { name: 'Your account was deleted' })).toBeVisible()
-    await expect(device.getByText('Everything of it was removed from this device.')).toBeVisible()
+    await expect(
+      device.getByText('Everything that belongs to it was removed from this device.'),
+    ).toBeVisible()
     await expectAccessible(device)
     expect(await leftOnDevice(device)).toEqual(nothing)
   }
@@ -67,7 +69,7 @@ test('an account is deleted: its committee goes to a member, its other devices a
   )
   expect(exported).toContain('Written on the train')
   await train.getByRole('button', { name: 'Remove from this device' }).click()
-  await expect(train.getByText('Everything of it was removed from this device.')).toBeVisible()
+  await expect(train.getByText('Everything that belongs to it was removed from this device.')).toBeVisible()
   expect(await leftOnDevice(train)).toEqual(nothing)
 
   const bens = await open(ben, { path: `/${slug}/members` })

@@ -16,7 +16,7 @@ test('the secretary types action items into the notes: a preview says what Tab t
   await expect(preview).toContainText(/Order paint.*Sam Lee.*Jan 5, 2099/)
   await expectAccessible(ana)
   // A change that another member makes above does not announce the hint again.
-  const hint = 'Tab takes it as an action item.'
+  const hint = 'Press Tab to add it as an action item.'
   const region = await ana.getByRole('status').filter({ hasText: hint }).elementHandle()
   await region?.evaluate((spoken, words) => {
     spoken.dataset.hints = '0'

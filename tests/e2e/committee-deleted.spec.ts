@@ -13,7 +13,7 @@ import {
 } from './fixtures.ts'
 
 const question =
-  'Are you sure you want to delete "Parks"? This action cannot be undone. Everyone loses it at once, on all devices. For 30 days, only the person who runs this server can restore it.'
+  'Are you sure you want to delete "Parks"? This action cannot be undone. Everyone loses it at once, on all devices. For 30 days, only the person who runs this hub can restore it.'
 
 async function confirmDeletion(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Delete committee' })
@@ -66,7 +66,7 @@ test('an owner deletes a committee: everyone sees at once what happened, and the
   await page.goto(`/${slug}/members`)
   await page.getByRole('button', { name: 'Delete this committee' }).click()
   await confirmDeletion(page)
-  await expect(page).toHaveURL(/\/general\/meetings$/)
+  await expect(page).toHaveURL(/\/general\/home$/)
   await expect(page.getByText('Parks was deleted')).toBeVisible()
   await expect.poll(() => rowsOf(page, ana.account.id, id)).toBe(0)
 
@@ -104,7 +104,7 @@ test('a committee is deleted on its Members page alone, and only with a connecti
   await page.context().setOffline(true)
   await remove.click()
   await confirmDeletion(page)
-  await expect(page.getByText('Deleting a committee needs a connection to the server.')).toBeVisible()
+  await expect(page.getByText('Deleting a committee needs a connection to the hub.')).toBeVisible()
   await page.context().setOffline(false)
   await remove.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
@@ -112,7 +112,7 @@ test('a committee is deleted on its Members page alone, and only with a connecti
   await remove.click()
   await confirmDeletion(page)
   await expect(page.getByText('Parks was deleted')).toBeVisible()
-  await expect(page).toHaveURL(/\/general\/meetings$/)
+  await expect(page).toHaveURL(/\/general\/home$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.goto('/choose-committee')
   await expect(page.getByText('General Committee')).toBeVisible()

@@ -1,6 +1,21 @@
-import type { Page } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Page } from '@playwright/test'
+import * as Y from 'yjs'
+import { chromiumLaunch } from '../run/chromium.ts'
+import { smallDocx } from '../support/small-docx.ts'
 import { smallPdf } from '../support/small-pdf.ts'
-import { expect, expectAccessible, expectChip, installed, offlineReady, test } from './fixtures.ts'
+import { attachFiles } from './attach-files.ts'
+import {
+  expect,
+  expectAccessible,
+  expectChip,
+  installed,
+  offlineReady,
+  signInContext,
+  test,
+} from './fixtures.ts'
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -12,6 +27,11 @@ const pdf = {
   buffer: smallPdf('The old wisteria', 'Second page'),
 }
 const scan = { name: 'scan.png', mimeType: 'image/png', buffer: onePixel }
+const report = {
+  name: 'report.docx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  buffer: smallDocx('Dear committee', 'The gazebo leaks'),
+}
 const letter = {
   name: 'letter.txt',
   mimeType: 'text/plain',
@@ -20,15 +40,6 @@ const letter = {
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-async function attach(
-  page: Page,
-  ...files: { name: string; mimeType: string; buffer: Buffer }[]
-): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Attach files' }).click()
-  await (await chooser).setFiles(files)
-}
-
 test('documents are attached, looked at, renamed, replaced and removed, and others have them', async ({
   open,
   liveMeeting,
@@ -36,7 +47,7 @@ test('documents are attached, looked at, renamed, replaced and removed, and othe
   const { sam, page: ana, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
   await ana.getByRole('tab', { name: 'Documents' }).click()
   await expect(ana.getByText('No documents yet.')).toBeVisible()
-  await attach(ana, pdf, scan, letter, { ...letter, name: 'page.html' })
+  await attachFiles(ana, pdf, scan, letter, { ...letter, name: 'page.html' })
   await expect(row(ana, 'plan.pdf')).toContainText('On this device')
   await expect(ana.getByText('“page.html” was not attached')).toBeVisible()
   await ana.getByRole('alert').filter({ hasText: 'page.html' }).locator('..').getByRole('button').click()
@@ -95,49 +106,95 @@ test('documents are attached, looked at, renamed, replaced and removed, and othe
   await ana.getByRole('button', { name: 'Undo' }).click()
   await expect(row(samPage, 'scan.png')).toBeVisible()
   await expect(ana.getByRole('button', { name: 'Actions for scan.png' })).toBeFocused()
+
+  // Only the owner may erase a file for good; both then see who did it, and nobody opens it any more.
+  await samPage.getByRole('button', { name: 'Actions for scan.png' }).click()
+  await expect(samPage.getByRole('menuitem', { name: 'Download' })).toBeVisible()
+  await expect(samPage.getByRole('menuitem', { name: 'Erase for good' })).toHaveCount(0)
+  await samPage.keyboard.press('Escape')
+  await ana.getByRole('button', { name: 'Actions for scan.png' }).click()
+  await ana.getByRole('menuitem', { name: 'Erase for good' }).click()
+  const question = ana.getByRole('dialog', { name: 'Erase “scan.png” for good?' })
+  await question.getByRole('button', { name: 'Erase for good' }).click()
+  for (const page of [ana, samPage]) {
+    await expect(row(page, 'scan.png')).toContainText('Erased for good by Ana Ortiz')
+    await expect(page.getByRole('button', { name: 'Open scan.png' })).toHaveCount(0)
+  }
 })
 
-test('a scan from a phone on a train is kept through a restart of the browser, and arrives later', async ({
-  open,
+test('a photo from a phone on a train is kept through a restart of the browser, and arrives later', async ({
+  relay,
   liveMeeting,
 }) => {
   const { sam, page: ana, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
   await ana.getByRole('tab', { name: 'Documents' }).click()
   const path = `${address}?view=documents`
-  const phone = await open(sam, { path, viewport: { width: 390, height: 844 }, ...installed })
-  await expectChip(phone, 'Synced')
-  await offlineReady(phone)
-  await phone.context().setOffline(true)
-  await attach(phone, scan)
-  await expect(row(phone, 'scan.png')).toContainText('On this device, waiting to be uploaded')
-  await expectChip(phone, /Saved on this device · \d changes waiting/)
-  await expectAccessible(phone)
+  // A browser with a profile on the disk, which is closed and started again.
+  const profile = await mkdtemp(join(tmpdir(), 'civic-hub-profile-'))
+  const viewport = { width: 390, height: 844 }
+  const touch = { isMobile: true, hasTouch: true, ...installed }
+  const startBrowser = async () => {
+    const context = await chromium.launchPersistentContext(profile, {
+      ...chromiumLaunch(),
+      ...touch,
+      viewport,
+      baseURL: relay.url,
+    })
+    await signInContext(context, sam)
+    return context
+  }
+  let browser = await startBrowser()
+  try {
+    const phone = await browser.newPage()
+    await phone.goto(path)
+    await expectChip(phone, 'Synced')
+    await offlineReady(phone)
+    await browser.setOffline(true)
+    const chooser = phone.waitForEvent('filechooser')
+    await phone.getByRole('button', { name: 'Take a photo' }).click()
+    expect(await (await chooser).element().getAttribute('capture')).toBe('environment')
+    // Cameras call every photo so.
+    await (await chooser).setFiles({ ...scan, name: 'image.png' })
+    const photo = row(phone, 'Photo')
+    await expect(photo).toContainText('On this device, waiting to be uploaded')
+    await expectChip(phone, 'Saved on this device · 1 change waiting')
+    await expectAccessible(phone)
 
-  const reopened = await phone.context().newPage()
-  await phone.close({ runBeforeUnload: false })
-  await reopened.goto(path)
-  await expect(row(reopened, 'scan.png')).toContainText('waiting to be uploaded')
-  await reopened.context().setOffline(false)
-  await expect(row(ana, 'scan.png')).toContainText('Available from the hub')
-  await expect(row(reopened, 'scan.png')).toContainText('On this device')
-  await expectChip(reopened, 'Synced')
+    await browser.close()
+    browser = await startBrowser()
+    await browser.setOffline(true)
+    const reopened = await browser.newPage()
+    await reopened.goto(path)
+    await expect(row(reopened, 'Photo')).toContainText('waiting to be uploaded')
+    await browser.setOffline(false)
+    await expect(row(ana, 'Photo')).toContainText('Available from the hub')
+    await expect(row(reopened, 'Photo')).toContainText('On this device')
+    await expectChip(reopened, 'Synced')
+  } finally {
+    await browser.close()
+    await rm(profile, { recursive: true, force: true })
+  }
 
   // Another device keeps all documents of the committee, without opening them one by one.
   await ana.getByRole('switch', { name: 'Keep all documents of this committee on this device' }).check()
-  await expect(row(ana, 'scan.png')).toContainText('On this device')
+  await expect(row(ana, 'Photo')).toContainText('On this device')
 })
 
-test('a PDF is found by a word inside it, on a device that never opened it', async ({
+test('a PDF and a Word document are found by their words, on a device that never opened them', async ({
   open,
   liveMeeting,
 }) => {
   const { sam, page: ana, slug, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
   await ana.goto(`${address}?view=documents`)
-  await attach(ana, pdf)
-  await expect(row(ana, 'plan.pdf')).toContainText('On this device')
+  await attachFiles(ana, pdf, report)
+  await ana.getByRole('button', { name: 'Open report.docx' }).click()
+  await expect(ana.getByRole('dialog').getByText('The gazebo leaks')).toBeVisible()
+  await ana.keyboard.press('Escape')
   await expectChip(ana, 'Synced')
   const samPage = await open(sam, { path: `/${slug}/meetings` })
   await samPage.getByRole('searchbox').fill('wisteria')
+  await expect(samPage.getByText('Spring planning')).toBeVisible()
+  await samPage.getByRole('searchbox').fill('gazebo')
   await expect(samPage.getByText('Spring planning')).toBeVisible()
   await samPage.getByRole('searchbox').fill('wisteriosis')
   await expect(samPage.getByText('Spring planning')).toHaveCount(0)
@@ -161,7 +218,7 @@ test('a file that arrived on a slow line is not offered again, and words that ar
     await route.fulfill({ response })
     if (files.length > 0) listed = true
   })
-  await attach(page, scan)
+  await attachFiles(page, scan)
   await expect(row(page, 'scan.png')).toContainText('On this device')
   await expectChip(page, 'Synced')
   await expect.poll(() => listed).toBe(true)
@@ -183,6 +240,18 @@ test('a file that arrived on a slow line is not offered again, and words that ar
   expect(await paste(null)).toBe('attached')
   await expect(row(page, 'picture.png')).toBeVisible()
 
+  // One that is dropped on the tab is attached.
+  const list = page.getByRole('heading', { name: 'Documents', exact: true })
+  for (const type of ['dragover', 'drop'])
+    await list.evaluate((heading, type) => {
+      const dataTransfer = new DataTransfer()
+      dataTransfer.items.add(new File(['Dear committee'], 'dropped.txt', { type: 'text/plain' }))
+      heading.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }))
+    }, type)
+  await page.getByRole('button', { name: 'Open dropped.txt' }).click()
+  await expect(page.getByRole('dialog').getByText('Dear committee')).toBeVisible()
+  await page.keyboard.press('Escape')
+
   // A file that is dropped beside the tab must not take the browser away from the app.
   for (const type of ['dragover', 'drop']) {
     const left = await page.getByRole('heading', { level: 1 }).evaluate((heading, type) => {
@@ -196,8 +265,16 @@ test('a file that arrived on a slow line is not offered again, and words that ar
 })
 
 test('a file that could not be stored is named, also on another screen', async ({ liveMeeting }) => {
-  const { page } = await liveMeeting(['Ana Ortiz'])
+  const { page, write, address } = await liveMeeting(['Ana Ortiz'])
   await page.getByRole('tab', { name: 'Documents' }).click()
+  // Beside a document of the earlier app, which is on the web.
+  await write((doc) => {
+    const meeting = doc.getMap('meetings').get(decodeURIComponent(address.split('/').at(-1) ?? ''))
+    const old = { name: 'Old plan.pdf', type: 'pdf', uploadDate: '', extractedText: '' }
+    if (meeting instanceof Y.Map) meeting.set('document:old', { ...old, url: 'https://example.org/old.pdf' })
+  })
+  const link = page.getByRole('link', { name: 'Old plan.pdf' })
+  await expect(link).toHaveAttribute('href', 'https://example.org/old.pdf')
   // Reading the file waits until the person has gone on.
   await page.evaluate(() => {
     const read = Blob.prototype.arrayBuffer
@@ -207,7 +284,7 @@ test('a file that could not be stored is named, also on another screen', async (
       throw new DOMException('The card was taken out', 'NotReadableError')
     }
   })
-  await attach(page, letter)
+  await attachFiles(page, letter)
   await expect(page.getByText('Storing 1 file on this device…')).toBeVisible()
   await page.getByRole('tab', { name: 'Minutes' }).click()
   await expect(page.getByRole('button', { name: 'Attach files' })).toHaveCount(0)
@@ -220,7 +297,7 @@ test('a store that refuses, and a file that cannot be read, are told', async ({ 
   await page.getByRole('tab', { name: 'Documents' }).click()
   // The hub takes its time: the file waits.
   await page.route('**/uploads', () => undefined)
-  await attach(page, letter)
+  await attachFiles(page, letter)
   await expect(row(page, 'letter.txt')).toContainText(/waiting to be uploaded|Uploading/)
   await page.evaluate(() => {
     const put = IDBObjectStore.prototype.put

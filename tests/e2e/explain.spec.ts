@@ -80,7 +80,7 @@ test('a member has the minutes explained by a service of their choice, and learn
   expect(Object.keys(service.asked.at(-1)?.body ?? {})).toEqual(['model', 'messages'])
 
   const failures = [
-    [{ key: 'right-key', answers: { status: 200, body: '<html>' } }, 'something that is no explanation'],
+    [{ key: 'right-key', answers: { status: 200, body: '<html>' } }, 'is not an explanation'],
     [{ key: 'right-key', answers: { status: 429, body: '{}' } }, 'no more questions for this key'],
     [{ key: 'right-key', answers: { status: 500, body: 'x' } }, 'a fault of its own'],
     [{ key: 'right-key', openToPages: false }, 'does not let websites ask it'],

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, notes, startMeeting, test, typeNotes } from './fixtures.ts'
+import { expect, expectAccessible, notes, test, typeNotes } from './fixtures.ts'
 
 /** Cuts a part of the app and the server's answers off, as without a connection; returns how to mend it. */
 async function cutOff(page: Page, part: string): Promise<() => Promise<void>> {
@@ -11,13 +11,9 @@ async function cutOff(page: Page, part: string): Promise<() => Promise<void>> {
 }
 
 test('A dialog that cannot be loaded leaves the screen as it is, says so, and opens once there is a connection', async ({
-  open,
-  member,
-  committeeOf,
+  openCommittee,
 }) => {
-  const ana = await member('Ana Ortiz')
-  const { slug } = await committeeOf(ana, 'Parks')
-  const page = await open(ana, { path: '/healthz', serviceWorkers: 'block' })
+  const { slug, page } = await openCommittee(['Ana Ortiz'], { path: '/healthz' })
   const mend = await cutOff(page, 'schedule-dialog')
   await page.goto(`/${slug}/meetings`)
   const newMeeting = page.getByRole('button', { name: 'New Meeting' })
@@ -36,17 +32,37 @@ test('A dialog that cannot be loaded leaves the screen as it is, says so, and op
   await expect(told).toHaveCount(0)
 })
 
-test('A screen that cannot be loaded leaves the one that is open, also by the way back, and opens once there is a connection', async ({
-  open,
-  member,
-  committeeOf,
+test('The notifications of a phone open from its menu, also when the bell could not be loaded before', async ({
+  openCommittee,
 }) => {
-  const ana = await member('Ana Ortiz')
-  const { slug } = await committeeOf(ana, 'Parks')
-  const page = await open(ana, { path: '/settings', serviceWorkers: 'block' })
-  await page.getByRole('button', { name: 'Choose a committee' }).click()
+  const { slug, page } = await openCommittee(['Ana Ortiz'], {
+    path: '/healthz',
+    viewport: { width: 390, height: 844 },
+  })
+  await page.route('**/assets/notifications-*.js', (route) => route.abort())
+  await page.goto(`/${slug}/home`)
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const openMenu = page.getByRole('button', { name: 'Open menu' })
+  await openMenu.click()
+  await expect(menu).toBeVisible()
+  const mend = await cutOff(page, 'notifications-*')
+  await menu.getByRole('button', { name: 'Notifications' }).click()
+  await expect(page.getByRole('alert')).toContainText('Try again when you are connected.')
+  await mend()
+  await page.unroute('**/assets/notifications-*.js')
+  await openMenu.click()
+  await menu.getByRole('button', { name: 'Notifications' }).click()
+  const list = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(list.getByRole('link')).toHaveText('Choose what you are told about')
+})
+
+test('A screen that cannot be loaded leaves the one that is open, also by the way back, and opens once there is a connection', async ({
+  openCommittee,
+}) => {
+  const { slug, page } = await openCommittee(['Ana Ortiz'], { path: '/settings' })
+  await page.getByRole('button', { name: /^Committee:/ }).click()
   await page.getByRole('menuitem', { name: 'Parks' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.reload()
   const tools = page.getByRole('button', { name: 'Committee tools' })
   await tools.click()
@@ -56,14 +72,14 @@ test('A screen that cannot be loaded leaves the one that is open, also by the wa
   await members.click()
   const told = page.getByRole('alert')
   await expect(told).toContainText('Try again when you are connected.')
-  await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe(`/${slug}/meetings`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe(`/${slug}/home`)
   await expectAccessible(page)
 
   await page.goBack()
   await expect(told).toHaveCount(1)
-  await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
-  await expect.poll(() => new URL(page.url()).pathname).toBe(`/${slug}/meetings`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+  await expect.poll(() => new URL(page.url()).pathname).toBe(`/${slug}/home`)
 
   await mend()
   await told.getByRole('button', { name: 'Try again' }).click()
@@ -79,29 +95,33 @@ test('A start that is cut off says so instead of an empty page, also over the li
   open,
   openCommittee,
 }) => {
-  const landing = await open(null, { path: '/healthz', serviceWorkers: 'block' })
+  const landing = await open(null, { path: '/healthz' })
   const mendLanding = await cutOff(landing, 'main')
   await landing.goto('/')
+  // The page can be read, and only a person who wants more of it is told.
+  const start = landing.getByRole('button', { name: 'Get Started Free' })
+  await start.click()
   const told = (page: Page) => page.getByRole('alert').filter({ hasText: 'A part of the app could not be' })
   await expect(told(landing)).toContainText('What you wrote is kept.')
   await expectAccessible(landing)
   const retry = (page: Page) => page.getByRole('button', { name: 'Try again' })
   await retry(landing).click()
-  await expect(landing.getByText('The server does not answer.')).toBeVisible()
+  await expect(landing.getByText('The hub does not answer.')).toBeVisible()
   await mendLanding()
   await retry(landing).click()
-  await expect(landing.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
+  await start.click()
+  await expect(landing.getByRole('dialog')).toBeVisible()
 
   // The same for the first screen behind it, and from there with the list that was drawn ahead.
   const { ana, slug } = await openCommittee(['Ana Ortiz'])
   for (const part of ['signed-in', 'main']) {
-    const page = await open(ana, { path: `/${slug}/meetings`, serviceWorkers: 'block' })
+    const page = await open(ana, { path: `/${slug}/meetings` })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const mend = await cutOff(page, part)
     await page.reload()
     await expect(told(page)).toBeVisible()
     await retry(page).click()
-    await expect(page.getByText('The server does not answer.')).toBeVisible()
+    await expect(page.getByText('The hub does not answer.')).toBeVisible()
     await mend()
     await retry(page).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
@@ -110,19 +130,15 @@ test('A start that is cut off says so instead of an empty page, also over the li
 })
 
 test('A search that cannot be loaded says so, and the next key finds once there is a connection', async ({
-  open,
-  member,
-  committeeOf,
+  openCommittee,
 }) => {
-  const ana = await member('Ana Ortiz')
-  const { slug } = await committeeOf(ana, 'Parks')
-  const page = await open(ana, { path: '/healthz', serviceWorkers: 'block' })
-  const mend = await cutOff(page, 'meeting-index')
+  const { slug, page } = await openCommittee(['Ana Ortiz'], { path: '/healthz' })
+  const mend = await cutOff(page, 'open-search-index')
   await page.goto(`/${slug}/meetings`)
   const field = page.getByRole('searchbox', { name: 'Search meetings' })
   await field.fill('swing')
   const status = page.getByRole('search').getByRole('status')
-  await expect(status).toContainText('Searching cannot be loaded at the moment.')
+  await expect(status).toContainText('The search cannot be loaded at the moment.')
   await mend()
   await field.press('s')
   await expect(status).toHaveText('0 meetings found')
@@ -134,7 +150,7 @@ test('A notes editor that cannot be loaded leaves the meeting usable and its wor
 }) => {
   const { ana, page, address } = await liveMeeting(['Ana Ortiz'])
   await typeNotes(page, 'The bridge is closed.')
-  const other = await open(ana, { path: '/healthz', serviceWorkers: 'block' })
+  const other = await open(ana, { path: '/healthz' })
   const mend = await cutOff(other, 'notes-editor')
   await other.goto(address)
   await expect(other.getByRole('alert')).toContainText('The notes editor could not be loaded.')
@@ -146,9 +162,8 @@ test('A notes editor that cannot be loaded leaves the meeting usable and its wor
   await expect(notes(other)).toContainText('The bridge is closed.')
 })
 
-test('An unexpected failure is told once, in words, and the work goes on', async ({ openCommittee }) => {
-  const { page } = await openCommittee(['Ana Ortiz'])
-  await startMeeting(page, 'Spring planning')
+test('An unexpected failure is told once, in words, and the work goes on', async ({ liveMeeting }) => {
+  const { page } = await liveMeeting(['Ana Ortiz'])
   await page.evaluate(() => {
     void Promise.reject(new Error('QuotaExceededError'))
     setTimeout(() => {

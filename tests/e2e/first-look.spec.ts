@@ -1,5 +1,7 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { chip, expect, expectAccessible, expectChip, test } from './fixtures.ts'
+import { holdApp } from './hold-app.ts'
+import { readListCaches } from './read-list-caches.ts'
 
 /** Keeps whoever wants to read updates on this device waiting; answers how to let them. */
 async function holdUpdates(context: BrowserContext): Promise<() => Promise<void>> {
@@ -31,22 +33,6 @@ async function holdUpdates(context: BrowserContext): Promise<() => Promise<void>
     await beside.close()
   }
 }
-
-/** The lists that this device keeps for the next start. */
-const readListCaches = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const [{ name = '' } = {}] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('civic'))
-    return new Promise((resolve) => {
-      indexedDB.open(name).onsuccess = ({ target }) => {
-        const database = (target as IDBOpenDBRequest).result
-        const asking = database.transaction('listCache').objectStore('listCache').getAll()
-        asking.onsuccess = () => {
-          database.close()
-          resolve(JSON.stringify(asking.result))
-        }
-      }
-    })
-  })
 
 test('the list of meetings is there before its document is read, and nothing can go wrong with it until then', async ({
   liveMeeting,
@@ -82,28 +68,20 @@ test('the list of meetings is there before its document is read, and nothing can
   await expect(page.getByRole('heading', { level: 1, name: 'Spring planning' })).toBeVisible()
 })
 
-test('the list is on screen before the app is, claims nothing that is not known, and keeps what is pressed', async ({
+test('the first screens are there before the app is, claim nothing that is not known, and keep what is pressed', async ({
   open,
   liveMeeting,
 }) => {
   const { ana, slug } = await liveMeeting(['Ana Ortiz'])
-  const page = await open(ana, { path: `/${slug}/meetings`, serviceWorkers: 'block' })
+  const page = await open(ana, { path: `/${slug}/meetings` })
   const card = page.getByRole('article', { name: 'Spring planning' })
   await expectChip(page, 'Synced')
   await expect(card).toBeVisible()
   const colours = () => card.evaluate((element) => getComputedStyle(element).backgroundColor)
   const [box, colour] = [await card.boundingBox(), await colours()]
-  await expect.poll(() => readListCaches(page)).toContain('"html"')
+  await expect.poll(() => readListCaches(page)).toContain('Meetings - Parks')
 
-  // The app itself does not come yet.
-  let letCome: () => void = () => undefined
-  const held = new Promise<void>((resolve) => {
-    letCome = resolve
-  })
-  await page.route('**/assets/main-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letListCome = await holdApp(page)
   await page.reload({ waitUntil: 'commit' })
   await expect(card).toBeVisible()
   expect(await card.boundingBox()).toEqual(box)
@@ -113,11 +91,27 @@ test('the list is on screen before the app is, claims nothing that is not known,
   await expectAccessible(page)
   await page.getByRole('button', { name: 'New Meeting' }).click()
 
-  letCome()
-  await expect(page.getByRole('dialog', { name: 'New Meeting' })).toBeVisible()
+  letListCome()
+  const dialog = page.getByRole('dialog', { name: 'New Meeting' })
+  await expect(dialog).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(card).toHaveCount(1)
   await expectChip(page, 'Synced')
+
+  // The same for the dashboard, which is kept beside the list.
+  await page.goto(`/${slug}/home`)
+  const needs = page.getByRole('region', { name: 'What needs you today' })
+  await expect(needs).toContainText('Spring planning is live')
+  await expect.poll(() => readListCaches(page)).toContain('Dashboard - Parks')
+  const place = await needs.boundingBox()
+  const letDashboardCome = await holdApp(page)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(needs).toContainText('Spring planning is live')
+  expect(await needs.boundingBox()).toEqual(place)
+  await expect(chip(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'New Meeting' }).click()
+  letDashboardCome()
+  await expect(dialog).toBeVisible()
 })
 
 test('the menu of a card opens by key and by press, and gives the focus back', async ({ liveMeeting }) => {

@@ -1,10 +1,5 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import type { TransitionContext } from '@civic-hub/committee'
+import { readFile } from 'node:fs/promises'
+import { startMeetingNow } from '@civic-hub/committee'
 import {
   type BrowserContext,
   type BrowserContextOptions,
@@ -12,81 +7,13 @@ import {
   expect,
   type Page,
 } from '@playwright/test'
+import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
 import * as Y from 'yjs'
-import { eventually } from '../support/eventually.ts'
 import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
-import { type SmtpInbox, startSmtpInbox } from '../support/relay/smtp-inbox.ts'
-import { type SpawnedRelay, spawnRelay } from '../support/relay/spawn-relay.ts'
-import { writeAs } from './write-as.ts'
-
-/** A relay in a process of its own, with a real mail server, that can be killed and started again at its address. */
-export interface RunningRelay {
-  url: string
-  inbox: SmtpInbox
-  /** kill -9. */
-  kill(): Promise<void>
-  start(): Promise<void>
-  /** The process stands still: its sockets stay open, and nobody answers. */
-  freeze(): void
-  thaw(): void
-  /** The link in the log that makes the first administrator. */
-  firstAdminLink(): Promise<string>
-  /** Runs a command of the operator on this relay's data; what it says. */
-  operate(command: string, ...words: string[]): Promise<string>
-}
-
-async function startRelay(
-  settings: Readonly<Record<string, string>>,
-): Promise<RunningRelay & { end(): Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'civic-hub-e2e-'))
-  const inbox = await startSmtpInbox()
-  let port = 0
-  let spawned: SpawnedRelay
-  const running = {
-    url: '',
-    inbox,
-    async start() {
-      spawned = spawnRelay({
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        LOG_LEVEL: 'info',
-        SMTP_URL: inbox.url,
-        MAIL_FROM: 'Civic Hub <hub@example.org>',
-        PATH: process.env.PATH ?? '',
-        ...settings,
-      })
-      running.url = await spawned.listening
-      port = Number(new URL(running.url).port)
-    },
-    async kill() {
-      spawned.process.kill('SIGKILL')
-      await spawned.ended
-    },
-    freeze: () => void spawned.process.kill('SIGSTOP'),
-    thaw: () => void spawned.process.kill('SIGCONT'),
-    firstAdminLink: () =>
-      eventually(
-        'the link of the first administrator',
-        () => spawned.output().stdout.match(/"link":"([^"]+\/first-admin#[^"]+)"/)?.[1],
-      ),
-    async operate(...words: string[]) {
-      const program = new URL('../../apps/relay/src/command-line/civic-hub.ts', import.meta.url)
-      const env = { ...process.env, DATA_DIR: dataDir }
-      return (await promisify(execFile)(process.execPath, [fileURLToPath(program), ...words], { env })).stdout
-    },
-    async end() {
-      // It may stand still, or have been killed. One that ends in order stores what it has compiled.
-      running.thaw()
-      spawned.process.kill('SIGTERM')
-      await spawned.ended
-      await inbox.close()
-      await rm(dataDir, { recursive: true, force: true })
-    },
-  }
-  await running.start()
-  return running
-}
+import { openRelayHost, type RelayHost } from '../support/relay/relay-host.ts'
+import { type RunningRelay, startRelay } from './running-relay.ts'
+import { demand, writeAs } from './write-as.ts'
 
 export interface OpenOptions extends BrowserContextOptions {
   /** The first page; the landing page by default. */
@@ -101,7 +28,7 @@ export type GatheredCommittee<Name extends string> = Record<FirstName<Name>, Per
   id: string
   slug: string
   /** Writes into its document from another device of the owner, without a browser: for stories that begin with a lot. */
-  write<T>(write: (doc: Y.Doc, context: TransitionContext) => T): Promise<T>
+  write<T>(write: Parameters<typeof writeAs<T>>[3]): Promise<T>
 }
 
 /** The same with a browser that is open in it. */
@@ -122,6 +49,8 @@ export interface CommitteeOptions<Name extends string> extends OpenOptions {
 export interface MeetingOptions<Name extends string> extends CommitteeOptions<Name> {
   /** "Spring planning" by default. */
   title?: string
+  /** Started from the list on screen instead, which takes longer: so that the history has a checkpoint of the start. */
+  onScreen?: boolean
 }
 
 interface Fixtures {
@@ -146,17 +75,29 @@ interface Fixtures {
     names: readonly Name[],
     options?: CommitteeOptions<Name>,
   ): Promise<OpenedCommittee<Name>>
-  /** The same with a meeting that has started, is on screen, and is known to the relay. */
+  /** People and committee as with `gather`, with a meeting that another device of the owner has started, on screen. */
   liveMeeting<const Name extends string>(
     names: readonly Name[],
     options?: MeetingOptions<Name>,
   ): Promise<OpenedMeeting<Name>>
 }
 
-export const test = base.extend<Fixtures>({
+/** For a story that kills, freezes or starts the relay: `test('…', relayOfItsOwn, async …)`. */
+export const relayOfItsOwn = { tag: '@relay-of-its-own' }
+
+export const test = base.extend<Fixtures, { relayHost: RelayHost }>({
+  relayHost: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const host = openRelayHost()
+      await use(host)
+      await host.close()
+    },
+    { scope: 'worker' },
+  ],
   relaySettings: [{}, { option: true }],
-  relay: async ({ relaySettings }, use) => {
-    const running = await startRelay(relaySettings)
+  relay: async ({ relaySettings, relayHost }, use, { tags }) => {
+    const running = await startRelay(relaySettings, tags.includes(relayOfItsOwn.tag) ? null : relayHost)
     await use(running)
     await running.end()
   },
@@ -187,6 +128,8 @@ export const test = base.extend<Fixtures>({
       if (person) await signInContext(context, person)
       const page = await context.newPage()
       await page.goto(path)
+      // The landing page brings the app once somebody does something (apps/web/src/start.ts).
+      if (!person && path === '/') await page.mouse.move(1, 1)
       return page
     })
     for (const context of contexts) await context.close()
@@ -205,23 +148,40 @@ export const test = base.extend<Fixtures>({
   openCommittee: async ({ gather, open }, use) => {
     await use(async (names, { committee, openedBy, ...options } = {}) => {
       const gathered = await gather(names, committee)
-      const people: Record<string, unknown> = gathered
-      const opener = people[firstName(openedBy ?? names[0] ?? '')] as Person
-      const page = await open(opener, { path: `/${gathered.slug}/meetings`, ...options })
+      const page = await open(personOf(gathered, openedBy ?? names[0]), {
+        path: `/${gathered.slug}/meetings`,
+        ...options,
+      })
       return { ...gathered, page }
     })
   },
-  liveMeeting: async ({ openCommittee }, use) => {
-    await use(async (names, { title = 'Spring planning', ...options } = {}) => {
-      const opened = await openCommittee(names, options)
-      await startMeeting(opened.page, title)
-      await expectChip(opened.page, 'Synced')
-      return { ...opened, address: new URL(opened.page.url()).pathname }
+  liveMeeting: async ({ gather, open }, use) => {
+    await use(async (names, given = {}) => {
+      const { committee = 'Parks', openedBy, title = 'Spring planning', onScreen = false, ...options } = given
+      const gathered = await gather(names, committee)
+      const opener = personOf(gathered, openedBy ?? names[0])
+      const list = `/${gathered.slug}/meetings`
+      if (onScreen) {
+        const page = await open(opener, { path: list, ...options })
+        await startMeeting(page, title)
+        await expectChip(page, 'Synced')
+        return { ...gathered, page, address: new URL(page.url()).pathname }
+      }
+      const id = await gathered.write((doc, context) =>
+        demand(startMeetingNow(doc, context, { title, committeeName: committee })),
+      )
+      const address = `${list}/${encodeURIComponent(id)}`
+      const page = await open(opener, { path: address, ...options })
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expectChip(page, 'Synced')
+      return { ...gathered, page, address }
     })
   },
 })
 
 const firstName = (name: string): string => name.toLowerCase().split(' ')[0] ?? ''
+const personOf = (gathered: object, name = ''): Person =>
+  (gathered as Record<string, Person>)[firstName(name)] as Person
 
 /** Gives a browser the session that this person already has. */
 export async function signInContext(context: BrowserContext, person: Person): Promise<void> {
@@ -268,6 +228,40 @@ export async function offlineReady(page: Page): Promise<void> {
   })
 }
 
+/**
+ * Goes to another page of the committee as a link in the app does, without loading the app again, which takes a second of
+ * the processor. It passes by a page that shows nothing, so that what is looked for next is not found on the page before.
+ */
+export async function goWithin(page: Page, slug: string, path: string): Promise<void> {
+  const go = (to: string) => page.evaluate((to) => history.pushState(null, '', to), to)
+  await go(`/${slug}/meetings/none`)
+  const nothing = page.getByRole('heading', { level: 1, name: 'Meeting not found' })
+  await expect(nothing).toBeVisible()
+  // Dialogs go with their page.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await go(path)
+  if (!path.endsWith('/none')) await expect(nothing).toHaveCount(0)
+}
+
+/**
+ * What this device has noted of the committee for its notifications: what a person knows, and of which kinds and of what they
+ * follow it has looked at what there was.
+ */
+export const noted = (page: Page, id: string): Promise<string> =>
+  page.evaluate(async (key) => {
+    const [{ name = '' } = {}] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('civic'))
+    return new Promise((resolve) => {
+      indexedDB.open(name).onsuccess = ({ target }) => {
+        const database = (target as IDBOpenDBRequest).result
+        const asking = database.transaction('explain').objectStore('explain').get(key)
+        asking.onsuccess = () => {
+          database.close()
+          resolve(JSON.stringify([asking.result?.seenKinds, asking.result?.known]))
+        }
+      }
+    })
+  }, `notifications:${id}`)
+
 export async function startMeeting(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'New Meeting' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Meeting' })
@@ -301,9 +295,29 @@ export async function exportedMeetings(
 ): Promise<string> {
   const download = page.waitForEvent('download')
   await press()
-  const { documents } = JSON.parse(await readFile(await (await download).path(), 'utf8'))
-  expect(Object.keys(documents)).toEqual([documentId])
+  const { entries, committees } = await openExport(await (await download).path())
+  expect(committees.map(({ id }) => id)).toEqual([documentId])
   const doc = new Y.Doc()
-  for (const update of documents[documentId]) Y.applyUpdate(doc, Buffer.from(update, 'base64'))
+  for (const { document } of committees) Y.applyUpdate(doc, await entries(document.path))
+  const dialog = page.getByRole('dialog', { name: 'Export' })
+  await expect(dialog).toContainText('The export is saved')
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await expect(dialog).toHaveCount(0)
   return JSON.stringify(doc.getMap('meetings').toJSON())
+}
+
+/** An export that the browser has saved: the committees that it says it has, and how to read an entry. */
+export async function openExport(path: string): Promise<{
+  committees: { id: string; document: { path: string } }[]
+  names: string[]
+  entries: (name: string) => Promise<Uint8Array>
+}> {
+  const found = await new ZipReader(new Uint8ArrayReader(await readFile(path))).getEntries()
+  const entries = async (name: string) => {
+    const entry = found.find(({ filename }) => filename === name)
+    if (!entry || entry.directory) throw new Error(`The export has no ${name}`)
+    return entry.getData(new Uint8ArrayWriter(), { useWebWorkers: false })
+  }
+  const { committees } = JSON.parse(new TextDecoder().decode(await entries('civic-hub.json')))
+  return { committees, names: found.map(({ filename }) => filename), entries }
 }

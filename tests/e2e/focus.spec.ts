@@ -14,7 +14,7 @@ test('focus stays on the page when people, requests and toasts leave it', async 
   member,
   gather,
 }) => {
-  const { ana, slug } = await gather(['Ana Ortiz', 'Bea Berg', 'Cem Can'])
+  const { ana, cem, slug, id } = await gather(['Ana Ortiz', 'Bea Berg', 'Cem Can'])
   for (const person of [await member('Dan Dorn'), await member('Eve Young')])
     expect((await person.post('/api/committees/join', { name: 'Parks' })).status).toBe(200)
   const page = await open(ana, { path: `/${slug}/members` })
@@ -42,6 +42,14 @@ test('focus stays on the page when people, requests and toasts leave it', async 
   await toast.getByRole('button', { name: 'Undo' }).press('Enter')
   await expect(page.getByRole('button', { name: 'Remove Dan Dorn' })).toBeVisible()
   await expect.poll(() => focused(page)).toBe('button: Remove Cem Can')
+
+  // A question about somebody who leaves before it is answered: the button of the next one.
+  await page.getByRole('button', { name: 'Remove Cem Can' }).press('Enter')
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+  expect((await cem.delete(`/api/committees/${id}/people/${cem.account.id}`)).status).toBe(204)
+  await expect(page.getByText('cem.can@example.org')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => focused(page)).toBe('button: Remove Dan Dorn')
 })
 
 test('focus goes to the heading after signing in at the gate and after creating a committee', async ({
@@ -61,6 +69,6 @@ test('focus goes to the heading after signing in at the gate and after creating 
   await page.getByRole('button', { name: 'Join or Create Committee' }).press('Enter')
   await page.getByRole('dialog').getByLabel('Committee name').fill('Trees')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/trees\/meetings$/)
-  await expect.poll(() => focused(page)).toBe('h1: Meetings - Trees')
+  await expect(page).toHaveURL(/\/trees\/home$/)
+  await expect.poll(() => focused(page)).toBe('h1: Dashboard - Trees')
 })

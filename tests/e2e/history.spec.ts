@@ -156,9 +156,9 @@ test('without a connection the history says so, and comes by itself when there i
   await offlineReady(page)
   await page.context().setOffline(true)
   await openHistory(page)
-  await expect(page.getByText('The server keeps the history')).toBeVisible()
+  await expect(page.getByText('The hub keeps the history')).toBeVisible()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('The server keeps the history')).toBeVisible()
+  await expect(page.getByText('The hub keeps the history')).toBeVisible()
 
   await page.context().setOffline(false)
   await expectChip(page, 'Synced')
@@ -170,7 +170,7 @@ test('of two deadlines set apart one stands, and the history tells the other', a
   open,
   liveMeeting,
 }) => {
-  const { sam, page: first, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
+  const { sam, page: first, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], { onScreen: true })
   const second = await open(sam, { path: address })
   await expectChip(second, 'Synced')
   await second.context().setOffline(true)
@@ -207,7 +207,7 @@ test('a viewer reads the history on a phone, one version at a time, and is told 
   member,
   liveMeeting,
 }) => {
-  const { ana, id, slug, page: writer, address } = await liveMeeting(['Ana Ortiz'])
+  const { ana, id, slug, page: writer, address } = await liveMeeting(['Ana Ortiz'], { onScreen: true })
   const vera = await member('Vera Diaz')
   await addMember(ana, id, vera, 'viewer')
   await addItem(writer, 'Benches')

@@ -55,15 +55,15 @@ test('words written without a connection, in a meeting that ended meanwhile, arr
   // So is the action item that he made, and the minutes say it.
   await room.getByRole('tab', { name: 'Action Items' }).click()
   await expect(room.getByRole('listitem').filter({ hasText: 'Draft the offer' })).toContainText(
-    'Merged after the meeting’s end, from Ben Ito',
+    'Added after the meeting ended, from Ben Ito',
   )
   await room.getByRole('tab', { name: 'Minutes' }).click()
   const minutes = room.getByRole('article')
   await expect(minutes).toContainText(
-    'Draft the offer (Owner: Ben Ito, due Jan 5, 2099, open, merged after the meeting’s end)',
+    'Draft the offer (Owner: Ben Ito, due Jan 5, 2099, open, added after the meeting ended)',
   )
   await expect(minutes).toContainText(
-    'What Ben Ito wrote without a connection was merged after the meeting’s end.',
+    'What Ben Ito wrote without a connection was added after the meeting ended.',
   )
   await expectChip(away, 'Read-only')
   await away.reload()

@@ -156,7 +156,11 @@ test('a list is one tab stop with arrows inside, and a row that Alt and an arrow
 
   // Past the lists, to the notes.
   const skip = page.getByRole('button', { name: 'Skip to notes' })
+  // It takes no room until the focus comes to it.
+  const width = async () => (await skip.boundingBox())?.width ?? 0
+  expect(await width()).toBeLessThanOrEqual(1)
   await skip.focus()
+  expect(await width()).toBeGreaterThan(80)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Meeting notes' })).toBeFocused()
 })

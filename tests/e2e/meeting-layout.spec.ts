@@ -55,6 +55,7 @@ test('a long live meeting fits every window: the panes scroll, the window does n
 
   for (const [width, height, header] of [
     [390, 844, 100],
+    [390, 600, 100],
     [768, 1024, 100],
     [1280, 600, 70],
     [1280, 800, 70],
@@ -67,7 +68,7 @@ test('a long live meeting fits every window: the panes scroll, the window does n
         const { scrollWidth, scrollHeight } = document.documentElement
         return scrollHeight > innerHeight || scrollWidth > innerWidth
       })
-    expect(await scrolls(), `the window scrolls ${size}`).toBe(false)
+    await expect.poll(scrolls, { message: `the window scrolls ${size}` }).toBe(false)
     const app = await box(page.getByRole('banner').first())
     const main = await box(page.getByRole('main'))
     expect(main.y + main.height, `the meeting ends with the window ${size}`).toBeCloseTo(height, 0)
@@ -80,6 +81,15 @@ test('a long live meeting fits every window: the panes scroll, the window does n
       expect(written.y + written.height, `the notes end in the window ${size}`).toBeLessThanOrEqual(height)
     }
   }
+
+  // A phone on its side: the page scrolls, and begins with what the meeting is at, above the views.
+  await page.setViewportSize({ width: 844, height: 390 })
+  const at = page.getByRole('heading', { level: 2, name: 'Application 21' })
+  await expect.poll(() => isInSight(at), { message: 'the current item at 844 x 390' }).toBe(true)
+  const views = await box(page.getByRole('button', { name: 'Agenda', exact: true }))
+  expect(views.y + views.height, 'the views at 844 x 390').toBeLessThanOrEqual(390)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(844)
+  await page.setViewportSize({ width: 1920, height: 1080 })
 
   // One left and one right edge on all pages, the header of the app included.
   const edges = async (left: Locator, right: Locator) => {

@@ -54,7 +54,7 @@ test('an owner approves minutes, a later correction shows, and they are approved
   await page.context().setOffline(true)
   await page.getByRole('tab', { name: 'Workflow' }).click()
   await page.getByRole('tab', { name: 'Minutes' }).click()
-  await expect(seen).toContainText('Approvals are kept by the server, which cannot be reached at the moment.')
+  await expect(seen).toContainText('Approvals are kept by the hub, which cannot be reached at the moment.')
   await page.context().setOffline(false)
   await expect(seen.getByRole('listitem')).toHaveCount(2)
 })

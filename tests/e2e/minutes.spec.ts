@@ -55,13 +55,15 @@ test('the secretary has the minutes when a meeting ends, without a connection: t
   expect(download.suggestedFilename()).toBe('spring-planning-minutes.txt')
   expect(await readFile(await download.path(), 'utf8')).toBe(copied)
   const downloadingDocx = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download .docx' }).click()
+  await page.getByRole('button', { name: 'More for these minutes' }).click()
+  await page.getByRole('menuitem', { name: 'Download .docx' }).click()
   const docx = await downloadingDocx
   expect(docx.suggestedFilename()).toBe('spring-planning-minutes.docx')
   expect((await readFile(await docx.path())).subarray(0, 2).toString()).toBe('PK')
 
   const downloadingHtml = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download .html' }).click()
+  await page.getByRole('button', { name: 'More for these minutes' }).click()
+  await page.getByRole('menuitem', { name: 'Download .html' }).click()
   const html = await downloadingHtml
   expect(html.suggestedFilename()).toBe('spring-planning-minutes.html')
   const file = await page.context().newPage()
@@ -72,6 +74,36 @@ test('the secretary has the minutes when a meeting ends, without a connection: t
   await expect(file.getByRole('listitem').filter({ hasText: 'Order paint' })).toBeVisible()
   await expectAccessible(file)
   await file.close()
+
+  // On a phone one line of buttons stands above the minutes, and all ways are there by key.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('button', { name: 'Download .txt' })).toHaveCount(0)
+  const more = page.getByRole('button', { name: 'More for these minutes' })
+  const [copy, dots] = [
+    await page.getByRole('button', { name: 'Copy to Clipboard' }).boundingBox(),
+    await more.boundingBox(),
+  ]
+  expect(dots?.y).toBe(copy?.y)
+  await more.press('Enter')
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Download .txt',
+    'Explain This',
+    'Create Share Card',
+    'Download .docx',
+    'Download .html',
+    'Print',
+  ])
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Explain This to Me' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(more).toBeFocused()
+  await page.keyboard.press('Enter')
+  const downloadingText = page.waitForEvent('download')
+  await page.keyboard.press('Enter')
+  expect((await downloadingText).suggestedFilename()).toBe('spring-planning-minutes.txt')
+  await page.setViewportSize({ width: 1280, height: 800 })
 
   // On paper there are the minutes alone.
   await page.emulateMedia({ media: 'print' })

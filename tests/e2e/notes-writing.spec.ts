@@ -36,3 +36,47 @@ test('notes take headings by their marks, pasted tables with their cells apart, 
   await expect(notes(page).locator('p', { hasText: 'Ann | yes by mail' })).toBeVisible()
   await expect(notes(page).locator('strong', { hasText: 'Ann' })).toBeVisible()
 })
+
+test('the caret stays in sight where one writes, below the window and in a line of code that is wider', async ({
+  openCommittee,
+}) => {
+  const { page } = await openCommittee(['Ana Ortiz'])
+  await startMeeting(page, 'Long minutes')
+  await notes(page).click()
+  for (let line = 1; line <= 60; line++) {
+    await page.keyboard.type(`Line ${line}`)
+    await page.keyboard.press('Enter')
+  }
+  /** Whether the caret is within everything that scrolls around it. */
+  const caretInSight = () =>
+    notes(page).evaluate(() => {
+      const { focusNode } = getSelection() as Selection
+      const line = focusNode instanceof Element ? focusNode : (focusNode as Node).parentElement
+      const range = document.createRange()
+      range.selectNodeContents(focusNode as Node)
+      range.collapse(false)
+      const caret = range.getClientRects()[0] ?? (line as Element).getBoundingClientRect()
+      for (let around = line; around; around = around.parentElement) {
+        const { left, right, top, bottom } = around.getBoundingClientRect()
+        const scrolls = getComputedStyle(around).overflowY !== 'visible'
+        if (scrolls && (caret.top < top || caret.bottom > bottom || caret.left < left || caret.left > right))
+          return false
+      }
+      return caret.top >= 0 && caret.bottom <= innerHeight
+    })
+  await page.keyboard.type('the last one')
+  expect(await caretInSight()).toBe(true)
+
+  // Scrolled away, the next key leads back.
+  await notes(page)
+    .getByText('Line 1', { exact: true })
+    .evaluate((line) => void line.scrollIntoView())
+  expect(await caretInSight()).toBe(false)
+  await page.keyboard.type('.')
+  expect(await caretInSight()).toBe(true)
+
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('``` ')
+  await page.keyboard.type('a line of code '.repeat(30))
+  expect(await caretInSight()).toBe(true)
+})

@@ -8,6 +8,7 @@ import {
   installed,
   notes,
   offlineReady,
+  relayOfItsOwn,
   startMeeting,
   test,
   typeNotes,
@@ -169,34 +170,34 @@ test('two people end a recurring meeting at once, and both plan the next one: th
   }
 })
 
-test('who ends a meeting is told whose changes are on the way, and they arrive', async ({
-  relay,
-  open,
-  openCommittee,
-}) => {
-  const { page: ana, sam } = await openCommittee(['Ana Ortiz', 'Sam Lee'])
-  await startMeeting(ana, 'Budget')
-  await expectChip(ana, 'Synced')
-  const other = await open(sam, { path: new URL(ana.url()).pathname })
-  await expect(notes(other)).toBeVisible()
-  await expectChip(other, 'Synced')
-  await other.context().setOffline(true)
-  await typeNotes(other, 'From the train. ')
-  await expect(chip(other)).toContainText('waiting')
-  await other.context().setOffline(false)
-  await expect(notes(ana)).toContainText('From the train.')
-  await ana.getByRole('main').getByRole('button', { name: 'End meeting' }).click()
-  const ask = ana.getByRole('dialog', { name: 'End meeting?' })
-  await expect(ask).not.toContainText('on the way')
-  // The relay stands still: what Ana writes now is on the way.
-  await ask.getByRole('button', { name: 'Cancel' }).click()
-  await typeNotes(ana, 'Closing. ')
-  await expectChip(ana, 'Synced')
-  relay.freeze()
-  await typeNotes(ana, 'Not yet there. ')
-  await expectChip(ana, 'Saving…')
-  await ana.getByRole('main').getByRole('button', { name: 'End meeting' }).click()
-  await expect(ask).toContainText('You have 1 change on the way.')
-  relay.thaw()
-  await expect(ask).not.toContainText('on the way')
-})
+test(
+  'who ends a meeting is told whose changes are on the way, and they arrive',
+  relayOfItsOwn,
+  async ({ relay, open, openCommittee }) => {
+    const { page: ana, sam } = await openCommittee(['Ana Ortiz', 'Sam Lee'])
+    await startMeeting(ana, 'Budget')
+    await expectChip(ana, 'Synced')
+    const other = await open(sam, { path: new URL(ana.url()).pathname })
+    await expect(notes(other)).toBeVisible()
+    await expectChip(other, 'Synced')
+    await other.context().setOffline(true)
+    await typeNotes(other, 'From the train. ')
+    await expect(chip(other)).toContainText('waiting')
+    await other.context().setOffline(false)
+    await expect(notes(ana)).toContainText('From the train.')
+    await ana.getByRole('main').getByRole('button', { name: 'End meeting' }).click()
+    const ask = ana.getByRole('dialog', { name: 'End meeting?' })
+    await expect(ask).not.toContainText('on the way')
+    // The relay stands still: what Ana writes now is on the way.
+    await ask.getByRole('button', { name: 'Cancel' }).click()
+    await typeNotes(ana, 'Closing. ')
+    await expectChip(ana, 'Synced')
+    relay.freeze()
+    await typeNotes(ana, 'Not yet there. ')
+    await expectChip(ana, 'Saving…')
+    await ana.getByRole('main').getByRole('button', { name: 'End meeting' }).click()
+    await expect(ask).toContainText('You have 1 change on the way.')
+    relay.thaw()
+    await expect(ask).not.toContainText('on the way')
+  },
+)

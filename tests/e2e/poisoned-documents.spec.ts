@@ -13,7 +13,16 @@ import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
 import { SyncDevice } from '../support/device/sync-device.ts'
 import { oddKeys, oddValues } from '../support/random/odd-values.ts'
-import { expect, expectAccessible, expectChip, notes, startMeeting, test, typeNotes } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectChip,
+  goWithin,
+  notes,
+  startMeeting,
+  test,
+  typeNotes,
+} from './fixtures.ts'
 
 let made = 0
 const context: TransitionContext = {
@@ -143,7 +152,7 @@ test('a committee full of odd values: every screen renders on a phone, and what 
   await hostile.allSaved()
   expect(hostile.refusals).toEqual([])
 
-  const page = await open(ana, { viewport: { width: 390, height: 844 } })
+  const page = await open(ana, { path: 'about:blank', viewport: { width: 390, height: 844 } })
   const complaints = complaintsOf(page)
   await page.goto(`/${slug}/meetings`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -152,7 +161,7 @@ test('a committee full of odd values: every screen renders on a phone, and what 
   await expectChip(page, 'Synced')
   for (const [index, [name, meetingId]] of poisoned.entries()) {
     await test.step(name, async () => {
-      await page.goto(`/${slug}/meetings/${encodeURIComponent(meetingId)}?view=agenda`)
+      await goWithin(page, slug, `/${slug}/meetings/${encodeURIComponent(meetingId)}?view=agenda`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       // The poisoned item, with its fields open.
       await page.getByRole('button', { name: 'Edit', exact: true }).click()
@@ -165,6 +174,7 @@ test('a committee full of odd values: every screen renders on a phone, and what 
       await expectFits(page)
       // The history reads them through the same readers: a few stand for all.
       if (index % 4 > 0) return
+      // Loaded anew, as a link from outside is.
       await page.goto(`/${slug}/meetings/${encodeURIComponent(meetingId)}/history`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByRole('listitem').first()).toBeVisible()
@@ -226,7 +236,7 @@ test('notes with something unknown in them: read in words, never written to, and
   fragment.insert(0, [element('paragraph', 'Three bids came in.')])
   await hostile.allSaved()
 
-  const page = await open(ana)
+  const page = await open(ana, { path: 'about:blank' })
   const complaints = complaintsOf(page)
   await page.goto(`/${slug}/meetings/${meetingId}`)
   await expect(notes(page)).toContainText('Three bids came in.')
@@ -274,7 +284,7 @@ test('notes with something unknown in them: read in words, never written to, and
 
 test('people who say odd things of themselves break no screen', async ({ relay, open, gather }) => {
   const { ana, ben, id, slug } = await gather(['Ana Ortiz', 'Ben Ito'])
-  const page = await open(ana)
+  const page = await open(ana, { path: 'about:blank' })
   const complaints = complaintsOf(page)
   await page.goto(`/${slug}/meetings`)
   await startMeeting(page, 'Spring planning')

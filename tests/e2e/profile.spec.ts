@@ -36,7 +36,7 @@ test('a new name and a picture are seen by another member at once, and offline n
   await profile.context().setOffline(true)
   await profile.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(profile.getByRole('alert')).toContainText('Profile update failed')
-  await expect(profile.getByRole('alert')).toContainText('the server, which cannot be reached at the moment')
+  await expect(profile.getByRole('alert')).toContainText('the hub, which cannot be reached at the moment')
   await expect(name).toHaveValue('Ana María Ortiz')
   await profile.context().setOffline(false)
   await profile.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,40 +1,44 @@
-import { expect, expectChip, notes, test, typeNotes } from './fixtures.ts'
+import { expect, expectChip, notes, relayOfItsOwn, test, typeNotes } from './fixtures.ts'
 
-test('the relay is killed in the middle of typing: what was called saved is there, everyone reconnects', async ({
-  relay,
-  open,
-  liveMeeting,
-}) => {
-  const { sam, page: first, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
-  const second = await open(sam, { path: address })
-  await typeNotes(first, 'Called saved. ')
-  await expectChip(first, 'Synced')
-  await expect(notes(second)).toContainText('Called saved.')
+test(
+  'the relay is killed in the middle of typing: what was called saved is there, everyone reconnects',
+  relayOfItsOwn,
+  async ({ relay, open, liveMeeting }) => {
+    const { sam, page: first, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
+    const second = await open(sam, { path: address })
+    await typeNotes(first, 'Called saved. ')
+    await expectChip(first, 'Synced')
+    await expect(notes(second)).toContainText('Called saved.')
 
-  const typing = (async () => {
-    for (const word of ['one ', 'two ', 'three ', 'four ', 'five ', 'six ', 'seven ', 'eight '])
-      await first.keyboard.type(word, { delay: 20 })
-  })()
-  await expect(notes(second)).toContainText('one two')
-  await relay.kill()
-  await typing
-  await expectChip(first, /Saved on this device/)
-  await expectChip(second, 'Offline')
-  await relay.start()
+    const typing = (async () => {
+      for (const word of ['one ', 'two ', 'three ', 'four ', 'five ', 'six ', 'seven ', 'eight '])
+        await first.keyboard.type(word, { delay: 20 })
+    })()
+    await expect(notes(second)).toContainText('one two')
+    await relay.kill()
+    await typing
+    await expectChip(first, /Saved on this device/)
+    await expectChip(second, 'Offline')
+    await relay.start()
 
-  await expectChip(first, 'Synced')
-  await expectChip(second, 'Synced')
-  await expect(notes(second)).toContainText('Called saved. one two three four five six seven eight')
-  // And from nothing but the relay:
-  const fresh = await open(sam, { path: address })
-  await expect(notes(fresh)).toContainText('Called saved. one two three four five six seven eight')
-})
+    await expectChip(first, 'Synced')
+    await expectChip(second, 'Synced')
+    await expect(notes(second)).toContainText('Called saved. one two three four five six seven eight')
+    // And from nothing but the relay:
+    const fresh = await open(sam, { path: address })
+    await expect(notes(fresh)).toContainText('Called saved. one two three four five six seven eight')
+  },
+)
 
-test('the chip sees through a connection that is open and dead', async ({ relay, openCommittee }) => {
-  const { page } = await openCommittee(['Ana Ortiz'])
-  await expectChip(page, 'Synced')
-  relay.freeze()
-  await expectChip(page, 'Offline')
-  relay.thaw()
-  await expectChip(page, 'Synced')
-})
+test(
+  'the chip sees through a connection that is open and dead',
+  relayOfItsOwn,
+  async ({ relay, openCommittee }) => {
+    const { page } = await openCommittee(['Ana Ortiz'])
+    await expectChip(page, 'Synced')
+    relay.freeze()
+    await expectChip(page, 'Offline')
+    relay.thaw()
+    await expectChip(page, 'Synced')
+  },
+)

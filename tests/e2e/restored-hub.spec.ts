@@ -11,6 +11,7 @@ import {
   installed,
   notes,
   offlineReady,
+  relayOfItsOwn,
   startMeeting,
   test,
   typeNotes,
@@ -22,81 +23,81 @@ async function signingOut(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Sign Out' })
 }
 
-test('backup, disaster, restore: a person from after the backup signs up again and loses nothing', async ({
-  relay,
-  open,
-  member,
-}) => {
-  const folder = await mkdtemp(join(tmpdir(), 'civic-hub-backups-'))
-  try {
-    await member('Ana Ortiz')
-    const backup = (await relay.operate('backup', '--to', folder)).trim()
-    const sam = await member('Sam Lee')
-    const { slug } = await makeCommittee(sam, 'Dunes')
-    const page = await open(sam, { path: `/${slug}/meetings` })
-    await startMeeting(page, 'Sand')
-    await typeNotes(page, 'Called saved. ')
-    await expectChip(page, 'Synced')
+test(
+  'backup, disaster, restore: a person from after the backup signs up again and loses nothing',
+  relayOfItsOwn,
+  async ({ relay, open, member }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'civic-hub-backups-'))
+    try {
+      await member('Ana Ortiz')
+      const backup = (await relay.operate('backup', '--to', folder)).trim()
+      const sam = await member('Sam Lee')
+      const { slug } = await makeCommittee(sam, 'Dunes')
+      const page = await open(sam, { path: `/${slug}/meetings` })
+      await startMeeting(page, 'Sand')
+      await typeNotes(page, 'Called saved. ')
+      await expectChip(page, 'Synced')
 
-    const phone = await open(sam, { path: `/${slug}/meetings`, ...installed })
-    await expectChip(phone, 'Synced')
-    await offlineReady(phone)
+      const phone = await open(sam, { path: `/${slug}/meetings`, ...installed })
+      await expectChip(phone, 'Synced')
+      await offlineReady(phone)
 
-    await relay.kill()
-    await relay.operate('restore', '--from', backup)
-    await relay.start()
-    await expectChip(page, 'Sign in again')
+      await relay.kill()
+      await relay.operate('restore', '--from', backup)
+      await relay.start()
+      await expectChip(page, 'Sign in again')
 
-    // A person who signs out instead of signing up again is told what they may lose, and can keep it on the device.
-    await expectChip(phone, 'Sign in again')
-    const leaving = await signingOut(phone)
-    await expect(leaving).toContainText('not known whether the server still has everything')
-    await expectAccessible(phone)
-    await leaving.getByRole('button', { name: 'Sign Out and Keep' }).click()
-    await expect(phone.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
+      // A person who signs out instead of signing up again is told what they may lose, and can keep it on the device.
+      await expectChip(phone, 'Sign in again')
+      const leaving = await signingOut(phone)
+      await expect(leaving).toContainText('not known whether the hub still has everything')
+      await expectAccessible(phone)
+      await leaving.getByRole('button', { name: 'Sign Out and Keep' }).click()
+      await expect(phone.getByRole('button', { name: 'Get Started Free' }).first()).toBeVisible()
 
-    await typeNotes(page, 'After the disaster.')
+      await typeNotes(page, 'After the disaster.')
 
-    await chip(page).click()
-    await page.getByRole('dialog', { name: 'Sync status' }).getByRole('button', { name: 'Sign in' }).click()
-    await page.getByRole('button', { name: 'Your account is not known any more?' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Sign up again' })
-    await expect(dialog.getByLabel('Name')).toHaveValue('Sam Lee')
-    await expect(dialog.getByLabel('Email')).toHaveValue(sam.account.email)
-    await dialog.getByLabel('Password', { exact: true }).fill(sam.password)
-    await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click()
-    await expect(page.getByRole('dialog', { name: 'Check your email' })).toBeVisible()
-    const letter = await relay.inbox.letterTo(sam.account.email, 2)
-    const link = /http\S+\/confirm#\S+/.exec(letter.text ?? '')?.[0] ?? ''
-    const meeting = new URL(page.url()).pathname
-    await page.goto(link)
-    await page.getByRole('button', { name: 'Confirm email' }).click()
-    await page.waitForURL('**/choose-committee')
+      await chip(page).click()
+      await page.getByRole('dialog', { name: 'Sync status' }).getByRole('button', { name: 'Sign in' }).click()
+      await page.getByRole('button', { name: 'Does the hub no longer know your account?' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Sign up again' })
+      await expect(dialog.getByLabel('Name')).toHaveValue('Sam Lee')
+      await expect(dialog.getByLabel('Email')).toHaveValue(sam.account.email)
+      await dialog.getByLabel('Password', { exact: true }).fill(sam.password)
+      await dialog.getByRole('button', { name: 'Sign Up', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Check your email' })).toBeVisible()
+      const letter = await relay.inbox.letterTo(sam.account.email, 2)
+      const link = /http\S+\/confirm#\S+/.exec(letter.text ?? '')?.[0] ?? ''
+      const meeting = new URL(page.url()).pathname
+      await page.goto(link)
+      await page.getByRole('button', { name: 'Confirm email' }).click()
+      await page.waitForURL('**/onboarding')
 
-    await page.goto(meeting)
-    await expect(notes(page)).toContainText('Called saved. After the disaster.')
-    await expectChip(page, 'Synced')
-    // The phone has kept it, and proposes to keep it until it has synced.
-    await phone.getByRole('button', { name: 'Sign In' }).first().click()
-    const welcome = phone.getByRole('dialog', { name: 'Welcome to Civic Hub' })
-    await welcome.getByLabel('Email').fill(sam.account.email)
-    await welcome.getByLabel('Password', { exact: true }).fill(sam.password)
-    await welcome.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await expect(phone.getByRole('link', { name: 'Enter Committee Dunes' })).toBeVisible()
-    await expect(await signingOut(phone)).toContainText('1 committee on this device was not synced')
-    await phone.keyboard.press('Escape')
-    await phone.goto(meeting)
-    await expect(notes(phone)).toContainText('Called saved. After the disaster.')
-    await expectChip(phone, 'Synced')
-    const sure = await signingOut(phone)
-    await expect(sure).toContainText('This removes your committees from this device.')
-    await expect(sure.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible()
+      await page.goto(meeting)
+      await expect(notes(page)).toContainText('Called saved. After the disaster.')
+      await expectChip(page, 'Synced')
+      // The phone has kept it, and proposes to keep it until it has synced.
+      await phone.getByRole('button', { name: 'Sign In' }).first().click()
+      const welcome = phone.getByRole('dialog', { name: 'Welcome to Civic Hub' })
+      await welcome.getByLabel('Email').fill(sam.account.email)
+      await welcome.getByLabel('Password', { exact: true }).fill(sam.password)
+      await welcome.getByRole('button', { name: 'Sign In', exact: true }).click()
+      await expect(phone.getByRole('link', { name: 'Enter Committee Dunes' })).toBeVisible()
+      await expect(await signingOut(phone)).toContainText('1 committee on this device has not been synced')
+      await phone.keyboard.press('Escape')
+      await phone.goto(meeting)
+      await expect(notes(phone)).toContainText('Called saved. After the disaster.')
+      await expectChip(phone, 'Synced')
+      const sure = await signingOut(phone)
+      await expect(sure).toContainText('This removes your committees from this device.')
+      await expect(sure.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible()
 
-    // From nothing but the relay.
-    await sam.post('/api/sign-in', { email: sam.account.email, password: sam.password })
-    const fresh = await open(sam, { path: meeting })
-    await expect(notes(fresh)).toContainText('Called saved. After the disaster.')
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-})
+      // From nothing but the relay.
+      await sam.post('/api/sign-in', { email: sam.account.email, password: sam.password })
+      const fresh = await open(sam, { path: meeting })
+      await expect(notes(fresh)).toContainText('Called saved. After the disaster.')
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+)

@@ -78,7 +78,7 @@ async function delayPages(context: BrowserContext, milliseconds: number): Promis
 test('L9: signing out leaves nothing of the account on the device, while another tab is open', async ({
   liveMeeting,
 }) => {
-  const { ana, id, slug, page, address } = await liveMeeting(['Ana Ortiz'], { serviceWorkers: 'block' })
+  const { ana, id, slug, page, address } = await liveMeeting(['Ana Ortiz'])
   // Without a service worker the pages of the other tab can be made late.
   const other = await page.context().newPage()
   await other.goto(address)
@@ -217,7 +217,7 @@ test('signing out everywhere ends the other devices within a second; what is wri
 })
 
 test('L9: a page that ends while it signs out is made up for by the next one', async ({ liveMeeting }) => {
-  const { ana, page } = await liveMeeting(['Ana Ortiz'], { serviceWorkers: 'block' })
+  const { ana, page } = await liveMeeting(['Ana Ortiz'])
   const other = await page.context().newPage()
   await other.goto('/choose-committee')
   await expect(other.getByText('Parks')).toBeVisible()

@@ -8,54 +8,65 @@ import {
   expectChip,
   exportedMeetings,
   notes,
+  relayOfItsOwn,
   startMeeting,
   test,
   typeNotes,
 } from './fixtures.ts'
 
-test('Synced, Saving…, Saved on this device, Offline: what the chip says follows what is known', async ({
-  relay,
-  liveMeeting,
-}) => {
-  const { page } = await liveMeeting(['Ana Ortiz'])
-  await page.keyboard.press('Control+s')
-  const panel = page.getByRole('dialog', { name: 'Sync status' })
-  await expect(panel).toContainText('Everything was saved by the server')
-  await expect(panel).toContainText('Only this device has it open.')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  await expect(panel).toHaveCount(0)
+test(
+  'Synced, Saving…, Saved on this device, Offline: what the chip says follows what is known',
+  relayOfItsOwn,
+  async ({ relay, liveMeeting }) => {
+    const { page } = await liveMeeting(['Ana Ortiz'])
+    const widthOfChip = async () => (await chip(page).boundingBox())?.width
+    const width = await widthOfChip()
+    await page.keyboard.press('Control+s')
+    const panel = page.getByRole('dialog', { name: 'Sync status' })
+    await expect(panel).toContainText('Everything was saved by the hub')
+    await expect(panel).toContainText('Only this device has it open.')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
 
-  // The relay stands still with its sockets open: at first it may only be slow, then nobody is there.
-  relay.freeze()
-  await typeNotes(page, 'Into the silence. ')
-  await expectChip(page, 'Saving…')
-  await expectChip(page, /Saved on this device · \d+ changes? waiting/)
-  await chip(page).click()
-  await expect(panel.getByRole('button', { name: 'Retry now' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  relay.thaw()
-  await expectChip(page, 'Synced')
+    // The relay stands still with its sockets open: at first it may only be slow, then nobody is there.
+    relay.freeze()
+    await typeNotes(page, 'Into the silence. ')
+    await expectChip(page, 'Saving…')
+    await expectChip(page, /Saved on this device · \d+ changes? waiting/)
+    // Whatever it says, what stands beside it does not move.
+    expect(await widthOfChip()).toBe(width)
+    await chip(page).click()
+    await expect(panel.getByRole('button', { name: 'Retry now' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    relay.thaw()
+    await expectChip(page, 'Synced')
 
-  await relay.kill()
-  await expectChip(page, 'Offline')
-  await relay.start()
-  await expectChip(page, 'Synced')
-})
+    await relay.kill()
+    await expectChip(page, 'Offline')
+    expect(await widthOfChip()).toBe(width)
+    await relay.start()
+    await expectChip(page, 'Synced')
+  },
+)
 
-test('L11: a question that hangs does not keep the device away', async ({ relay, liveMeeting }) => {
-  const { page } = await liveMeeting(['Ana Ortiz'], { serviceWorkers: 'block' })
-  // From now on nobody answers why an upgrade was refused.
-  let asked = 0
-  await page.route('**/sync/**', () => {
-    asked++
-  })
-  await relay.kill()
-  await expectChip(page, 'Offline')
-  await expect.poll(() => asked).toBeGreaterThan(0)
-  await relay.start()
-  await expectChip(page, 'Synced')
-})
+test(
+  'L11: a question that hangs does not keep the device away',
+  relayOfItsOwn,
+  async ({ relay, liveMeeting }) => {
+    const { page } = await liveMeeting(['Ana Ortiz'])
+    // From now on nobody answers why an upgrade was refused.
+    let asked = 0
+    await page.route('**/sync/**', () => {
+      asked++
+    })
+    await relay.kill()
+    await expectChip(page, 'Offline')
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    await relay.start()
+    await expectChip(page, 'Synced')
+  },
+)
 
 test('Read-only for a viewer, who follows live and can edit nothing', async ({
   open,
@@ -164,7 +175,7 @@ test('Not saved: a device without space says so, and the words land once there i
 }) => {
   const { ana, id, slug } = await gather(['Ana Ortiz'])
   // Without the app's own files in the store, the space is the document's alone.
-  const page = await open(ana, { path: '/healthz', serviceWorkers: 'block' })
+  const page = await open(ana, { path: '/healthz' })
   const devtools = await page.context().newCDPSession(page)
   const origin = new URL(relay.url).origin
   // A browser that gives this site little space: enough to begin with, too little for the long report.

@@ -95,6 +95,9 @@ test('an empty template says so, and a viewer reads it', async ({ open, openComm
   }
   await expect(page.getByText('No rituals configured. Add some above.')).toBeVisible()
   await expectAccessible(page)
+  // Undo brings back what this person removed, by the keys too.
+  await page.keyboard.press('Control+z')
+  await expect(page.getByRole('button', { name: 'Actions for Bylaws Reading' })).toBeVisible()
   await expectChip(page, 'Synced')
 
   const viewing = await ana.put(`/api/committees/${id}/people/${sam.account.id}`, { access: 'viewer' })

@@ -11,6 +11,7 @@ import {
   installed,
   notes,
   offlineReady,
+  relayOfItsOwn,
   startMeeting,
   test,
   typeNotes,
@@ -59,7 +60,7 @@ test('L7: a committee that a newer app has written is read, what waits still arr
 
   // The server has no such app: the mark can't be honoured by anybody, and must not lock the committee for ever.
   await notice.getByRole('button', { name: 'Update now' }).click()
-  await expect(notice).toContainText('The server has no newer version yet.')
+  await expect(notice).toContainText('The hub has no newer version yet.')
   await notice.getByRole('button', { name: 'Edit anyway' }).click()
   await expect(notice).toHaveCount(0)
   await typeNotes(page, 'Edited all the same. ')
@@ -69,74 +70,74 @@ test('L7: a committee that a newer app has written is read, what waits still arr
   newer.disconnect()
 })
 
-test('L7: a relay that needs a newer app: nothing more is tried, all work is kept, and the update brings it there', async ({
-  relay,
-  open,
-  gather,
-}) => {
-  const { ana, ben, id, slug } = await gather(['Ana Ortiz', 'Ben Ito'])
-  const proxy = await startDeployProxy(relay.url)
-  const page = await open(ana, { path: `/${slug}/meetings`, baseURL: proxy.url, ...installed })
-  let refuses = false
-  let attempts = 0
-  await page.routeWebSocket(/\/sync\//, (socket) => {
-    attempts++
-    if (!refuses) socket.connectToServer()
-    // As the relay does it: it knows the app's version only from its hello.
-    else socket.onMessage(() => void socket.close({ code: closeCodes.appTooOld, reason: 'app too old' }))
-  })
-  await page.reload()
-  await startMeeting(page, 'Spring planning')
-  await expectChip(page, 'Synced')
-  await offlineReady(page)
+test(
+  'L7: a relay that needs a newer app: nothing more is tried, all work is kept, and the update brings it there',
+  relayOfItsOwn,
+  async ({ relay, open, gather }) => {
+    const { ana, ben, id, slug } = await gather(['Ana Ortiz', 'Ben Ito'])
+    const proxy = await startDeployProxy(relay.url)
+    const page = await open(ana, { path: `/${slug}/meetings`, baseURL: proxy.url, ...installed })
+    let refuses = false
+    let attempts = 0
+    await page.routeWebSocket(/\/sync\//, (socket) => {
+      attempts++
+      if (!refuses) socket.connectToServer()
+      // As the relay does it: it knows the app's version only from its hello.
+      else socket.onMessage(() => void socket.close({ code: closeCodes.appTooOld, reason: 'app too old' }))
+    })
+    await page.reload()
+    await startMeeting(page, 'Spring planning')
+    await expectChip(page, 'Synced')
+    await offlineReady(page)
 
-  refuses = true
-  await relay.kill()
-  await relay.start()
-  await expectChip(page, 'Update needed')
-  await typeNotes(page, 'Kept on this device. ')
-  const notice = page.getByRole('region', { name: 'Update needed' })
-  await expect(notice).toContainText('You can keep working: everything stays on this device')
-  await page.reload()
-  await expect(notes(page)).toContainText('Kept on this device.')
-  await expectChip(page, 'Update needed')
-  // The page that was loaded anew has asked, and nothing is tried while axe looks at the screen.
-  const tried = attempts
-  await expectAccessible(page)
-  expect(attempts).toBe(tried)
+    refuses = true
+    await relay.kill()
+    await relay.start()
+    await expectChip(page, 'Update needed')
+    await typeNotes(page, 'Kept on this device. ')
+    const notice = page.getByRole('region', { name: 'Update needed' })
+    await expect(notice).toContainText('You can keep working: everything stays on this device')
+    await page.reload()
+    await expect(notes(page)).toContainText('Kept on this device.')
+    await expectChip(page, 'Update needed')
+    // The page that was loaded anew has asked, and nothing is tried while axe looks at the screen.
+    const tried = attempts
+    await expectAccessible(page)
+    expect(attempts).toBe(tried)
 
-  await chip(page).click()
-  const panel = page.getByRole('dialog', { name: 'Sync status' })
-  await expect(panel).toContainText('1 change waiting on this device.')
-  const exported = await exportedMeetings(page, id, () =>
-    panel.getByRole('button', { name: 'Export now' }).click(),
-  )
-  expect(exported).toContain('Kept on this device.')
-  await page.keyboard.press('Escape')
+    await chip(page).click()
+    const panel = page.getByRole('dialog', { name: 'Sync status' })
+    await expect(panel).toContainText('1 change waiting on this device.')
+    const exported = await exportedMeetings(page, id, () =>
+      panel.getByRole('button', { name: 'Export now' }).click(),
+    )
+    expect(exported).toContain('Kept on this device.')
+    await page.keyboard.press('Escape')
 
-  await notice.getByRole('button', { name: 'Update now' }).click()
-  await expect(notice).toContainText('The server has no newer version yet.')
-  await expect(notice.getByRole('button', { name: 'Edit anyway' })).toHaveCount(0)
+    await notice.getByRole('button', { name: 'Update now' }).click()
+    await expect(notice).toContainText('The hub has no newer version yet.')
+    await expect(notice.getByRole('button', { name: 'Edit anyway' })).toHaveCount(0)
 
-  // Taking it reloads every tab: not while another one shows a live meeting.
-  proxy.deploy()
-  refuses = false
-  const tab = await page.context().newPage()
-  await tab.goto(page.url())
-  await expect(tab.getByText('Live', { exact: true })).toBeVisible()
-  await notice.getByRole('button', { name: 'Update now' }).click()
-  await expect(notice).toContainText('A meeting is live in another tab.')
-  await tab.close()
+    // Taking it reloads every tab: not while another one shows a live meeting.
+    proxy.deploy()
+    refuses = false
+    const tab = await page.context().newPage()
+    await tab.goto(page.url())
+    await expect(tab.getByText('Live', { exact: true })).toBeVisible()
+    await notice.getByRole('button', { name: 'Update now' }).click()
+    await expect(notice).toContainText('Another tab has a live meeting')
+    await tab.close()
 
-  const reloaded = page.waitForEvent('load')
-  await notice.getByRole('button', { name: 'Update now' }).click()
-  await reloaded
-  await expectChip(page, 'Synced')
-  await expect(notice).toHaveCount(0)
-  const other = new SyncDevice({ url: relay.url, cookie: ben.cookie() }, id)
-  await other.connect()
-  expect(JSON.stringify(other.doc.getMap('meetings').toJSON())).toContain('Kept on this device.')
-  other.disconnect()
-  await page.close()
-  await proxy.close()
-})
+    const reloaded = page.waitForEvent('load')
+    await notice.getByRole('button', { name: 'Update now' }).click()
+    await reloaded
+    await expectChip(page, 'Synced')
+    await expect(notice).toHaveCount(0)
+    const other = new SyncDevice({ url: relay.url, cookie: ben.cookie() }, id)
+    await other.connect()
+    expect(JSON.stringify(other.doc.getMap('meetings').toJSON())).toContain('Kept on this device.')
+    other.disconnect()
+    await page.close()
+    await proxy.close()
+  },
+)

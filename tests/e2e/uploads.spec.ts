@@ -2,19 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { fileListSchema } from '@civic-hub/protocol'
 import type { Page, Route } from '@playwright/test'
 import { createRandom } from '../support/random/random.ts'
-import { chip, expect, expectChip, startMeeting, test } from './fixtures.ts'
+import { attachFiles } from './attach-files.ts'
+import { chip, expect, expectChip, relayOfItsOwn, startMeeting, test } from './fixtures.ts'
 
 const oneMegabyte = 1_048_576
 const words = (bytes: number) => Buffer.alloc(bytes, 'The swings squeak. ')
 const letter = (bytes = 40, name = 'letter.txt') => ({ name, mimeType: 'text/plain', buffer: words(bytes) })
 
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
-
-async function attach(page: Page, ...files: ReturnType<typeof letter>[]): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: 'Attach files' }).click()
-  await (await chooser).setFiles(files)
-}
 
 /** Lets this many parts of uploads through and holds the next; resolves when that one is held. */
 function holdUploadAfter(page: Page, parts: number): { held: Promise<Route> } {
@@ -31,27 +26,31 @@ function holdUploadAfter(page: Page, parts: number): { held: Promise<Route> } {
   return { held }
 }
 
-test('an upload that is killed in the middle goes on where it stopped', async ({ relay, liveMeeting }) => {
-  const { page, address } = await liveMeeting(['Ana Ortiz'])
-  const path = `${address}?view=documents`
-  await page.goto(path)
-  const { held } = holdUploadAfter(page, 1)
-  await attach(page, letter(12 * oneMegabyte))
-  await held
-  await expect(row(page, 'letter.txt')).toContainText(/Uploading, \d+ %/)
-  await expect(chip(page)).not.toContainText('Synced')
+test(
+  'an upload that is killed in the middle goes on where it stopped',
+  relayOfItsOwn,
+  async ({ relay, liveMeeting }) => {
+    const { page, address } = await liveMeeting(['Ana Ortiz'])
+    const path = `${address}?view=documents`
+    await page.goto(path)
+    const { held } = holdUploadAfter(page, 1)
+    await attachFiles(page, letter(12 * oneMegabyte))
+    await held
+    await expect(row(page, 'letter.txt')).toContainText(/Uploading, \d+ %/)
+    await expect(chip(page)).not.toContainText('Synced')
 
-  const next = await page.context().newPage()
-  const began = next.waitForRequest((request) => request.method() === 'PATCH')
-  // The browser would send what is held when the page is closed: so the hub goes first.
-  await relay.kill()
-  await page.close({ runBeforeUnload: false })
-  await relay.start()
-  await next.goto(path)
-  expect(Number((await began).headers()['upload-offset'])).toBeGreaterThanOrEqual(8 * oneMegabyte)
-  await expect(row(next, 'letter.txt').getByText('On this device', { exact: true })).toBeVisible()
-  await expectChip(next, 'Synced')
-})
+    const next = await page.context().newPage()
+    const began = next.waitForRequest((request) => request.method() === 'PATCH')
+    // The browser would send what is held when the page is closed: so the hub goes first.
+    await relay.kill()
+    await page.close({ runBeforeUnload: false })
+    await relay.start()
+    await next.goto(path)
+    expect(Number((await began).headers()['upload-offset'])).toBeGreaterThanOrEqual(8 * oneMegabyte)
+    await expect(row(next, 'letter.txt').getByText('On this device', { exact: true })).toBeVisible()
+    await expectChip(next, 'Synced')
+  },
+)
 
 test('a member who is removed while uploading keeps the file and can save it', async ({
   open,
@@ -60,7 +59,7 @@ test('a member who is removed while uploading keeps the file and can save it', a
   const { ana, sam, id, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
   const page = await open(sam, { path: `${address}?view=documents` })
   const { held } = holdUploadAfter(page, 0)
-  await attach(page, letter())
+  await attachFiles(page, letter())
   const route = await held
   expect((await ana.delete(`/api/committees/${id}/people/${sam.account.id}`)).status).toBe(200)
   await route.continue()
@@ -77,7 +76,7 @@ test('two people attach the same file: both have it, and the hub stores it once'
   const { ana, sam, id, page, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
   await page.goto(`${address}?view=documents`)
   const samPage = await open(sam, { path: `${address}?view=documents` })
-  await Promise.all([attach(page, letter()), attach(samPage, letter(40, 'same letter.txt'))])
+  await Promise.all([attachFiles(page, letter()), attachFiles(samPage, letter(40, 'same letter.txt'))])
   for (const each of [page, samPage]) {
     for (const name of ['letter.txt', 'same letter.txt'])
       await expect(each.getByRole('button', { name: `Open ${name}`, exact: true })).toBeVisible()
@@ -95,10 +94,8 @@ test.describe('a hub with little room', () => {
   }) => {
     const { page, address } = await liveMeeting(['Ana Ortiz'])
     await page.goto(`${address}?view=documents`)
-    await attach(page, letter(2 * oneMegabyte, 'large.txt'))
-    await expect(row(page, 'large.txt')).toContainText(
-      'This file has 2.1 MB, and the hub takes at most 1 MB.',
-    )
+    await attachFiles(page, letter(2 * oneMegabyte, 'large.txt'))
+    await expect(row(page, 'large.txt')).toContainText('This file is 2.1 MB, and the hub takes at most 1 MB.')
     await expectChip(page, /Saved on this device · \d changes? waiting/)
     await page.getByRole('button', { name: 'Open large.txt' }).click()
     await expect(page.getByText('Only the beginning is shown.')).toBeVisible()
@@ -107,7 +104,7 @@ test.describe('a hub with little room', () => {
     // Tests of the relay fill a real disk; here the browser gets the same answer.
     const error = { code: 'disk-full', message: 'The disk is full.' }
     await page.route('**/uploads', (route) => route.fulfill({ status: 507, json: { error } }))
-    await attach(page, letter())
+    await attachFiles(page, letter())
     await expect(page.getByText('The disk of the hub is full.')).toBeVisible()
     await page.unroute('**/uploads')
     await expect(row(page, 'letter.txt').getByText('On this device', { exact: true })).toBeVisible()
@@ -121,7 +118,7 @@ test('a full device says that a file was not attached, and nothing claims it', a
 }) => {
   const { ana, slug } = await gather(['Ana Ortiz'])
   // The browser has to know of its little space before the app asks for some.
-  const page = await open(ana, { path: '/healthz', serviceWorkers: 'block' })
+  const page = await open(ana, { path: '/healthz' })
   const devtools = await page.context().newCDPSession(page)
   const { origin } = new URL(relay.url)
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 2 * oneMegabyte })
@@ -129,7 +126,7 @@ test('a full device says that a file was not attached, and nothing claims it', a
   await startMeeting(page, 'Spring planning')
   await page.getByRole('tab', { name: 'Documents' }).click()
   // Browsers compress what repeats itself.
-  await attach(page, { ...letter(), buffer: Buffer.from(createRandom(1).bytes(6 * oneMegabyte)) })
+  await attachFiles(page, { ...letter(), buffer: Buffer.from(createRandom(1).bytes(6 * oneMegabyte)) })
   await expect(page.getByText('“letter.txt” was not attached')).toBeVisible()
   await expect(page.getByText('There is no room left on this device.')).toBeVisible()
   await expect(page.getByText('No documents yet.')).toBeVisible()

@@ -85,8 +85,21 @@ test('a Google account meets an existing one, and brings the person back to wher
     const sure = page.getByRole('dialog', { name: 'Disconnect Google?' })
     await sure.getByRole('button', { name: 'Disconnect' }).click()
     await expect(connected.getByText('No other account is connected.')).toBeVisible()
-    // The provider still knows the person, and sends them back at once.
+    // A session alone adds no way in: she has been signed in for a while.
+    const database = new Database(booted.databaseFile)
+    database.prepare('UPDATE sessions SET created_at = 1').run()
+    database.close()
+    await page.reload()
     await connected.getByRole('button', { name: 'Connect Google' }).click()
+    await connected.getByLabel('Password', { exact: true }).fill(ana.password)
+    // Who has just signed in is not asked again, even where the page can't read anew how they sign in.
+    await page.route('**/api/account/ways-to-sign-in', (route) => route.abort())
+    await connected.getByRole('button', { name: 'Sign In', exact: true }).click()
+    const connect = connected.getByRole('button', { name: 'Connect Google' })
+    await expect(connect).toBeVisible()
+    await page.unrouteAll()
+    // The provider still knows the person, and sends them back at once.
+    await connect.click()
     await expect(connected.getByRole('button', { name: 'Disconnect Google' })).toBeVisible()
   } finally {
     await context.close()
@@ -108,11 +121,22 @@ test('a person without a password signs in once more before the address changes'
     await page.getByRole('button', { name: 'Get Started Free' }).click()
     await authDialog(page).getByRole('button', { name: 'Continue with Google' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
+    // Her first sign-in: three slides.
+    await expect(page.getByRole('heading', { name: 'Your committee in one place' })).toBeVisible()
+    await page.getByRole('button', { name: 'Skip' }).click()
     await expect(page.getByRole('heading', { name: 'Choose a committee' })).toBeVisible()
     // She has been signed in for a while.
     const database = new Database(booted.databaseFile)
     database.prepare('UPDATE sessions SET created_at = 1').run()
     database.close()
+
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const deleting = page.getByRole('dialog', { name: 'Delete your account?' })
+    await deleting.getByLabel('To confirm, type your email address').fill('ana@example.org')
+    await deleting.getByRole('button', { name: 'Delete account' }).click()
+    await expect(deleting.getByRole('alert')).toContainText('Before you delete it, sign in once more')
+    await expect(deleting.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
 
     await page.goto('/settings')
     const email = section(page, 'Email')

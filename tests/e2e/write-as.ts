@@ -13,11 +13,11 @@ export async function writeAs<T>(
   person: Person,
   relay: { url: string },
   committeeId: string,
-  write: (doc: Y.Doc, context: TransitionContext) => T,
+  write: (doc: Y.Doc, context: TransitionContext, device: SyncDevice) => T,
 ): Promise<T> {
   const device = new SyncDevice({ url: relay.url, cookie: person.cookie() }, committeeId)
   await device.connect()
-  const written = write(device.doc, context)
+  const written = write(device.doc, context, device)
   await device.allSaved()
   device.disconnect()
   return written

@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
 
 export interface TestReport {
   passed: number
   failed: number
   skipped: number
   tests: TimedTest[]
+  /** What is counted as failed: tests, files that could not be read, and what went wrong outside of any test. */
+  failures: Failure[]
 }
 
 export interface TimedTest {
@@ -12,27 +15,53 @@ export interface TimedTest {
   seconds: number
 }
 
+export interface Failure {
+  name: string
+  /** From the project's folder; empty where nothing says it. */
+  file: string
+  error: string
+}
+
 interface VitestReport {
   numPassedTests: number
-  numFailedTests: number
   numPendingTests: number
   numTodoTests: number
   /** Files that could not even be read count as suites, not as tests. */
   testResults: {
+    name: string
     status: string
-    assertionResults: { fullName: string; duration?: number | null }[]
+    message?: string
+    assertionResults: {
+      fullName: string
+      status: string
+      duration?: number | null
+      failureMessages?: string[] | null
+    }[]
   }[]
 }
 
+interface PlaywrightError {
+  message?: string
+  stack?: string
+  location?: { file: string }
+}
+
+interface PlaywrightSpec {
+  title: string
+  file: string
+  tests: { status: string; results: { duration: number; errors: PlaywrightError[] }[] }[]
+}
+
 interface PlaywrightSuite {
-  specs?: { title: string; tests: { results: { duration: number }[] }[] }[]
+  specs?: PlaywrightSpec[]
   suites?: PlaywrightSuite[]
 }
 
 interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  config: { rootDir: string }
+  stats: { expected: number; flaky: number; skipped: number }
   /** What went wrong outside of any test. */
-  errors: unknown[]
+  errors: PlaywrightError[]
   suites: PlaywrightSuite[]
 }
 
@@ -44,32 +73,57 @@ export function readTestReport(file: string): TestReport | null {
 }
 
 function readVitest(report: VitestReport): TestReport {
-  const unreadable = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  )
+  const failures = report.testResults.flatMap(({ name: path, status, message, assertionResults }) => {
+    const file = relative(process.cwd(), path)
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    if (status === 'failed' && failed.length === 0) return [failure('a file that broke off', file, [message])]
+    return failed.map(({ fullName, failureMessages }) => failure(fullName, file, failureMessages ?? []))
+  })
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unreadable.length,
+    failed: failures.length,
     skipped: report.numPendingTests + report.numTodoTests,
     tests: report.testResults.flatMap(({ assertionResults }) =>
       assertionResults.map(({ fullName, duration }) => ({ name: fullName, seconds: (duration ?? 0) / 1000 })),
     ),
+    failures,
   }
 }
 
-function readPlaywright({ stats, errors, suites }: PlaywrightReport): TestReport {
+function readPlaywright({ config, stats, errors, suites }: PlaywrightReport): TestReport {
+  const specs = suites.flatMap(specsOf)
+  const failedTests = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected')
+      .map(({ results }) => {
+        const said = results.flatMap((result) => result.errors.map(({ stack, message }) => message ?? stack))
+        return failure(title, relative(process.cwd(), `${config.rootDir}/${file}`), said)
+      }),
+  )
+  const outside = errors.map(({ message, stack, location }) =>
+    failure('outside of any test', location ? relative(process.cwd(), location.file) : '', [
+      message ?? stack,
+    ]),
+  )
+  const failures = [...failedTests, ...outside]
   return {
     passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
+    failed: failures.length,
     skipped: stats.skipped,
-    tests: suites.flatMap(timedTestsOf),
+    tests: specs.map(({ title, tests }) => ({
+      name: title,
+      seconds: tests
+        .flatMap(({ results }) => results)
+        .reduce((sum, { duration }) => sum + duration / 1000, 0),
+    })),
+    failures,
   }
 }
 
-function timedTestsOf({ specs = [], suites = [] }: PlaywrightSuite): TimedTest[] {
-  const own = specs.map(({ title, tests }) => ({
-    name: title,
-    seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration / 1000, 0),
-  }))
-  return [...own, ...suites.flatMap(timedTestsOf)]
+function specsOf({ specs = [], suites = [] }: PlaywrightSuite): PlaywrightSpec[] {
+  return [...specs, ...suites.flatMap(specsOf)]
+}
+
+function failure(name: string, file: string, said: readonly (string | undefined)[]): Failure {
+  return { name: name.trim(), file, error: said.filter((text) => text !== undefined).join('\n') }
 }

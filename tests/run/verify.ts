@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { sayFailures } from './say-failures.ts'
 import { readTestReport, type TestReport, type TimedTest } from './test-report.ts'
 
 interface Step {
@@ -13,6 +14,7 @@ interface Outcome {
   step: Step
   ok: boolean
   report: TestReport
+  output: string
   seconds: number
 }
 
@@ -35,7 +37,7 @@ const otherLane: Step[] = [
   { name: 'Sync tests', script: 'test:sync', report: 'sync' },
 ]
 const slowestShown = 10
-const nothing: TestReport = { passed: 0, failed: 0, skipped: 0, tests: [] }
+const nothing: TestReport = { passed: 0, failed: 0, skipped: 0, tests: [], failures: [] }
 
 const began = Date.now()
 const outcomes = (await Promise.all([runLane(browserLane, 'stop'), runLane(otherLane, 'go on')])).flat()
@@ -43,6 +45,11 @@ const outcomes = (await Promise.all([runLane(browserLane, 'stop'), runLane(other
 console.log(`\n=== The ${slowestShown} slowest tests\n`)
 for (const { name, seconds, step } of slowest(outcomes))
   console.log(`${seconds.toFixed(1).padStart(6)} s  ${step}: ${name}`)
+
+const red = outcomes.filter(({ ok }) => !ok)
+if (red.length > 0) console.log('\n=== What failed\n')
+for (const { step, report, output } of red)
+  console.log(`${sayFailures(step.name, report.failures, output)}\n`)
 
 console.log('\n=== Summary\n')
 for (const { step, ok, report, seconds } of outcomes) {
@@ -60,9 +67,19 @@ async function runLane(steps: readonly Step[], onFailure: 'stop' | 'go on'): Pro
   const taken: Outcome[] = []
   for (const step of steps) {
     const isBlocked = onFailure === 'stop' && taken.some(({ ok }) => !ok)
-    taken.push(isBlocked ? { step, ok: false, report: nothing, seconds: 0 } : await take(step))
+    taken.push(isBlocked ? notRun(step) : await take(step))
   }
   return taken
+}
+
+function notRun(step: Step): Outcome {
+  return {
+    step,
+    ok: false,
+    report: nothing,
+    output: 'Not run, because the step before it failed.',
+    seconds: 0,
+  }
 }
 
 async function take(step: Step): Promise<Outcome> {
@@ -77,7 +94,7 @@ async function take(step: Step): Promise<Outcome> {
   const seconds = secondsSince(began)
   // In one piece, since the other lane speaks too.
   console.log(`\n=== ${step.name}: ${ok ? 'ok' : 'FAILED'}, ${seconds} s\n\n${output.trimEnd()}`)
-  return { step, ok, report: report ?? nothing, seconds }
+  return { step, ok, report: report ?? nothing, output, seconds }
 }
 
 function run(script: string): Promise<{ ok: boolean; output: string }> {

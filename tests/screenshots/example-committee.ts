@@ -19,6 +19,7 @@ import {
   startMeetingNow,
   type TransitionContext,
 } from '@civic-hub/committee'
+import { addEntry } from '@civic-hub/committee/ledger'
 import type * as Y from 'yjs'
 
 interface ExampleItem {
@@ -86,6 +87,15 @@ export function fillExampleCommittee(doc: Y.Doc, name: string): string {
     const coming = demand(scheduleMeeting(doc, contextAt(new Date()), { title, scheduledFor, recurring }))
     for (const item of agenda.slice(2)) addItem(doc, coming, item)
   }
+
+  const entries = [
+    { type: 'income', category: 'Town grant', cents: 900_000, note: 'First half' },
+    { type: 'expense', category: 'Playgrounds', cents: 212_450, note: 'Swings at Mill Park' },
+    { type: 'expense', category: 'Trees', cents: 64_000, note: 'Eight maples' },
+  ] as const
+  const year = new Date().getFullYear()
+  for (const entry of entries)
+    demand(addEntry(doc, contextAt(new Date()), { ...entry, date: `${year}-01-15` }))
 
   const began = new Date(Date.now() - 26 * 60_000)
   const live = demand(

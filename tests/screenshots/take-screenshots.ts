@@ -1,48 +1,32 @@
-import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { chromiumLaunch } from '../run/chromium.ts'
-import { SyncDevice } from '../support/device/sync-device.ts'
-import { addMember } from '../support/people/invite.ts'
-import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
 import { bootRelay } from '../support/relay/boot-relay.ts'
-import { fillExampleCommittee } from './example-committee.ts'
+import { openAs } from './open-as.ts'
+import { prepareMeeting } from './prepare-meeting.ts'
 
-// The pictures of the README, from the real app with three people in one meeting: `npm run screenshots`.
-
-// Committees meet in the evening: it is past seven wherever the pictures are taken.
-const evening = zoneWhereItIs(19)
-process.env.TZ = evening
+// The pictures of the README and of the landing page, from the real app with three people in one meeting: `npm run
+// screenshots`, after a build. The landing page shows its own ones only after the next build, so build and run it again.
 
 const folder = fileURLToPath(new URL('.', import.meta.url))
+const landingFolder = fileURLToPath(new URL('../../apps/web/public/pictures/', import.meta.url))
 const looks = [
   { name: '1280-light', viewport: { width: 1280, height: 1000 }, colorScheme: 'light' },
   { name: '1280-dark', viewport: { width: 1280, height: 1000 }, colorScheme: 'dark' },
   { name: '390-light', viewport: { width: 390, height: 844 }, colorScheme: 'light' },
   { name: '390-dark', viewport: { width: 390, height: 844 }, colorScheme: 'dark' },
 ] as const
+const landingSizes = {
+  wide: { viewport: { width: 1280, height: 880 } },
+  narrow: { viewport: { width: 390, height: 600 }, deviceScaleFactor: 2 },
+}
 
-if (!existsSync(fileURLToPath(new URL('../../apps/web/dist/index.html', import.meta.url))))
-  throw new Error('The app is not built: npm run build')
-
+await mkdir(landingFolder, { recursive: true })
 const relay = await bootRelay()
 const browser = await chromium.launch(chromiumLaunch())
 try {
-  const people = []
-  for (const name of ['Ana Ortiz', 'Sam Lee', 'Joy Park'])
-    people.push(await signUpPerson(relay.url, relay, name))
-  const [ana, sam, joy] = people as [Person, Person, Person]
-  const committee = await makeCommittee(ana, 'Parks & Playgrounds')
-  for (const person of [sam, joy]) await addMember(ana, committee.id, person)
-
-  const device = new SyncDevice({ url: relay.url, cookie: ana.cookie() }, committee.id)
-  await device.connect()
-  const meetingId = fillExampleCommittee(device.doc, committee.name)
-  await device.allSaved()
-  device.disconnect()
-
-  const list = `${relay.url}/${committee.slug}/meetings`
-  const meeting = `${list}/${meetingId}`
+  const { ana, sam, joy, committeeUrl, meeting } = await prepareMeeting(relay)
   const first = await openAs(browser, sam, meeting)
   await writeNotes(first)
   const second = await openAs(browser, joy, meeting)
@@ -50,6 +34,22 @@ try {
   await agenda.getByRole('button', { name: /Actions for New surface/ }).click()
   await second.getByRole('menuitem', { name: 'Edit item' }).click()
   await second.getByRole('textbox', { name: 'Notes', exact: true }).first().focus()
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const size of ['wide', 'narrow'] as const) {
+      const page = await openAs(browser, ana, meeting, { ...landingSizes[size], colorScheme })
+      await page.getByText('New surface for the Maple Street').filter({ visible: true }).first().waitFor()
+      await shootWebp(page, `meeting-${size}-${colorScheme}`)
+      await page.goto(`${committeeUrl}/home`)
+      await page.getByText('$9,000.00').waitFor()
+      await shootWebp(page, `dashboard-${size}-${colorScheme}`)
+      await page.context().close()
+    }
+  const card = await browser.newPage({ viewport: { width: 1200, height: 630 } })
+  await card.goto(relay.url)
+  await card.getByRole('button', { name: 'Get Started Free' }).first().waitFor()
+  await shoot(card, 'social-card', landingFolder)
+  await card.close()
 
   for (const look of looks) {
     const page = await openAs(browser, ana, meeting, look)
@@ -59,9 +59,9 @@ try {
       .first()
       .waitFor()
     await shoot(page, `meeting-${look.name}`)
-    await page.goto(list)
-    await page.getByRole('link', { name: 'October meeting', exact: true }).waitFor()
-    await shoot(page, `meetings-${look.name}`)
+    await page.goto(`${committeeUrl}/home`)
+    await page.getByText('$9,000.00').waitFor()
+    await shoot(page, `dashboard-${look.name}`)
     await page.context().close()
     const stranger = await browser.newPage(look)
     await stranger.goto(relay.url)
@@ -72,37 +72,6 @@ try {
 } finally {
   await browser.close()
   await relay.close()
-}
-
-function zoneWhereItIs(hour: number): string {
-  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12
-  // These names count westwards.
-  return ahead === 0 ? 'Etc/GMT' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
-}
-
-/** Signs in as a person does, in a browser of their own. */
-async function openAs(
-  browser: Browser,
-  person: Person,
-  address: string,
-  look: BrowserContextOptions = {},
-): Promise<Page> {
-  const context = await browser.newContext({
-    locale: 'en-US',
-    timezoneId: evening,
-    reducedMotion: 'reduce',
-    ...look,
-  })
-  const page = await context.newPage()
-  await page.goto(new URL('/choose-committee', address).href)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Email').fill(person.account.email)
-  await dialog.getByLabel('Password', { exact: true }).fill(person.password)
-  await dialog.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByRole('heading', { name: 'Choose a committee' }).waitFor()
-  await page.goto(address)
-  await page.getByRole('button', { name: 'Sync status' }).filter({ hasText: 'Synced' }).waitFor()
-  return page
 }
 
 async function writeNotes(page: Page): Promise<void> {
@@ -117,10 +86,23 @@ async function writeNotes(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sync status' }).filter({ hasText: 'Synced' }).waitFor()
 }
 
-async function shoot(page: Page, name: string): Promise<void> {
+async function shoot(page: Page, name: string, into = folder): Promise<void> {
+  await settle(page)
+  await page.screenshot({ path: `${into}${name}.png` })
+  console.log(`${name}.png`)
+}
+
+/** As small as a page that loads on a phone wants it; Playwright itself knows no such format. */
+async function shootWebp(page: Page, name: string): Promise<void> {
+  await settle(page)
+  const session = await page.context().newCDPSession(page)
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 70 })
+  await writeFile(`${landingFolder}${name}.webp`, Buffer.from(data, 'base64'))
+  console.log(`${name}.webp`)
+}
+
+async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
   // What arrives from the others, their carets among it, settles within a moment.
   await page.waitForTimeout(1500)
-  await page.screenshot({ path: `${folder}${name}.png` })
-  console.log(`${name}.png`)
 }

@@ -15,6 +15,26 @@ export function smallPdf(...pages: string[]): Buffer {
     )
     kids.push(objects.length)
   }
+  return written(objects, kids)
+}
+
+/** A real PDF as a scanner makes it: one page that is a picture, without a word of text. */
+export function scannedPdf(jpeg: Buffer, width: number, height: number): Buffer {
+  const draw = `q ${width} 0 0 ${height} 0 0 cm /Scan Do Q`
+  const picture = `<< /Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /DCTDecode /Length ${jpeg.length} >>`
+  const page = `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Resources << /XObject << /Scan 3 0 R >> >> /Contents 4 0 R >>`
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '',
+    `${picture}\nstream\n${jpeg.toString('latin1')}\nendstream`,
+    `<< /Length ${draw.length} >>\nstream\n${draw}\nendstream`,
+    page,
+  ]
+  return written(objects, [5])
+}
+
+/** The second object becomes the list of pages. */
+function written(objects: string[], kids: readonly number[]): Buffer {
   objects[1] = `<< /Type /Pages /Kids [${kids.map((kid) => `${kid} 0 R`).join(' ')}] /Count ${kids.length} >>`
   let file = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {

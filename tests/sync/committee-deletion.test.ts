@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { type CommitteeEntry, closeCodes, committeeListSchema } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -16,6 +14,7 @@ import { makeCommittee, type Person, signUpPerson } from '../support/people/sign
 import { refusalIn } from '../support/people/visitor.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { createTestClock, type TestClock } from '../support/relay/clock.ts'
+import { runCivicHub } from '../support/relay/operator-program.ts'
 
 const day = 24 * 3600
 let dataDir: string
@@ -48,17 +47,7 @@ async function slugsOf(person: Person): Promise<string[]> {
   return committeeListSchema.parse(body).committees.map(({ slug }) => slug)
 }
 
-/** Runs one of the operator's commands on the relay's data. */
-async function run(command: string, ...words: string[]): Promise<{ code: number | null; said: string }> {
-  const program = fileURLToPath(new URL('../../apps/relay/src/command-line/civic-hub.ts', import.meta.url))
-  const child = spawn(process.execPath, [program, command, ...words], {
-    env: { ...process.env, DATA_DIR: dataDir },
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  return { code, said }
-}
+const run = (command: string, ...words: string[]) => runCivicHub(dataDir, [command, ...words])
 
 function rowsOf(documentId: string): number[] {
   const database = new Database(booted.databaseFile, { readonly: true })
@@ -133,14 +122,14 @@ describe('C7: deleting a committee', () => {
     const list = await run('restore-committee')
     expect(list).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/^parks\tParks\tdeleted on .+ until /),
+      out: expect.stringMatching(/^parks\tParks\tdeleted on .+ until /),
     })
     expect(await run('restore-committee', 'no-such')).toMatchObject({ code: 1 })
     expect(await run('restore-committee', 'parks')).toMatchObject({ code: 0 })
     expect(await slugsOf(ben)).toContain('parks')
     const back = await connectDevice(ben)
     expect(back.text().toString()).toBe('kept')
-    expect((await run('restore-committee')).said).toContain('No deleted committee')
+    expect((await run('restore-committee')).out).toContain('No deleted committee')
   })
 
   test('is for good after 30 days: nothing of it is left but its id, which stays gone', async () => {

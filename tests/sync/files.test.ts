@@ -3,6 +3,8 @@ import { basename, join } from 'node:path'
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfiguration } from '../../apps/relay/src/configuration.ts'
+import { SyncDevice } from '../support/device/sync-device.ts'
+import { eventually } from '../support/eventually.ts'
 import {
   type SampleFile,
   sampleFile,
@@ -143,6 +145,22 @@ describe('a file', () => {
     expect((await download(editor, id, pdf.sha256)).status).toBe(410)
     expect((await runCivicHub(relay.dataDir, ['restore-committee', id])).code).toBe(0)
     expect((await download(editor, id, pdf.sha256)).content.equals(pdf.content)).toBe(true)
+  })
+
+  test('F14: is announced to the devices that have its committee open, when it is stored and when it is erased', async () => {
+    const [id, other] = [await newCommittee(), await newCommittee()]
+    const [here, elsewhere] = [id, other].map(
+      (documentId) => new SyncDevice({ url: relay.url, cookie: viewer.cookie() }, documentId),
+    ) as [SyncDevice, SyncDevice]
+    await Promise.all([here.connect(), elsewhere.connect()])
+    const told = () => here.changedLists.filter((list) => list === 'files').length
+    const pdf = samplePdf(5_000, 21)
+    await upload(editor, id, pdf)
+    await eventually('the stored file to be announced', () => told() === 1)
+    await owner.delete(filePathOf(id, pdf.sha256))
+    await eventually('the erased file to be announced', () => told() === 2)
+    expect(elsewhere.changedLists).not.toContain('files')
+    for (const device of [here, elsewhere]) device.disconnect()
   })
 
   test('F2: is erased by owners only', async () => {

@@ -1,10 +1,10 @@
 import type { HistoryStep } from '@civic-hub/protocol'
+import { parseUpdate } from '@civic-hub/protocol/update'
 import { describe, expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { transactAsIs } from '../../apps/relay/src/sync/compaction/transact-as-is.ts'
 import { splitIntoSteps } from '../../apps/relay/src/sync/history/step-boundaries.ts'
 import { joinSteps, takeStep } from '../../apps/relay/src/sync/history/steps.ts'
-import { parseUpdate } from '../../apps/relay/src/sync/update/parse-update.ts'
 import { contentDigest } from '../support/device/document-content.ts'
 import { replay } from '../support/device/history.ts'
 import { createRandom, type Random } from '../support/random/random.ts'
@@ -76,18 +76,20 @@ function compact(entries: readonly Entry[], random: Random): HistoryStep[] {
 
 const asList = <T>(value: T | null): T[] => (value === null ? [] : [value])
 
-/** `clock, length, clock, length, …` by writer. */
+/** `clock, length, clock, length, …` by client id. */
 const units = (ranges: Iterable<[number, ArrayLike<number>]>): Set<string> => {
   const found = new Set<string>()
-  for (const [writer, list] of ranges)
+  for (const [clientId, list] of ranges)
     for (let pair = 0; pair < list.length; pair += 2)
-      for (let at = 0; at < (list[pair + 1] ?? 0); at++) found.add(`${writer}:${(list[pair] ?? 0) + at}`)
+      for (let at = 0; at < (list[pair + 1] ?? 0); at++) found.add(`${clientId}:${(list[pair] ?? 0) + at}`)
   return found
 }
 
 function deletedIn(doc: Y.Doc): Set<string> {
   const { clients } = Y.snapshot(doc).ds
-  return units([...clients].map(([writer, list]) => [writer, list.flatMap(({ clock, len }) => [clock, len])]))
+  return units(
+    [...clients].map(([clientId, list]) => [clientId, list.flatMap(({ clock, len }) => [clock, len])]),
+  )
 }
 
 /** For each entry: its author, the client ids, and the deletions of content that is older than `from`. */
@@ -102,11 +104,11 @@ function whoDidWhat(entries: readonly Entry[], from: number, to: number): Record
     take(doc, content)
     const mine = did.get(accountId) ?? { clientIds: new Set(), deleted: new Set() }
     did.set(accountId, mine)
-    for (const [writer, clock] of Y.decodeStateVector(Y.encodeStateVector(doc)))
-      if (clock > (clocks.get(writer) ?? 0)) mine.clientIds.add(writer)
+    for (const [clientId, clock] of Y.decodeStateVector(Y.encodeStateVector(doc)))
+      if (clock > (clocks.get(clientId) ?? 0)) mine.clientIds.add(clientId)
     for (const unit of deletedIn(doc)) {
-      const [writer = 0, clock = 0] = unit.split(':').map(Number)
-      if (!deleted.has(unit) && clock < (before.get(writer) ?? 0)) mine.deleted.add(unit)
+      const [clientId = 0, clock = 0] = unit.split(':').map(Number)
+      if (!deleted.has(unit) && clock < (before.get(clientId) ?? 0)) mine.deleted.add(unit)
     }
   }
   return inOrder([...did].map(([account, { clientIds, deleted }]) => [account, clientIds, deleted]))
@@ -140,6 +142,10 @@ describe.each([1, 2, ...pinned, freshSeed])('a log with seed %i', (seed) => {
   const entries = writeLog(random, 150)
   const steps = compact(entries, random)
 
+  test('has several steps', () => {
+    expect(steps.length).toBeGreaterThan(3)
+  })
+
   test('has steps that are the document as it was, at the end of each', () => {
     const doc = new Y.Doc()
     const chain = new Y.Doc()
@@ -169,7 +175,8 @@ describe.each([1, 2, ...pinned, freshSeed])('a log with seed %i', (seed) => {
       if (labels.length === 0 || !ends.has(position)) continue
       expect(steps.find((step) => step.position === position)?.labels).toEqual(labels)
     }
-    expect(steps.flatMap(({ labels }) => labels).length).toBeGreaterThan(0)
+    // One log in a thousand has none.
+    if (seed !== freshSeed) expect(steps.flatMap(({ labels }) => labels).length).toBeGreaterThan(0)
   })
 
   test('says the same when steps are put together', () => {
@@ -179,6 +186,7 @@ describe.each([1, 2, ...pinned, freshSeed])('a log with seed %i', (seed) => {
       runs.push([from, to])
       from = to + 1 + random.below(3)
     }
+    expect(runs.length).toBeGreaterThan(0)
     const joined = joinSteps(steps, runs)
     const chain: HistoryStep[] = []
     let next = 0

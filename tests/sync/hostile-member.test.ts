@@ -33,9 +33,9 @@ beforeEach(async () => {
 })
 afterEach(() => relay.close())
 
-/** An update of one writer: its first clock, and what writes each struct. */
+/** An update of one client id: its first clock, and what writes each struct. */
 function updateOf(
-  writer: number,
+  clientId: number,
   clock: number,
   structs: readonly ((encoder: encoding.Encoder) => void)[],
   deletes: ReadonlyMap<number, readonly (readonly [clock: number, length: number])[]> = new Map(),
@@ -44,7 +44,7 @@ function updateOf(
     encoding.writeVarUint(encoder, structs.length > 0 ? 1 : 0)
     if (structs.length > 0) {
       encoding.writeVarUint(encoder, structs.length)
-      encoding.writeVarUint(encoder, writer)
+      encoding.writeVarUint(encoder, clientId)
       encoding.writeVarUint(encoder, clock)
       for (const write of structs) write(encoder)
     }
@@ -83,16 +83,27 @@ async function goOn(...honest: SyncDevice[]): Promise<void> {
   }
 }
 
-/** Resolves when the relay has dealt with all that this device sent, or has let it go. */
+/**
+ * Resolves when the relay has dealt with all that this device sent, or has let it go. While frames wait to be read, the relay
+ * sends a pong unasked with each of its questions for a sign of life. So each of those is answered by one more ping: only
+ * the answers to ours make two pongs more than there were questions.
+ */
 async function isDealtWith(device: SyncDevice): Promise<void> {
   const { socket } = device
   if (!socket || device.closeCode !== null) return
   await new Promise<void>((resolve) => {
+    let due = 0
+    const ask = () => {
+      due++
+      device.sendPing()
+    }
     socket.on('close', () => resolve())
+    socket.on('ping', ask)
     socket.on('message', (data: ArrayBuffer) => {
-      if (new Uint8Array(data)[0] === frameTypes.pong) resolve()
+      if (new Uint8Array(data)[0] === frameTypes.pong && --due === 0) resolve()
     })
-    device.sendPing()
+    ask()
+    ask()
   })
 }
 
@@ -436,8 +447,10 @@ describe('updates that are well-formed in every byte', () => {
     const honest = await connectDevice(ana)
     const hostile = await connectDevice(mallory)
     for (let first = 1; first < 20_000; first += 500) {
-      const writers = Array.from({ length: 500 }, (_, index) => first + index)
-      hostile.sendRaw(encodeUpdate(Y.mergeUpdates(writers.map((writer) => updateOf(writer, 0, [gc(1)])))))
+      const clientIds = Array.from({ length: 500 }, (_, index) => first + index)
+      hostile.sendRaw(
+        encodeUpdate(Y.mergeUpdates(clientIds.map((clientId) => updateOf(clientId, 0, [gc(1)])))),
+      )
     }
     await isDealtWith(hostile)
     await goOn(honest)

@@ -128,14 +128,18 @@ describe('P4: deleting an account', () => {
     expect((await ada.post(path, { password, committees: {} })).status).toBe(204)
   })
 
-  test('asks for the email address where there is no password', async () => {
+  test('asks for the email address where there is no password, and for a sign-in of the last ten minutes', async () => {
     change("UPDATE accounts SET password_hash = '-' WHERE id = ?", ada.account.id)
     expect(await prepared(ada)).toMatchObject({ hasPassword: false })
     for (const body of [{ password: '-' }, { email: ben.account.email }, {}])
       expect(refusalIn(await ada.post(path, { ...body, committees: {} }))).toMatchObject({
         fields: { email: 'invalid' },
       })
-    expect((await ada.post(path, { email: ' ADA@example.org ', committees: {} })).status).toBe(204)
+    const confirmed = { email: ' ADA@example.org ', committees: {} }
+    clock.advance(600)
+    expect(refusalIn(await ada.post(path, confirmed))).toMatchObject({ status: 403, code: 'sign-in-again' })
+    change('UPDATE sessions SET created_at = ?', clock.now().getTime())
+    expect((await ada.post(path, confirmed)).status).toBe(204)
   })
 
   test('says who is the last administrator', async () => {

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
-import { approvalListSchema, approvalSchema, approvedMinutesMaxBytes } from '@civic-hub/protocol'
+import {
+  approvalListSchema,
+  approvalSchema,
+  approvedMinutesMaxBytes,
+  latestApprovalsSchema,
+} from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SyncDevice } from '../support/device/sync-device.ts'
 import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
 import { createVisitor, refusalIn, type Visitor } from '../support/people/visitor.ts'
@@ -72,6 +78,29 @@ describe('M1: approved minutes', () => {
     expect(refusalIn(await ben.get(`${approvalsOf('meeting-1')}/4`)).status).toBe(404)
   })
 
+  test('are listed for the whole committee, and connected members hear of a new one at once', async () => {
+    const { id } = await makeCommittee(ada, 'Trees')
+    await addMember(ada, id, ben)
+    const list = async (person: Visitor) =>
+      latestApprovalsSchema.parse((await person.get(`/api/committees/${id}/approvals`)).body).approvals
+    expect(await list(ben)).toEqual([])
+    const device = new SyncDevice({ url: booted.url, cookie: ben.cookie() }, id)
+    await device.connect()
+    await approve(ada, 'meeting-1', 'First', { documentId: id })
+    await device.until(() => device.changedLists.includes('approvals'))
+    await approve(ada, 'meeting-1', 'Corrected', { documentId: id })
+    await approve(ada, 'meeting-2', 'Another', { documentId: id })
+    device.disconnect()
+    const approvedAt = clock.now().toISOString()
+    const timeZone = 'Europe/Berlin'
+    const latest = (own: boolean) => [
+      { meetingId: 'meeting-1', number: 2, approvedBy: 'Ada', approvedAt, timeZone, own },
+      { meetingId: 'meeting-2', number: 1, approvedBy: 'Ada', approvedAt, timeZone, own },
+    ]
+    expect(await list(ben)).toEqual(latest(false))
+    expect(await list(ada)).toEqual(latest(true))
+  })
+
   test('are never changed in the store', async () => {
     await approve(ada, 'meeting-3', 'As it was')
     const database = new Database(`${booted.dataDir}/relay.sqlite`)
@@ -108,6 +137,16 @@ describe('M1: approved minutes', () => {
     const stranger = createVisitor(booted.url)
     expect(refusalIn(await stranger.get(approvalsOf('meeting-1'))).code).toBe('not-signed-in')
     expect(refusalIn(await approve(stranger, 'm', 'x')).code).toBe('not-signed-in')
+    // Strangers are told so before their megabytes are read: this body never ends.
+    const endless = new ReadableStream({
+      start: (body) => body.enqueue(new TextEncoder().encode('# Minutes')),
+    })
+    const early = await fetch(`${booted.url}${approvalsOf('m')}`, {
+      ...{ method: 'POST', body: endless, duplex: 'half' },
+      headers: { 'content-type': 'text/plain', origin: booted.url },
+    })
+    expect(early.status).toBe(401)
+    await endless.cancel().catch(() => undefined)
     const foreign = await ada.post(`${approvalsOf('m')}?format=1&timeZone=UTC`, 'x', {
       'content-type': 'text/plain',
       origin: 'https://evil.example',

@@ -59,6 +59,7 @@ describe('C1: general', () => {
       joinPolicy: 'open',
       people: [],
       requests: [],
+      entries: [],
     })
     const close = await ben.put('/api/committees/general/join-policy', { joinPolicy: 'by-invitation' })
     expect(refusalIn(close).code).toBe('forbidden')

@@ -58,7 +58,7 @@ describe('A10: another email address', () => {
     const ben = await signUpPerson(booted.url, booted, 'Ben')
     expect((await ask({ email: ben.account.email })).status).toBe(202)
     const letter = await booted.letterTo(ben.account.email, 2)
-    expect(letter.subject).toBe('This address has an account with Civic Hub already')
+    expect(letter.subject).toBe('This address already has an account with Civic Hub')
     expect(linkIn(letter)).toBe(`${booted.url}/`)
     expect((await visitor.post('/api/sign-in', { email: ben.account.email, password })).body).toEqual({
       account: ben.account,

@@ -40,6 +40,7 @@ const table: Record<string, Row> = {
   'GET /api/splash': { for: 'everybody' },
   'POST /api/splash': { for: 'everybody', body: { password } },
   'GET /api/session': { for: 'everybody' },
+  'GET /api/leaderboard': { for: 'everybody' },
   'POST /api/sign-up': { for: 'everybody', body: { name: 'N', email, password } },
   'POST /api/sign-up/resend': { for: 'everybody', body: { email } },
   'POST /api/confirm': { for: 'everybody', body: { token } },
@@ -52,6 +53,15 @@ const table: Record<string, Row> = {
   'POST /api/confirm-email': { for: 'everybody', body: { token } },
   'POST /api/invitation': { for: 'everybody', body: { token } },
   'GET /api/deleted-accounts/:accountId': { for: 'everybody' },
+
+  // Whoever has the address, which is a secret; and what an owner has published.
+  'GET /feeds/:token/:file': { for: 'everybody' },
+  'GET /open-records/:slug': { for: 'everybody' },
+  'GET /open-records/:slug/records.json': { for: 'everybody' },
+  'GET /open-records/:slug/attendance.csv': { for: 'everybody' },
+  'GET /open-records/:slug/minutes.atom': { for: 'everybody' },
+  'GET /open-records/:slug/:meetingId': { for: 'everybody' },
+  'GET /open-records/:slug/:meetingId/event.jsonld': { for: 'everybody' },
 
   'GET /sync/:documentId': { for: 'member' },
   'POST /api/invitation/accept': { for: 'signed-in', body: { token } },
@@ -74,6 +84,9 @@ const table: Record<string, Row> = {
   'DELETE /api/account/picture': { for: 'signed-in' },
   'GET /api/account/notifications': { for: 'signed-in' },
   'PUT /api/account/notifications': { for: 'signed-in', body: { requests: true } },
+  'GET /api/account/referrals': { for: 'signed-in' },
+  'PUT /api/account/leaderboard': { for: 'signed-in', body: { score: 10 } },
+  'DELETE /api/account/leaderboard': { for: 'signed-in' },
   'GET /api/account/deletion': { for: 'signed-in' },
   'POST /api/account/deletion': { for: 'signed-in', body: { password, committees: {} } },
   'GET /api/people/:accountId/picture': { for: 'signed-in', foreign: '/api/people/:stranger/picture' },
@@ -107,6 +120,7 @@ const table: Record<string, Row> = {
   'DELETE /api/committees/:documentId': { for: 'owner' },
   'PUT /api/committees/:documentId/join-policy': { for: 'owner', body: { joinPolicy: 'open' } },
   'GET /api/committees/:documentId/history': { for: 'member' },
+  'GET /api/committees/:documentId/approvals': { for: 'member' },
   'GET /api/committees/:documentId/meetings/:meetingId/approvals': { for: 'member' },
   'GET /api/committees/:documentId/meetings/:meetingId/approvals/:number': {
     for: 'member',
@@ -117,6 +131,26 @@ const table: Record<string, Row> = {
     body: 'no query, so no approval',
     type: 'text/plain',
     ownLimit: true,
+  },
+  'GET /api/committees/:documentId/feeds': { for: 'member' },
+  'POST /api/committees/:documentId/feeds/:kind/address': { for: 'member' },
+  'DELETE /api/committees/:documentId/feeds/:kind/address': { for: 'member' },
+  // Members with the access of a viewer can not: see http-feeds.test.ts.
+  'PUT /api/committees/:documentId/feeds/:kind': {
+    for: 'member',
+    body: 'no query, so no feed',
+    type: 'text/calendar',
+    ownLimit: true,
+  },
+  'GET /api/committees/:documentId/records': { for: 'member' },
+  'PUT /api/committees/:documentId/records/:meetingId': {
+    for: 'owner',
+    body: { title: 'Without the rest' },
+    ownLimit: true,
+  },
+  'DELETE /api/committees/:documentId/records/:meetingId': {
+    for: 'owner',
+    foreign: '/api/committees/:documentId/records/:meetingId',
   },
   'GET /api/committees/:documentId/files': { for: 'member' },
   'GET /api/committees/:documentId/files/:sha256': {
@@ -142,6 +176,7 @@ const table: Record<string, Row> = {
   },
 
   'GET /api/admin/people': { for: 'team' },
+  'PUT /api/admin/leaderboard/:accountId': { for: 'team', body: { hidden: true } },
   'PUT /api/admin/people/:accountId/general': { for: 'team', body: { access: 'viewer' } },
   'PUT /api/admin/people/:accountId/role': { for: 'admin', body: { role: 'user' } },
   'POST /api/admin/people/:accountId/disable': { for: 'admin', body: { reason: 'Spam' } },
@@ -210,6 +245,9 @@ beforeAll(async () => {
     sha256: 'a'.repeat(64),
     uploadId: 'b'.repeat(32),
     number: '1',
+    kind: 'calendar',
+    token: 'x'.repeat(43),
+    file: 'calendar.ics',
   }
 })
 afterAll(() => booted.close())

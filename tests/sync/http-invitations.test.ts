@@ -249,6 +249,36 @@ describe('I2: an invitation ends', () => {
   })
 })
 
+describe('I2: what became of an entry of the directory', () => {
+  test('pending, expired, joined: told to everybody in the committee, without addresses', async () => {
+    const { id } = await makeCommittee(ada, 'Directory')
+    await addMember(ada, id, cleo, 'viewer')
+    const entries = async (person: Person) =>
+      peopleSchema.parse((await person.get(`/api/committees/${id}/people`)).body).entries
+    const one = (status: string, accountId: string | null = null) => [{ entryId: 'ben', status, accountId }]
+    const wanted = { email: 'ben@elsewhere.example', access: 'editor', entryId: 'ben' } as const
+    const { invitation } = await invite(ada, id, wanted)
+    expect(await entries(cleo)).toEqual(one('pending'))
+    await ada.delete(`${invitationsOf(id)}/${invitation.id}`)
+    expect(await entries(ada)).toEqual([])
+    await invite(ada, id, wanted)
+    clock.advance(14 * day)
+    expect(await entries(cleo)).toEqual(one('expired'))
+    // An expired one is replaced by the next to the same address.
+    const { token } = await invite(ada, id, wanted)
+    expect(await entries(cleo)).toEqual(one('pending'))
+    await accept(ben, token)
+    expect(await entries(cleo)).toEqual(one('joined', ben.account.id))
+    // Long after the owners' list shows it no more.
+    const database = new Database(booted.databaseFile)
+    database.prepare('UPDATE invitations SET accepted_at = accepted_at - ?').run(400 * day * 1000)
+    database.close()
+    expect(await entries(cleo)).toEqual(one('joined', ben.account.id))
+    await ada.delete(`/api/committees/${id}/people/${ben.account.id}`)
+    expect(await entries(cleo)).toEqual([])
+  })
+})
+
 describe('I3: the invited person', () => {
   test('sees committee, inviter and access signed out, and looking uses nothing up', async () => {
     const { id } = await makeCommittee(ada, 'Seen')

@@ -1,9 +1,11 @@
 import { request } from 'node:http'
 import { join } from 'node:path'
+import Database from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { makeCommittee, password, signUpPerson } from '../support/people/signed-in-person.ts'
 import { createVisitor, refusalIn } from '../support/people/visitor.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
+import { createTestClock } from '../support/relay/clock.ts'
 import { linkIn } from '../support/relay/letters.ts'
 import { type SmtpInbox, startSmtpInbox } from '../support/relay/smtp-inbox.ts'
 import { spawnRelay } from '../support/relay/spawn-relay.ts'
@@ -61,17 +63,53 @@ test('a mail server that refuses is said so, and nothing half-done stays behind'
   expect(relay.output().stdout).not.toContain('example.org')
 })
 
-test('people sign in through a proxy that speaks https, with a Secure cookie', async () => {
-  const other = await bootRelay({ settings: { publicUrl: 'https://hub.parks.example' } })
+test('A6: people sign in through a proxy that speaks https, with a cookie of this host alone', async () => {
+  const clock = createTestClock(new Date('2026-11-22T12:00:00Z'))
+  const other = await bootRelay({
+    settings: { publicUrl: 'https://hub.parks.example' },
+    replace: { clock },
+  })
   const visitor = createVisitor(other.url)
   const ada = { name: 'Ada', email: 'ada@example.org', password }
   await visitor.post('/api/sign-up', ada, ours)
   const token = new URL(linkIn(await other.letterTo(ada.email))).hash.slice(1)
   await visitor.post('/api/confirm', { token }, ours)
   const signedIn = await visitor.post('/api/sign-in', ada, ours)
-  expect(signedIn.headers.get('set-cookie')).toMatch(/; Secure/)
+  expect(signedIn.headers.get('set-cookie')).toMatch(
+    /^__Host-civic_hub_session=[\w-]{43}; HttpOnly; Max-Age=2592000; Path=\/; SameSite=Lax; Secure$/,
+  )
   expect(signedIn.headers.get('strict-transport-security')).toBe('max-age=31536000')
   expect(refusalIn(await visitor.post('/api/sign-out')).code).toBe('forbidden')
+
+  // Whoever has a page on a neighbouring host can set a cookie without the prefix: to a session of their own, too.
+  const plain = visitor.cookie().replace('__Host-', '')
+  const answerTo = (cookie: string) => createVisitor(other.url).get('/api/session', { cookie })
+  expect((await answerTo(plain)).body).toMatchObject({ account: null })
+  expect(refusalIn(await createVisitor(other.url).get('/api/committees', { cookie: plain })).code).toBe(
+    'not-signed-in',
+  )
+
+  // A session from before the cookie had this name goes on, and gets it at once.
+  const database = new Database(other.databaseFile)
+  database.exec('UPDATE sessions SET created_at = 0')
+  database.close()
+  const goesOn = await answerTo(plain)
+  expect(goesOn.body).toMatchObject({ account: { name: 'Ada' } })
+  expect(goesOn.headers.getSetCookie()).toEqual([
+    expect.stringContaining(`${visitor.cookie()};`),
+    'civic_hub_session=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
+  ])
+  // Of two cookies with the old name one is not this host's.
+  expect((await answerTo(`${plain}; ${plain}`)).body).toMatchObject({ account: null })
+  expect((await answerTo(`civic_hub_session=x; ${visitor.cookie()}`)).body).toMatchObject({
+    account: { name: 'Ada' },
+  })
+  for (let week = 0; week < 15; week++) {
+    clock.advance(7 * 24 * 3600)
+    await visitor.get('/api/session')
+  }
+  expect((await answerTo(plain)).body).toMatchObject({ account: null })
+  expect((await answerTo(visitor.cookie())).body).toMatchObject({ account: { name: 'Ada' } })
   await other.close()
 })
 

@@ -68,7 +68,7 @@ describe('A11: signing in at a real provider', () => {
     const returnTo = '/parks/meetings?past=1#notes'
     const back = await passThroughProvider(visitor, provider, { returnTo })
     expect(back.status).toBe(303)
-    expect(outcome(back)).toEqual({ result: 'oidc.done', to: returnTo })
+    expect(outcome(back)).toEqual({ result: 'oidc.new', to: returnTo })
     const account = { id: expect.any(String), name: 'Ada Lovelace', email: 'ada@example.org' }
     expect(await whoIs(visitor)).toEqual(account)
     const first = await whoIs(visitor)
@@ -155,7 +155,7 @@ describe('A11: signing in at a real provider', () => {
     expect(await whoIs(visitor)).toBeNull()
     const invitation = { email: 'ada@example.org', access: 'viewer' }
     expect((await ben.post(`/api/committees/${id}/invitations`, invitation)).status).toBeLessThan(300)
-    expect(outcome(await passThroughProvider(visitor, provider)).result).toBe('oidc.done')
+    expect(outcome(await passThroughProvider(visitor, provider)).result).toBe('oidc.new')
     const { committees } = committeeListSchema.parse((await visitor.get('/api/committees')).body)
     expect(committees).toContainEqual(expect.objectContaining({ id, access: 'viewer' }))
     // A person who has an account signs in without one.
@@ -217,6 +217,14 @@ describe('A11: signing in at a real provider', () => {
       expect((await ways(visitor)).connected).toHaveLength(1)
     })
 
+    test('A12: one is added only within ten minutes of a sign-in', async () => {
+      clock.advance(10 * 60)
+      const begin = () => ben.post('/api/sign-in/with/oidc', { returnTo: '/', connect: true })
+      expect(refusalIn(await begin())).toMatchObject({ status: 403, code: 'sign-in-again' })
+      await ben.post('/api/sign-in', { email: ben.account.email, password })
+      expect((await begin()).status).toBe(200)
+    })
+
     test('only for whoever is signed in', async () => {
       const begun = await visitor.post('/api/sign-in/with/oidc', { returnTo: '/', connect: true })
       expect(refusalIn(begun).code).toBe('not-signed-in')
@@ -257,7 +265,7 @@ describe('A11: what a lying provider says counts for nothing', () => {
     const asked = await begin()
     expect(asked.get('code_challenge_method')).toBe('S256')
     expect(asked.get('scope')).toBe('openid email profile')
-    expect(await signIn()).toBe('oidc.done')
+    expect(await signIn()).toBe('oidc.new')
     expect(await whoIs(visitor)).toMatchObject({ name: 'Ada', email: 'ada@example.org' })
   })
 
@@ -329,7 +337,7 @@ describe('A11: what a lying provider says counts for nothing', () => {
     expect(await copied({ code, state: 'another' })).toEqual(expired)
     expect(await copied({ code })).toEqual(expired)
     expect(provider.exchanges).toBe(exchanged)
-    expect(outcome(await callback({ code, state })).result).toBe('oidc.done')
+    expect(outcome(await callback({ code, state })).result).toBe('oidc.new')
     // The browser's cookie is gone; one that was copied is good for nothing more.
     expect(visitor.cookie()).not.toContain('civic_hub_provider')
     expect(await copied({ code, state })).toEqual(expired)

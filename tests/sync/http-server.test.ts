@@ -15,12 +15,18 @@ let visitor: Visitor
 beforeAll(async () => {
   appFilesDir = await mkdtemp(join(tmpdir(), 'civic-hub-app-'))
   await mkdir(join(appFilesDir, 'assets'))
-  await writeFile(join(appFilesDir, 'index.html'), '<!doctype html><title>hub</title>')
+  await writeFile(
+    join(appFilesDir, 'index.html'),
+    '<!doctype html><head><title>hub</title><meta property="og:image" content="/card.png" /></head>',
+  )
   await writeFile(join(appFilesDir, 'sw.js'), 'self')
   await writeFile(join(appFilesDir, 'manifest.webmanifest'), '{}')
   await writeFile(join(appFilesDir, '.hidden'), 'secret')
   await writeFile(join(appFilesDir, 'assets', 'app-1234.js'), script)
   await writeFile(join(appFilesDir, 'assets', 'font-1234.woff2'), 'font')
+  await mkdir(join(appFilesDir, 'assets', 'reader-ocr-7'))
+  for (const name of ['worker.min.js', 'core.wasm.js'])
+    await writeFile(join(appFilesDir, 'assets', 'reader-ocr-7', name), script)
   booted = await bootRelay({ settings: { appFilesDir } })
   visitor = createVisitor(booted.url)
 })
@@ -105,7 +111,34 @@ describe('H3: headers on every answer', () => {
   })
 })
 
+test('H3: only the worker that reads images may compile WebAssembly', async () => {
+  const policyOf = async (path: string) =>
+    (await visitor.get(path)).headers.get('content-security-policy') ?? ''
+  const worker = await policyOf('/assets/reader-ocr-7/worker.min.js')
+  expect(worker).toContain("script-src 'self' 'wasm-unsafe-eval'")
+  expect(worker).toContain("default-src 'self'")
+  for (const path of ['/', '/assets/reader-ocr-7/core.wasm.js', '/assets/app-1234.js'])
+    expect(await policyOf(path), path).not.toContain('unsafe-eval')
+})
+
 describe('H4: the app', () => {
+  test('pages name the public address, which previews and search engines need; without one they name none', async () => {
+    const bare = (await rawGet('/')).body.toString()
+    expect(bare).not.toContain('canonical')
+    const publicUrl = 'https://hub.example.org'
+    const published = await bootRelay({ settings: { appFilesDir, publicUrl } })
+    const pageAt = async (path: string) =>
+      (await fetch(published.url + path, { headers: { accept: 'text/html' } })).text()
+    expect(await pageAt('/')).toContain(`<link rel="canonical" href="${publicUrl}/" />`)
+    expect(await pageAt('/')).toContain(`<meta property="og:image" content="${publicUrl}/card.png" />`)
+    expect(await pageAt('/share?text=a')).toContain(`<meta property="og:url" content="${publicUrl}/share" />`)
+    const odd = await pageAt('//evil.example/%22%3E%3Cscript%3E&b')
+    expect(odd).toContain(`href="${publicUrl}//evil.example/`)
+    expect(odd).not.toContain('<script>')
+    expect(await pageAt("/a$'b$&")).toContain(`href="${publicUrl}/a$'b$&amp;" />`)
+    await published.close()
+  })
+
   test('pages get index.html, whatever the address; nothing else does', async () => {
     for (const path of ['/', '/parks/meetings', '/parks/meetings/meeting-1.2', '/apiary/home']) {
       const page = await visitor.get(path, { accept: 'text/html,*/*' })
@@ -174,6 +207,15 @@ describe('H4: the app', () => {
     expect(head.status).toBe(200)
     expect(await head.text()).toBe('')
     expect((await visitor.post('/parks/home')).status).toBe(404)
+  })
+
+  test('where the stored app is switched off, its worker takes it away', async () => {
+    const without = await bootRelay({ settings: { appFilesDir, storedApp: false } })
+    const answer = await fetch(`${without.url}/sw.js`)
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+    expect(await answer.text()).toContain('registration.unregister()')
+    expect((await rawGet('/sw.js')).body.toString()).not.toContain('unregister')
+    await without.close()
   })
 
   test('an app that is not built is said so', async () => {

@@ -192,6 +192,7 @@ describe('A6: sessions', () => {
     expect(answer.body).toEqual({
       account: null,
       role: 'user',
+      personalDocument: null,
       site: { privacyUrl: null, termsUrl: null, contactUrl: 'mailto:clerk@example.org', providers: [] },
     })
     expect(answer.headers.get('cache-control')).toBe('no-store')

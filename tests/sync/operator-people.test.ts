@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { closeCodes } from '@civic-hub/protocol'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SyncDevice } from '../support/device/sync-device.ts'
 import { makeCommittee, type Person, password, signUpPerson } from '../support/people/signed-in-person.ts'
 import { createVisitor, refusalIn } from '../support/people/visitor.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
+import { runCivicHub } from '../support/relay/operator-program.ts'
 
 /* What the operator does to accounts by command, while the relay runs. */
 let relay: BootedRelay
@@ -17,21 +16,8 @@ beforeEach(async () => {
 })
 afterEach(() => relay.close())
 
-const program = fileURLToPath(new URL('../../apps/relay/src/command-line/civic-hub.ts', import.meta.url))
-
-async function hub(...words: string[]): Promise<{ code: number | null; out: string; said: string }> {
-  const env = { DATA_DIR: relay.dataDir, PUBLIC_URL: 'https://hub.example.org' }
-  const child = spawn(process.execPath, [program, ...words], { env })
-  const told = { out: '', said: '' }
-  child.stdout.on('data', (text) => {
-    told.out += text
-  })
-  child.stderr.on('data', (text) => {
-    told.said += text
-  })
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  return { code, ...told }
-}
+const hub = (...words: string[]) =>
+  runCivicHub(relay.dataDir, words, { PUBLIC_URL: 'https://hub.example.org' })
 
 test('grant-admin makes an administrator, whom the relay knows at once', async () => {
   expect((await ada.get('/api/admin/people')).status).toBe(403)

@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -40,10 +49,10 @@ interface Ended {
   stdout: Buffer
 }
 
-/** The whole environment is given, so that nothing of this machine's helps or hinders. */
+/** The whole environment is given, so that nothing of this machine helps or hinders, but where compiled files are kept. */
 function start(command: string, words: string[], settings: Record<string, string> = {}, input?: Buffer) {
   const child = spawn(process.execPath, [program, command, ...words], {
-    env: { DATA_DIR: data, ...settings },
+    env: { DATA_DIR: data, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
   })
   // A program that reads nothing may end before its input does.
   child.stdin.on('error', () => undefined)
@@ -192,6 +201,33 @@ describe('restore', () => {
     expect(readFileSync(join(data, 'relay.sqlite'))).toEqual(before)
   })
 
+  test('in place of a damaged database, which may know what was withdrawn, changes nothing until it is moved away', async () => {
+    const backup = await backUp()
+    const file = join(data, 'relay.sqlite')
+    const replaced = new Database(file)
+    const rootPage = replaced
+      .prepare("SELECT rootpage FROM sqlite_schema WHERE name = 'site_settings'")
+      .pluck()
+      .get() as number
+    const pageSize = replaced.pragma('page_size', { simple: true }) as number
+    replaced.pragma('journal_mode = DELETE')
+    replaced.close()
+    const damaged = readFileSync(file)
+    damaged.fill(0xee, (rootPage - 1) * pageSize, rootPage * pageSize)
+    writeFileSync(file, damaged)
+
+    const refused = await run('restore', ['--from', backup])
+    expect(refused).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/is damaged .+ Nothing was changed\./),
+    })
+    expect(inData()).toEqual(['relay.sqlite'])
+    expect(readFileSync(file)).toEqual(damaged)
+
+    renameSync(file, join(folder, 'damaged.sqlite'))
+    expect(await run('restore', ['--from', backup])).toMatchObject({ code: 0 })
+  })
+
   test('of a newer program’s backup changes nothing', async () => {
     const newer = new Database(join(data, 'relay.sqlite'))
     newer.pragma('user_version = 1000')
@@ -232,8 +268,8 @@ describe('backup', () => {
     expect(left).toContain('of-mine.sqlite')
     expect(backups.filter((file) => existsSync(file))).toEqual(backups.slice(2))
     expect(left).toContain(readLastBackup(data)?.file)
-    for (const file of left.filter((name) => name.startsWith('civic')))
-      expect(statSync(join(to, file)).mode & 0o077).toBe(0)
+    const kept = left.filter((name) => name !== 'of-mine.sqlite')
+    expect(kept.map((file) => statSync(join(to, file)).mode & 0o077)).toEqual([0, 0])
     expect(readFileSync(backups[2] as string).toString('latin1')).toMatch(
       /\n-- civic-hub-backup sha256 [0-9a-f]{64}\n$/,
     )
@@ -295,11 +331,41 @@ describe('a drill', () => {
     const relay = await bootRelay({ settings: { dataDir: data } })
     const drill = await run('drill', ['--from', backup])
     expect(drill.said).toBe('')
-    expect(drill.stdout.toString()).toMatch(
-      /^This backup can be restored: 2 accounts, and all 1 documents open/,
-    )
+    expect(drill.stdout.toString()).toMatch(/^This backup can be restored: 2 accounts, and 1 document opens/)
     expect(inData()).not.toContain('drill')
     await relay.close()
+  })
+
+  test('opens what is published, also where the site asks for its password, and finds what is damaged', async () => {
+    const relay = await bootRelay({ settings: { dataDir: data } })
+    const zoe = await signUpPerson(relay.url, relay, 'Zoe')
+    const { id } = await makeCommittee(zoe, 'Swings')
+    const minutes = 'Agreed on the swings.'
+    const meeting = `/api/committees/${id}/meetings/m/approvals?format=1&timeZone=UTC`
+    expect((await zoe.post(meeting, minutes, { 'content-type': 'text/plain' })).status).toBe(201)
+    const record = {
+      ...{ title: 'Spring', date: '2026-03-04T18:00:00.000Z', endedAt: null, place: null, minutes },
+      ...{ presiding: [], notesBy: [], attendance: [], quorum: null, approval: 1, listed: false },
+    }
+    expect((await zoe.put(`/api/committees/${id}/records/m`, record)).status).toBe(204)
+    expect((await zoe.post(`/api/committees/${id}/feeds/calendar/address`)).status).toBe(201)
+    await relay.close()
+    const store = new Database(join(data, 'relay.sqlite'))
+    store
+      .prepare("INSERT INTO feeds VALUES (?, 'calendar', 'l', 1, 1, ?, x'00', 1)")
+      .run(id, createHash('sha256').update(Buffer.of(0)).digest('hex'))
+    store
+      .prepare("INSERT INTO site_settings VALUES ('splash_page', ?, 1, 'Ada')")
+      .run(JSON.stringify({ enabled: true, password: 'x', key: 'x' }))
+    const whole = await run('drill', ['--from', await backUp()])
+    expect(whole.said).toBe('')
+    expect(whole.stdout.toString()).toContain('What is published opens, too: 1 feeds and 1 open records.')
+    store.exec("UPDATE open_records SET content = replace(content, 'swings', 'slides')")
+    store.close()
+    expect(await run('drill', ['--from', await backUp()])).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^An open record of the document \S+ is damaged/),
+    })
   })
 
   test('finds a document that does not open', async () => {

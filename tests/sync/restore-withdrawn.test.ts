@@ -5,6 +5,8 @@ import {
   appSettingsSchema,
   type CommitteeEntry,
   deletedAccountPath,
+  feedAddressSchema,
+  type OpenRecord,
   peopleSchema,
   picturePath,
   splashPasswordSchema,
@@ -29,6 +31,8 @@ let booted: BootedRelay
 let people: Record<string, Person>
 let parks: CommitteeEntry
 let tokens: Record<string, string>
+/** Of calendars, by name. */
+let addresses: Record<string, string>
 let withLink: CommitteeEntry
 
 const newPassword = 'set after the backup'
@@ -69,6 +73,14 @@ async function before(): Promise<void> {
   await createVisitor(booted.url).post('/api/sign-up', { name: 'Kim', email: 'kim@example.org', password })
   tokens.confirm = tokenIn(await booted.letterTo('kim@example.org'))
   for (const name of ['Gil', 'Ivy']) await who(name).put('/api/account/picture', pngOf(8), png)
+  addresses = {}
+  for (const name of ['Ada', 'Gil', 'Dora']) addresses[name] = await makeAddress(who(name))
+  await ada.post(`${meeting()}/approvals?format=1&timeZone=UTC`, 'Minutes', { 'content-type': 'text/plain' })
+  await ada.put(`/api/committees/${parks.id}/records/meeting-1`, openRecord)
+  await ada.post(`${meeting('meeting-2')}/approvals?format=1&timeZone=UTC`, 'Kim Novak', {
+    'content-type': 'text/plain',
+  })
+  await ada.put(`/api/committees/${parks.id}/records/meeting-2`, { ...openRecord, minutes: 'Kim Novak' })
   const database = new Database(booted.databaseFile)
   database
     .prepare("INSERT INTO identities VALUES ('https://login.example.org', 'gil', ?, 'gil@example.org', 0)")
@@ -77,6 +89,16 @@ async function before(): Promise<void> {
 }
 
 const png = { 'content-type': 'image/png' }
+const meeting = (id = 'meeting-1') => `/api/committees/${parks.id}/meetings/${id}`
+const openRecord: OpenRecord = {
+  ...{ title: 'Spring planning', date: '2026-03-04T18:00:00.000Z', endedAt: null, place: null },
+  ...{ presiding: [], notesBy: [], attendance: [], quorum: null, approval: 1, minutes: 'Minutes' },
+  listed: false,
+}
+async function makeAddress(person: Visitor): Promise<string> {
+  const made = await person.post(`/api/committees/${parks.id}/feeds/calendar/address`)
+  return feedAddressSchema.parse(made.body).path
+}
 
 async function withdraw(): Promise<void> {
   const [ada, gil] = [who('Ada'), who('Gil')]
@@ -102,10 +124,15 @@ async function withdraw(): Promise<void> {
   await done(createVisitor(booted.url).post('/api/confirm-email', { token: tokens.address }))
   await done(createVisitor(booted.url).post('/api/confirm', { token: tokens.confirm }))
   await done(gil.delete('/api/account/picture'))
+  await done(gil.put('/api/account/notifications', { requests: false }))
   await done(who('Ivy').put('/api/account/picture', smallJpeg, { 'content-type': 'image/jpeg' }))
   const ways = waysToSignInSchema.parse((await gil.get('/api/account/ways-to-sign-in')).body)
   await done(gil.delete(`/api/account/ways-to-sign-in/${ways.connected[0]?.id}`))
   await done(ada.put(`/api/committees/${withLink.id}/join-policy`, { joinPolicy: 'by-invitation' }))
+  await makeAddress(who('Gil'))
+  await done(ada.delete(`/api/committees/${parks.id}/records/meeting-1`))
+  const withoutName = { ...openRecord, minutes: 'K. N.' }
+  await done(ada.put(`/api/committees/${parks.id}/records/meeting-2`, withoutName))
   await done(ada.put('/api/admin/settings/sign-up', { signUp: 'invited' }))
   people.Hal = await signUpInvited('Hal')
   await done(ada.post(`/api/admin/people/${who('Hal').account.id}/disable`, { reason: 'Spam' }))
@@ -227,9 +254,32 @@ describe.each([
     expect(ivy.headers.get('content-type')).toBe(target === 'data' ? 'image/jpeg' : 'application/json')
   })
 
+  test('whoever wanted no more emails about requests gets none, where the hub still knows it', async () => {
+    const told = await (await signInAs('Gil')).get('/api/account/notifications')
+    expect(told.body).toEqual({ requests: target !== 'data' })
+  })
+
   test('a removed way to sign in stays removed', async () => {
     const ways = (await (await signInAs('Gil')).get('/api/account/ways-to-sign-in')).body
     expect(waysToSignInSchema.parse(ways).connected).toEqual([])
+  })
+
+  test('O2: the address of a calendar that its person replaced, or whose account is deleted, stays over', async () => {
+    const stateOf = async (name: string) =>
+      (await createVisitor(booted.url).get(addresses[name] ?? '')).status
+    expect(await stateOf('Ada')).toBe(200)
+    expect([await stateOf('Gil'), await stateOf('Dora')]).toEqual([404, 404])
+  })
+
+  test('O4: an open record that was withdrawn stays withdrawn', async () => {
+    const read = await createVisitor(booted.url).get(`/open-records/${parks.slug}/meeting-1`)
+    expect([read.status, read.body]).toEqual([410, expect.stringContaining('was withdrawn')])
+  })
+
+  test('O4: a name that was taken out of an open record is not public again', async () => {
+    const read = (what: string) => createVisitor(booted.url).get(`/open-records/${parks.slug}${what}`)
+    expect((await read('/meeting-2')).status).toBe(410)
+    expect(JSON.stringify((await read('/records.json')).body)).not.toContain('Kim Novak')
   })
 
   test('a stricter join policy stays', async () => {

@@ -63,6 +63,7 @@ test.each(['SIGTERM', 'SIGKILL'] as const)(
     if (signal === 'SIGTERM')
       expect(new Set(devices.map(({ closeCode }) => closeCode))).toEqual(new Set([closeCodes.restart]))
     const acknowledged = new Map(everyTenth().map((device) => [device, acknowledgedClock(device)]))
+    expect(Math.max(...acknowledged.values())).toBeGreaterThan(0)
 
     await relay.start()
     const witness = new SyncDevice({ url: relay.url, cookie: people[0].cookie() }, documentId)

@@ -7,7 +7,7 @@ import { claimDatabase } from '../../../apps/relay/src/store/writer/sole-writer.
 import { createStoreWriter } from '../../../apps/relay/src/store/writer/store-writer.ts'
 import { createDocumentWorker } from '../../../apps/relay/src/sync/compaction/worker.ts'
 import { compactHistory } from '../../../apps/relay/src/sync/history/compact-history.ts'
-import { liveThroughYears } from '../documents/live-through-years.ts'
+import { liveThroughYears, meetingsPerYear } from '../documents/live-through-years.ts'
 import type { Bench } from '../measure/bench.ts'
 
 const entriesPerSnapshot = 500
@@ -27,6 +27,7 @@ export const historyGrowth: Bench = {
     const worker = createDocumentWorker()
     await log.open(documentId)
     const empty = historyBytes(database)
+    const emptyDatabase = usedBytes(database)
     const accounts = Array.from({ length: 5 }, () => randomUUID())
     const entries: NewLogEntry[] = []
     const doc = liveThroughYears(years, ({ at, member, update, checkpoints }) => {
@@ -52,6 +53,7 @@ export const historyGrowth: Bench = {
     }
     await Promise.all([worker.close(), writer.close()])
     const used = historyBytes(database) - empty
+    const ofYear = (usedBytes(database) - emptyDatabase) / years / 1000
     database.close()
     return [
       {
@@ -60,6 +62,19 @@ export const historyGrowth: Bench = {
         samples: { 'civic-hub': [used / Y.encodeStateAsUpdate(doc).length] },
         goals: [{ atMost: 0.5 }],
         note: 'who wrote what when, as it was at each start and end, each day, and before each pause',
+      },
+      {
+        what: 'a year of a committee in the database, with its history',
+        unit: 'KB',
+        samples: { 'civic-hub': [ofYear] },
+        goals: [],
+        note: `of ${years} with ${meetingsPerYear} meetings each; without files`,
+      },
+      {
+        what: 'a meeting of that committee in the database, with its history',
+        unit: 'KB',
+        samples: { 'civic-hub': [ofYear / meetingsPerYear] },
+        goals: [],
       },
     ]
   },
@@ -70,4 +85,9 @@ function historyBytes(database: ReturnType<typeof openDatabase>): number {
     .prepare<[], { bytes: number }>("SELECT sum(pgsize) AS bytes FROM dbstat WHERE name LIKE '%history%'")
     .get()
   return used?.bytes ?? 0
+}
+
+function usedBytes(database: ReturnType<typeof openDatabase>): number {
+  const read = (name: string) => Number(database.pragma(name, { simple: true }))
+  return (read('page_count') - read('freelist_count')) * read('page_size')
 }

@@ -1,6 +1,5 @@
 import {
   agendaItemText,
-  applyInput,
   meetingNotes,
   queryAgendaItem,
   queryAgendaOrder,
@@ -9,6 +8,7 @@ import {
   queryRitualOrder,
 } from '@civic-hub/committee'
 import * as Y from 'yjs'
+import { typeInto } from '../../../packages/committee/src/testing/type-into.ts'
 import type { Bench } from '../measure/bench.ts'
 import { median } from '../measure/statistics.ts'
 
@@ -46,7 +46,7 @@ export const keystroke: Bench = {
     const times = { field: [] as number[], notes: [] as number[] }
     for (let key = 0; key < keys; key++) {
       const value = field.toString()
-      times.field.push(timed(() => applyInput(field, value, `${value}a`, value.length + 1)))
+      times.field.push(timed(() => typeInto(field, value, `${value}a`, value.length + 1)))
       times.notes.push(timed(() => text.insert(text.length, 'a')))
     }
     if (bytes === 0) throw new Error('Nothing was typed')

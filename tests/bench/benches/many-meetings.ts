@@ -15,12 +15,10 @@ import {
   queryNow,
   queryProceedings,
   queryRitualOrder,
-  readMeetingWords,
   scheduleMeeting,
   startMeeting,
 } from '@civic-hub/committee'
 import * as Y from 'yjs'
-import { createWordIndex } from '../../../apps/web/src/replica/search/word-index.ts'
 import { createRandom } from '../../support/random/random.ts'
 import { allowed } from '../documents/hold-meeting.ts'
 import { writeSentence } from '../documents/prose.ts'
@@ -30,7 +28,6 @@ import { median } from '../measure/statistics.ts'
 
 const few = 5
 const many = 500
-const queries = ['playground', 'lighting budget', 'pla', 'traffci', 'fountain permits vote', 'meeting 3']
 const filters: MeetingFilters = {
   dateRange: { start: '2020-01-01', end: '2029-01-01' },
   hasTranscript: true,
@@ -38,7 +35,7 @@ const filters: MeetingFilters = {
   status: ['completed'],
 }
 
-/** The list, its search, and opening a meeting, in a committee of 500 meetings beside one of 5; drawing comes on top. */
+/** The list and opening a meeting, in a committee of 500 meetings beside one of 5; drawing comes on top. */
 export const manyMeetings: Bench = {
   name: 'many-meetings',
   async run({ short }) {
@@ -73,8 +70,6 @@ export const manyMeetings: Bench = {
     return [
       ...of('list', 16, 'a change in one of them, until the list is read again'),
       ...of('filter', 16, 'the list filtered by all filters'),
-      ...of('search', 16, 'one query of the search'),
-      ...of('index', null, 'the search index built anew, in slices'),
       ...of('open', 16, 'everything that the page of a meeting reads'),
     ]
   },
@@ -131,14 +126,9 @@ function measure({ doc, ids }: Committee) {
   const meetings = list.read()
   stop()
 
-  const index = createWordIndex()
-  const built = timed(() => {
-    for (const id of ids) index.add({ id, ...readMeetingWords(doc, id) })
-  })
-  const search = median(queries.map((query) => repeated(20, () => index.search(query))))
   const filter = repeated(50, () => filterMeetings(meetings, filters, (moment) => moment.slice(0, 10)))
   const open = repeated(20, () => openMeeting(doc, ids[0] ?? ''))
-  return { list: change, filter, search, index: built, open }
+  return { list: change, filter, open }
 }
 
 /** Reads and watches what the page of a meeting shows, and leaves it again. */

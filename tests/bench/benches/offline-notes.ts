@@ -17,7 +17,7 @@ const lettersInTwoHours = 12_000
 const patienceMs = 20_000
 
 interface Work {
-  writer: number
+  clientId: number
   /** Against what the server holds, as a client answers when it comes back. */
   update: Uint8Array
   lastClock: number
@@ -63,7 +63,7 @@ function createSecretary(committee: GeneratedCommittee): () => Work {
     const members = { takeTurn: () => {}, inARow: (type: () => void) => doc.transact(type) }
     typeNotes(doc, context, random, members, committee.lastMeetingId, lettersInTwoHours)
     return {
-      writer: doc.clientID,
+      clientId: doc.clientID,
       update: Y.encodeStateAsUpdate(doc, before),
       lastClock: Y.getState(doc.store, doc.clientID),
       stateVector: Y.encodeStateVector(doc),
@@ -74,12 +74,12 @@ function createSecretary(committee: GeneratedCommittee): () => Work {
 async function openRoom(server: BenchServer, committee: GeneratedCommittee) {
   const [target] = (await server.makeDocuments(1)) as [DocumentTarget]
   let held: Held = await seedAsTyped(server, target, committee)
-  let arrival: { writer: number; lastClock: number; done(): void } | null = null
+  let arrival: { clientId: number; lastClock: number; done(): void } | null = null
   const other = await RawClient.connect(server, target, {
     held,
     onUpdates(updates) {
       for (const update of updates) {
-        const reached = arrival && Y.parseUpdateMeta(update).to.get(arrival.writer)
+        const reached = arrival && Y.parseUpdateMeta(update).to.get(arrival.clientId)
         if (arrival && typeof reached === 'number' && reached >= arrival.lastClock) arrival.done()
       }
     },
@@ -87,14 +87,14 @@ async function openRoom(server: BenchServer, committee: GeneratedCommittee) {
   return {
     server,
     other,
-    async timeReturn({ writer, update, lastClock, stateVector }: Work): Promise<number> {
+    async timeReturn({ clientId, update, lastClock, stateVector }: Work): Promise<number> {
       const arrived = new Promise<number>((resolve, reject) => {
         const timer = setTimeout(() => reject(new Error(`${server.name} lost the notes`)), patienceMs)
         const done = () => {
           clearTimeout(timer)
           resolve(performance.now())
         }
-        arrival = { writer, lastClock, done }
+        arrival = { clientId, lastClock, done }
       })
       const start = performance.now()
       const returning = await RawClient.connect(server, target, { held, offers: update })

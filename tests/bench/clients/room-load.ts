@@ -9,6 +9,8 @@ export interface RoomLoad {
   people: number
   editsPerSecond: number
   seconds: number
+  /** Begun with the first edit that counts; people stop when it ends, after `seconds` at the latest. */
+  during?: () => Promise<unknown>
   /** Sent before, and not counted: the first edits of a process run on cold code. */
   warmUpSeconds: number
   /** What the people hold already. */
@@ -28,7 +30,7 @@ export interface RoomLoadResult {
 }
 
 interface Person {
-  writer: number
+  clientId: number
   updates: Uint8Array[]
   client: RawClient
   next: number
@@ -50,13 +52,13 @@ export async function runRoomLoad(
   const latencies: number[] = []
   let arrived = 0
 
-  const receive = (ownWriter: number, updates: readonly Uint8Array[]) => {
+  const receive = (ownClientId: number, updates: readonly Uint8Array[]) => {
     const now = performance.now()
     for (const update of updates) {
       const { from, to } = Y.parseUpdateMeta(update)
-      for (const [writer, end] of to) {
-        const sent = writer === ownWriter ? undefined : sentAt.get(writer)
-        for (let clock = from.get(writer) ?? 0; sent && clock < end; clock++) {
+      for (const [clientId, end] of to) {
+        const sent = clientId === ownClientId ? undefined : sentAt.get(clientId)
+        for (let clock = from.get(clientId) ?? 0; sent && clock < end; clock++) {
           arrived++
           if (clock >= warmUpEdits) latencies.push(now - (sent[clock] ?? now))
         }
@@ -65,13 +67,13 @@ export async function runRoomLoad(
   }
 
   const join = async (target: DocumentTarget): Promise<Person> => {
-    const { writer, updates } = createTypedUpdates(perPerson)
-    sentAt.set(writer, new Float64Array(perPerson))
+    const { clientId, updates } = createTypedUpdates(perPerson)
+    sentAt.set(clientId, new Float64Array(perPerson))
     const client = await RawClient.connect(server, target, {
       ...(load.held ? { held: load.held } : {}),
-      onUpdates: (heard) => receive(writer, heard),
+      onUpdates: (heard) => receive(clientId, heard),
     })
-    return { writer, updates, client, next: 0, due: 0 }
+    return { clientId, updates, client, next: 0, due: 0 }
   }
 
   const seats = targets.flatMap((target) => Array<DocumentTarget>(load.people).fill(target))
@@ -79,16 +81,17 @@ export async function runRoomLoad(
   for (let index = 0; index < seats.length; index += connectAtOnce)
     people.push(...(await Promise.all(seats.slice(index, index + connectAtOnce).map(join))))
 
+  let isOver = false
   const type = async (until: number) => {
     const pause = 1000 / load.editsPerSecond
     const start = performance.now()
     for (const person of people) person.due = start + Math.random() * pause
-    while (people.some(({ next }) => next < until)) {
+    while (!isOver && people.some(({ next }) => next < until)) {
       const now = performance.now()
       for (const person of people) {
         const update = person.updates[person.next]
         if (person.next >= until || person.due > now || !update) continue
-        const times = sentAt.get(person.writer)
+        const times = sentAt.get(person.clientId)
         if (times) times[person.next] = performance.now()
         person.client.edit(update)
         person.next++
@@ -96,7 +99,7 @@ export async function runRoomLoad(
       }
       await new Promise((resolve) => setTimeout(resolve, 1))
     }
-    const expected = until * people.length * (load.people - 1)
+    const expected = people.reduce((sum, { next }) => sum + next, 0) * (load.people - 1)
     const giveUpAt = performance.now() + patienceMs
     while (arrived < expected && performance.now() < giveUpAt)
       await new Promise((resolve) => setTimeout(resolve, 5))
@@ -106,13 +109,17 @@ export async function runRoomLoad(
   if (warmUpEdits > 0) await type(warmUpEdits)
   const before = await server.usage()
   const start = performance.now()
+  const end = load.during?.().finally(() => {
+    isOver = true
+  })
   await type(perPerson)
+  await end
   const seconds = (performance.now() - start) / 1000
   if (load.restSeconds) await new Promise((resolve) => setTimeout(resolve, (load.restSeconds ?? 0) * 1000))
   const after = await server.usage()
   for (const { client } of people) client.close()
   return {
-    edits: (perPerson - warmUpEdits) * people.length,
+    edits: people.reduce((sum, { next }) => sum + next - warmUpEdits, 0),
     deliveries: latencies.length,
     latencies: Float64Array.from(latencies).sort(),
     cpuMicroseconds: after.cpuMicroseconds - before.cpuMicroseconds,

@@ -4,7 +4,7 @@ const letters = 'the quick brown fox jumps over the lazy dog and signs the minut
 
 /** What one person will type, encoded beforehand: one update a letter, and letter n has the clock n. */
 export interface TypedUpdates {
-  writer: number
+  clientId: number
   updates: Uint8Array[]
 }
 
@@ -15,5 +15,5 @@ export function createTypedUpdates(count: number): TypedUpdates {
   const text = doc.getText(`by ${doc.clientID}`)
   for (let index = 0; index < count; index++) text.insert(index, letters.charAt(index % letters.length))
   doc.destroy()
-  return { writer: doc.clientID, updates }
+  return { clientId: doc.clientID, updates }
 }

@@ -1,13 +1,21 @@
-import { Worker } from 'node:worker_threads'
+import { fork } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import type { DocumentTarget } from '../servers/serve.ts'
-import type { UploadWanted } from './uploader-thread.ts'
+import type { UploadWanted } from './uploader-process.ts'
 
-/** Uploads files one after the other in a thread of its own, so that whoever measures is not held up by sending. */
+/**
+ * Uploads files one after the other and resolves with the seconds that it took. A process of its own with the lowest
+ * priority: in life it is another machine, and takes no processor from those who write.
+ */
 export function startUploading(url: string, target: DocumentTarget, bytes: number): Promise<number> {
   const wanted: UploadWanted = { url, target, bytes }
-  const worker = new Worker(new URL('./uploader-thread.ts', import.meta.url), { workerData: wanted })
+  const child = fork(fileURLToPath(new URL('./uploader-process.ts', import.meta.url)), [
+    JSON.stringify(wanted),
+  ])
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
   return new Promise((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
+    child.once('message', (seconds) => resolve(Number(seconds)))
+    child.once('exit', (code) => reject(new Error(`The uploader ended with ${code}`)))
   })
 }

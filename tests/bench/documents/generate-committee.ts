@@ -30,7 +30,7 @@ export function generateCommittees(years: readonly number[]): GeneratedCommittee
   const { context } = time
   // Each opening of the app has a client id of its own: five members, new ones at every meeting.
   let openings: number[] = []
-  // Every key is an edit of its own; a transaction for each costs a look at all writers, too slow for ten years of keys.
+  // Every key is an edit of its own; a transaction for each costs a look at all client ids, too slow for ten years of keys.
   let keyByKey = false
   const members: Members = {
     takeTurn: () => {

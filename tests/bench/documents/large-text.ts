@@ -9,10 +9,10 @@ export function writeLargeText(bytes: number): Uint8Array {
   const random = createRandom(4)
   const doc = new Y.Doc()
   const text = doc.getText('text')
-  const writers = Array.from({ length: 50 }, () => random.below(2 ** 32))
+  const clientIds = Array.from({ length: 50 }, () => random.below(2 ** 32))
   doc.transact(() => {
     for (let written = 0; written < bytes; written += paragraph.length) {
-      doc.clientID = writers[random.below(writers.length)] ?? doc.clientID
+      doc.clientID = clientIds[random.below(clientIds.length)] ?? doc.clientID
       text.insert(random.below(1 + text.length / paragraph.length) * paragraph.length, paragraph)
     }
   })

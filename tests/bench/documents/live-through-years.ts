@@ -13,7 +13,7 @@ export interface Sent {
 }
 
 const memberCount = 5
-const meetingsPerYear = 24
+export const meetingsPerYear = 24
 const notesLetters = 1_800
 const dayMs = 86_400_000
 /** Between what one member does and the next. */

@@ -8,7 +8,7 @@ import type { GeneratedCommittee } from './generate-committee.ts'
 export async function seedWhole(
   server: BenchServer,
   target: DocumentTarget,
-  committee: GeneratedCommittee,
+  committee: Pick<GeneratedCommittee, 'whole' | 'stateVector'>,
 ): Promise<Held> {
   return seed(server, target, committee, [committee.whole])
 }
@@ -25,7 +25,7 @@ export async function seedAsTyped(
 async function seed(
   server: BenchServer,
   target: DocumentTarget,
-  committee: GeneratedCommittee,
+  committee: Pick<GeneratedCommittee, 'stateVector'>,
   updates: readonly Uint8Array[],
 ): Promise<Held> {
   // A member who brings back what a server has lost: it knows of a position that the server does not.

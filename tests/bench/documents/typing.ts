@@ -1,5 +1,5 @@
-import { applyInput } from '@civic-hub/committee'
 import type * as Y from 'yjs'
+import { typeInto } from '../../../packages/committee/src/testing/type-into.ts'
 import type { Random } from '../../support/random/random.ts'
 
 /** One key pressed in a text: a letter put in, or letters taken out. */
@@ -30,7 +30,7 @@ export function typeText(random: Random, keys: Keys, at: number, text: string): 
 export function fieldKeys(text: Y.Text): Keys {
   let value = text.toString()
   const change = (next: string, caret: number) => {
-    applyInput(text, value, next, caret)
+    typeInto(text, value, next, caret)
     value = next
   }
   return {

@@ -7,7 +7,7 @@ export type Goal = { atMost: number } | { atMost: number; times: PeerName }
 /** One line of the table. Each server has one sample per round; the median counts. Less is better, everywhere. */
 export interface Row {
   what: string
-  unit: 'ms' | 'µs' | 's' | 'B' | 'KB' | 'MB' | 'cores' | '×'
+  unit: 'ms' | 'µs' | 's' | 'B' | 'KB' | 'MB' | 'cores' | 'points' | '×'
   samples: Partial<Record<ServerName, readonly number[]>>
   /** All of them must hold; none means that the figure is only for looking at. */
   goals: readonly Goal[]

@@ -53,11 +53,11 @@ export const kills: Soak = {
       witness.disconnect()
       const kept = devices.map(({ doc }) => clockOf(witness.doc, doc.clientID))
       for (const [who, { acknowledged, shown }] of promised.entries()) {
-        for (const [writer, clock] of shown.entries()) {
-          const least = writer === who ? acknowledged : clock
-          if ((kept[writer] ?? 0) < least)
+        for (const [clientId, clock] of shown.entries()) {
+          const least = clientId === who ? acknowledged : clock
+          if ((kept[clientId] ?? 0) < least)
             failures.push(
-              `kill ${figures.kills}: writer ${writer} is kept up to ${kept[writer]}, and ${who} was told of ${least}`,
+              `kill ${figures.kills}: clientId ${clientId} is kept up to ${kept[clientId]}, and ${who} was told of ${least}`,
             )
         }
       }

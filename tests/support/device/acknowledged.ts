@@ -7,6 +7,6 @@ export function acknowledgedClock({ doc, waiting }: SyncDevice): number {
   return Math.min(clockOf(doc, doc.clientID), ...first)
 }
 
-export function clockOf(doc: Y.Doc, writer: number): number {
-  return Y.decodeStateVector(Y.encodeStateVector(doc)).get(writer) ?? 0
+export function clockOf(doc: Y.Doc, clientId: number): number {
+  return Y.decodeStateVector(Y.encodeStateVector(doc)).get(clientId) ?? 0
 }

@@ -9,7 +9,7 @@ export function readContent(doc: Y.Doc): Record<string, unknown> {
     list: doc.getArray('list').toJSON(),
     meetings: doc.getMap('meetings').toJSON(),
     notes: readNotes(doc.getXmlFragment('notes')),
-    writers: [...Y.decodeStateVector(Y.encodeStateVector(doc))].sort(([a], [b]) => a - b),
+    clocks: [...Y.decodeStateVector(Y.encodeStateVector(doc))].sort(([a], [b]) => a - b),
     deleted: readDeleted(doc),
   }
 }
@@ -25,8 +25,8 @@ function readNotes(node: unknown): unknown {
 
 function readDeleted(doc: Y.Doc): [number, string][] {
   return [...Y.snapshot(doc).ds.clients]
-    .map(([writer, ranges]): [number, string] => [
-      writer,
+    .map(([clientId, ranges]): [number, string] => [
+      clientId,
       ranges.map(({ clock, len }) => `${clock}+${len}`).join(),
     ])
     .sort(([a], [b]) => a - b)

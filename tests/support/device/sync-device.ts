@@ -2,6 +2,7 @@ import {
   createFrameReader,
   encodeCheckpoint,
   encodeClientHello,
+  encodeSealedChanges,
   encodeSignal,
   frameTypes,
   protocolVersion,
@@ -12,6 +13,7 @@ import {
   readListChanged,
   readRefused,
   readRelayHello,
+  type SealedChanges,
 } from '@civic-hub/protocol'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
@@ -25,6 +27,7 @@ export interface DeviceTarget {
 }
 
 const fromRelay = 'relay'
+const fromFile = 'file'
 
 export function encodeUpdate(update: Uint8Array): Uint8Array {
   return encoding.encode((encoder) => {
@@ -47,6 +50,10 @@ export class SyncDevice {
   readonly awareness: Uint8Array[] = []
   /** The lists of which the relay said that they are different now. */
   readonly changedLists: RelayList[] = []
+  /** Changes of a file that the relay has not acknowledged: they go before what this device's person wrote. */
+  readonly brought: SealedChanges[] = []
+  /** Frames with seals that the relay has sent. */
+  readonly seals: Uint8Array[] = []
   /** Updates from the relay that yjs could not apply. */
   readonly faults: unknown[] = []
   /** How many of this device's own updates the relay called saved. */
@@ -60,6 +67,7 @@ export class SyncDevice {
   closeCode: number | null = null
   socket: WebSocket | null = null
   #sent: Uint8Array[][] = []
+  #sentSealed = new Map<number, SealedChanges>()
   #acknowledged = 0
   /**
    * How far the relay of now has brought it; what it says in its hello stays behind while `#owed` is not acknowledged.
@@ -75,7 +83,7 @@ export class SyncDevice {
     this.target = target
     this.documentId = documentId
     this.doc.on('update', (update: Uint8Array, origin: unknown) => {
-      if (origin === fromRelay) return
+      if (origin === fromRelay || origin === fromFile) return
       this.waiting.push(update)
       if (this.#held) this.#held.push(update)
       else if (this.#isOpen()) this.#push([update], update)
@@ -99,6 +107,23 @@ export class SyncDevice {
     if (this.#isOpen()) this.#push([], update)
   }
 
+  /** Takes a file: the document that was exported, and what its authors signed of it. */
+  takeFile(state: Uint8Array, parts: readonly SealedChanges[]): void {
+    Y.applyUpdate(this.doc, state, fromFile)
+    for (const part of parts) {
+      if (this.brought.some(({ signature }) => isSame(signature, part.signature))) continue
+      Y.applyUpdate(this.doc, part.update, fromFile)
+      this.brought.push(part)
+      if (this.#isOpen()) this.#pushSealed(part)
+    }
+  }
+
+  #pushSealed(part: SealedChanges): void {
+    this.#sent.push([])
+    this.#sentSealed.set(this.#sent.length, part)
+    this.sendRaw(encodeSealedChanges(part))
+  }
+
   #isOpen(): boolean {
     return this.hello !== null && this.socket?.readyState === WebSocket.OPEN
   }
@@ -117,6 +142,7 @@ export class SyncDevice {
     this.hello = null
     this.#caughtUp = false
     this.#sent = []
+    this.#sentSealed.clear()
     this.#acknowledged = 0
     this.closeCode = null
     socket.binaryType = 'arraybuffer'
@@ -163,8 +189,9 @@ export class SyncDevice {
         this.hello = hello
         const { position, entryTag } = hello.continued ? this : { position: 0, entryTag: 0 }
         this.#reached = { logId: hello.logId, position, entryTag }
-        this.#owed = restored ? 1 : null
+        this.#owed = restored ? this.brought.length + 1 : null
         this.#advance()
+        if (hello.sealKeyId.length > 0) for (const part of this.brought) this.#pushSealed(part)
         const waiting = [...this.waiting]
         if (this.#held) this.#held = []
         if (restored || (!hello.continued && (waiting.length > 40 || this.#relayLacks(hello.stateVector))))
@@ -187,6 +214,8 @@ export class SyncDevice {
           this.#reached = { logId, position: committed.position, entryTag: committed.entryTag }
         }
         for (; this.#acknowledged < committed.acknowledged; this.#acknowledged++) {
+          const part = this.#sentSealed.get(this.#acknowledged + 1)
+          if (part) this.brought.splice(this.brought.indexOf(part), 1)
           for (const update of this.#sent[this.#acknowledged] ?? []) {
             const index = this.waiting.indexOf(update)
             if (index >= 0) {
@@ -203,6 +232,8 @@ export class SyncDevice {
       case frameTypes.refused: {
         const refused = readRefused(decoder)
         this.refusals.push(refused)
+        // It stays with this device.
+        if (this.#sentSealed.delete(refused.frame)) break
         const updates = this.#sent[refused.frame - 1] ?? []
         this.#sent[refused.frame - 1] = []
         if (refused.reason === 'missing-context') {
@@ -220,6 +251,9 @@ export class SyncDevice {
         }
         break
       }
+      case frameTypes.seal:
+        this.seals.push(bytes.slice())
+        break
       case frameTypes.awareness:
         this.awareness.push(decoding.readVarUint8Array(decoder).slice())
         break
@@ -239,14 +273,14 @@ export class SyncDevice {
   /** Whether the relay lacks more than what waits here, as after a restore or a damaged entry. */
   #relayLacks(stateVector: Uint8Array): boolean {
     const theirs = Y.decodeStateVector(stateVector)
-    for (const update of this.waiting) {
+    for (const update of [...this.brought.map(({ update }) => update), ...this.waiting]) {
       const { from, to } = Y.parseUpdateMeta(update)
-      for (const [writer, clock] of from)
-        if ((theirs.get(writer) ?? 0) >= clock)
-          theirs.set(writer, Math.max(theirs.get(writer) ?? 0, to.get(writer) ?? 0))
+      for (const [clientId, clock] of from)
+        if ((theirs.get(clientId) ?? 0) >= clock)
+          theirs.set(clientId, Math.max(theirs.get(clientId) ?? 0, to.get(clientId) ?? 0))
     }
-    for (const [writer, clock] of Y.decodeStateVector(Y.encodeStateVector(this.doc)))
-      if ((theirs.get(writer) ?? 0) < clock) return true
+    for (const [clientId, clock] of Y.decodeStateVector(Y.encodeStateVector(this.doc)))
+      if ((theirs.get(clientId) ?? 0) < clock) return true
     return false
   }
 
@@ -280,7 +314,7 @@ export class SyncDevice {
 
   /** Resolves when the relay has called everything of this device saved. */
   allSaved(): Promise<void> {
-    return this.until(() => this.waiting.length === 0)
+    return this.until(() => this.waiting.length === 0 && this.brought.length === 0)
   }
 
   sendRaw(bytes: Uint8Array): void {
@@ -309,6 +343,8 @@ export class SyncDevice {
     this.#notify()
   }
 }
+
+const isSame = (one: Uint8Array, other: Uint8Array) => Buffer.compare(one, other) === 0
 
 /** Equal for two documents with equal content, whatever the order of client ids. */
 export function contentHash(doc: Y.Doc): string {

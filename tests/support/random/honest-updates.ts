@@ -1,11 +1,11 @@
-import * as Y from 'yjs'
 import {
   createDocumentIndex,
   decodeDocumentIndex,
   encodeDocumentIndex,
-} from '../../../apps/relay/src/sync/update/document-index.ts'
-import { parseUpdate } from '../../../apps/relay/src/sync/update/parse-update.ts'
-import { encodeNestingIndex } from '../../../apps/relay/src/sync/update/stored-nesting-index.ts'
+  parseUpdate,
+} from '@civic-hub/protocol/update'
+import * as Y from 'yjs'
+import { encodeNestingIndex } from '../../../apps/relay/src/sync/update/encode-nesting-index.ts'
 import { createRandom, type Random } from './random.ts'
 import { editAtRandom } from './random-edits.ts'
 

@@ -34,18 +34,18 @@ export function mutate(update: Uint8Array, random: Random): Uint8Array {
 }
 
 /** Well-formed in every byte, and senseless: any kind of struct, tied to anything that is there. */
-export function forge(doc: Y.Doc, writer: number, random: Random): Uint8Array {
+export function forge(doc: Y.Doc, clientId: number, random: Random): Uint8Array {
   const known = [...Y.decodeStateVector(Y.encodeStateVector(doc))]
-  const clock = known.find(([id]) => id === writer)?.[1] ?? 0
+  const clock = known.find(([id]) => id === clientId)?.[1] ?? 0
   const anyId = (): [number, number] => {
-    const [id, end] = known[random.below(known.length)] ?? [writer, clock]
+    const [id, end] = known[random.below(known.length)] ?? [clientId, clock]
     return [id, random.below(Math.max(1, end + (random.chance(0.02) ? 3 : 0)))]
   }
   return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, 1)
     const structs = 1 + random.below(4)
     encoding.writeVarUint(encoder, structs)
-    encoding.writeVarUint(encoder, writer)
+    encoding.writeVarUint(encoder, clientId)
     encoding.writeVarUint(encoder, clock)
     for (let index = 0; index < structs; index++) writeStruct(encoder, random, anyId)
     writeDeletes(encoder, random, known)
@@ -112,10 +112,10 @@ function writeContent(encoder: encoding.Encoder, kind: number, random: Random): 
 }
 
 function writeDeletes(encoder: encoding.Encoder, random: Random, known: [number, number][]): void {
-  const [writer, end] = known[random.below(known.length)] ?? [0, 0]
+  const [clientId, end] = known[random.below(known.length)] ?? [0, 0]
   if (end < 4 || random.chance(0.7)) return encoding.writeVarUint(encoder, 0)
   encoding.writeVarUint(encoder, 1)
-  encoding.writeVarUint(encoder, writer)
+  encoding.writeVarUint(encoder, clientId)
   encoding.writeVarUint(encoder, 2)
   for (let range = 0; range < 2; range++) {
     encoding.writeVarUint(encoder, random.below(end - 3))

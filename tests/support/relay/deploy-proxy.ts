@@ -1,26 +1,42 @@
 import { createServer, type IncomingMessage, request } from 'node:http'
-import { type AddressInfo, connect } from 'node:net'
+import { type AddressInfo, connect, type Socket } from 'node:net'
 
 /** The relay behind a proxy that can pretend that a new version of the app was deployed. */
 export interface DeployProxy {
   url: string
   /** From now on the service worker's script differs by a comment, as after a deploy. */
   deploy(): void
+  /** From now on the app's files are those of this server, which has another build; null for the relay's own. */
+  serveApp(url: string | null): void
+  /** The same script as at first again. */
+  rollBack(): void
+  /** The service worker's script is this one from now on; null for the relay's own. */
+  serveWorker(script: string | null): void
   close(): Promise<void>
 }
+
+const relayOnly = /^\/(api|sync|feeds|open-records|healthz|readyz|metrics)(\/|\?|$)/
 
 export async function startDeployProxy(relayUrl: string): Promise<DeployProxy> {
   const { hostname, port } = new URL(relayUrl)
   let version = ''
+  let worker: string | null = null
+  let app: URL | null = null
   const target = ({ url, method, headers }: IncomingMessage) => ({
-    hostname,
-    port,
+    ...(app === null || relayOnly.test(url ?? '')
+      ? { hostname, port }
+      : { hostname: app.hostname, port: app.port }),
     path: url,
     method,
     // Compressed bytes could not get a comment, nor could an answer without a body.
     headers: { ...headers, 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' },
   })
   const server = createServer((incoming, outgoing) => {
+    if (worker !== null && incoming.url === '/sw.js') {
+      outgoing.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' })
+      outgoing.end(worker)
+      return
+    }
     const asked = request(target(incoming), (answer) => {
       const { 'content-length': _length, ...headers } = answer.headers
       const isWorker = incoming.url === '/sw.js'
@@ -41,15 +57,31 @@ export async function startDeployProxy(relayUrl: string): Promise<DeployProxy> {
     for (const socket of [device, relay]) socket.on('error', () => undefined)
     device.pipe(relay).pipe(device)
   })
+  const open = new Set<Socket>()
+  server.on('connection', (socket: Socket) => {
+    open.add(socket)
+    socket.on('close', () => open.delete(socket))
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     deploy() {
       version = '\n// a newer version'
     },
+    rollBack() {
+      version = ''
+    },
+    serveApp(url) {
+      app = url === null ? null : new URL(url)
+    },
+    serveWorker(script) {
+      worker = script
+    },
     async close() {
-      server.closeAllConnections()
-      await new Promise<void>((resolve) => server.close(() => resolve()))
+      // No new one from here on; a service worker outlives its page, and keeps what it has open.
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+      for (const socket of open) socket.destroy()
+      await closed
     },
   }
 }

@@ -9,13 +9,15 @@ export interface Ended {
   said: string
 }
 
-/** Runs `civic-hub` as an operator does, on a data folder. */
+/** Runs `civic-hub` as an operator does, on a data folder; with no variables of ours but where compiled files are kept. */
 export async function runCivicHub(
   dataDir: string,
   words: readonly string[],
   settings: Record<string, string> = {},
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [program, ...words], { env: { DATA_DIR: dataDir, ...settings } })
+  const child = spawn(process.execPath, [program, ...words], {
+    env: { DATA_DIR: dataDir, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...settings },
+  })
   const told = { out: '', said: '' }
   child.stdout.on('data', (text) => {
     told.out += text

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { parentPort, workerData } from 'node:worker_threads'
 import { uploadChunkBytes } from '@civic-hub/protocol'
 import type { DocumentTarget } from '../servers/serve.ts'
 
@@ -10,7 +9,7 @@ export interface UploadWanted {
 }
 
 const fileBytes = 512 * 1024 * 1024
-const { url, target, bytes } = workerData as UploadWanted
+const { url, target, bytes } = JSON.parse(process.argv[2] ?? '') as UploadWanted
 const base = `${url}/api/committees/${target.documentId}/uploads`
 const headers = { 'tus-resumable': '1.0.0', cookie: target.cookie, origin: new URL(url).origin }
 const base64 = (text: string) => Buffer.from(text).toString('base64')
@@ -45,4 +44,5 @@ async function uploadFile(length: number): Promise<void> {
 
 const began = performance.now()
 for (let left = bytes; left > 0; left -= fileBytes) await uploadFile(Math.min(fileBytes, left))
-parentPort?.postMessage((performance.now() - began) / 1000)
+process.send?.((performance.now() - began) / 1000)
+process.disconnect?.()

@@ -1,0 +1,336 @@
+import { endMeeting, startMeetingNow } from '@civic-hub/committee'
+import type { Page } from '@playwright/test'
+import { linkIn } from '../support/relay/letters.ts'
+import { smallPdf } from '../support/small-pdf.ts'
+import { expectFocus, expectHeard, listen, press, spokenFocus, tabTo } from './by-keyboard.ts'
+import { expect, expectChip, test } from './fixtures.ts'
+import { demand } from './write-as.ts'
+
+// The five main journeys with the keyboard alone, and what a screen reader says at the points where somebody decides.
+
+test('by keyboard: signing up, the introduction, a committee of one’s own, and an invitation', async ({
+  relay,
+  open,
+}) => {
+  const page = await open(null)
+  await listen(page)
+  await press(page, 'button', 'Get Started Free')
+  await expect(page.getByRole('dialog', { name: 'Welcome to Civic Hub' })).toBeVisible()
+  await expectFocus(page, 'textbox', 'Email')
+  await tabTo(page, 'tab', 'Sign In', { back: true })
+  await page.keyboard.press('ArrowRight')
+  await expectFocus(page, 'tab', 'Sign Up')
+  // The error is said with the field, and the focus is there.
+  await tabTo(page, 'textbox', 'Full name')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await spokenFocus(page)).description).toContain('Enter your full name.')
+  expect(await spokenFocus(page)).toMatchObject({ role: 'textbox', name: 'Full name', states: ['invalid'] })
+  await page.keyboard.type('Ana Ortiz')
+  await page.keyboard.press('Tab')
+  expect(await spokenFocus(page)).toMatchObject({ role: 'textbox', name: 'Email' })
+  await page.keyboard.type('ana@example.org')
+  await page.keyboard.press('Tab')
+  expect((await spokenFocus(page)).description).toContain('At least 6 characters.')
+  await page.keyboard.type('correct horse')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Check your email' })).toBeVisible()
+  expect((await spokenFocus(page)).role).not.toBe('RootWebArea')
+
+  await page.goto(linkIn(await relay.inbox.letterTo('ana@example.org')))
+  await press(page, 'button', 'Confirm email')
+  await expectFocus(page, 'heading', 'Your committee in one place')
+  await press(page, 'button', 'Next')
+  await expectFocus(page, 'heading', 'One agenda, written together')
+  await press(page, 'button', 'Skip')
+  await expectFocus(page, 'heading', 'Choose a committee')
+
+  await press(page, 'button', 'Join or Create Committee')
+  await expectFocus(page, 'textbox', 'Committee name')
+  await page.keyboard.type('Parks')
+  await page.keyboard.press('Enter')
+  await expectFocus(page, 'heading', 'Dashboard - Parks')
+  expect(await expectHeard(page, /^Created Parks/)).toBe(1)
+  await press(page, 'button', 'Committee tools')
+  await expectFocus(page, 'menuitem', 'Dashboard')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
+  await expectFocus(page, 'menuitem', 'Members')
+  await page.keyboard.press('Enter')
+  await expectFocus(page, 'heading', 'Members - Parks')
+
+  await tabTo(page, 'textbox', 'Name')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await spokenFocus(page)).description).toBe('Enter a name.')
+  await page.keyboard.type('Bea Berg')
+  await page.keyboard.press('Enter')
+  await expectFocus(page, 'combobox', 'Role')
+  await expect.poll(async () => (await spokenFocus(page)).description).toBe('Pick a role, or type one.')
+  await page.keyboard.type('Sec')
+  await tabTo(page, 'textbox', 'Email (optional)')
+  await page.keyboard.type('bea@example.org')
+  await page.keyboard.press('Enter')
+  expect(await expectHeard(page, /^Invitation sent to Bea Berg/)).toBe(1)
+  await tabTo(page, 'button', 'Actions for Bea Berg')
+})
+
+test('by keyboard: a meeting is planned, started, written, ticked off and ended', async ({
+  openCommittee,
+}) => {
+  const { page } = await openCommittee(['Ana Ortiz'])
+  await listen(page)
+  await expectChip(page, 'Synced')
+  await press(page, 'button', 'New Meeting')
+  await expectFocus(page, 'textbox', 'Title')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Spring planning')
+  // The button says why it does nothing, and leads to the field.
+  expect(await tabTo(page, 'button', 'Schedule')).toMatchObject({
+    states: ['disabled'],
+    description: 'To schedule: Choose a date. Choose a time.',
+  })
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await spokenFocus(page)).description).toContain('Choose a date.')
+  await page.keyboard.type('04012031')
+  await tabTo(page, 'InputTime', 'Time')
+  await page.keyboard.type('0730PM')
+  await page.keyboard.press('Enter')
+  expect(await expectHeard(page, /^Meeting scheduled/)).toBe(1)
+  await press(page, 'link', 'Spring planning')
+  await expectFocus(page, 'heading', 'Spring planning')
+
+  await press(page, 'button', 'Start meeting')
+  await expectFocus(page, 'button', 'Cancel')
+  await press(page, 'button', 'Start meeting')
+  expect(await expectHeard(page, /^Meeting Started/)).toBe(1)
+  await expectStaysOnPage(page)
+  // A list is one stop of Tab; the arrow keys go on inside.
+  await tabTo(page, 'button', /Call to Order/)
+  await arrowTo(page, 'checkbox', 'Complete Call to Order')
+  await page.keyboard.press('Space')
+  // Two things happen by it, and both are heard.
+  expect(await expectHeard(page, 'Call to Order completed. The meeting is at Old Business now.')).toBe(1)
+  await press(page, 'button', 'Add agenda item')
+  await expectFocus(page, 'textbox', 'Title')
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('Benches')
+  await tabTo(page, 'textbox', 'Meeting notes')
+  await page.keyboard.type('We agreed on oak.')
+  // It is no trap.
+  await page.keyboard.press('Tab')
+  expect((await spokenFocus(page)).name).not.toBe('Meeting notes')
+
+  await tabTo(page, 'tab', 'Workflow', { back: true })
+  await arrowTo(page, 'tab', /^Action Items/)
+  await tabTo(page, 'textbox', 'Title')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await spokenFocus(page)).description).toBe('An action item needs a title.')
+  await page.keyboard.type('Buy oak')
+  await page.keyboard.press('Enter')
+  expect(await expectHeard(page, 'Buy oak added.')).toBe(1)
+  await expectFocus(page, 'textbox', 'Title')
+  await press(page, 'button', 'Complete Buy oak')
+  expect(await expectHeard(page, 'Buy oak completed.')).toBe(1)
+  await expectStaysOnPage(page)
+
+  await press(page, 'button', 'End meeting', { back: true })
+  await expectFocus(page, 'button', 'Cancel')
+  await press(page, 'button', 'End meeting')
+  expect(await expectHeard(page, /^Meeting Ended/)).toBe(1)
+  await expectStaysOnPage(page)
+})
+
+test('by keyboard: minutes are read, approved and published, and a source is named for them', async ({
+  gather,
+  open,
+}) => {
+  const { ana: owner, sam, id, slug, write } = await gather(['Ana Ortiz', 'Sam Lee'])
+  const meetingId = await write((doc, context) => {
+    const meeting = demand(startMeetingNow(doc, context, { title: 'Swings', committeeName: 'Parks' }))
+    demand(endMeeting(doc, context, meeting))
+    return meeting
+  })
+  const path = `/${slug}/meetings/${meetingId}?view=minutes`
+  const page = await open(owner, { path, permissions: ['clipboard-read', 'clipboard-write'] })
+  await listen(page)
+  await expectChip(page, 'Read-only')
+  await press(page, 'button', 'Copy to Clipboard')
+  expect(await expectHeard(page, 'Minutes copied')).toBe(1)
+  const downloading = page.waitForEvent('download')
+  await press(page, 'button', 'Download .txt')
+  await downloading
+  await press(page, 'button', 'Approve minutes')
+  await expectFocus(page, 'button', 'Cancel')
+  await press(page, 'button', 'Approve minutes')
+  expect(await expectHeard(page, 'Minutes approved')).toBe(1)
+  await expectStaysOnPage(page)
+  await tabTo(page, 'button', /^Download approved text of /)
+
+  await tabTo(page, 'textbox', 'What it shows')
+  await page.keyboard.press('Enter')
+  await expect.poll(async () => (await spokenFocus(page)).description).toBe('Say what the source shows.')
+  await page.keyboard.type('The budget, page 12')
+  await page.keyboard.press('Enter')
+  expect(await expectHeard(page, 'Source named')).toBe(1)
+  await expectFocus(page, 'textbox', 'What it shows')
+  await press(page, 'button', 'Remove the source The budget, page 12', { back: true })
+  expect(await expectHeard(page, /^Source removed/)).toBe(1)
+  await expectStaysOnPage(page)
+  await press(page, 'button', 'Undo')
+  expect(await expectHeard(page, 'The source The budget, page 12 is restored.')).toBe(1)
+
+  // Who may only read from now on keeps what they were typing, and is told.
+  const sams = await open(sam, { path })
+  await listen(sams)
+  await tabTo(sams, 'textbox', 'What it shows')
+  await sams.keyboard.type('A law')
+  expect(
+    (await owner.put(`/api/committees/${id}/people/${sam.account.id}`, { access: 'viewer' })).status,
+  ).toBe(200)
+  await expectHeard(sams, /^This can no longer be saved here\./)
+  await expect(sams.getByRole('textbox', { name: 'What it shows' })).toHaveValue('A law')
+  await tabTo(sams, 'button', 'Copy text')
+  await sams.close()
+
+  await page.goto(`/${slug}/records`)
+  await press(page, 'button', 'Publish Swings')
+  await expectFocus(page, 'heading', 'Publish Swings')
+  await press(page, 'button', 'Publish for everybody')
+  expect(await expectHeard(page, 'Record published')).toBe(1)
+  await expectStaysOnPage(page)
+  await tabTo(page, 'button', 'Withdraw Swings')
+})
+
+test('by keyboard: documents are attached, looked at page by page, and found by a word', async ({
+  liveMeeting,
+}) => {
+  const { page } = await liveMeeting(['Ana Ortiz'])
+  await listen(page)
+  await tabTo(page, 'tab', 'Workflow')
+  await arrowTo(page, 'tab', /^Documents/)
+  const choosing = page.waitForEvent('filechooser')
+  await press(page, 'button', 'Attach files')
+  await (await choosing).setFiles([
+    { name: 'plan.pdf', mimeType: 'application/pdf', buffer: smallPdf('The old wisteria', 'Second page') },
+    { name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('no') },
+  ])
+  await expectHeard(page, 'plan.pdf attached.')
+  await expect(page.getByRole('alert').filter({ hasText: 'page.html' })).toBeVisible()
+  await press(page, 'button', 'Close the note about page.html')
+  await expectFocus(page, 'heading', 'Documents')
+
+  await press(page, 'button', 'Open plan.pdf')
+  await expect(page.getByRole('dialog', { name: 'plan.pdf' })).toBeVisible()
+  await press(page, 'button', 'Next page')
+  await expectHeard(page, 'Page 2 of 2')
+  // On the last page the button stays where the focus is, and says that it does nothing now.
+  expect(await spokenFocus(page)).toMatchObject({ name: 'Next page', states: ['disabled'] })
+  await expect(page.getByRole('dialog').getByText('Second page')).toBeAttached()
+  const paper = await tabTo(page, 'group', 'Shown page')
+  expect(paper.description).toContain('left and right turn pages')
+  await page.keyboard.press('+')
+  await expectHeard(page, '150 %')
+  await page.keyboard.press('ArrowLeft')
+  await expectHeard(page, 'Page 1 of 2')
+  await page.keyboard.press('Escape')
+  await expectFocus(page, 'button', 'Open plan.pdf')
+
+  await page.keyboard.press('Control+k')
+  await expectFocus(page, 'combobox', 'Search in Parks')
+  await page.keyboard.type('wisteria')
+  await expectHeard(page, '1 result')
+  await expect(page.getByRole('option', { selected: true })).toContainText('plan.pdf')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Search' })).toHaveCount(0)
+  await expectStaysOnPage(page)
+})
+
+test('by keyboard: following, the score, the leaderboard, a share card and the demo committee', async ({
+  gather,
+  open,
+  admin,
+}) => {
+  const { ana, slug } = await gather(['Ana Ortiz'])
+  const team = await admin('Ada Adams')
+  const page = await open(ana, {
+    path: `/${slug}/budget`,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await listen(page)
+  await press(page, 'button', 'Follow updates')
+  expect(await expectHeard(page, /^Following/)).toBe(1)
+  expect((await spokenFocus(page)).states).toContain('pressed')
+  await page.keyboard.press('Enter')
+  expect(await expectHeard(page, /^Unfollowed/)).toBe(1)
+
+  await press(page, 'button', 'Your account', { back: true })
+  await arrowTo(page, 'menuitem', 'Civic impact', 'ArrowDown')
+  await page.keyboard.press('Enter')
+  await expectFocus(page, 'heading', 'Civic impact')
+  await press(page, 'button', 'Share my score')
+  await expectFocus(page, 'heading', 'Share card')
+  await press(page, 'button', 'Copy Text')
+  expect(await expectHeard(page, 'Copied')).toBe(1)
+  await press(page, 'button', 'Back', { back: true })
+  await expectFocus(page, 'heading', 'Civic impact')
+  await press(page, 'link', 'Leaderboard')
+  await expectFocus(page, 'heading', 'Leaderboard')
+  await press(page, 'checkbox', 'Show me on the leaderboard', { key: 'Space' })
+  await expect(page.getByRole('row', { name: '1 You 5' })).toBeVisible()
+
+  // Those who look after the site have a column more, and hear what they did.
+  const moderating = await open(team, { path: '/leaderboard' })
+  await listen(moderating)
+  await expect(moderating.getByRole('columnheader', { name: 'Action' })).toBeVisible()
+  await press(moderating, 'button', 'Hide Ana Ortiz')
+  expect(await expectHeard(moderating, 'Ana Ortiz is hidden.')).toBe(1)
+  await expect(moderating.getByRole('table', { name: 'Hidden by moderators' })).toBeVisible()
+  await expectStaysOnPage(moderating)
+  await page.reload()
+  await expect(page.getByText('A moderator has hidden your entry.')).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: 'Action' })).toHaveCount(0)
+  await press(moderating, 'button', 'Show Ana Ortiz again')
+  expect(await expectHeard(moderating, 'Ana Ortiz is shown again.')).toBe(1)
+  await tabTo(moderating, 'button', 'Hide Ana Ortiz')
+  await moderating.close()
+
+  await page.goto('/involved')
+  await tabTo(page, 'radio', 'All')
+  await page.keyboard.press('ArrowRight')
+  expect(await expectHeard(page, '3 opportunities')).toBe(1)
+
+  await page.goto('/choose-committee')
+  await press(page, 'button', 'Load the demo committee')
+  expect(await expectHeard(page, 'The demo committee is loaded')).toBe(1)
+  await expectFocus(page, 'heading', 'Dashboard - Demo Committee')
+  await page.goto('/choose-committee')
+  await press(page, 'button', 'Remove the demo committee')
+  await expectFocus(page, 'button', 'Cancel')
+  await press(page, 'button', 'Remove')
+  expect(await expectHeard(page, /^Demo Committee was removed/)).toBe(1)
+  await expectStaysOnPage(page)
+})
+
+/** The focus was not lost to the page as a whole. */
+async function expectStaysOnPage(page: Page): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { role, name } = await spokenFocus(page)
+      return ['heading', 'button', 'link', 'textbox', 'tab', 'checkbox'].includes(role)
+        ? 'there'
+        : `${role} ${name}`
+    })
+    .toBe('there')
+}
+
+/** Goes on with an arrow key, inside of a list, a menu or a row of tabs, until the focus is there. */
+async function arrowTo(page: Page, role: string, name: string | RegExp, key = 'ArrowRight'): Promise<void> {
+  const passed: string[] = []
+  for (let step = 0; step < 20; step++) {
+    const spoken = await spokenFocus(page)
+    if (spoken.role === role && (typeof name === 'string' ? spoken.name === name : name.test(spoken.name)))
+      return
+    passed.push(`${spoken.role} “${spoken.name}”`)
+    await page.keyboard.press(key)
+  }
+  throw new Error(`No ${role} “${name}” by ${key}: ${passed.join(', ')}`)
+}

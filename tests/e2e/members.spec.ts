@@ -1,0 +1,190 @@
+import { readFile } from 'node:fs/promises'
+import { importMembers } from '@civic-hub/committee/members'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectChip, installed, offlineReady, test } from './fixtures.ts'
+
+const row = (page: Page, name: string) => page.getByRole('row', { name })
+const toast = (page: Page, words: string) => page.getByText(words, { exact: true })
+
+async function pick(page: Page, name: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
+async function edit(page: Page, name: string, label: string, value: string): Promise<void> {
+  await pick(page, name, 'Edit')
+  const dialog = page.getByRole('dialog', { name: `Edit ${name}` })
+  await dialog.getByLabel(label).fill(value)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, `${name} was changed`)).toBeVisible()
+}
+
+test('two people keep the directory at once, one of them without a connection', async ({ gather, open }) => {
+  const { ana, sam, slug, write } = await gather(['Ana Ortiz', 'Sam Lee'])
+  const one = { role: 'Harbour master', email: '', from: '', until: '', account: null }
+  await write((doc, context) =>
+    importMembers(doc, context, {
+      added: [
+        { ...one, name: 'Joy Park' },
+        { ...one, name: 'Ben Okafor' },
+      ],
+      edited: [],
+    }),
+  )
+  const [offline, online] = await Promise.all([
+    open(ana, { path: `/${slug}/members`, ...installed }),
+    open(sam, { path: `/${slug}/members` }),
+  ])
+  await expect(row(offline, 'Joy Park')).toBeVisible()
+  await offlineReady(offline)
+  await offline.context().setOffline(true)
+  await expectChip(offline, 'Offline')
+
+  const form = offline.getByRole('form', { name: 'Add a member' })
+  await form.getByLabel('Name', { exact: true }).fill('Grace Kim')
+  await form.getByLabel('Role').selectOption('Treasurer')
+  await form.getByLabel('Email (optional)').fill('grace@example.org')
+  await offline.keyboard.press('Enter')
+  await expect(toast(offline, 'Failed to send invitation. Please try again.')).toBeVisible()
+  await expect(row(offline, 'Grace Kim')).toContainText('Treasurer')
+  await edit(offline, 'Joy Park', 'Term until (optional)', '2027-12-31')
+
+  await edit(online, 'Joy Park', 'Email (optional)', 'joy@example.org')
+  await pick(online, 'Ben Okafor', 'Remove')
+  await online.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(row(online, 'Ben Okafor')).toHaveCount(0)
+  await online.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(online, 'Ben Okafor')).toBeVisible()
+  await pick(online, 'Ben Okafor', 'Remove')
+  await online.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(online.getByText('Removed members (1)')).toBeVisible()
+
+  await offline.context().setOffline(false)
+  for (const page of [offline, online]) {
+    await expect(row(page, 'Joy Park')).toContainText('joy@example.org')
+    await expect(row(page, 'Joy Park')).toContainText('until Dec 31, 2027')
+    await expect(row(page, 'Grace Kim')).toBeVisible()
+    await expect(row(page, 'Ben Okafor')).toHaveCount(0)
+  }
+  await pick(offline, 'Grace Kim', 'Invite by email')
+  await expect(toast(offline, 'Invitation sent to Grace Kim')).toBeVisible()
+  await expect(row(offline, 'Grace Kim')).toContainText('Pending')
+  await expectAccessible(offline)
+  await offline.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible(offline, 'of colours')
+
+  // Who did what is in the history.
+  await offline.getByRole('button', { name: 'More for the directory' }).click()
+  await offline.getByRole('menuitem', { name: 'History' }).click()
+  await expect(offline.getByRole('heading', { level: 1, name: 'History of the directory' })).toBeVisible()
+  const versions = offline.getByRole('navigation', { name: 'Versions' }).getByRole('link')
+  await expect(versions.first()).toContainText('Ana Ortiz')
+})
+
+test('a directory of 200 from a spreadsheet: imported, found, written to, exported', async ({
+  openCommittee,
+}) => {
+  const { page, slug } = await openCommittee(['Ana Ortiz'])
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(`/${slug}/members`)
+  await expect(page.getByText('Nobody is in the directory yet.')).toBeVisible()
+  await page.evaluate(() => {
+    document.addEventListener('click', (event) => {
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="mailto:"]') : null
+      if (!link) return
+      event.preventDefault()
+      document.body.dataset.mail = link.href
+    })
+  })
+  const mail = () => page.evaluate(() => document.body.dataset.mail ?? '')
+
+  const people = Array.from({ length: 200 }, (_, index) => {
+    const role = index === 0 ? 'Vice Chair' : index === 1 ? 'Town Clerk' : 'Member'
+    return `Member ${index},${role},member.${index}@parks.example.org`
+  })
+  const csv = ['Full name,Position,E-mail', ...people, ',Nobody,', 'Zoe,=cmd(),none@'].join('\r\n')
+  await page.getByRole('button', { name: 'Import from CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import members from CSV' })
+  await dialog
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await expect(dialog.getByText('201 people to add, 0 to change, 1 line left out')).toBeVisible()
+  await expect(dialog.getByRole('row', { name: /^203/ })).toContainText('not an email address')
+  await dialog.getByRole('button', { name: 'Import 201 people' }).click()
+  await expect(dialog.getByRole('row', { name: /^202/ })).toContainText('Left out · no name')
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByText('201 people', { exact: true })).toBeVisible()
+
+  // Groups are found by words in the role; nothing is written to before somebody is chosen.
+  const messageGroup = page.getByRole('button', { name: 'Message Group' })
+  const group = page.getByLabel('Group')
+  await expect(messageGroup).toBeDisabled()
+  await group.selectOption('Leadership')
+  await messageGroup.click()
+  expect(await mail()).toBe(
+    'mailto:?subject=Group%20Communication%20-%20Leadership&bcc=member.0@parks.example.org',
+  )
+  await group.selectOption('Selected (0)')
+  await expect(messageGroup).toBeDisabled()
+
+  await page.getByLabel('Find members').fill('member.19')
+  await expect(page.getByText('11 of 201 people')).toBeVisible()
+  await page.getByLabel('Select all shown').check()
+  await expect(page.getByText('11 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Copy addresses' }).click()
+  await expect(toast(page, '11 addresses copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('member.199@parks.example.org')
+  await page.getByLabel('Find members').fill('')
+  await page.getByRole('button', { name: 'Message All' }).click()
+  const mails = page.getByRole('dialog').getByRole('link')
+  await expect(mails.first()).toHaveText(/^Open email 1 of \d+ \(\d+ people\)$/)
+  await mails.last().click()
+  expect(await mail()).toMatch(/^mailto:\?subject=Committee-Wide%20Communication&bcc=.*member\.199@parks/)
+  await page.keyboard.press('Escape')
+  await pick(page, 'Member 7', 'Send message')
+  expect(await mail()).toBe(
+    'mailto:member.7@parks.example.org?subject=Committee%20Communication%20-%20Member%207',
+  )
+
+  await page.getByRole('button', { name: 'Role', exact: true }).click()
+  await page.getByRole('button', { name: 'Role', exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'Role' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('Vice Chair')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'More for the directory' }).click()
+  await page.getByRole('menuitem', { name: 'Export as CSV' }).click()
+  const exported = await readFile(await (await download).path(), 'utf8')
+  expect((await download).suggestedFilename()).toBe('parks-members.csv')
+  expect(exported).toMatch(/^Zoe,"?'=cmd\(\)"?,/m)
+  expect(exported.trim().split('\r\n')).toHaveLength(202)
+})
+
+test('everyone with access is taken over into the directory, and an import is taken back', async ({
+  gather,
+  open,
+}) => {
+  const { ana, slug } = await gather(['Ana Ortiz', 'Sam Lee'])
+  const page = await open(ana, { path: `/${slug}/members` })
+  await page.getByRole('button', { name: 'Add everyone with access' }).click()
+  await expect(toast(page, '2 people added to the directory')).toBeVisible()
+  await expect(row(page, 'Sam Lee')).toContainText('Joined')
+
+  await page.getByRole('button', { name: 'Import from CSV' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import members from CSV' })
+  const csv = `Name,Role\nSam Lee,Treasurer\nJoy Park,${'Clerk '.repeat(20)}`
+  await dialog
+    .getByLabel('Choose a file')
+    .setInputFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await dialog.getByRole('button', { name: 'Import 2 people' }).click()
+  await expect(dialog.getByText('1 person added, 1 changed')).toBeVisible()
+  await expect(dialog.getByRole('table', { name: 'Not taken as it was written' })).toContainText(
+    'the role is shortened to 80 characters',
+  )
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(row(page, 'Sam Lee')).toContainText('Treasurer')
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(toast(page, 'The import was undone')).toBeVisible()
+  await expect(row(page, 'Sam Lee')).toContainText('Member')
+  await expect(row(page, 'Joy Park')).toHaveCount(0)
+})

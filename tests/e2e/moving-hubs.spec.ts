@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { signUpPerson } from '../support/people/signed-in-person.ts'
+import {
+  expect,
+  expectAccessible,
+  expectChip,
+  installed,
+  notes,
+  offlineReady,
+  openExport,
+  signInContext,
+  test,
+  typeNotes,
+} from './fixtures.ts'
+import { startRelay } from './running-relay.ts'
+
+const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('The swings squeak.') }
+
+async function exported(page: Page, slug: string): Promise<string> {
+  await page.goto(`/${slug}/members`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export this committee' }).click()
+  const path = await (await download).path()
+  const dialog = page.getByRole('dialog', { name: 'Export' })
+  await expect(dialog).toContainText('The export is saved')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  return path
+}
+
+async function imported(page: Page, path: string): Promise<void> {
+  await page.goto('/choose-committee')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import' })
+  const chooser = page.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose a file' }).click()
+  await (await chooser).setFiles(path)
+  await expect(dialog).toContainText('1 meeting · ')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Import the committee' }).click()
+  await expect(dialog).toContainText('1 committee imported')
+}
+
+const open = (page: Page) =>
+  page.getByRole('dialog', { name: 'Import' }).getByRole('button', { name: 'Open Parks' }).click()
+
+test('a committee moves from one hub to another, and back after it was deleted there', async ({
+  browser,
+  relay,
+  relayHost,
+  liveMeeting,
+}) => {
+  const { ana, id, page, address } = await liveMeeting(['Ana Ortiz'])
+  await typeNotes(page, 'Written on the first hub.')
+  await page.goto(`${address}?view=documents`)
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Attach files' }).click()
+  await (await chooser).setFiles(letter)
+  await expect(page.getByRole('listitem').filter({ hasText: 'letter.txt' })).toBeVisible()
+  await expectChip(page, 'Synced')
+  const meeting = address.split('/').at(-1) ?? ''
+  const approving = `/api/committees/${id}/meetings/${meeting}/approvals?format=1&timeZone=UTC`
+  expect((await ana.post(approving, 'As approved.', { 'content-type': 'text/plain' })).status).toBe(201)
+  await page.goto(address)
+  await page.getByRole('button', { name: 'End meeting' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End meeting' }).click()
+  await expectChip(page, 'Read-only')
+  const first = await exported(page, 'parks')
+  const { names, entries } = await openExport(first)
+  expect(names).toEqual(expect.arrayContaining(['READ ME.txt', 'parks/index.html', 'parks/files/letter.txt']))
+  const minutes = names.find((name) => /^parks\/meetings\/.* Spring planning\.html$/.test(name)) ?? ''
+  const readable = new TextDecoder().decode(await entries(minutes))
+  expect(readable).toContain('Written on the first hub.')
+  expect(readable).toContain(`on ${relay.url}`)
+
+  // There, the address is another committee's.
+  const there = await startRelay({}, relayHost)
+  const context = await browser.newContext({ baseURL: there.url })
+  try {
+    const ben = await signUpPerson(there.url, there.inbox, 'Ben Okafor')
+    expect((await ben.post('/api/committees/join', { name: 'Parks' })).status).toBe(404)
+    await ben.post('/api/committees', {
+      id: 'other-parks',
+      name: 'Parks',
+      emoji: '🤝',
+      createdAt: '2026-01-01T00:00:00.000Z',
+    })
+    await signInContext(context, ben)
+    const bens = await context.newPage()
+    await imported(bens, first)
+    await expect(bens.getByRole('dialog', { name: 'Import' })).toContainText('Its address here is /parks-2.')
+    await open(bens)
+    await bens.goto('/parks-2/workflows')
+    await bens.getByText('Done (1)').click()
+    await expect(bens.getByText(new RegExp(`Approved by Ana Ortiz, .* on ${relay.url}`))).toBeVisible()
+    await expectAccessible(bens)
+    // Nobody is asked to approve them again.
+    await bens.goto('/parks-2/home')
+    await expect(bens.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectChip(bens, 'Synced')
+    await expect(bens.getByText('wait for an owner’s approval')).toHaveCount(0)
+    await bens.goto(address.replace('/parks/', '/parks-2/'))
+    await expect(notes(bens)).toContainText('Written on the first hub.')
+    await bens.getByRole('tab', { name: 'Minutes' }).click()
+    const approval = bens.getByRole('region', { name: 'Approval' })
+    await expect(approval).toContainText('Not approved on this hub yet.')
+    const elsewhere = approval.getByRole('list', { name: 'Approvals on other hubs' })
+    await expect(elsewhere).toHaveText(new RegExp(`Approved by Ana Ortiz, .* on ${relay.url}`))
+    await expectAccessible(bens)
+    const text = bens.waitForEvent('download')
+    await elsewhere.getByRole('button', { name: 'Download approved text' }).click()
+    expect(await readFile(await (await text).path(), 'utf8')).toBe('As approved.')
+    await bens.getByRole('tab', { name: 'Workflow' }).click()
+    await bens.getByRole('button', { name: 'Edit', exact: true }).click()
+    await typeNotes(bens, ' And on the second.')
+    await expectChip(bens, 'Synced')
+    const second = await exported(bens, 'parks-2')
+
+    expect((await ana.delete(`/api/committees/${id}`)).status).toBe(204)
+    await imported(page, second)
+    await expect(page.getByRole('dialog', { name: 'Import' })).toContainText('so this is a copy')
+    await open(page)
+    await expect(page).toHaveURL(/\/parks-2\/home$/)
+    await expectChip(page, 'Synced')
+    await page.goto(`${address.replace('/parks/', '/parks-2/')}`)
+    await expect(notes(page)).toContainText('Written on the first hub. And on the second.')
+  } finally {
+    await context.close()
+    await there.end()
+  }
+})
+
+test('what a device had not sent comes back from the file that its person exported', async ({
+  open: openFor,
+  liveMeeting,
+}) => {
+  const { ana, page, address } = await liveMeeting(['Ana Ortiz'], installed)
+  await offlineReady(page)
+  await page.context().setOffline(true)
+  await typeNotes(page, 'Only in the file.')
+  await expectChip(page, /1 change waiting/)
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign Out', exact: true }).click()
+  const download = page.waitForEvent('download')
+  await page
+    .getByRole('dialog', { name: 'Sign Out' })
+    .getByRole('button', { name: 'Export to a file' })
+    .click()
+  const path = await (await download).path()
+
+  // That device never comes back.
+  const phone = await openFor(ana, { path: address })
+  await expect(notes(phone)).not.toContainText('Only in the file.')
+  await phone.goto('/choose-committee')
+  await phone.getByRole('button', { name: 'Import', exact: true }).click()
+  const dialog = phone.getByRole('dialog', { name: 'Import' })
+  const chooser = phone.waitForEvent('filechooser')
+  await dialog.getByRole('button', { name: 'Choose a file' }).click()
+  await (await chooser).setFiles(path)
+  await dialog.getByRole('button', { name: 'Add my changes' }).click()
+  await expect(dialog).toContainText('Your changes from the file were added.')
+  await expect(dialog.getByRole('status')).toHaveText('The changes of the file are here')
+  await dialog.getByRole('button', { name: 'Open Parks' }).click()
+  await expectChip(phone, 'Synced')
+  const laptop = await openFor(ana, { path: address })
+  await expect(notes(laptop)).toContainText('Only in the file.')
+})

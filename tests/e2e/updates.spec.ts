@@ -1,0 +1,197 @@
+import { proposeIdea } from '@civic-hub/committee/ideas'
+import { addEntry } from '@civic-hub/committee/ledger'
+import { addMember } from '@civic-hub/committee/members'
+import { retiredWorker } from '@civic-hub/relay/retired-worker'
+import type { Page } from '@playwright/test'
+import { bootRelay } from '../support/relay/boot-relay.ts'
+import { startDeployProxy } from '../support/relay/deploy-proxy.ts'
+import { makeSecondBuild } from '../support/relay/second-build.ts'
+import { expect, goWithin, installed, offlineReady, test } from './fixtures.ts'
+
+/**
+ * Resolves once the app's worker has been replaced by the one that is served now. Asked for once, a browser may answer with
+ * what it was fetching already; and it puts its own look off for as long as pages are reloaded. Call it on a page without
+ * the app, which could reload itself meanwhile.
+ */
+const workerReplaced = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready
+    const before = registration.active
+    const next = () => registration.installing ?? registration.waiting
+    while (registration.active === before && !next()) await registration.update()
+    const coming = next()
+    if (!coming) return
+    await new Promise<void>((resolve) => {
+      const look = () => coming.state === 'activated' && resolve()
+      coming.addEventListener('statechange', look)
+      look()
+    })
+  })
+
+const askForUpdate = (page: Page) =>
+  page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()))
+
+test('a new version waits until no form has words in it; a roll-back is offered like it', async ({
+  relay,
+  open,
+  gather,
+}) => {
+  const { ana, slug, write } = await gather(['Ana Ortiz'])
+  await write((doc, context) => {
+    const by = { account: ana.account.id, name: 'Ana Ortiz' }
+    proposeIdea(doc, context, { title: 'Benches', description: 'Where?' }, by)
+    const spent = { type: 'expense', category: 'Mowing', note: 'North', date: '2026-03-01' } as const
+    addEntry(doc, context, { ...spent, cents: 1250 })
+    const joy = { name: 'Joy Park', role: 'Clerk', email: 'joy@example.org', from: '', until: '' }
+    addMember(doc, context, { ...joy, account: null })
+  })
+  const proxy = await startDeployProxy(relay.url)
+  const page = await open(ana, { path: `/${slug}/ideas`, baseURL: proxy.url, ...installed })
+  await offlineReady(page)
+  await page.reload()
+  const title = page.getByRole('textbox', { name: 'Title' }).first()
+  await title.fill('A bench by the pond')
+  const question = page.getByText('A new version is available. Reload now?')
+  const other = await page.context().newPage()
+  await other.goto('/settings')
+  await expect(other.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await other.goto('/choose-committee')
+  await expect(other.getByRole('heading', { level: 1, name: 'Choose a committee' })).toBeVisible()
+  proxy.deploy()
+  await askForUpdate(other)
+  await other.getByRole('button', { name: 'Reload', exact: true }).click()
+  await expect(
+    other.getByText('Another tab has a live meeting, a recording, or a form with words'),
+  ).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await expect(title).toHaveValue('A bench by the pond')
+  await other.close()
+
+  await title.fill('')
+  await expect(question).toBeVisible()
+  // What a form shows as it is saved holds nothing up; what differs from it does, until it is saved.
+  await goWithin(page, slug, `/${slug}/meetings/template`)
+  const duration = page.getByRole('textbox', { name: 'Default Duration' })
+  await expect(duration).toHaveValue('60')
+  await expect(question).toBeVisible()
+  await duration.fill('90')
+  await expect(question).toHaveCount(0)
+  await duration.blur()
+  await expect(question).toBeVisible()
+  // So do the forms of what is edited: as they are opened they hold nothing up.
+  for (const [part, menu, name, saved] of [
+    ['ideas', 'Actions for Benches', 'Title', 'Benches'],
+    ['budget', /^Actions for Mowing/, 'Amount', '12.50'],
+    ['members', 'Actions for Joy Park', 'Name', 'Joy Park'],
+  ] as const) {
+    await goWithin(page, slug, `/${slug}/${part}`)
+    await page.getByRole('button', { name: menu }).click()
+    await page.getByRole('menuitem', { name: 'Edit' }).click()
+    const form = page.getByRole('dialog').or(page.getByRole('form', { name: 'Editing Benches' }))
+    const field = form.getByRole('textbox', { name })
+    await expect(field).toHaveValue(saved)
+    await field.fill('9')
+    await expect(question).toHaveCount(0)
+    await field.fill(saved)
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(form).toHaveCount(0)
+  }
+  await goWithin(page, slug, `/${slug}/ideas`)
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Reload', exact: true }).click()
+  await reloaded
+  await expect(page.getByRole('heading', { level: 1, name: 'Ideas' })).toBeVisible()
+
+  proxy.rollBack()
+  await askForUpdate(page)
+  await expect(question).toBeVisible()
+  await page.getByRole('button', { name: 'Later', exact: true }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ideas' })).toBeVisible()
+  await page.context().close()
+  await proxy.close()
+})
+
+test('a deploy of another build, and a roll-back, leave nobody with a blank page', async ({
+  relay,
+  open,
+  gather,
+}) => {
+  const { ana, slug } = await gather(['Ana Ortiz'])
+  const second = await makeSecondBuild()
+  const deployed = await bootRelay({ settings: { appFilesDir: second.folder } })
+  const proxy = await startDeployProxy(relay.url)
+  const at = { path: `/${slug}/meetings`, baseURL: proxy.url }
+  const stored = await open(ana, { ...at, ...installed })
+  await offlineReady(stored)
+  const plain = await open(ana, at)
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+  for (const page of [stored, plain]) await expect(heading(page, 'Meetings')).toBeVisible()
+  const build = (page: Page) =>
+    page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src)
+  const first = await build(plain)
+
+  async function change(app: string | null, part: string, name: string): Promise<void> {
+    await plain.getByRole('button', { name: 'Committee tools' }).click()
+    const way = plain.getByRole('menuitem', { name })
+    await expect(way).toBeVisible()
+    proxy.serveApp(app)
+    // A tab that stores nothing asks for a file that is gone: what is open stays, and one press leads on.
+    const before = await plain.getByRole('heading', { level: 1 }).textContent()
+    await way.click()
+    const told = plain.getByRole('alert')
+    await expect(told).toContainText('Reload the page to open it. What you wrote is kept.')
+    await expect(heading(plain, before ?? '')).toBeVisible()
+    await told.getByRole('button', { name: 'Reload', exact: true }).click()
+    await expect(heading(plain, name)).toBeVisible()
+    // One that has the app on the device goes on with its own files, until its person takes the other ones.
+    await stored.evaluate((to) => history.pushState(null, '', to), `/${slug}/${part}`)
+    await expect(heading(stored, name)).toBeVisible()
+    await askForUpdate(stored)
+    await expect(stored.getByText('A new version is available. Reload now?')).toBeVisible()
+    const reloaded = stored.waitForEvent('load')
+    await stored.getByRole('button', { name: 'Reload', exact: true }).click()
+    await reloaded
+    await expect(heading(stored, name)).toBeVisible()
+    expect(await build(stored)).toBe(await build(plain))
+  }
+
+  await change(deployed.url, 'budget', 'Budget')
+  expect(await build(plain)).not.toBe(first)
+  await change(null, 'ideas', 'Ideas')
+  expect(await build(plain)).toBe(first)
+  await stored.context().close()
+  await proxy.close()
+  await deployed.close()
+  await second.remove()
+})
+
+test('the operator takes a stored app that shows nothing off the devices', async ({ relay, open }) => {
+  const proxy = await startDeployProxy(relay.url)
+  const page = await open(null, { baseURL: proxy.url, ...installed })
+  const start = page.getByRole('button', { name: 'Get Started Free' }).first()
+  await expect(start).toBeVisible()
+  await offlineReady(page)
+  proxy.serveWorker(
+    `self.addEventListener('install', () => self.skipWaiting())
+    self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+    self.addEventListener('fetch', (event) => {
+      if (event.request.mode === 'navigate')
+        event.respondWith(new Response('', { headers: { 'content-type': 'text/html' } }))
+    })`,
+  )
+  await page.goto('/healthz')
+  await workerReplaced(page)
+  await page.goto('/')
+  await expect(page.locator('body')).toBeEmpty()
+
+  proxy.serveWorker(retiredWorker)
+  // The browser looks for another worker by itself when a page is opened.
+  await page.reload()
+  await expect(start).toBeVisible()
+  await page.reload()
+  await expect(start).toBeVisible()
+  await page.context().close()
+  await proxy.close()
+})

@@ -1,0 +1,38 @@
+import { stripVTControlCharacters } from 'node:util'
+import type { Failure } from './test-report.ts'
+
+const linesShown = 15
+/** A line of a stack that leads through vitest, Playwright or Node. */
+const ofAPackage = /^ +at .*(node_modules\/|node:internal\/|<anonymous>\)?$)/
+/** When everything is red, the same reason says so again and again: the rest are named only. */
+const errorsShown = 20
+
+/**
+ * What was red in a step that failed, short enough to stand at the end of a log of which only the end is kept: each
+ * failed test by name with the first lines of its error, or, where no test failed, the last lines that the step wrote.
+ */
+export function sayFailures(step: string, failures: readonly Failure[], output: string): string {
+  if (failures.length === 0) return [step, ...indented(lastLines(output))].join('\n')
+  return failures
+    .flatMap(({ name, file, error }, index) => [
+      [step, file, name].filter((part) => part !== '').join(': '),
+      ...(index < errorsShown ? indented(linesOf(error).slice(0, linesShown)) : []),
+    ])
+    .join('\n')
+}
+
+function lastLines(output: string): string[] {
+  const lines = linesOf(output).slice(-linesShown)
+  return lines.length > 0 ? lines : ['It said nothing.']
+}
+
+function linesOf(text: string): string[] {
+  return stripVTControlCharacters(text)
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '' && !ofAPackage.test(line))
+}
+
+function indented(lines: readonly string[]): string[] {
+  return lines.map((line) => `    ${line}`)
+}

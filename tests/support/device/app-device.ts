@@ -1,0 +1,121 @@
+import type { Access } from '@civic-hub/protocol'
+import { afterEach, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import * as Y from 'yjs'
+import { type AskForSeal, openRelaySync } from '../../../apps/web/src/replica/connection/relay-sync.ts'
+import { createObservable } from '../../../apps/web/src/replica/observable.ts'
+import { fromDevice, isOwnEdit } from '../../../apps/web/src/replica/origins.ts'
+import type { DocumentRow } from '../../../apps/web/src/replica/store/device-database.ts'
+import type { LocalStoreSync } from '../../../apps/web/src/replica/store/local-store-sync.ts'
+import type { PendingUpdate } from '../../../apps/web/src/replica/store/pending-updates.ts'
+import type { DeviceTarget } from './sync-device.ts'
+
+interface AppDeviceOptions {
+  /** What the device knows of the relay's log. */
+  progress?: DocumentRow
+  obtainSeal?: (keyId: Uint8Array, ask: AskForSeal) => Promise<void>
+}
+
+const openDevices = new Set<{ close(): void }>()
+afterEach(() => {
+  for (const device of openDevices) device.close()
+  openDevices.clear()
+  vi.unstubAllGlobals()
+})
+
+/**
+ * The app's own sync on a real relay, with what waits in memory instead of a browser's store. It connects at once and comes
+ * back by itself, and is closed after its test. One at a time: the app asks the page for its address and cookie.
+ */
+export function openAppDevice(
+  { url, cookie }: DeviceTarget,
+  documentId: string,
+  { progress, obtainSeal }: AppDeviceOptions = {},
+) {
+  standInForThePage(url, cookie)
+  const doc = new Y.Doc()
+  const pending = new Set<PendingUpdate>()
+  const listeners = new Set<() => void>()
+  const pendingUpdates = { list: () => [...pending], size: () => pending.size }
+  const store = {
+    pendingUpdates,
+    receive: () => undefined,
+    acknowledge(updates: readonly PendingUpdate[]) {
+      for (const each of updates) pending.delete(each)
+    },
+  } as unknown as LocalStoreSync
+  const sync = openRelaySync({
+    ...{ documentId: () => documentId, storedAs: documentId, schemaVersion: 1, doc, store },
+    ...{ awareness: null, afterCatchUp: null, labelsOf: () => [], obtainSeal: obtainSeal ?? null },
+    access: createObservable<Access>('editor'),
+    prepare: async () => true,
+    onEnded: () => undefined,
+    onListChanged: () => undefined,
+    onCaughtUp: () => undefined,
+    onAccountChanged: () => undefined,
+    onChange() {
+      for (const listener of [...listeners]) listener()
+    },
+  })
+  sync.startFrom(progress ?? null)
+
+  function wait(update: Uint8Array, sealed?: PendingUpdate['sealed']): PendingUpdate {
+    const key = crypto.randomUUID()
+    const one = { key, update, at: Date.now(), place: key, sealed, stored: true, acknowledged: false }
+    pending.add(one)
+    return one
+  }
+  doc.on('update', (update: Uint8Array, origin: unknown) => {
+    if (isOwnEdit(origin)) sync.pushQueue.edited(wait(update))
+  })
+
+  const device = {
+    doc,
+    sync,
+    /** How many updates the relay has not acknowledged. */
+    waiting: () => pending.size,
+    /** What lies in the store, and the relay has acknowledged. */
+    holds: (update: Uint8Array): void => Y.applyUpdate(doc, update, fromDevice),
+    /** What lies in the store, and was not sent in this opening: an import, or a part of a file. */
+    stored(update: Uint8Array, sealed?: PendingUpdate['sealed']): void {
+      Y.applyUpdate(doc, update, fromDevice)
+      wait(update, sealed)
+    },
+    /** Calls back after everything that the relay says. */
+    onChange: (listener: () => void) => void listeners.add(listener),
+    /** Resolves when `condition` holds; it is asked again after everything that the relay says. */
+    async until(what: string, condition: () => boolean, withinMs = 60_000): Promise<void> {
+      if (condition()) return
+      await new Promise<void>((resolve, reject) => {
+        const timer = setTimeout(() => reject(new Error(`Waited in vain: ${what}`)), withinMs)
+        const listener = () => {
+          if (!condition()) return
+          clearTimeout(timer)
+          listeners.delete(listener)
+          resolve()
+        }
+        listeners.add(listener)
+      })
+    },
+    close: () => sync.close(),
+  }
+  openDevices.add(device)
+  return device
+}
+
+export type AppDevice = ReturnType<typeof openAppDevice>
+
+function standInForThePage(origin: string, cookie: string): void {
+  class PersonsSocket extends WebSocket {
+    constructor(address: string) {
+      super(address, { headers: { cookie, origin } })
+      // A browser's socket that fails only ends.
+      this.on('error', () => undefined)
+    }
+  }
+  vi.stubGlobal('WebSocket', PersonsSocket)
+  vi.stubGlobal('location', { origin })
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }))
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('removeEventListener', () => undefined)
+}

@@ -1,0 +1,40 @@
+import { createRelay, type Relay } from '@civic-hub/relay'
+import { readConfiguration } from '@civic-hub/relay/configuration'
+import { eventually } from '../eventually.ts'
+import { createLinkLog, type LinkLog } from './link-log.ts'
+import type { HostAnswer, HostRequest } from './relay-host.ts'
+
+const relays = new Map<number, { relay: Relay; log: LinkLog }>()
+
+async function start(id: number, environment: Record<string, string>): Promise<string> {
+  const configuration = readConfiguration(environment)
+  if (!configuration.ok) throw new Error(configuration.refusal.join(' '))
+  const log = createLinkLog()
+  const relay = await createRelay(configuration.value, { log })
+  relays.set(id, { relay, log })
+  const { port } = await relay.listen()
+  return `http://localhost:${port}`
+}
+
+async function answer(request: HostRequest): Promise<string> {
+  if (request.ask === 'start') return start(request.id, request.environment)
+  const hosted = relays.get(request.relay)
+  if (!hosted) throw new Error(`There is no relay ${request.relay}`)
+  if (request.ask === 'first-admin-link')
+    return eventually('the link of the first administrator', hosted.log.firstAdminLink)
+  relays.delete(request.relay)
+  await hosted.relay.close()
+  return ''
+}
+
+process.on('message', (request: HostRequest) => {
+  const { id } = request
+  void answer(request)
+    .then(
+      (value): HostAnswer => ({ id, value }),
+      (failure: unknown): HostAnswer => ({ id, failure: String(failure) }),
+    )
+    .then((answered) => process.send?.(answered))
+})
+// The test program has ended, in order or not.
+process.on('disconnect', () => process.exit(0))

@@ -1,0 +1,49 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const built = fileURLToPath(new URL('../../../apps/web/dist/', import.meta.url))
+const hashed = /^(.+-)([\w-]{8})(\.(?:js|css))$/
+const names = /[\w.$-]+\.(?:js|css)/g
+
+/** Another build of the app in a folder of its own. */
+export interface SecondBuild {
+  folder: string
+  remove(): Promise<void>
+}
+
+/**
+ * Makes another build out of the one that there is, as a change in every file would: all hashed scripts and styles have
+ * other names, wherever they are named, and the page has another revision for the service worker.
+ */
+export async function makeSecondBuild(): Promise<SecondBuild> {
+  const folder = await mkdtemp(join(tmpdir(), 'civic-hub-second-build-'))
+  await cp(built, folder, { recursive: true })
+  const assets = join(folder, 'assets')
+  const renamed = new Map<string, string>()
+  for (const name of await readdir(assets)) {
+    const [, start, hash, ending] = name.match(hashed) ?? []
+    if (hash === undefined) continue
+    renamed.set(name, `${start}${[...hash].reverse().join('')}${ending}`)
+  }
+  if (renamed.size < 50) throw new Error('The build has other names than it had')
+  for (const path of await textsIn(folder)) {
+    const text = await readFile(path, 'utf8')
+    const other = text
+      .replace(names, (name) => renamed.get(name) ?? name)
+      .replace(/(url:"index\.html",revision:")[^"]+/, '$1another')
+    if (other !== text) await writeFile(path, other)
+  }
+  for (const [name, other] of renamed) await rename(join(assets, name), join(assets, other))
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) }
+}
+
+/** Without the large readers of files, which name nothing else. */
+async function textsIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile() && /\.(js|css|html|json)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !path.includes('/reader-ocr-'))
+}

@@ -1,0 +1,238 @@
+import { type OpenRecord, recordListSchema } from '@civic-hub/protocol'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addMember } from '../support/people/invite.ts'
+import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
+import { appoint } from '../support/people/site-team.ts'
+import { refusalIn, type Visitor } from '../support/people/visitor.ts'
+import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
+import { createTestClock } from '../support/relay/clock.ts'
+
+const clock = createTestClock()
+let booted: BootedRelay
+let ada: Person
+let ben: Person
+
+beforeAll(async () => {
+  booted = await bootRelay({ replace: { clock } })
+  ada = await signUpPerson(booted.url, booted, 'Ada')
+  ben = await signUpPerson(booted.url, booted, 'Ben')
+})
+afterAll(() => booted.close())
+
+const text = 'Minutes of Spring planning\nAgreed: <script>alert("swings")</script> & benches\n'
+const record: OpenRecord = {
+  title: 'Spring <b>planning</b>',
+  date: '2026-03-04T18:00:00.000Z',
+  endedAt: '2026-03-04T19:30:00.000Z',
+  place: 'Town hall',
+  presiding: ['Ana Ortiz'],
+  notesBy: [],
+  attendance: [
+    { name: 'Ana Ortiz', status: 'present' },
+    { name: '=cmd|"x"', status: 'guest' },
+    { name: 'Tom Reyes', status: 'excused' },
+  ],
+  quorum: { present: 3, needed: 2 },
+  approval: 1,
+  minutes: text,
+  listed: false,
+}
+
+/** A committee of Ada's with a meeting whose minutes are approved. */
+async function committeeWithMinutes(name: string): Promise<{ id: string; slug: string }> {
+  const { id, slug } = await makeCommittee(ada, name)
+  await addMember(ada, id, ben)
+  const query = 'format=1&timeZone=Europe/Berlin'
+  const path = `/api/committees/${id}/meetings/meeting-1/approvals?${query}`
+  expect((await ada.post(path, text, { 'content-type': 'text/plain' })).status).toBe(201)
+  return { id, slug }
+}
+const recordOf = (id: string, meeting = 'meeting-1') => `/api/committees/${id}/records/${meeting}`
+const publish = (person: Visitor, id: string, changed: Partial<OpenRecord> = {}) =>
+  person.put(recordOf(id), { ...record, ...changed })
+/** Anybody: without cookies. */
+const read = (path: string, headers: Record<string, string> = {}) =>
+  fetch(new URL(`/open-records/${path}`, booted.url), { headers })
+
+describe('O3: an open record', () => {
+  test('is published by an owner, of approved minutes, and read by everybody', async () => {
+    const { id, slug } = await committeeWithMinutes('Parks')
+    expect((await read(slug)).status).toBe(404)
+    expect(refusalIn(await publish(ben, id)).code).toBe('forbidden')
+    expect(refusalIn(await publish(ada, id, { approval: 2 })).status).toBe(409)
+    expect((await publish(ada, id)).status).toBe(204)
+    expect(recordListSchema.parse((await ben.get(`/api/committees/${id}/records`)).body)).toEqual({
+      path: `/open-records/${slug}`,
+      records: [
+        {
+          ...{ meetingId: 'meeting-1', publishedBy: 'Ada', publishedAt: clock.now().toISOString() },
+          ...{ withdrawnAt: null, withdrawnBy: null, approval: 1, listed: false },
+        },
+      ],
+    })
+    const index = await (await read(slug)).text()
+    expect(index).toContain(`href="/open-records/${slug}/meeting-1"`)
+    const page = await read(`${slug}/meeting-1`)
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8')
+    const html = await page.text()
+    expect(html).toContain('Present: <span itemprop="attendee"')
+    expect(html).toContain('This is the approved text, unchanged.')
+    expect(html).toContain('March 4, 2026')
+  })
+
+  test('runs nothing: words are words, and the policy allows no script', async () => {
+    const { id, slug } = await committeeWithMinutes('Roads')
+    await publish(ada, id)
+    for (const path of [slug, `${slug}/meeting-1`]) {
+      const page = await read(path)
+      const html = await page.text()
+      expect(html).not.toMatch(/<script|<b>|onerror=/)
+      expect(html).toContain('Spring &lt;b&gt;planning&lt;/b&gt;')
+      const policy = page.headers.get('content-security-policy') ?? ''
+      expect(policy).toMatch(
+        /^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+      )
+      expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+
+  test('is data, too: Popolo, CSV, Atom, and schema.org', async () => {
+    const { id, slug } = await committeeWithMinutes('Trees')
+    await publish(ada, id)
+    const answer = await read(`${slug}/records.json`)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(answer.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    expect(await answer.json()).toMatchObject({
+      organizations: [{ id: `organization-${id}`, name: 'Trees' }],
+      people: [{ id: 'person-1', name: 'Ana Ortiz' }, { id: 'person-2' }, { id: 'person-3' }],
+      events: [
+        {
+          name: record.title,
+          start_date: record.date,
+          end_date: record.endedAt,
+          organization_id: `organization-${id}`,
+          attendees: [{ person_id: 'person-1', status: 'present' }, {}, {}],
+          minutes: { text, as_approved: true },
+          sources: [{ url: `${booted.url}/open-records/${slug}/meeting-1` }],
+        },
+      ],
+      withdrawn: [],
+    })
+    const csv = await (await read(`${slug}/attendance.csv`)).text()
+    // No cell becomes a formula.
+    expect(csv.split('\r\n')).toContain(`meeting-1,Spring <b>planning</b>,${record.date},"'=cmd|""x""",guest`)
+    const atom = await (await read(`${slug}/minutes.atom`)).text()
+    expect(atom).toContain('<content type="text">Minutes of Spring planning\nAgreed: &#60;script')
+    expect(await (await read(`${slug}/meeting-1/event.jsonld`)).json()).toMatchObject({
+      '@type': 'Event',
+      startDate: record.date,
+      attendee: [{ name: 'Ana Ortiz' }, { name: '=cmd|"x"' }],
+    })
+  })
+
+  test('says when names in the minutes were changed, and gives nothing to prove a guessed name with', async () => {
+    const { id, slug } = await committeeWithMinutes('Pools')
+    await publish(ada, id)
+    const checksum = async () => {
+      const { events } = (await (await read(`${slug}/records.json`)).json()) as {
+        events: { minutes: { approved_sha256: unknown } }[]
+      }
+      return events[0]?.minutes.approved_sha256
+    }
+    expect(await (await read(`${slug}/meeting-1`)).text()).toContain('SHA-256 of the approved text')
+    expect(await checksum()).toMatch(/^[0-9a-f]{64}$/)
+    await publish(ada, id, { minutes: text.replace('Spring', 'S.') })
+    const html = await (await read(`${slug}/meeting-1`)).text()
+    expect(html).toContain('Names in the approved text were changed')
+    expect(html).not.toContain('SHA-256')
+    expect(await checksum()).toBeNull()
+  })
+
+  test('is asked about by caches each time, and kept from search engines unless an owner lets them', async () => {
+    const { id, slug } = await committeeWithMinutes('Ponds')
+    await publish(ada, id)
+    for (const path of [slug, `${slug}/meeting-1`, `${slug}/records.json`]) {
+      const page = await read(path)
+      expect(page.headers.get('cache-control')).toBe('public, no-cache')
+      expect(page.headers.get('x-robots-tag')).toBe('noindex')
+      const again = await read(path, { 'if-none-match': page.headers.get('etag') ?? '' })
+      expect(again.status).toBe(304)
+    }
+    await publish(ada, id, { listed: true })
+    const robots = async (what: string) => (await read(`${slug}${what}`)).headers.get('x-robots-tag')
+    for (const path of ['', '/meeting-1', '/records.json']) expect(await robots(path), path).toBeNull()
+    // Beside it is one that is not to be listed, and these hold the words of both.
+    const approvals = `/api/committees/${id}/meetings/meeting-2/approvals?format=1&timeZone=UTC`
+    await ada.post(approvals, text, { 'content-type': 'text/plain' })
+    expect((await ada.put(recordOf(id, 'meeting-2'), record)).status).toBe(204)
+    for (const path of ['/records.json', '/minutes.atom', '/attendance.csv', '/meeting-2'])
+      expect(await robots(path), path).toBe('noindex')
+    expect(await robots('/meeting-1')).toBeNull()
+  })
+})
+
+test('O3: all records of a committee together have a limit, since strangers have them read', async () => {
+  const { id } = await committeeWithMinutes('Lanes')
+  const database = new Database(booted.databaseFile)
+  database
+    .prepare(
+      `INSERT INTO open_records VALUES (?, 'long', hex(zeroblob(16 * 1024 * 1024)), '', 0, '', NULL, NULL)`,
+    )
+    .run(id)
+  expect(refusalIn(await publish(ada, id)).code).toBe('too-large')
+  database.prepare(`UPDATE open_records SET content = substr(content, 40000) WHERE document_id = ?`).run(id)
+  database.close()
+  expect((await publish(ada, id)).status).toBe(204)
+})
+
+describe('O4: a withdrawn record', () => {
+  test('is gone at once, and leaves a trace', async () => {
+    const { id, slug } = await committeeWithMinutes('Bins')
+    await publish(ada, id)
+    const { headers } = await read(`${slug}/meeting-1`)
+    expect(refusalIn(await ben.delete(recordOf(id))).code).toBe('forbidden')
+    clock.advance(24 * 3600)
+    expect((await ada.delete(recordOf(id))).status).toBe(204)
+    const etag = headers.get('etag') ?? ''
+    for (const path of [`${slug}/meeting-1`, `${slug}/meeting-1/event.jsonld`]) {
+      const gone = await read(path, { 'if-none-match': etag })
+      expect(gone.status).toBe(410)
+      const html = await gone.text()
+      expect(html).toContain('This record was withdrawn')
+      expect(html).not.toContain('planning')
+    }
+    const index = await read(slug)
+    expect(index.status).toBe(200)
+    expect(await index.text()).toContain('A record was withdrawn on')
+    expect(await (await read(`${slug}/records.json`)).json()).toMatchObject({
+      events: [],
+      withdrawn: [{ id: 'meeting-1', withdrawn_at: clock.now().toISOString() }],
+    })
+    const list = recordListSchema.parse((await ben.get(`/api/committees/${id}/records`)).body)
+    expect(list.records).toMatchObject([
+      { withdrawnAt: clock.now().toISOString(), withdrawnBy: 'Ada', approval: null },
+    ])
+    expect(refusalIn(await ada.delete(recordOf(id))).status).toBe(404)
+    // And it can be published again.
+    await publish(ada, id)
+    expect((await read(`${slug}/meeting-1`)).status).toBe(200)
+  })
+
+  test('goes with its committee, and comes back with it', async () => {
+    const { id, slug } = await committeeWithMinutes('Walls')
+    await publish(ada, id)
+    await ada.delete(`/api/committees/${id}`)
+    for (const path of [slug, `${slug}/meeting-1`, `${slug}/records.json`])
+      expect((await read(path)).status).toBe(410)
+    const admin = await signUpPerson(booted.url, booted, 'Admin')
+    appoint(booted.databaseFile, 'admin', admin)
+    await admin.post(`/api/admin/committees/${id}/restore`)
+    expect((await read(slug)).status).toBe(200)
+    // The password of the site stands before it.
+    await admin.put('/api/admin/settings/splash', { enabled: true })
+    expect((await read(slug)).status).toBe(423)
+    await admin.put('/api/admin/settings/splash', { enabled: false })
+    expect((await read(slug)).status).toBe(200)
+  })
+})

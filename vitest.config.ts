@@ -1,9 +1,15 @@
 import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import './tests/run/compile-cache.ts'
 
 /** What hangs is found all the same; what passes takes seconds, and on a busy machine four times as many. */
-const patience = { testTimeout: 120_000, hookTimeout: 120_000, teardownTimeout: 60_000 }
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  teardownTimeout: 60_000,
+  setupFiles: [fileURLToPath(new URL('tests/support/patient-wait.ts', import.meta.url))],
+}
 
 export default defineConfig({
   test: {
@@ -15,10 +21,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.ts', 'apps/*/src/**/*.test.{ts,tsx}'],
+          include: ['packages/*/src/**/*.test.ts', 'apps/relay/src/**/*.test.ts', 'tests/run/**/*.test.ts'],
+          // Their modules keep nothing to themselves, so each worker reads them once and not anew for every file.
+          isolate: false,
           ...patience,
         },
       },
+      // The app's modules keep sessions and caches, and their tests stand in for what a browser has.
+      { test: { name: 'unit-web', include: ['apps/web/src/**/*.test.{ts,tsx}'], ...patience } },
       { test: { name: 'docs', include: ['tests/docs/**/*.test.ts'], ...patience } },
       { test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], ...patience } },
       { test: { name: 'docker', include: ['tests/docker/**/*.test.ts'], ...patience } },

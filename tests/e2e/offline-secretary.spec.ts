@@ -61,6 +61,7 @@ test('the secretary writes without a connection, reloads twice, ends the browser
     // The agenda works as well, offline.
     await page.getByRole('checkbox', { name: 'Complete Call to Order' }).click()
     await page.getByRole('button', { name: 'Add agenda item' }).click()
+    await expect(page.getByRole('textbox', { name: 'Title', exact: true }).first()).toBeFocused()
     await page.keyboard.press('Control+a')
     await page.keyboard.type('Added offline')
     await page.getByRole('button', { name: 'Done' }).first().click()
@@ -128,6 +129,7 @@ test('a secretary alone on a train plans, leads and ends a meeting, and has its 
   await page.getByRole('tab', { name: 'Attendance' }).click()
   await page.getByRole('button', { name: 'Present: Sam Lee' }).click()
   await page.getByRole('button', { name: 'Choose who takes notes' }).click()
+  await expect(page.getByRole('combobox', { name: 'Name' })).toBeFocused()
   await page.keyboard.type('Sam Lee')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('list', { name: 'Notes taken by' })).toContainText('Sam Lee')

@@ -124,3 +124,14 @@ test(
     await expect(stranger.getByRole('button', { name: 'Get Started Free' })).toBeVisible()
   },
 )
+
+test('a hub that could not be asked at first knows later who is signed in', async ({ gather, open }) => {
+  const { ana, slug } = await gather(['Ana Ortiz'])
+  const page = await open(ana, { path: '/manifest.webmanifest' })
+  await page.route('**/api/session', (route) => route.abort())
+  await page.goto(`/${slug}/meetings`)
+  await expect(gate(page)).toContainText('The hub cannot be reached')
+  await page.unroute('**/api/session')
+  await gate(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Meetings - Parks' })).toBeVisible()
+})

@@ -7,6 +7,7 @@ import { DeviceProvider, useDeviceOfAccount } from '../replica/react/device-prov
 import { useOpeningOnScreen } from '../replica/react/replica-provider.tsx'
 import { type FailedSignIn, forgetFailedSignIn, useFailedSignIn } from '../replica/session/provider-result.ts'
 import { useSession, useSite, useSiteRole } from '../replica/session/session.ts'
+import { useGate } from '../replica/session/splash-gate.ts'
 import { exportAsked } from '../shell/export-work.ts'
 import { keepScreenUntilNextIsThere } from '../shell/screen-code.ts'
 import { Shell } from '../shell/shell.tsx'
@@ -82,6 +83,7 @@ function Export() {
 
 function Gate({ children }: { children: ReactNode }) {
   const session = useSession()
+  const gate = useGate()
   const site = useSite()
   const role = useSiteRole()
   const failed = useFailedSignIn()
@@ -131,7 +133,8 @@ function Gate({ children }: { children: ReactNode }) {
       </Suspense>
     )
   }
-  if (session.kind === 'signed-out' && !gated && !leaving) setGated(true)
+  // Who is signed in is not known before the hub has answered once.
+  if (session.kind === 'signed-out' && gate !== 'unreachable' && !gated && !leaving) setGated(true)
   // A person who followed a link signs in on its page. The gate stays until the screen behind it is the right one.
   if (gated) {
     return (

@@ -29,7 +29,8 @@ async function exported(page: Page, slug: string): Promise<string> {
   return path
 }
 
-async function imported(page: Page, path: string): Promise<void> {
+/** `asCopy`: the hub still has it. */
+async function imported(page: Page, path: string, asCopy = false): Promise<void> {
   await page.goto('/choose-committee')
   await page.getByRole('button', { name: 'Import', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Import' })
@@ -37,8 +38,14 @@ async function imported(page: Page, path: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Choose a file' }).click()
   await (await chooser).setFiles(path)
   await expect(dialog).toContainText('1 meeting · ')
+  const start = dialog.getByRole('button', { name: 'Import the committee' })
+  if (asCopy) {
+    await expect(dialog).toContainText('the file comes from another hub')
+    await expect(start).toHaveCount(0)
+    await dialog.getByRole('checkbox', { name: 'Import Parks as a copy beside it' }).check()
+  }
   await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Import the committee' }).click()
+  await start.click()
   await expect(dialog).toContainText('1 committee imported')
 }
 
@@ -117,13 +124,21 @@ test('a committee moves from one hub to another, and back after it was deleted t
     await expectChip(bens, 'Synced')
     const second = await exported(bens, 'parks-2')
 
+    await imported(page, second, true)
+    await expect(page.getByRole('dialog', { name: 'Import' })).toContainText('The one that was here stays')
+    await open(page)
+    await expect(page).toHaveURL(/\/parks-2\/home$/)
+    await expectChip(page, 'Synced')
+    await page.goto(address)
+    await expect(notes(page)).toHaveText('Written on the first hub.')
+
     expect((await ana.delete(`/api/committees/${id}`)).status).toBe(204)
     await imported(page, second)
     await expect(page.getByRole('dialog', { name: 'Import' })).toContainText('so this is a copy')
     await open(page)
-    await expect(page).toHaveURL(/\/parks-2\/home$/)
+    await expect(page).toHaveURL(/\/parks-3\/home$/)
     await expectChip(page, 'Synced')
-    await page.goto(`${address.replace('/parks/', '/parks-2/')}`)
+    await page.goto(`${address.replace('/parks/', '/parks-3/')}`)
     await expect(notes(page)).toContainText('Written on the first hub. And on the second.')
   } finally {
     await context.close()

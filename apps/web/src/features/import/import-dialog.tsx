@@ -8,7 +8,7 @@ import { ImportPlan, type Into } from './import-plan.tsx'
 import { problemWords } from './import-problem.ts'
 import { ImportReport } from './import-report.tsx'
 import { NotTakenList } from './not-taken-list.tsx'
-import { type Planned, useImport, wantedOf } from './use-import.ts'
+import { isMade, type Planned, useImport, wantedOf } from './use-import.ts'
 
 /** What the files to import are. */
 const accept = '.zip,.json,application/zip,application/json'
@@ -50,7 +50,7 @@ interface ImportStepsProps extends Pick<ImportDialogProps, 'into' | 'onEnter'> {
   close: () => void
 }
 
-function ImportSteps({ into, importing: { step, read, run }, close, onEnter }: ImportStepsProps) {
+function ImportSteps({ into, importing: { step, read, copy, run }, close, onEnter }: ImportStepsProps) {
   switch (step.kind) {
     case 'choose':
       return (
@@ -72,7 +72,7 @@ function ImportSteps({ into, importing: { step, read, run }, close, onEnter }: I
     case 'plan':
       return (
         <Stack gap="lg">
-          <ImportPlan into={into} file={step.file} planned={step.planned} />
+          <ImportPlan into={into} file={step.file} planned={step.planned} onCopy={copy} />
           <NotTakenList notTaken={step.file.notTaken} />
           <Buttons onClose={close} closeLabel={texts.cancel}>
             <ChooseFile accept={accept} label={texts.other} onFile={read} quiet />
@@ -111,9 +111,9 @@ function StartButton(props: {
   const { planned, onStart } = props
   const wanted = wantedOf(planned)
   if (wanted.length === 0) return null
-  const kinds = [...planned.values()].map(({ kind }) => kind)
-  const made = kinds.filter((kind) => kind === 'new').length
-  const others = kinds.includes('merge') ? texts.mergeAction : texts.addAction
+  const plans = [...planned.values()]
+  const made = plans.filter(isMade).length
+  const others = plans.some(({ kind }) => kind === 'merge') ? texts.mergeAction : texts.addAction
   const label = made > 0 ? texts.action(made) : others
   return (
     <Button size="md" data-autofocus onClick={() => void onStart()}>

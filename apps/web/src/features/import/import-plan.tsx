@@ -1,10 +1,10 @@
-import { Text } from '@mantine/core'
+import { Checkbox, Text } from '@mantine/core'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import type { ImportableCommittee, ReadableExport } from '../../replica/transfer/read-export.ts'
 import { transferTexts } from '../../texts/en/transfer.ts'
 import { bytesInWords } from '../../ui/bytes-in-words.ts'
 import rows from '../../ui/rows.module.css'
-import { bytesOf, type Planned } from './use-import.ts'
+import { bytesOf, isMade, type Planned } from './use-import.ts'
 
 const { import: texts } = transferTexts
 
@@ -15,11 +15,12 @@ interface ImportPlanProps {
   into: Into | null
   file: ReadableExport
   planned: ReadonlyMap<ImportableCommittee, Planned>
+  onCopy: (committee: ImportableCommittee, copies: boolean) => void
 }
 
 /** What is in a file, before anything of it is taken. */
-export function ImportPlan({ into, file: { committees, hub }, planned }: ImportPlanProps) {
-  const kinds = [...planned.values()].map(({ kind }) => kind)
+export function ImportPlan({ into, file: { committees, hub }, planned, onCopy }: ImportPlanProps) {
+  const plans = [...planned.values()]
   const heading = texts.plan(committees.length, hub)
   return (
     <>
@@ -43,16 +44,40 @@ export function ImportPlan({ into, file: { committees, hub }, planned }: ImportP
                   {line}
                 </p>
               ))}
+              <AskForCopy
+                plan={planned.get(committee)}
+                name={committee.name}
+                onChange={(copies) => onCopy(committee, copies)}
+              />
             </div>
           </li>
         ))}
       </ul>
-      {kinds.includes('new') ? (
+      {plans.some(isMade) ? (
         <Text>{texts.rights}</Text>
       ) : (
-        kinds.every((kind) => kind === 'leave') && <Text>{texts.nothingToTake}</Text>
+        plans.every((plan) => plan.kind === 'leave' && !mayBeCopied(plan)) && (
+          <Text>{texts.nothingToTake}</Text>
+        )
       )}
     </>
+  )
+}
+
+/** Nobody is helped by a copy of what is not what its authors wrote. */
+const mayBeCopied = ({ why }: Extract<Planned, { kind: 'leave' }>): boolean => why !== 'altered'
+
+function AskForCopy(props: { plan: Planned | undefined; name: string; onChange: (copies: boolean) => void }) {
+  const { plan, name, onChange } = props
+  if (plan?.kind !== 'leave' || !mayBeCopied(plan)) return null
+  return (
+    <Checkbox
+      mt="xs"
+      checked={plan.copies}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      label={texts.copyInstead(name)}
+      description={texts.copyInsteadHint}
+    />
   )
 }
 

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
+import type { Copied } from '../../replica/transfer/import-committee.ts'
 import type { ImportableCommittee } from '../../replica/transfer/read-export.ts'
 import { transferTexts } from '../../texts/en/transfer.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -64,7 +65,7 @@ function Taken({
           <bdi className={rows.name}>{committee.name}</bdi> {committee.emoji}
         </p>
         {result.kind === 'imported' ? (
-          <New from={from} committee={committee} isNewId={result.isNewId} />
+          <New from={from} committee={committee} copied={result.copied} />
         ) : (
           <Lines lines={linesOf(result)} />
         )}
@@ -105,12 +106,12 @@ function Lines({ lines }: { lines: readonly string[] }) {
   ))
 }
 
-function New(props: { from: ImportableCommittee; committee: CommitteeOnDevice; isNewId: boolean }) {
-  const { from, committee, isNewId } = props
+function New(props: { from: ImportableCommittee; committee: CommitteeOnDevice; copied: Copied | null }) {
+  const { from, committee, copied } = props
   const lines = [
     texts.facts(factsOf(from)),
     ...(committee.registered ? [texts.address(committee.slug)] : []),
-    ...(isNewId ? [texts.copy] : []),
+    ...(copied ? [texts.copied[copied]] : []),
     ...(from.missing.length > 0 ? [texts.missing(from.missing.length)] : []),
     ...(from.people.length > 0 ? [texts.people(from.people.map(({ name }) => name))] : []),
     committee.registered ? texts.sending : texts.waiting,

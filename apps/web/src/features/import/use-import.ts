@@ -7,7 +7,7 @@ import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { addOwnWork } from '../../replica/transfer/add-own-work.ts'
 import { findUnproven, type Unproven } from '../../replica/transfer/check-changes.ts'
 import { withGeneralBeside } from '../../replica/transfer/general-elsewhere.ts'
-import { findHere, importCommittee } from '../../replica/transfer/import-committee.ts'
+import { findHere, type ImportOutcome, importCommittee } from '../../replica/transfer/import-committee.ts'
 import { tidyImports, whileImporting } from '../../replica/transfer/import-lock.ts'
 import type { ImportableCommittee, ReadableExport } from '../../replica/transfer/read-export.ts'
 import { readExport } from '../../replica/transfer/read-export.ts'
@@ -19,7 +19,7 @@ import { type ImportProblem, problemOf } from './import-problem.ts'
 export interface Imported {
   readonly from: ImportableCommittee
   readonly result:
-    | { readonly kind: 'imported'; readonly committee: CommitteeOnDevice; readonly isNewId: boolean }
+    | Extract<ImportOutcome, { kind: 'imported' }>
     /** `isNew`: whether the file had something that was not here. */
     | { readonly kind: 'added'; readonly committee: CommitteeOnDevice; readonly isNew: boolean }
     | { readonly kind: 'merged'; readonly committee: CommitteeOnDevice; readonly taken: TakenChanges }
@@ -28,12 +28,12 @@ export interface Imported {
 
 /**
  * What an import would do with a committee of a file: make it, take what members have signed, add this person's own changes,
- * or leave it as it is.
+ * or leave the one that is here as it is, and make a copy beside it where somebody asks for it.
  */
 export type Planned =
   | { readonly kind: 'new' | 'add' }
   | { readonly kind: 'merge'; readonly exporter: string; readonly authors: readonly NamedChanges[] }
-  | { readonly kind: 'leave'; readonly why: Unproven | 'viewer' }
+  | { readonly kind: 'leave'; readonly why: Unproven | 'viewer'; readonly copies: boolean }
 
 export type ImportStep =
   | { kind: 'choose'; problem: ImportProblem | null }
@@ -79,6 +79,14 @@ export function useImport() {
     [account],
   )
 
+  /** Asks for a copy of a committee that is left as it is, or no longer. */
+  function copy(committee: ImportableCommittee, copies: boolean): void {
+    if (step.kind !== 'plan') return
+    const plan = step.planned.get(committee)
+    if (plan?.kind !== 'leave') return
+    setStep({ ...step, planned: new Map(step.planned).set(committee, { ...plan, copies }) })
+  }
+
   const run = useCallback(
     async (
       planned: ReadonlyMap<ImportableCommittee, Planned>,
@@ -92,8 +100,8 @@ export function useImport() {
       for (const from of wanted) {
         const show = () => setStep({ kind: 'importing', name: from.name, done, bytes })
         show()
-        const merges = planned.get(from)?.kind === 'merge'
-        const result = await importOne(account, from, merges, signal, (written) => {
+        const kind = planned.get(from)?.kind ?? 'new'
+        const result = await importOne(account, from, kind, signal, (written) => {
           done += written
           if (!signal.aborted) show()
         })
@@ -109,6 +117,7 @@ export function useImport() {
   return {
     step,
     read,
+    copy,
     run,
     cancel: () => stop.current.abort(),
     restart: () => setStep({ kind: 'choose', problem: null }),
@@ -125,9 +134,13 @@ export interface NamedChanges {
 export const nameIn = ({ people = [] }: CommitteeOnDevice, accountId: string, inFile: string): string =>
   people.find((person) => person.accountId === accountId)?.name ?? inFile
 
+/** Whether a committee would be made of it. */
+export const isMade = (plan: Planned): boolean =>
+  plan.kind === 'new' || (plan.kind === 'leave' && plan.copies)
+
 /** The committees that an import does something with. */
 export const wantedOf = (planned: ReadonlyMap<ImportableCommittee, Planned>): ImportableCommittee[] =>
-  [...planned].filter(([, { kind }]) => kind !== 'leave').map(([committee]) => committee)
+  [...planned].filter(([, plan]) => plan.kind !== 'leave' || plan.copies).map(([committee]) => committee)
 
 async function planFor(
   { device, committees }: ReturnType<typeof useAccountOnDevice>,
@@ -136,13 +149,13 @@ async function planFor(
 ): Promise<Planned> {
   const here = findHere(committees.state.get().committees, committee.id)
   if (!here) return { kind: 'new' }
-  if (!canWrite(here.access)) return { kind: 'leave', why: 'viewer' }
+  if (!canWrite(here.access)) return { kind: 'leave', why: 'viewer', copies: false }
   const { exporter: vouching = null, parts = [] } = committee.changes ?? {}
   // Whoever exported it may add their own work without a proof, but nobody else's.
   const isAllOwn = [exporter, ...parts.map((part) => part.accountId)].every((id) => id === device.accountId)
   if (isAllOwn) return { kind: 'add' }
   const why = await findUnproven(device, committee)
-  if (why) return { kind: 'leave', why }
+  if (why) return { kind: 'leave', why, copies: false }
   const authors = countByAuthor(parts)
   return {
     kind: 'merge',
@@ -160,21 +173,21 @@ export const bytesOf = (files: readonly { readonly bytes: number }[]): number =>
 async function importOne(
   account: ReturnType<typeof useAccountOnDevice>,
   from: ImportableCommittee,
-  merges: boolean,
+  kind: Planned['kind'],
   signal: AbortSignal,
   onProgress: (bytes: number) => void,
 ): Promise<Imported['result']> {
   const { device, committees, uploads } = account
   try {
     const outcome = await whileImporting(device, () =>
-      importCommittee(from, { device, committees, signal, onProgress }),
+      importCommittee(from, { device, committees, signal, asCopy: kind === 'leave', onProgress }),
     )
     if (outcome.kind === 'refused')
       return { kind: 'failed', problem: { kind: 'hub', problem: outcome.problem } }
     if (outcome.kind === 'already-here') {
       const { committee } = outcome
       const replica = openInBackground(account, committee)
-      if (merges) {
+      if (kind === 'merge') {
         const taken = await whileImporting(device, () =>
           takeChanges(device, replica, from, signal, onProgress),
         )

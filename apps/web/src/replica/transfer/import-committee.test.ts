@@ -63,10 +63,11 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const run = (imported = parks) =>
+const run = (imported = parks, asCopy = false) =>
   importCommittee(imported, {
     device,
     committees,
+    asCopy,
     signal: new AbortController().signal,
     onProgress: () => undefined,
   })
@@ -89,7 +90,7 @@ test('storage that fails leaves no empty committee at the hub', async () => {
   await expect(run()).rejects.toMatchObject({ name: 'QuotaExceededError' })
   expect(atHub).toEqual([])
   expect(await stored()).toEqual(nothing)
-  expect(await run()).toMatchObject({ kind: 'imported', isNewId: false })
+  expect(await run()).toMatchObject({ kind: 'imported', copied: null })
 })
 
 test.each(['answer lost', 'away'] as const)(
@@ -123,10 +124,30 @@ test.each([410, 403])('an id that the hub does not give (%i) is not even tried',
   answers.document = document
   const outcome = await run()
   if (outcome.kind !== 'imported') throw new Error(outcome.kind)
-  expect(outcome.isNewId).toBe(true)
+  expect(outcome.copied).toBe('taken')
   expect(outcome.committee.id).not.toBe('parks-document')
   expect(await stored()).toEqual(everything)
   for (const name of ['updates', 'documents', 'files', 'uploads'] as const)
     for (const row of await (await device.database()).getAll(name))
       expect(row.documentId).toBe(outcome.committee.id)
+})
+
+test('a copy that somebody asks for stands beside the committee that is here', async () => {
+  await run()
+  expect(await run()).toMatchObject({ kind: 'already-here' })
+  const outcome = await run(parks, true)
+  if (outcome.kind !== 'imported') throw new Error(outcome.kind)
+  expect(outcome.copied).toBe('asked')
+  expect(committees.state.get().committees.map(({ id }) => id)).toEqual([
+    'parks-document',
+    outcome.committee.id,
+  ])
+  expect(await stored()).toEqual({
+    updates: 2,
+    pending: 2,
+    documents: 2,
+    committees: 2,
+    files: 2,
+    uploads: 2,
+  })
 })

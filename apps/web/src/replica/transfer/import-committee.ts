@@ -13,13 +13,17 @@ export interface ImportOptions {
   readonly device: Device
   readonly committees: Pick<Committees, 'state' | 'canRegister' | 'importOne'>
   readonly signal: AbortSignal
+  /** Make another committee of it, whatever is here already. */
+  readonly asCopy: boolean
   /** How many bytes of the files are stored. */
   readonly onProgress: (bytes: number) => void
 }
 
+/** Why an imported committee is a copy under another id: somebody `asked`, or the id is `taken` at the hub, or was. */
+export type Copied = 'asked' | 'taken'
+
 export type ImportOutcome =
-  /** `isNewId`: the hub has, or had, another committee of this id, so that this is a copy. */
-  | { readonly kind: 'imported'; readonly committee: CommitteeOnDevice; readonly isNewId: boolean }
+  | { readonly kind: 'imported'; readonly committee: CommitteeOnDevice; readonly copied: Copied | null }
   | { readonly kind: 'already-here'; readonly committee: CommitteeOnDevice }
   | { readonly kind: 'refused'; readonly problem: Problem }
 
@@ -33,7 +37,7 @@ export function findHere(
 
 /**
  * Makes a committee of a file one of this person's, on this device and this hub. Its id stays unless the hub has it for others,
- * or had it. Files come first, under that id; everything that makes them a committee follows in one transaction, and the
+ * or had it, or a copy is asked for. Files come first, under that id; everything that makes them a committee follows in one transaction, and the
  * hub hears of it after that: what fails before leaves nothing, and what ends after that is a committee that is registered when the
  * hub is reached. Rejects when a file is damaged, the storage fails, or the signal aborts.
  */
@@ -41,7 +45,8 @@ export async function importCommittee(
   imported: ImportableCommittee,
   options: ImportOptions,
 ): Promise<ImportOutcome> {
-  const { committees, signal } = options
+  const { committees, signal, asCopy } = options
+  if (asCopy) return importAs(createRandomId(15), imported, options)
   const known = committees.state.get().committees
   const here = findHere(known, imported.id)
   if (here) return { kind: 'already-here', committee: here }
@@ -59,7 +64,7 @@ export async function importCommittee(
 async function importAs(
   id: string,
   from: ImportableCommittee,
-  { device, committees, signal, onProgress }: ImportOptions,
+  { device, committees, signal, asCopy, onProgress }: ImportOptions,
 ): Promise<ImportOutcome> {
   const database = await device.database()
   const imported = bringApprovals(from)
@@ -78,7 +83,8 @@ async function importAs(
       storeImported(database, imported, committee),
     )
     if (!registered.ok) return { kind: 'refused', problem: registered.problem }
-    return { kind: 'imported', committee: registered.value, isNewId: id !== imported.id }
+    const copied = asCopy ? 'asked' : id === imported.id ? null : 'taken'
+    return { kind: 'imported', committee: registered.value, copied }
   } catch (failure) {
     await removeStaged(database, id).catch(() => undefined)
     throw failure

@@ -143,6 +143,7 @@ const options = (committees = hub()) => ({
   device,
   committees,
   signal: new AbortController().signal,
+  asCopy: false,
   onProgress: () => undefined,
 })
 
@@ -182,7 +183,7 @@ describe('an export and its import', () => {
     if (!one) throw new Error('no committee')
     expect(one.people).toEqual([{ name: 'Ana Ortiz', access: 'owner' }])
     const outcome = await importCommittee(one, options())
-    expect(outcome).toMatchObject({ kind: 'imported', isNewId: false, committee: { id: 'parks-document' } })
+    expect(outcome).toMatchObject({ kind: 'imported', copied: null, committee: { id: 'parks-document' } })
 
     const there = await stored()
     const copy = new Y.Doc()
@@ -263,7 +264,7 @@ describe('an export and its import', () => {
     if (!one) throw new Error('no committee')
     const outcome = await importCommittee(one, options(hub(['parks-document'])))
     if (outcome.kind !== 'imported') throw new Error(outcome.kind)
-    expect(outcome.isNewId).toBe(true)
+    expect(outcome.copied).toBe('taken')
     const there = await stored()
     for (const rows of Object.values(there))
       for (const row of rows) expect(JSON.stringify(row)).not.toContain('parks-document')
@@ -341,7 +342,7 @@ test('data of the earlier app are imported like an export', async () => {
   const [one] = committees
   if (!one) throw new Error('no committee')
   expect(one).toMatchObject({ name: 'Imported', content: { ideas: [{ title: 'Swings' }] } })
-  expect(await importCommittee(one, options())).toMatchObject({ kind: 'imported', isNewId: false })
+  expect(await importCommittee(one, options())).toMatchObject({ kind: 'imported', copied: null })
   expect((await stored()).updates).toHaveLength(1)
   expect(await refusalOf(new Blob(['{"ideas":[{}]}']))).toBe('nothing-understood ideas[0]')
 })

@@ -114,7 +114,13 @@ export const transferTexts = {
     doneNone: 'Nothing was imported',
     report: 'What was imported',
     address: (slug: string) => `Its address here is /${slug}.`,
-    copy: 'The hub had this committee before and does not open it again, so this is a copy of it, with the same meetings.',
+    copyInstead: (name: string) => `Import ${isolate(name)} as a copy beside it`,
+    copyInsteadHint: 'What is written in one of them does not come to the other.',
+    copied: {
+      asked: 'This is a copy, with the same meetings. The one that was here stays as it is.',
+      taken:
+        'The hub had this committee before and does not open it again, so this is a copy of it, with the same meetings.',
+    },
     people: (names: readonly string[]) =>
       `Could open it before, and can be invited again: ${isolate(names.join(', '))}.`,
     waiting:

@@ -80,7 +80,7 @@ async function exported(name: Name): Promise<ImportableCommittee> {
     },
     ...{ fetchFile: async () => null, fetchApprovals: async () => [], onProgress: () => undefined },
   })
-  const [read] = (await readExport(await file, '')).committees
+  const [read] = (await readExport(await file, () => '')).committees
   if (!read) throw new Error('the file has no committee')
   return read
 }

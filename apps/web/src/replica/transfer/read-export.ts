@@ -51,9 +51,9 @@ export interface ReadableExport {
 
 /**
  * Reads an export, the work file of an earlier version, or data of the earlier app, and looks at all of it. `nameless`:
- * what a committee is called that has no name there. Throws ImportRefused.
+ * what the first, second, … committee is called that has no name there. Throws ImportRefused.
  */
-export async function readExport(file: Blob, nameless: string): Promise<ReadableExport> {
+export async function readExport(file: Blob, nameless: (nth: number) => string): Promise<ReadableExport> {
   if (await isJsonFile(file)) return readJsonFile(file, nameless)
   const entries = await openZip(file)
   const text = new TextDecoder().decode(

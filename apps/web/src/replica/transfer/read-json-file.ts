@@ -12,7 +12,7 @@ export async function isJsonFile(file: Blob): Promise<boolean> {
 }
 
 /** Reads a JSON file: the work file of version 0.2, or data of the earlier app. Throws ImportRefused. */
-export async function readJsonFile(file: Blob, nameless: string): Promise<ReadableExport> {
+export async function readJsonFile(file: Blob, nameless: (nth: number) => string): Promise<ReadableExport> {
   if (file.size > maxJsonBytes) throw new ImportRefused('too-large')
   const json = parseJson(await file.text(), new ImportRefused('broken-json'))
   if ((Object(json) as { format?: unknown }).format === workFileFormat) return readWorkFile(json)

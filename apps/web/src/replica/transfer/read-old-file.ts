@@ -18,18 +18,19 @@ const maxEmojiLength = 16
 const maxNameLength = 200
 
 /**
- * Makes committees of the data of the earlier app. `nameless`: what one is called that has no name there. Throws
- * ImportRefused when nothing in them can be taken.
+ * Makes committees of the data of the earlier app. `nameless`: what the first, second, … is called of those that have no name
+ * there. Throws ImportRefused when nothing in them can be taken.
  */
-export function readOldFile(json: unknown, nameless: string): ReadableExport {
+export function readOldFile(json: unknown, nameless: (nth: number) => string): ReadableExport {
   const { committees, notTaken } = readOldData(json)
   const withContent = committees.filter(hasContent)
+  let unnamed = 0
   if (withContent.length === 0) throw new ImportRefused('nothing-understood', placesOf(notTaken))
   return {
     exportedAt: '',
     hub: '',
     account: '',
-    committees: withContent.map((old) => importable(old, nameless)),
+    committees: withContent.map((old) => importable(old, old.name ?? nameless(++unnamed), nameless(1))),
     notTaken,
   }
 }
@@ -46,15 +47,15 @@ function hasContent({ meetings, template, entries, ideas, members, name }: OldCo
   return count > 0 || template !== null || name !== null
 }
 
-function importable(old: OldCommittee, nameless: string): ImportableCommittee {
+function importable(old: OldCommittee, called: string, importName: string): ImportableCommittee {
   const id = createRandomId(15)
-  const name = (old.name ?? nameless).slice(0, maxNameLength)
+  const name = called.slice(0, maxNameLength)
   const known = old.emoji ?? ''
   const emoji = known === '' || known.length > maxEmojiLength ? newCommitteeEmoji : known
   const createdAt = old.createdAt ?? new Date().toISOString()
   const doc = new Y.Doc()
   const context = createTransitionContext({ from: 'old data' })
-  writeOldCommittee(doc, context, old, { name, emoji, createdAt, importName: nameless })
+  writeOldCommittee(doc, context, old, { name, emoji, createdAt, importName })
   const content = readCommitteeContent(doc)
   const state = Y.encodeStateAsUpdate(doc)
   doc.destroy()

@@ -139,6 +139,7 @@ function hub(taken: readonly string[] = [], known: readonly CommitteeOnDevice[] 
   }
 }
 
+const nameless = (nth: number) => `Imported ${nth}`
 const options = (committees = hub()) => ({
   device,
   committees,
@@ -163,7 +164,7 @@ async function stored() {
 const nothing = { updates: [], pending: [], documents: [], committees: [], files: [], uploads: [] }
 
 async function refusalOf(file: Blob): Promise<string> {
-  const refusal = await readExport(file, 'Imported').catch((failure: unknown) => failure)
+  const refusal = await readExport(file, nameless).catch((failure: unknown) => failure)
   if (!(refusal instanceof ImportRefused)) throw new Error(`not refused: ${String(refusal)}`)
   return `${refusal.refusal} ${refusal.where}`.trim()
 }
@@ -176,8 +177,10 @@ describe('an export and its import', () => {
       { name: 'Parks', missing: [], lacksApprovals: false, isProven: false },
     ])
     expect(told).toBe(Y.encodeStateAsUpdate(doc).length + plan.length)
+    const demo = await exported(someDocument(), [], { ...committee, demo: true })
+    expect(demo.report.committees[0]?.isProven).toBeNull()
 
-    const { committees, hub: from, account } = await readExport(file, 'Imported')
+    const { committees, hub: from, account } = await readExport(file, nameless)
     expect([from, account]).toEqual(['https://hub-a.example', 'a1'])
     const [one] = committees
     if (!one) throw new Error('no committee')
@@ -197,7 +200,7 @@ describe('an export and its import', () => {
 
   test('approvals come along as those of the hub that keeps them, with their texts', async () => {
     const { file } = await exported(someDocument(), [], committee, async () => approvals)
-    const [one] = (await readExport(file, 'Imported')).committees
+    const [one] = (await readExport(file, nameless)).committees
     if (!one) throw new Error('no committee')
     const json = await unpackBytes(
       (await openZip(file)).get('parks/committee.json'),
@@ -224,7 +227,7 @@ describe('an export and its import', () => {
     const { file } = await exported(someDocument(), [], committee, async () => approvals)
     const path = 'parks/approvals/Spring planning-approved-1.txt'
     const other = await tampered(file, path, (text) => text.replace('approved', 'improved'))
-    const [one] = (await readExport(other, 'Imported')).committees
+    const [one] = (await readExport(other, nameless)).committees
     if (!one) throw new Error('no committee')
     await expect(importCommittee(one, options())).rejects.toMatchObject({ refusal: 'damaged', where: path })
     expect(await stored()).toEqual(nothing)
@@ -242,25 +245,25 @@ describe('an export and its import', () => {
   test('a file that is nowhere is listed as missing, and the rest is imported', async () => {
     const { file, report } = await exported(someDocument(), [planFile(null)])
     expect(report.committees[0]?.missing).toMatchObject([{ sha256: planHash, path: null }])
-    const [one] = (await readExport(file, 'Imported')).committees
+    const [one] = (await readExport(file, nameless)).committees
     expect(one?.files).toEqual([])
     expect(one?.missing).toMatchObject([{ name: 'Plan: a/b.txt' }])
   })
 
   test('a file whose type is no type is imported like any other', async () => {
     const odd = { ...planFile(new Blob([plan])), mime: 'Täxt\n文' }
-    const [one] = (await readExport((await exported(someDocument(), [odd])).file, 'Imported')).committees
+    const [one] = (await readExport((await exported(someDocument(), [odd])).file, nameless)).committees
     const [file] = one?.files ?? []
     if (!one || !file) throw new Error('no file')
     const blob = await one.readFile(file, new AbortController().signal)
     expect(new Uint8Array(await blob.arrayBuffer())).toEqual(plan)
-    const [usual] = (await readExport((await exported()).file, 'Imported')).committees
+    const [usual] = (await readExport((await exported()).file, nameless)).committees
     const same = usual?.files[0]
     if (same) expect((await usual.readFile(same, new AbortController().signal)).type).toBe('text/plain')
   })
 
   test('an id that the hub has erased, or that is somebody else’s, gets another one, and nothing stays under the old', async () => {
-    const [one] = (await readExport((await exported()).file, 'Imported')).committees
+    const [one] = (await readExport((await exported()).file, nameless)).committees
     if (!one) throw new Error('no committee')
     const outcome = await importCommittee(one, options(hub(['parks-document'])))
     if (outcome.kind !== 'imported') throw new Error(outcome.kind)
@@ -273,7 +276,7 @@ describe('an export and its import', () => {
 
   test('the general committee of another hub comes beside the one of this hub', async () => {
     const { file } = await exported(someDocument(), [], { ...committee, id: 'general', slug: 'general' })
-    const readable = await readExport(file, 'Imported')
+    const readable = await readExport(file, nameless)
     expect(withGeneralBeside(readable, 'https://hub-a.example').committees[0]?.id).toBe('general')
     const [one] = withGeneralBeside(readable, 'https://hub-b.example').committees
     if (!one) throw new Error('no committee')
@@ -282,7 +285,7 @@ describe('an export and its import', () => {
   })
 
   test('a committee that is here stays as it is', async () => {
-    const [one] = (await readExport((await exported()).file, 'Imported')).committees
+    const [one] = (await readExport((await exported()).file, nameless)).committees
     if (!one) throw new Error('no committee')
     expect(await importCommittee(one, options(hub([], [committee])))).toMatchObject({ kind: 'already-here' })
     expect(await stored()).toEqual(nothing)
@@ -298,7 +301,7 @@ describe('an export and its import', () => {
           new BlobReader(await entry.getData(new BlobWriter(), { useWebWorkers: false })),
         )
     await writer.add('__MACOSX/My export/._civic-hub.json', new TextReader('x'))
-    expect((await readExport(await writer.close(), 'Imported')).committees).toMatchObject([
+    expect((await readExport(await writer.close(), nameless)).committees).toMatchObject([
       { id: 'parks-document' },
     ])
   })
@@ -322,7 +325,7 @@ describe('an export and its import', () => {
         },
       ],
     }
-    const { committees } = await readExport(new Blob([JSON.stringify(content)]), 'Imported')
+    const { committees } = await readExport(new Blob([JSON.stringify(content)]), nameless)
     expect(committees).toHaveLength(1)
     expect(committees[0]?.content).toEqual(readCommitteeContent(doc))
     const [file] = committees[0]?.files ?? []
@@ -334,17 +337,20 @@ describe('an export and its import', () => {
 
 test('data of the earlier app are imported like an export', async () => {
   const old = { ideas: JSON.stringify([{ title: 'Swings' }, { title: '' }]), impact_state: '{}' }
-  const { committees, notTaken } = await readExport(new Blob([JSON.stringify(old)]), 'Imported')
+  const { committees, notTaken } = await readExport(new Blob([JSON.stringify(old)]), nameless)
   expect(notTaken).toEqual([
     { where: 'ideas[1]', reason: 'not-understood' },
     { where: 'impact_state', reason: 'personal' },
   ])
   const [one] = committees
   if (!one) throw new Error('no committee')
-  expect(one).toMatchObject({ name: 'Imported', content: { ideas: [{ title: 'Swings' }] } })
+  expect(one).toMatchObject({ name: 'Imported 1', content: { ideas: [{ title: 'Swings' }] } })
   expect(await importCommittee(one, options())).toMatchObject({ kind: 'imported', copied: null })
   expect((await stored()).updates).toHaveLength(1)
   expect(await refusalOf(new Blob(['{"ideas":[{}]}']))).toBe('nothing-understood ideas[0]')
+  const more = { 'a-ideas': old.ideas, 'b-ideas': old.ideas }
+  const several = await readExport(new Blob([JSON.stringify(more)]), nameless)
+  expect(several.committees.map(({ name }) => name)).toEqual(['Imported 1', 'Imported 2'])
 })
 
 describe('a file that is not taken', () => {
@@ -418,14 +424,14 @@ describe('a file that is not taken', () => {
     const { file } = await exported()
     const path = 'parks/files/Plan- a-b.txt'
     const other = await tampered(file, path, (text) => text.replace('plan', 'plot'))
-    const [one] = (await readExport(other, 'Imported')).committees
+    const [one] = (await readExport(other, nameless)).committees
     if (!one) throw new Error('no committee')
     await expect(importCommittee(one, options())).rejects.toMatchObject({ refusal: 'damaged', where: path })
     expect(await stored()).toEqual(nothing)
   })
 
   test('cancelled, or ended with its page, an import leaves nothing', async () => {
-    const [one] = (await readExport((await exported()).file, 'Imported')).committees
+    const [one] = (await readExport((await exported()).file, nameless)).committees
     if (!one) throw new Error('no committee')
     const stop = new AbortController()
     const cancelled = importCommittee(one, {

@@ -62,8 +62,8 @@ export interface ExportReport {
     readonly name: string
     readonly missing: readonly ExportedFile[]
     readonly lacksApprovals: boolean
-    /** Whether it proves who wrote what, so that other members of the hub can add its changes; so does a demo, which has none. */
-    readonly isProven: boolean
+    /** Whether it proves who wrote what, so that other members of the hub can add its changes; null for a demo, which has none. */
+    readonly isProven: boolean | null
   }[]
 }
 
@@ -113,8 +113,9 @@ export async function writeExport(
         : // The hub could not be asked; it had none when it last was.
           committees[index]?.committee.approvals?.length !== 0,
       isProven:
-        committees[index]?.committee.demo === true ||
-        (changes !== undefined && changes.exporter !== null && changes.unsealed === 0),
+        committees[index]?.committee.demo === true
+          ? null
+          : changes !== undefined && changes.exporter !== null && changes.unsealed === 0,
     })),
   }
 }

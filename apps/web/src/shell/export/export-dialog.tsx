@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
-import type { ExportPages } from '../../replica/transfer/write-export.ts'
+import type { ExportPages, ExportReport } from '../../replica/transfer/write-export.ts'
 import { transferTexts } from '../../texts/en/transfer.ts'
 import { bytesInWords } from '../../ui/bytes-in-words.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -64,6 +64,13 @@ function ExportSteps({ asked: { opened, committeeIds }, pages, onClose }: Export
   )
 }
 
+/** Whether other members can add changes from the file. */
+function HandOver({ report }: { report: ExportReport }) {
+  const shared = report.committees.filter(({ isProven }) => isProven !== null)
+  if (shared.length === 0) return null
+  return <Text>{shared.every(({ isProven }) => isProven) ? texts.handOver : texts.noHandOver}</Text>
+}
+
 function StepBody({ step }: { step: ExportStep }) {
   switch (step.kind) {
     case 'gathering':
@@ -99,9 +106,7 @@ function StepBody({ step }: { step: ExportStep }) {
             <Text>{texts.doneAs(step.name)}</Text>
           </div>
           <MissingFiles report={step.report} />
-          <Text>
-            {step.report.committees.every(({ isProven }) => isProven) ? texts.handOver : texts.noHandOver}
-          </Text>
+          <HandOver report={step.report} />
           <Text c="dimmed">{texts.advice}</Text>
         </>
       )

@@ -145,7 +145,7 @@ export const transferTexts = {
       'too-large': 'A part of the file is larger than any committee.',
       'missing-part': 'A part of the file is missing. Export it again, or copy the file again.',
     },
-    nameless: 'Imported committee',
+    nameless: (nth: number) => (nth === 1 ? 'Imported committee' : `Imported committee ${nth}`),
     notTaken: (n: number) =>
       n === 1
         ? '1 part is not taken, or not as it is'

@@ -255,6 +255,7 @@ test('a receipt is attached without a connection, read by another, removed, and 
   await there.getByRole('button', { name: 'Open bill.txt' }).click()
   await expect(sams.getByText('Three benches of oak')).toBeVisible()
   await sams.keyboard.press('Escape')
+  await expect(there.getByRole('button', { name: 'Open bill.txt' })).toBeFocused()
 
   await dialog.getByRole('button', { name: 'Remove bill.txt' }).click()
   await expect(there.getByText('No receipts yet.')).toBeVisible()

@@ -62,7 +62,8 @@ export function BudgetPage({ committee: { slug, name }, receipts }: BudgetPagePr
       confirmLabel: texts.ledger.clearConfirm(entries.length),
       danger: true,
     })
-    if (confirmed) actions.clear(entries.map(({ id }) => id))
+    if (!confirmed) return
+    actions.clear(entries.map(({ id }) => id))
     focusSoon(menuId)
   }
 

@@ -1,5 +1,6 @@
 import type { EntryFields, LedgerEntry } from '@civic-hub/committee/ledger'
 import { Button, Modal } from '@mantine/core'
+import { useFocusReturn } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import { usePresenceField } from '../../replica/react/replica-provider.tsx'
 import { budgetTexts } from '../../texts/en/budget.ts'
@@ -25,11 +26,14 @@ interface EntryDialogProps {
 
 /** One entry: its fields, and its receipts. */
 export function EntryDialog({ opened, onClose, entry, ...rest }: EntryDialogProps) {
+  const isOpen = opened && entry !== null
+  // The last dialog of a stack doesn't do it: the stack has forgotten it by the time it would.
+  useFocusReturn({ opened: isOpen })
   return (
     <Modal.Stack>
       <Modal
         stackId="entry"
-        opened={opened && entry !== null}
+        opened={isOpen}
         onClose={onClose}
         title={rest.editable ? texts.edit : ledger.receiptsEntry}
         size="lg"

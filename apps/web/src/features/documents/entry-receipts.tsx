@@ -69,6 +69,8 @@ export function EntryReceipts({ entryId, receipts, editable }: EntryReceiptsProp
               type="button"
               className={classes.name}
               aria-label={documentsTexts.open(receipt.name)}
+              // The dialog of the entry gives the focus here when the preview over it closes.
+              data-autofocus={preview.dialog.file?.id === receipt.id || undefined}
               onClick={() => preview.open({ ...receipt, text: null })}
             >
               <Icon name="document" size={18} />

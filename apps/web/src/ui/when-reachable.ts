@@ -1,5 +1,5 @@
-/** How long the server may take to answer that it is there. */
-const patienceMs = 5_000
+/** How long the server may take to answer that it is there, like any question (`replica/connection/relay-http.ts`). */
+const patienceMs = 10_000
 
 export class ServerUnreachable extends Error {
   constructor() {

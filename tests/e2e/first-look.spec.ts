@@ -138,3 +138,35 @@ test('the menu of a card opens by key and by press, and gives the focus back', a
   await remove.click()
   await expect(page.getByRole('article', { name: 'Spring planning' })).toHaveCount(0)
 })
+
+test('a device without a copy fetches nothing else before the committee is on screen', async ({
+  gather,
+  open,
+}) => {
+  const { ana, slug } = await gather(['Ana Ortiz'])
+  const page = await open(ana, { path: '/healthz' })
+  await page.addInitScript(() => {
+    // The clock below brings another one, which knows nothing of what was fetched.
+    const { performance } = window
+    new MutationObserver((_, observer) => {
+      const heading = document.querySelector('h1')
+      if (!heading) return
+      observer.disconnect()
+      const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+      Object.assign(window, { atHeading: [heading.textContent, ...fetched] })
+    }).observe(document, { childList: true, subtree: true })
+  })
+  // However slow the machine is: nothing goes on because of a time.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.goto(`/${slug}/meetings`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Meetings - Parks')
+  const [heading, ...fetched] = await page.evaluate(
+    () => (window as unknown as { atHeading: string[] }).atHeading,
+  )
+  expect(heading).toBe('Meetings - Parks')
+  expect(fetched.join('\n')).toMatch(/meeting-list-.*\.js/)
+  expect(fetched.filter((file) => /(overlays|fields|shared|install-prompt)-.*\.js/.test(file))).toEqual([])
+  await page.clock.resume()
+  await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
+})

@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { currentRecording } from '../features/recording/current-recording.ts'
 import { useObservable } from '../replica/observable.ts'
 import { DeviceProvider, useDeviceOfAccount } from '../replica/react/device-provider.tsx'
-import { useOpeningOnScreen } from '../replica/react/replica-provider.tsx'
+import { useIsOpeningOnScreen } from '../replica/react/replica-provider.tsx'
 import { type FailedSignIn, forgetFailedSignIn, useFailedSignIn } from '../replica/session/provider-result.ts'
 import { useSession, useSite, useSiteRole } from '../replica/session/session.ts'
 import { useGate } from '../replica/session/splash-gate.ts'
@@ -210,9 +210,9 @@ async function tellFailedSignIn(failed: FailedSignIn, site: Site): Promise<void>
   notifyError({ title, message: body })
 }
 
-/** Whether the committee of the address is still read from this device: until then nothing else may take the processor. */
+/** Whether the committee of the address is still being opened: until then nothing else may take the line or the processor. */
 function useReadingDocument(): boolean {
   const { committeeId } = useParams({ strict: false })
-  const opening = useOpeningOnScreen()
-  return committeeId !== undefined && (opening === null || opening === 'loading')
+  const isOpening = useIsOpeningOnScreen()
+  return committeeId !== undefined && isOpening
 }

@@ -1,5 +1,5 @@
 import { describeCommittee, nameCommittee } from '@civic-hub/committee'
-import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { SyncStatus } from '../connection/sync-status.ts'
 import { createObservable, useObservable } from '../observable.ts'
 import type { Opening } from '../open-document.ts'
@@ -21,8 +21,8 @@ const onScreen = createObservable<Replica | null>(null)
 
 /**
  * Opens the document of a committee for the screens below. A screen that is named by `showsCached` is shown meanwhile, with what this
- * device last saw of it (`useCached`); otherwise `loading` shows while this device's copy is read (a moment),
- * `unavailable` while this device has no copy and the relay has not sent one.
+ * device last saw of it (`useCached`); otherwise `loading` shows while it is being opened (a moment), `unavailable` while
+ * this device has no copy and the relay still has not sent one.
  */
 export function ReplicaProvider(props: {
   committee: CommitteeOnDevice
@@ -35,6 +35,7 @@ export function ReplicaProvider(props: {
   const replica = useOpenReplica(committee)
   const opening = useObservable(replica.opening)
   const cached = useObservable(replica.cached)
+  const isOpening = useIsOpening(opening)
   const isCached =
     cached !== null && (showsCached === 'list' || (showsCached === 'dashboard' && cached.dashboard !== null))
 
@@ -70,11 +71,28 @@ export function ReplicaProvider(props: {
     <ReplicaContext value={replica}>
       {opening === 'ready' || (opening === 'waiting' && made) || (opening === 'loading' && isCached)
         ? children
-        : opening === 'loading'
+        : isOpening
           ? loading
           : unavailable}
     </ReplicaContext>
   )
+}
+
+/** How long a relay may take to send a committee before it is said that it is not here. */
+const patienceMs = 2_000
+
+/** Whether a committee is just being opened: read from this device, or asked for where this device has no copy. */
+function useIsOpening(opening: Opening | null): boolean {
+  const [late, setLate] = useState(false)
+  useEffect(() => {
+    if (opening !== 'waiting') return
+    const timer = setTimeout(() => setLate(true), patienceMs)
+    return () => {
+      clearTimeout(timer)
+      setLate(false)
+    }
+  }, [opening])
+  return opening !== 'ready' && !late
 }
 
 export function useReplica(): Replica {
@@ -103,6 +121,8 @@ const notOpened = createObservable<null>(null)
 /** How far the committee on screen is opened; null where none is. */
 export const useOpeningOnScreen = () =>
   useObservable<Opening | null>(useReplicaOnScreen()?.opening ?? notOpened)
+/** Whether it is just being opened, or is about to be. */
+export const useIsOpeningOnScreen = () => useIsOpening(useOpeningOnScreen())
 
 const noStatus = createObservable<SyncStatus | null>(null)
 /** The status of the committee on screen; null where none is open. */

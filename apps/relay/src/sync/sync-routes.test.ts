@@ -17,7 +17,10 @@ import { mountSyncRoutes } from './sync-routes.ts'
 const documentId = '5f1f9a3e-7b3c-4a57-9d2e-0a4f6f1d2b11'
 
 /** The routes with a real server; who may come in is judged as the test says. */
-async function startRoutes(accessTo: Admission['accessTo']) {
+async function startRoutes(
+  accessTo: Admission['accessTo'],
+  documentState: Admission['documentState'] = async () => 'here',
+) {
   const store = openTestStore()
   const { database, writer } = store
   const revocations = createRevocations()
@@ -35,7 +38,7 @@ async function startRoutes(accessTo: Admission['accessTo']) {
       addressOf: () => '192.0.2.1',
       isPastGate: async () => true,
       identify: async () => ({ accountId: 'ana', name: 'Ana', sessionId: 's', expiresAt: new Date(8e15) }),
-      documentState: async () => 'here',
+      documentState,
       accessTo,
     },
     now: () => Date.now(),
@@ -48,6 +51,8 @@ async function startRoutes(accessTo: Admission['accessTo']) {
   return {
     revocations,
     warn,
+    /** Why nobody is let in. */
+    refusal: async () => (await fetch(`http://127.0.0.1:${port}/sync/${documentId}`)).status,
     async connect() {
       const socket = new WebSocket(`ws://127.0.0.1:${port}/sync/${documentId}`)
       await new Promise<void>((resolve) => socket.once('open', () => resolve()))
@@ -78,4 +83,20 @@ test('Y1: a connection whose admission can’t be judged after a revocation is c
   second.socket.close()
   await second.closed
   await end()
+})
+
+test('C7: a committee that is deleted while a device asks is called deleted, and not closed to one person', async () => {
+  let state: 'here' | 'gone' = 'here'
+  const deleted = await startRoutes(
+    async () => {
+      state = 'gone'
+      return null
+    },
+    async () => state,
+  )
+  expect(await deleted.refusal()).toBe(410)
+  await deleted.end()
+  const removed = await startRoutes(async () => null)
+  expect(await removed.refusal()).toBe(403)
+  await removed.end()
 })

@@ -83,10 +83,12 @@ export function mountSyncRoutes(
     const identity = await admission.identify(cookie)
     if (!identity) return refuse(401)
     if (!mayAccountAsk(identity.accountId, 1)) return refuse(429)
-    const state = await admission.documentState(documentId)
-    if (state !== 'here') return refuse(state === 'gone' ? 410 : 404)
     const access = await admission.accessTo(documentId, identity.accountId)
-    if (!access) return refuse(403)
+    if (!access) {
+      // In this order: whoever loses access by a deletion between the two questions is told of the deletion.
+      const state = await admission.documentState(documentId)
+      return refuse(state === 'here' ? 403 : state === 'gone' ? 410 : 404)
+    }
     if (connections.countOf(identity.accountId) >= limits.connectionsPerAccount) return refuse(429)
     if (!upgrading) return context.body(null, 426)
     const netSocket = (context.env as HttpBindings).incoming.socket

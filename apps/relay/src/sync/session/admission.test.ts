@@ -40,7 +40,7 @@ test('Y1: an expired session that cannot be read again closes its connection', a
 })
 
 test('Y1: a removed person is out, and another change of access brings the device back', async () => {
-  const removed = connected({ accessTo: () => Promise.resolve(null) })
+  const removed = connected({ accessTo: () => Promise.resolve(null), documentState: async () => 'here' })
   removed.readmission.revoke({ kind: 'membership', documentId: 'parks', accountId: 'ana' })
   await vi.waitFor(() => expect(removed.close).toHaveBeenCalledWith(closeCodes.accessRemoved))
   const demoted = connected({ accessTo: () => Promise.resolve('viewer') })
@@ -63,6 +63,13 @@ test('C7: a deleted committee ends its connections, and one that was restored me
   const deleted = connected({ documentState: async () => 'gone' })
   deleted.readmission.revoke({ kind: 'document', documentId: 'parks' })
   await vi.waitFor(() => expect(deleted.close).toHaveBeenCalledWith(closeCodes.documentGone))
+  const judged = connected({
+    identify: async () => ana,
+    accessTo: async () => null,
+    documentState: async () => 'gone',
+  })
+  await judged.readmission.judge(judged.connection)
+  expect(judged.close).toHaveBeenCalledWith(closeCodes.documentGone)
   const asked = vi.fn(async () => 'here' as const)
   const restored = connected({ documentState: asked })
   restored.readmission.revoke({ kind: 'document', documentId: 'parks' })

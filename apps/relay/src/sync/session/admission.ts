@@ -57,6 +57,9 @@ export function createReadmission(
     const documentId = connections.documentOf(connection)
     if (documentId === undefined) return
     const access = await admission.accessTo(documentId, connection.identity.accountId)
+    // Nobody has access to what was deleted meanwhile.
+    if (access === null && (await admission.documentState(documentId)) === 'gone')
+      return connection.close(closeCodes.documentGone)
     if (access !== connection.access) connection.changeAccess(access)
   }
 

@@ -79,7 +79,9 @@ test('a browser that has kept the databases and given up the rest goes on where 
   })
   // The browser has forgotten the session, and there is no relay to ask: the app shows nothing and loses nothing.
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'This hub is protected' })).toContainText(
+    'The hub cannot be reached',
+  )
   await page.context().setOffline(false)
   await page.goto(address)
   await notesSay(page, 'Only here.')

@@ -6,7 +6,6 @@ import {
   expectChip,
   exportedMeetings,
   installed,
-  notes,
   offlineReady,
   test,
   typeNotes,
@@ -122,9 +121,11 @@ test('a committee is deleted on its Members page alone, and only with a connecti
 test('a device that was offline meanwhile learns it on return, keeps what was written, and brings nothing back', async ({
   liveMeeting,
 }) => {
-  const { ana, sam, id, page } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], { openedBy: 'Sam Lee' })
-  // The editor comes after the page, and without a connection not at all.
-  await expect(notes(page)).toBeVisible()
+  const { ana, sam, id, page } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], {
+    openedBy: 'Sam Lee',
+    ...installed,
+  })
+  await offlineReady(page)
   await page.context().setOffline(true)
   await typeNotes(page, 'Written after the end.')
   await expectChip(page, /1 change waiting/)

@@ -7,7 +7,9 @@ import {
   expectAccessible,
   expectChip,
   exportedMeetings,
+  installed,
   notes,
+  offlineReady,
   relayOfItsOwn,
   startMeeting,
   test,
@@ -118,9 +120,11 @@ test('a person who was removed while offline finds what they wrote kept, counted
   relay,
   liveMeeting,
 }) => {
-  const { ana, sam, id, page } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], { openedBy: 'Sam Lee' })
-  // The editor comes after the page, and without a connection not at all.
-  await expect(notes(page)).toBeVisible()
+  const { ana, sam, id, page } = await liveMeeting(['Ana Ortiz', 'Sam Lee'], {
+    openedBy: 'Sam Lee',
+    ...installed,
+  })
+  await offlineReady(page)
   await page.context().setOffline(true)
   await typeNotes(page, 'Written while being removed.')
   await expectChip(page, /1 change waiting/)
@@ -183,6 +187,10 @@ test('Not saved: a device without space says so, and the words land once there i
   await page.goto(`/${slug}/meetings`)
   await startMeeting(page, 'Spring planning')
   await expectChip(page, 'Synced')
+  // Its code comes after the page, and without a connection not at all.
+  await chip(page).click()
+  await expect(page.getByRole('dialog', { name: 'Sync status' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await page.context().setOffline(true)
   await expectChip(page, 'Offline')
   await page.getByRole('button', { name: 'Add agenda item' }).click()

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, notes, test, typeNotes } from './fixtures.ts'
+import { expect, expectAccessible, notes, test, typeNotes, withMotion } from './fixtures.ts'
+
+test.use(withMotion)
 
 /** Cuts a part of the app and the server's answers off, as without a connection; returns how to mend it. */
 async function cutOff(page: Page, part: string): Promise<() => Promise<void>> {

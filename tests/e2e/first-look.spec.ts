@@ -1,7 +1,9 @@
 import type { BrowserContext } from '@playwright/test'
-import { chip, expect, expectAccessible, expectChip, test } from './fixtures.ts'
+import { chip, expect, expectAccessible, expectChip, test, withMotion } from './fixtures.ts'
 import { holdApp } from './hold-app.ts'
 import { readListCaches } from './read-list-caches.ts'
+
+test.use(withMotion)
 
 /** Keeps whoever wants to read updates on this device waiting; answers how to let them. */
 async function holdUpdates(context: BrowserContext): Promise<() => Promise<void>> {

@@ -1,5 +1,7 @@
 import { linkIn } from '../support/relay/letters.ts'
-import { expect, expectAccessible, expectChip, test } from './fixtures.ts'
+import { expect, expectAccessible, expectChip, test, withMotion } from './fixtures.ts'
+
+test.use(withMotion)
 
 test('a stranger signs up, confirms by the email, creates a committee and schedules a meeting', async ({
   relay,

@@ -82,6 +82,9 @@ interface Fixtures {
   ): Promise<OpenedMeeting<Name>>
 }
 
+/** For stories that look at what moves, and at what happens meanwhile, as most people have it: `test.use(withMotion)`. */
+export const withMotion = { contextOptions: { reducedMotion: 'no-preference' as const } }
+
 /** For a story that kills, freezes or starts the relay: `test('…', relayOfItsOwn, async …)`. */
 export const relayOfItsOwn = { tag: '@relay-of-its-own' }
 

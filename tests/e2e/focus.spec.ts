@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, expectChip, test } from './fixtures.ts'
+import { expect, expectChip, test, withMotion } from './fixtures.ts'
+
+test.use(withMotion)
 
 /** The name and role of the focused element; "body" when nothing has the focus. */
 const focused = (page: Page) =>

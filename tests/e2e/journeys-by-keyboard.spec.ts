@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test'
 import { linkIn } from '../support/relay/letters.ts'
 import { smallPdf } from '../support/small-pdf.ts'
 import { expectFocus, expectHeard, listen, press, spokenFocus, tabTo } from './by-keyboard.ts'
-import { expect, expectChip, test } from './fixtures.ts'
+import { expect, expectChip, test, withMotion } from './fixtures.ts'
 import { demand } from './write-as.ts'
+
+test.use(withMotion)
 
 // The five main journeys with the keyboard alone, and what a screen reader says at the points where somebody decides.
 

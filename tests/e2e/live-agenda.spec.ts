@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectChip, notes, test, typeNotes, writtenNotes } from './fixtures.ts'
+import { expect, expectChip, notes, test, typeNotes, withMotion, writtenNotes } from './fixtures.ts'
+
+test.use(withMotion)
 
 const agenda = (page: Page) => page.getByRole('region', { name: 'Agenda' })
 

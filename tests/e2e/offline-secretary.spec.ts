@@ -12,9 +12,12 @@ import {
   startMeeting,
   test,
   typeNotes,
+  withMotion,
   writtenNotes,
 } from './fixtures.ts'
 import type { RunningRelay } from './running-relay.ts'
+
+test.use(withMotion)
 
 /** A browser with a profile on disk, which can be ended and started again. */
 async function startBrowser(profile: string, relay: RunningRelay): Promise<BrowserContext> {

@@ -1,7 +1,7 @@
 const patienceMs = 5_000
 
 /**
- * Loads the page anew; false when the server does not answer: the page that is open is better than the browser's own about
+ * Loads the page anew; false when the hub does not answer: the page that is open is better than the browser's own about
  * a missing connection.
  */
 export async function reloadWhenReachable(): Promise<boolean> {

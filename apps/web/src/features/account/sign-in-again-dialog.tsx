@@ -13,7 +13,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 const { signInAgain, checkEmail } = accountTexts
 
 /**
- * For a session that ended while a person works; the screen behind the dialog stays as it is. After a restore the server
+ * For a session that ended while a person works; the screen behind the dialog stays as it is. After a restore the hub
  * may not know the account any more: the same address, confirmed again, is the same account to this device.
  */
 export function SignInAgainDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -51,7 +51,7 @@ describe('the chip', () => {
     }
   })
 
-  it('says that it is about changes of a file when the server cannot check who wrote them', () => {
+  it('says that it is about changes of a file when the hub cannot check who wrote them', () => {
     const status = { kind: 'saved-on-device', pending: 1, refused: 'foreign-seal' } as const
     expect(panelWords(status).join(' ')).toContain('who wrote the changes that came by a file')
   })

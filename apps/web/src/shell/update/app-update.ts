@@ -19,7 +19,7 @@ export async function takeUpdate(): Promise<'reloads' | 'held'> {
   return 'reloads'
 }
 
-/** Asks the server for a newer version and activates it, or answers why that was not possible. */
+/** Asks the hub for a newer version and activates it, or answers why that was not possible. */
 export async function fetchUpdate(): Promise<'reloads' | 'held' | 'nothing-newer' | 'unreachable'> {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) {

@@ -33,15 +33,16 @@ export function isApproved(
 
 /** The stages that a meeting has reached. */
 export function reachedStages(facts: MeetingFacts): ReadonlySet<MeetingStage> {
-  const { status, scheduledFor, agendaDrafted, approved } = facts
+  const { status, scheduledFor, agendaDrafted, approved, hasNotes, hasTranscript } = facts
   const reached = new Set<MeetingStage>()
   const hasBegun = status !== 'upcoming'
   // What comes before a meeting lies behind one that has begun.
   if (agendaDrafted || hasBegun) reached.add('agenda-drafted')
   if (scheduledFor !== null || hasBegun) reached.add('scheduled')
   if (hasBegun) reached.add('live')
-  // Ending a meeting makes the draft of its minutes.
-  if (status === 'completed') reached.add('minutes-drafted')
+  // Ending a meeting makes the draft of its minutes, where somebody wrote something.
+  if (status === 'completed' && (hasNotes || hasTranscript || approved === true))
+    reached.add('minutes-drafted')
   if (status === 'completed' && approved === true) reached.add('minutes-approved')
   return reached
 }

@@ -48,8 +48,13 @@ test('the stages that a meeting has reached', () => {
   expect(reached({ agendaDrafted: true })).toEqual(['agenda-drafted', 'scheduled'])
   expect(reached({ status: 'live', scheduledFor: null })).toEqual(['agenda-drafted', 'scheduled', 'live'])
   expect(reached({ status: 'completed' })).not.toContain('minutes-approved')
-  expect(reached({ status: 'completed' })).toContain('minutes-drafted')
-  expect(reached({ status: 'completed', approved: true })).toContain('minutes-approved')
+  expect(reached({ status: 'completed' })).not.toContain('minutes-drafted')
+  expect(reached({ status: 'completed', hasNotes: true })).toContain('minutes-drafted')
+  expect(reached({ status: 'completed', hasTranscript: true })).toContain('minutes-drafted')
+  expect(reached({ status: 'completed', approved: true }).slice(-2)).toEqual([
+    'minutes-drafted',
+    'minutes-approved',
+  ])
 })
 
 test('an agenda is drafted once it is more than the template', () => {

@@ -131,7 +131,12 @@ test('the menu of a card opens by key and by press, and gives the focus back', a
     await page.keyboard.press('Escape')
     await expect(remove).toHaveCount(0)
     await expect(button).toBeFocused()
+    // The second time the page was scrolled meanwhile.
+    await page.setViewportSize({ width: 1280, height: 300 })
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(button).not.toBeInViewport()
   }
+  await page.setViewportSize({ width: 1280, height: 800 })
   await button.click()
   await expect(remove).toBeVisible()
   await button.click()

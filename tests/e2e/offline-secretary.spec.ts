@@ -185,7 +185,7 @@ test('a committee made without a connection keeps its content when its name was 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Made offline' })).toBeVisible()
 
-  await committeeOf(ana, 'Parks')
+  expect((await committeeOf(ana, 'Parks')).slug).toBe('parks')
   await page.context().setOffline(false)
   await expectChip(page, 'Synced')
   await expect(page).toHaveURL(/\/parks-2\/meetings\//)

@@ -17,7 +17,8 @@ export interface MenuBesideProps
  */
 export function MenuBeside({ button, onClose, className, children, ...menu }: MenuBesideProps) {
   return (
-    <Menu {...menu} onClose={onClose}>
+    // A button may be out of sight when its menu opens, by a key: hidden, the menu would not get the focus either.
+    <Menu {...menu} hideDetached={false} onClose={onClose}>
       <Menu.Target refProp="giveTarget">
         <Beside button={button} />
       </Menu.Target>

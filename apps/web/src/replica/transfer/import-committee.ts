@@ -37,9 +37,9 @@ export function findHere(
 
 /**
  * Makes a committee of a file one of this person's, on this device and this hub. Its id stays unless the hub has it for others,
- * or had it, or a copy is asked for. Files come first, under that id; everything that makes them a committee follows in one transaction, and the
- * hub hears of it after that: what fails before leaves nothing, and what ends after that is a committee that is registered when the
- * hub is reached. Rejects when a file is damaged, the storage fails, or the signal aborts.
+ * or had it, or a copy is asked for. Files come first, under that id; everything that makes them a committee follows in one
+ * transaction, and the hub hears of it after that: what fails before leaves nothing, and what ends after that is a committee that
+ * is registered when the hub is reached. Rejects when a file is damaged, the storage fails, or the signal aborts.
  */
 export async function importCommittee(
   imported: ImportableCommittee,

@@ -232,6 +232,15 @@ export async function offlineReady(page: Page): Promise<void> {
 }
 
 /**
+ * Chooses an entry of the menu that was just opened, by key. An opening menu gives the focus to its first entry, which would get
+ * the key of another one.
+ */
+export async function chooseByKey(page: Page, entry: string): Promise<void> {
+  await expect(page.locator('[role="menuitem"]:focus')).toBeVisible()
+  await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter')
+}
+
+/**
  * Goes to another page of the committee as a link in the app does, without loading the app again, which takes a second of
  * the processor. It passes by a page that shows nothing, so that what is looked for next is not found on the page before.
  */

@@ -1,5 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, expectChip, notes, test, typeNotes, withMotion, writtenNotes } from './fixtures.ts'
+import {
+  chooseByKey,
+  expect,
+  expectChip,
+  notes,
+  test,
+  typeNotes,
+  withMotion,
+  writtenNotes,
+} from './fixtures.ts'
 
 test.use(withMotion)
 
@@ -134,8 +143,7 @@ test('an agenda is kept by keyboard alone: add, edit, tag, deadline, subtask, mo
   await expect(page.getByRole('checkbox', { name: 'Send the drainage report' })).toBeVisible()
   await page.getByRole('button', { name: 'Add tag' }).first().focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Vote' }).focus()
-  await page.keyboard.press('Enter')
+  await chooseByKey(page, 'Vote')
   await expect(page.getByRole('button', { name: 'Remove tag Vote' })).toBeVisible()
   await page.getByRole('button', { name: 'Done' }).first().focus()
   await page.keyboard.press('Enter')
@@ -144,16 +152,14 @@ test('an agenda is kept by keyboard alone: add, edit, tag, deadline, subtask, mo
   const menu = agenda(page).getByRole('button', { name: 'Actions for Playground resurfacing' })
   await menu.focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Move up' }).focus()
-  await page.keyboard.press('Enter')
+  await chooseByKey(page, 'Move up')
   await expect
     .poll(() => itemTitles(page))
     .toEqual(['Call to Order', 'Old Business', 'Playground resurfacing', 'New Business', 'Adjournment'])
 
   await menu.focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Remove' }).focus()
-  await page.keyboard.press('Enter')
+  await chooseByKey(page, 'Remove')
   await expect(menu).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(agenda(page).getByRole('button', { name: 'Actions for Playground resurfacing' })).toBeVisible()

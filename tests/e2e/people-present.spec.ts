@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { chip, expect, expectChip, relayOfItsOwn, test, typeNotes } from './fixtures.ts'
+import { chip, chooseByKey, expect, expectChip, relayOfItsOwn, test, typeNotes } from './fixtures.ts'
 
 /** The name and role of the focused element; "body" when nothing has the focus. */
 const focused = (page: Page) =>
@@ -69,7 +69,7 @@ test('focus stays in the meeting: opening an item on a phone, ending, Undo in a 
   }
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Actions for Old Business' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Remove' }).press('Enter')
+  await chooseByKey(page, 'Remove')
   const undo = page
     .getByRole('status')
     .filter({ hasText: 'Old Business' })
@@ -85,7 +85,7 @@ test('focus stays in the meeting: opening an item on a phone, ending, Undo in a 
 
   await page.getByRole('link', { name: 'Back to Meetings' }).press('Enter')
   await page.getByRole('button', { name: 'Actions for Spring planning' }).press('Enter')
-  await page.getByRole('menuitem', { name: 'Remove meeting' }).press('Enter')
+  await chooseByKey(page, 'Remove meeting')
   await expect.poll(() => focused(page)).toBe('button: New Meeting')
   const removed = page.getByRole('status').filter({ hasText: 'Meeting removed' })
   await removed.getByRole('button', { name: 'Undo' }).press('Enter')

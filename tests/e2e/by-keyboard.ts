@@ -70,22 +70,34 @@ const inWords = ({ role, name, states, description }: Spoken) =>
 /** More stops than any page has. */
 const maxStops = 250
 
-/** Presses Tab, or Shift+Tab, until the control with this name has the focus. Fails with all that was said on the way. */
+/**
+ * Presses Tab, or Shift+Tab, until the control with this name has the focus: around the page again where it was still
+ * being built. Fails with all that was said on the way.
+ */
 export async function tabTo(
   page: Page,
   role: string,
   name: string | RegExp,
   { back = false }: { back?: boolean } = {},
 ): Promise<Spoken> {
-  const passed: string[] = []
-  for (let stop = 0; stop < maxStops; stop++) {
-    await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
-    const spoken = await spokenFocus(page)
-    if (spoken.role === role && (typeof name === 'string' ? spoken.name === name : name.test(spoken.name)))
-      return spoken
-    passed.push(inWords(spoken))
-  }
-  throw new Error(`No ${role} “${name}” among the stops of Tab:\n${passed.slice(0, 80).join('\n')}`)
+  let found: Spoken | undefined
+  await expect(async () => {
+    const passed: string[] = []
+    for (let stop = 0; stop < maxStops; stop++) {
+      await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
+      const spoken = await spokenFocus(page)
+      if (
+        spoken.role === role &&
+        (typeof name === 'string' ? spoken.name === name : name.test(spoken.name))
+      ) {
+        found = spoken
+        return
+      }
+      passed.push(inWords(spoken))
+    }
+    throw new Error(`No ${role} “${name}” among the stops of Tab:\n${passed.slice(0, 80).join('\n')}`)
+  }).toPass({ timeout: 30_000 })
+  return found as Spoken
 }
 
 /** The same, and presses it. */

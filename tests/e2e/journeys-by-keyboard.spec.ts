@@ -26,7 +26,9 @@ test('by keyboard: signing up, the introduction, a committee of one’s own, and
   await tabTo(page, 'textbox', 'Full name')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await spokenFocus(page)).description).toContain('Enter your full name.')
-  expect(await spokenFocus(page)).toMatchObject({ role: 'textbox', name: 'Full name', states: ['invalid'] })
+  await expect
+    .poll(() => spokenFocus(page))
+    .toMatchObject({ role: 'textbox', name: 'Full name', states: ['invalid'] })
   await page.keyboard.type('Ana Ortiz')
   await page.keyboard.press('Tab')
   expect(await spokenFocus(page)).toMatchObject({ role: 'textbox', name: 'Email' })
@@ -36,7 +38,7 @@ test('by keyboard: signing up, the introduction, a committee of one’s own, and
   await page.keyboard.type('correct horse')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Check your email' })).toBeVisible()
-  expect((await spokenFocus(page)).role).not.toBe('RootWebArea')
+  await expect.poll(async () => (await spokenFocus(page)).role).not.toBe('RootWebArea')
 
   await page.goto(linkIn(await relay.inbox.letterTo('ana@example.org')))
   await press(page, 'button', 'Confirm email')
@@ -91,6 +93,7 @@ test('by keyboard: a meeting is planned, started, written, ticked off and ended'
     description: 'To schedule: Choose a date. Choose a time.',
   })
   await page.keyboard.press('Enter')
+  await expectFocus(page, 'Date', 'Date')
   await expect.poll(async () => (await spokenFocus(page)).description).toContain('Choose a date.')
   await page.keyboard.type('04012031')
   await tabTo(page, 'InputTime', 'Time')
@@ -183,6 +186,7 @@ test('by keyboard: minutes are read, approved and published, and a source is nam
   // Who may only read from now on keeps what they were typing, and is told.
   const sams = await open(sam, { path })
   await listen(sams)
+  await expectChip(sams, 'Read-only')
   await tabTo(sams, 'textbox', 'What it shows')
   await sams.keyboard.type('A law')
   expect(
@@ -225,7 +229,7 @@ test('by keyboard: documents are attached, looked at page by page, and found by 
   await press(page, 'button', 'Next page')
   await expectHeard(page, 'Page 2 of 2')
   // On the last page the button stays where the focus is, and says that it does nothing now.
-  expect(await spokenFocus(page)).toMatchObject({ name: 'Next page', states: ['disabled'] })
+  await expect.poll(() => spokenFocus(page)).toMatchObject({ name: 'Next page', states: ['disabled'] })
   // Besides, all words of the file stand below it, once they are read.
   await expect(page.getByRole('dialog').getByText('Second page', { exact: true })).toBeAttached()
   const paper = await tabTo(page, 'group', 'Shown page')
@@ -261,11 +265,12 @@ test('by keyboard: following, the score, the leaderboard, a share card and the d
   await listen(page)
   await press(page, 'button', 'Follow updates')
   expect(await expectHeard(page, /^Following/)).toBe(1)
-  expect((await spokenFocus(page)).states).toContain('pressed')
+  await expect.poll(async () => (await spokenFocus(page)).states).toContain('pressed')
   await page.keyboard.press('Enter')
   expect(await expectHeard(page, /^Unfollowed/)).toBe(1)
 
   await press(page, 'button', 'Your account', { back: true })
+  await expect(page.locator('[role="menuitem"]:focus')).toBeVisible()
   await arrowTo(page, 'menuitem', 'Civic impact', 'ArrowDown')
   await page.keyboard.press('Enter')
   await expectFocus(page, 'heading', 'Civic impact')

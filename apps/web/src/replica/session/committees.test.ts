@@ -33,11 +33,14 @@ let listed: CommitteeOnDevice[]
 let answer: number | 'no answer'
 let registering: { status: number; body: unknown }
 let registered: unknown[]
+/** Its answer to the question for the list is on its way for as long as this takes. */
+let hold: () => Promise<void>
 
 beforeEach(async () => {
   listed = []
   answer = 'no answer'
   registered = []
+  hold = async () => undefined
   registering = { status: 201, body: entry(parks) }
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
@@ -50,7 +53,9 @@ beforeEach(async () => {
       registered.push(JSON.parse(String(body)))
       return Response.json(registering.body, { status: registering.status })
     }
-    return Response.json({ committees: listed.map(entry), requested: [], declined: [] })
+    const list = { committees: listed.map(entry), requested: [], declined: [] }
+    await hold()
+    return Response.json(list)
   })
   device = createDevice('committees')
   const database = await device.database()
@@ -123,6 +128,29 @@ test('a committee that was restored is no longer lost', async () => {
   const found = await refreshed()
   expect(found).toMatchObject({ lost: false })
   expect(found?.deleted).toBeUndefined()
+})
+
+test('a committee that is deleted while an older list is on its way stays lost, until a newer one has it', async () => {
+  listed = [parks]
+  await refreshed()
+  const question = Promise.withResolvers<void>()
+  const older = Promise.withResolvers<void>()
+  hold = () => {
+    question.resolve()
+    return older.promise
+  }
+  const refreshing = committees.refresh()
+  await question.promise
+  await committees.lose(parks.id, true)
+  hold = async () => undefined
+  answer = 410
+  listed = []
+  older.resolve()
+  await refreshing
+  expect(committees.state.get().committees).toMatchObject([{ id: parks.id, lost: true, deleted: true }])
+  listed = [parks]
+  await committees.refresh()
+  expect(committees.state.get().committees).toMatchObject([{ id: parks.id, lost: false }])
 })
 
 test('a committee that was made here and whose id was deleted on the relay counts as deleted', async () => {

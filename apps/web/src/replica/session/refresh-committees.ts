@@ -19,6 +19,7 @@ export function createRefresh(
         .committees.filter(({ registered, demo }) => !registered && !demo)
         .map(({ id }) => ensureRegistered(id)),
     )
+    const lostBefore = new Set(state.get().committees.flatMap(({ id, lost }) => (lost ? [id] : [])))
     const answer = await askRelay('GET', '/api/committees', undefined, committeeListSchema)
     if (!answer.ok) return false
     const { requested, declined } = answer.value
@@ -30,22 +31,23 @@ export function createRefresh(
     const became = await Promise.all(missing.map(whatBecameOf))
     // Meanwhile somebody may have removed it from this device.
     const changed = became.flatMap((each) => (each && find(each.id) ? [each] : []))
-    await take([...answer.value.committees.map(fromEntry), ...changed], true)
+    // What was lost since the question may still stand in its answer.
+    const current = answer.value.committees.filter(({ id }) => !find(id)?.lost || lostBefore.has(id))
+    await take([...current.map(fromEntry), ...changed], true)
+    if (current.length < listed.size) refreshSoon()
     for (const { id, registered } of changed) if (!registered) void ensureRegistered(id)
     return true
   }
 
   let refreshing: ReturnType<typeof setTimeout> | undefined
-  return {
-    refresh,
-    refreshSoon(): void {
-      refreshing ??= setTimeout(() => {
-        refreshing = undefined
-        void refresh()
-      }, Math.random() * soonMs)
-    },
-    stop: () => clearTimeout(refreshing),
+  function refreshSoon(): void {
+    refreshing ??= setTimeout(() => {
+      refreshing = undefined
+      void refresh()
+    }, Math.random() * soonMs)
   }
+
+  return { refresh, refreshSoon, stop: () => clearTimeout(refreshing) }
 }
 
 /** The new state of a committee that the relay no longer lists; null when that is not certain yet. */

@@ -21,7 +21,7 @@ export function SearchButton({ onSearch }: { onSearch: () => void }) {
         return
       event.preventDefault()
       // A dialog may hold what was typed: the search would lead away from it.
-      if (!document.activeElement?.closest('[role="dialog"][aria-modal="true"]')) search.current()
+      if (!document.querySelector('[role="dialog"][aria-modal="true"]')) search.current()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

@@ -177,3 +177,33 @@ test('a committee that was just created opens at once, without a word of what is
   await expect(page.getByText('No upcoming meetings', { exact: true })).toBeVisible()
   await expect(page.locator('body')).not.toHaveAttribute('data-unavailable')
 })
+
+test('the list of committees says that the hub cannot be reached once it did not answer, and not before', async ({
+  gather,
+  open,
+}) => {
+  const { ana } = await gather(['Ana Ortiz'])
+  const page = await open(ana, { path: '/choose-committee' })
+  const parks = page.getByRole('link', { name: 'Enter Committee Parks' })
+  const unreachable = page.getByText('You see the committees that are on this device.')
+  await expect(parks).toBeVisible()
+  let refuse = () => {}
+  const refused = new Promise<void>((resolve) => {
+    refuse = resolve
+  })
+  const asked: string[] = []
+  await page.route('**/api/**', async (route) => {
+    asked.push(new URL(route.request().url()).pathname)
+    await refused
+    await route.abort()
+  })
+  await page.reload()
+  await expect(parks).toBeVisible()
+  await expect.poll(() => asked).toContain('/api/committees')
+  await expect(unreachable).toHaveCount(0)
+  refuse()
+  await expect(unreachable).toBeVisible()
+  await expect(parks).toBeVisible()
+  await page.unroute('**/api/**')
+  await expect(unreachable).toHaveCount(0)
+})

@@ -28,7 +28,7 @@ interface ChooseCommitteePageProps {
 }
 
 export function ChooseCommitteePage({ onEnter, below }: ChooseCommitteePageProps) {
-  const { committees, ready, confirmed, requested, declined, refresh } = useCommittees()
+  const { committees, ready, confirmed, unanswered, requested, declined, refresh } = useCommittees()
   const session = useSession()
   const [joining, setJoining] = useState(false)
   useDocumentHead({ title: texts.documentTitle, canonicalPath: '/choose-committee' })
@@ -41,7 +41,12 @@ export function ChooseCommitteePage({ onEnter, below }: ChooseCommitteePageProps
   // Say that there are no committees only when the relay has confirmed it.
   const waiting = !ready || (open.length === 0 && !confirmed && navigator.onLine)
   const offline =
-    session.kind === 'signed-in' && !session.confirmed && !session.expired && ready && !confirmed
+    session.kind === 'signed-in' &&
+    !session.confirmed &&
+    !session.expired &&
+    ready &&
+    unanswered &&
+    !confirmed
   const join = (
     <Button size="md" leftSection={<Icon name="add" />} onClick={() => setJoining(true)}>
       {texts.joinOrCreate}

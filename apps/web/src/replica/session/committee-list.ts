@@ -12,6 +12,8 @@ export interface CommitteesState {
   ready: boolean
   /** Whether the relay has answered since this page was opened. */
   confirmed: boolean
+  /** Whether the last question remained without an answer; false while there is none yet. */
+  unanswered: boolean
   /** This person's join requests, from the relay's last answer; empty until it has answered. */
   requested: readonly RequestedCommittee[]
   /** Those that an owner declined, from the same answer. */
@@ -29,6 +31,7 @@ export function openCommitteeList(device: Device, onForget: (id: string) => void
     committees: [],
     ready: false,
     confirmed: false,
+    unanswered: false,
     requested: [],
     declined: [],
   })

@@ -133,20 +133,19 @@ test('a committee that was restored is no longer lost', async () => {
 test('a committee that is deleted while an older list is on its way stays lost, until a newer one has it', async () => {
   listed = [parks]
   await refreshed()
-  const question = Promise.withResolvers<void>()
-  const older = Promise.withResolvers<void>()
-  hold = () => {
-    question.resolve()
-    return older.promise
-  }
-  const refreshing = committees.refresh()
-  await question.promise
+  let arrive: (() => void) | undefined
+  hold = () =>
+    new Promise((resolve) => {
+      arrive = resolve
+    })
+  const older = committees.refresh()
+  await vi.waitFor(() => expect(arrive).toBeDefined())
   await committees.lose(parks.id, true)
   hold = async () => undefined
   answer = 410
   listed = []
-  older.resolve()
-  await refreshing
+  arrive?.()
+  await older
   expect(committees.state.get().committees).toMatchObject([{ id: parks.id, lost: true, deleted: true }])
   listed = [parks]
   await committees.refresh()

@@ -21,9 +21,12 @@ export function createRefresh(
     )
     const lostBefore = new Set(state.get().committees.flatMap(({ id, lost }) => (lost ? [id] : [])))
     const answer = await askRelay('GET', '/api/committees', undefined, committeeListSchema)
-    if (!answer.ok) return false
+    if (!answer.ok) {
+      state.set({ ...state.get(), unanswered: true })
+      return false
+    }
     const { requested, declined } = answer.value
-    state.set({ ...state.get(), requested, declined })
+    state.set({ ...state.get(), unanswered: false, requested, declined })
     const listed = new Set(answer.value.committees.map(({ id }) => id))
     const missing = state
       .get()

@@ -22,8 +22,8 @@ interface LostPlace {
 /**
  * The one rule for focus: when the focused element leaves the page, the focus goes to the same control of the next row
  * of its list, else of the previous row; outside of lists to the heading of its dialog, section or page. After a toast
- * it goes back to where it was before; after a dialog whose opener has left the page, to where the opener was. A screen that knows a better place focuses that place itself, and this rule
- * then does nothing. Returns how to stop.
+ * it goes back to where it was before; after a dialog to what opened it, or to where that was if it has left the page. A
+ * screen that knows a better place focuses that place itself, and this rule then does nothing. Returns how to stop.
  */
 export function restoreLostFocus(): () => void {
   let focused: HTMLElement | null = null
@@ -65,8 +65,8 @@ export function restoreLostFocus(): () => void {
   function restore(lost: LostPlace, wasPassing: boolean, wasInDialog: boolean): void {
     if (!nothingFocused()) return
     const place = (wasInDialog && openerPlace) || lost
-    const target =
-      (wasPassing && before?.isConnected ? before : null) ?? controlInRow(place) ?? headingOf(place.parent)
+    const earlier = wasPassing ? before : wasInDialog ? opener : null
+    const target = (earlier?.isConnected && earlier) || (controlInRow(place) ?? headingOf(place.parent))
     if (target) focusOn(target)
     else headingAwaited = true
   }

@@ -4,7 +4,16 @@ import { addMember as addMemberTo } from '@civic-hub/committee/members'
 import type { Page } from '@playwright/test'
 import { toWindows1252, townBudget } from '../support/budget/town-budget.ts'
 import { addMember } from '../support/people/invite.ts'
-import { expect, expectAccessible, expectChip, goWithin, installed, offlineReady, test } from './fixtures.ts'
+import {
+  closeMenu,
+  expect,
+  expectAccessible,
+  expectChip,
+  goWithin,
+  installed,
+  offlineReady,
+  test,
+} from './fixtures.ts'
 
 const ledger = (page: Page) => page.getByRole('table', { name: 'Ledger' })
 const row = (page: Page, category: string) => ledger(page).getByRole('row', { name: category })
@@ -218,8 +227,7 @@ test('a viewer reads the budget and the directory on a phone, is told why nothin
     await expect(page.getByRole('button', { name })).toHaveCount(0)
   await page.getByRole('button', { name: 'Actions for Joy Park' }).click()
   await expect(page.getByRole('menuitem')).toHaveText(['Send message'])
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('menuitem')).toHaveCount(0)
+  await closeMenu(page)
   await expectAccessible(page)
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import {
   chip,
+  closeMenu,
   expect,
   expectAccessible,
   expectChip,
@@ -75,7 +76,7 @@ test('an owner deletes a committee: everyone sees at once what happened, and the
   await other.getByRole('button', { name: /^Committee|Choose a committee/ }).click()
   await expect(other.getByRole('menuitem', { name: 'All committees' })).toBeVisible()
   await expect(other.getByRole('menuitem', { name: 'Parks' })).toHaveCount(0)
-  await other.keyboard.press('Escape')
+  await closeMenu(other)
   // The list of another tab of theirs says so too, and lets it be removed from the device.
   await expect(list.getByRole('heading', { name: 'No longer available' })).toBeVisible()
   await expectAccessible(list)

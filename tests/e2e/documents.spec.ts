@@ -8,6 +8,7 @@ import { smallDocx } from '../support/small-docx.ts'
 import { smallPdf } from '../support/small-pdf.ts'
 import { attachFiles } from './attach-files.ts'
 import {
+  closeMenu,
   expect,
   expectAccessible,
   expectChip,
@@ -111,7 +112,7 @@ test('documents are attached, looked at, renamed, replaced and removed, and othe
   await samPage.getByRole('button', { name: 'Actions for scan.png' }).click()
   await expect(samPage.getByRole('menuitem', { name: 'Download' })).toBeVisible()
   await expect(samPage.getByRole('menuitem', { name: 'Erase for good' })).toHaveCount(0)
-  await samPage.keyboard.press('Escape')
+  await closeMenu(samPage)
   await ana.getByRole('button', { name: 'Actions for scan.png' }).click()
   await ana.getByRole('menuitem', { name: 'Erase for good' }).click()
   const question = ana.getByRole('dialog', { name: 'Erase “scan.png” for good?' })

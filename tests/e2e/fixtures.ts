@@ -240,6 +240,13 @@ export async function chooseByKey(page: Page, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter')
 }
 
+/** Closes the open menu by Escape, which is for the menu once it has the focus. */
+export async function closeMenu(page: Page): Promise<void> {
+  await expect(page.locator('[role="menu"]:focus-within')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+}
+
 /**
  * Goes to another page of the committee as a link in the app does, without loading the app again, which takes a second of
  * the processor. It passes by a page that shows nothing, so that what is looked for next is not found on the page before.

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { closeMenu, expect, expectAccessible, test } from './fixtures.ts'
 
 /** What Chromium does when it would install the app; `answer` is what its own question leads to. */
 const offerInstall = (page: Page, answer: 'accepted' | 'dismissed' | 'refused') =>
@@ -47,7 +47,7 @@ test('the offer to install comes on a second day, not in a live meeting, and onc
   await offerInstall(page, 'dismissed')
   await expect(await fromMenu(page)).toBeVisible()
   await expect(offer(page)).toHaveCount(0)
-  await page.keyboard.press('Escape')
+  await closeMenu(page)
   await page.getByRole('link', { name: 'Back to meetings' }).click()
   await expect(offer(page)).toContainText('It then opens like any other app, also without a connection.')
   await expectAccessible(page)

@@ -62,6 +62,7 @@ async function expectSameLooks(page: Page, frames: readonly Frame[]): Promise<vo
     for (const frame of frames) {
       await page.goto(frame.path)
       await shown(frame)
+      await expect(page.getByText('Loading…')).toHaveCount(0)
       alone.set(frame, await looks(page))
     }
     for (const before of frames) {

@@ -194,6 +194,7 @@ test('a committee full of odd values: every screen renders on a phone, and what 
 
   await page.goto(`/${slug}/meetings/${healthy}?view=agenda`)
   await page.getByRole('button', { name: 'Add agenda item' }).click()
+  await expect(page.getByRole('textbox', { name: 'Title', exact: true }).first()).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('Still works')
   await page.getByRole('button', { name: 'Done' }).first().click()

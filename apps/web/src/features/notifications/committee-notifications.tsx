@@ -44,7 +44,8 @@ function useFollows(committeeId: string): readonly Follow[] | null {
 
 /** Looks after the notifications of the committee that is open, on each of its pages. */
 export function CommitteeNotifications({ committee, person }: CommitteeNotificationsProps) {
-  const { id, slug, name, registered, people = nobody, approvals = null } = committee
+  const { id, slug, name, registered, approvals = null } = committee
+  const people = committee.people ?? (registered ? null : nobody)
   const { device, committees } = useAccountOnDevice()
   const replica = useReplica()
   const router = useRouter()
@@ -84,7 +85,6 @@ export function CommitteeNotifications({ committee, person }: CommitteeNotificat
   useEffect(() => {
     if (!registered) return
     const askForApprovals = () => void committees.askForApprovals(id)
-    // Everybody's names: an item of "Sam" is nobody's while two people are called so.
     const askForPeople = async () => {
       const answer = await readPeople(id)
       if (!answer.ok) return

@@ -1,28 +1,29 @@
-import { scheduleMeeting, startMeeting } from '@civic-hub/committee'
+import { addActionItem, scheduleMeeting, startMeeting } from '@civic-hub/committee'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Awareness } from 'y-protocols/awareness'
 import * as Y from 'yjs'
 import { createObservable } from '../../replica/observable.ts'
 import { fromRelay } from '../../replica/origins.ts'
 import type { Seen } from './notification.ts'
-import { watchCommittee } from './watch-committee.ts'
+import { type ToldByRelay, watchCommittee } from './watch-committee.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const context = { now: () => new Date('2026-11-22T10:00:00Z'), randomId: () => 'id' }
 
-function watched() {
+const ana = { accountId: 'ana', name: 'Ana Ortiz' }
+
+function watched(told: Partial<ToldByRelay> = {}) {
   const doc = new Y.Doc()
   const planned = scheduleMeeting(doc, context, { title: 'Walk', scheduledFor: '2026-11-22T12:00:00Z' })
   if (!planned.ok) throw new Error(planned.refusal)
   const awareness = new Awareness(doc)
   const looks: Seen[] = []
-  const ana = { accountId: 'ana', name: 'Ana Ortiz' }
-  const { stop } = watchCommittee(
+  const { stop, again } = watchCommittee(
     { doc, awareness, caughtUp: createObservable(true) },
     ana,
-    () => ({ people: [ana], requests: null, approvals: null }),
+    () => ({ people: [ana], requests: null, approvals: null, ...told }),
     null,
     (seen) => looks.push(seen),
   )
@@ -32,7 +33,7 @@ function watched() {
     stop()
     awareness.destroy()
   }
-  return { doc, meetingId: planned.value, looks, close }
+  return { doc, meetingId: planned.value, looks, again, close }
 }
 
 test('what a person does is noted before the page can be left, as their own', () => {
@@ -55,5 +56,22 @@ test('what others do is looked at a moment later, and is not their own', () => {
   expect(looks.map(({ own, subjects }) => [[...own], subjects.map(({ key }) => key)])).toEqual([
     [[], [`live:${meetingId}`]],
   ])
+  close()
+})
+
+test('an action item is nobody’s news until everybody’s names are known: it may be another’s of the same name', () => {
+  const told: Partial<ToldByRelay> = { people: null }
+  const { doc, meetingId, looks, again, close } = watched(told)
+  addActionItem(doc, context, meetingId, { title: 'Order bulbs', owner: 'Ana', dueDate: '2026-01-01' })
+  vi.advanceTimersByTime(1_000)
+  expect(looks.at(-1)?.kinds).toEqual(['live'])
+  told.people = [ana, { accountId: 'other', name: 'Ana Berg' }]
+  again()
+  vi.advanceTimersByTime(1_000)
+  expect(looks.at(-1)).toMatchObject({ kinds: ['live', 'mine', 'due'], subjects: [] })
+  told.people = [ana]
+  again()
+  vi.advanceTimersByTime(1_000)
+  expect(looks.at(-1)?.subjects.map(({ kind }) => kind)).toEqual(['mine', 'due'])
   close()
 })

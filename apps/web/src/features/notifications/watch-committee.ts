@@ -22,7 +22,7 @@ const dayEveryMs = 60_000
 
 /** What the relay says, as far as it is known. */
 export interface ToldByRelay {
-  people: readonly NamedPerson[]
+  people: readonly NamedPerson[] | null
   requests: People['requests'] | null
   approvals: readonly LatestApproval[] | null
 }
@@ -51,7 +51,7 @@ export function watchCommittee(
     ...subjectsOfDocument(
       { meetings: meetings.read(), dashboard: dashboard.read() },
       person,
-      told().people,
+      told().people ?? [],
       dayForField(new Date()),
     ),
     ...subjectsOfFollowed(followed.read()),
@@ -78,9 +78,11 @@ export function watchCommittee(
     timer = setTimeout(lookNow, lookAfterMs)
   }
   function lookNow(): void {
-    const { requests, approvals } = told()
+    const { people, requests, approvals } = told()
     const titles = new Map(meetings.read().map(({ id, title }) => [id, title]))
-    const kinds: NotificationKind[] = ['live', 'mine', 'due']
+    const kinds: NotificationKind[] = ['live']
+    // An item of "Sam" is nobody's while two people are called so.
+    if (people) kinds.push('mine', 'due')
     if (requests) kinds.push('request')
     if (approvals) kinds.push('approved')
     if (follows) kinds.push('idea-status', 'idea-comment', 'budget-entry')

@@ -200,7 +200,14 @@ test('by keyboard: minutes are read, approved and published, and a source is nam
   await page.goto(`/${slug}/records`)
   await press(page, 'button', 'Publish Swings')
   await expectFocus(page, 'heading', 'Publish Swings')
+  // A failure is told, and the focus is where it is tried again.
+  const records = `**/api/committees/${id}/records/**`
+  await page.route(records, (route) => route.abort())
   await press(page, 'button', 'Publish for everybody')
+  await expectHeard(page, /^The record was not published/)
+  await expectFocus(page, 'button', 'Publish for everybody')
+  await page.unroute(records)
+  await page.keyboard.press('Enter')
   expect(await expectHeard(page, 'Record published')).toBe(1)
   await expectStaysOnPage(page)
   await tabTo(page, 'button', 'Withdraw Swings')

@@ -39,7 +39,10 @@ test(
     // Whatever it says, what stands beside it does not move.
     expect(await widthOfChip()).toBe(width)
     await chip(page).click()
-    await expect(panel.getByRole('button', { name: 'Retry now' })).toBeVisible()
+    const retry = panel.getByRole('button', { name: 'Retry now' })
+    await retry.press('Enter')
+    await expect(panel.getByRole('status').filter({ hasText: 'Trying' })).toBeVisible()
+    await expect(retry).toBeFocused()
     await page.keyboard.press('Escape')
     relay.thaw()
     await expectChip(page, 'Synced')

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { publishRecord } from '../../replica/session/open-records.ts'
 import { problemText } from '../../shell/problem-text.ts'
 import { openRecordsTexts } from '../../texts/en/open-records.ts'
+import { inactive } from '../../ui/inactive.ts'
 import { notify } from '../../ui/notify.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { savedWords } from '../../ui/saved-words.ts'
@@ -75,8 +76,8 @@ export function PublishForm({ committee, meetingId, source, approved, onClose }:
       />
       {problem && <ProblemNote title={texts.notDone}>{problem}</ProblemNote>}
       <div className={classes.buttons}>
-        <Button type="submit" size="md" loading={busy}>
-          {texts.publish}
+        <Button type="submit" size="md" {...inactive(busy)}>
+          {busy ? texts.busy : texts.publish}
         </Button>
         <Button size="md" variant="default" onClick={onClose}>
           {texts.cancel}

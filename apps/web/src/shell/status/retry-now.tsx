@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { statusPanelTexts as panel } from '../../texts/en/status-panel.ts'
+import { inactive } from '../../ui/inactive.ts'
 import classes from './status-chip.module.css'
 
 /** Tries to reach the hub at once and says what came of it. Success shows in the panel, which then says so itself. */
@@ -15,6 +16,7 @@ export function RetryNow({ retry }: { retry: () => Promise<boolean> }) {
   }, [])
 
   async function tryNow(): Promise<void> {
+    if (state === 'trying') return
     setState('trying')
     const answered = await retry().catch(() => false)
     if (isShown.current) setState(answered ? 'idle' : 'no-answer')
@@ -22,7 +24,7 @@ export function RetryNow({ retry }: { retry: () => Promise<boolean> }) {
 
   return (
     <>
-      <Button onClick={() => void tryNow()} loading={state === 'trying'}>
+      <Button onClick={() => void tryNow()} {...inactive(state === 'trying')}>
         {panel.retry}
       </Button>
       <span className={classes.answer} role="status">

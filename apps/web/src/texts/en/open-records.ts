@@ -67,6 +67,7 @@ export const openRecordsTexts = {
     unchanged: 'The approved text, unchanged.',
     changed: 'Names are changed. The public page says so.',
     publish: 'Publish for everybody',
+    busy: 'Publishing…',
     cancel: 'Cancel',
     done: 'Record published',
     notDone: 'The record was not published',

@@ -2,7 +2,15 @@ import { setQuorum } from '@civic-hub/committee'
 import { addMember as addToDirectory } from '@civic-hub/committee/members'
 import type { Page } from '@playwright/test'
 import { addMember } from '../support/people/invite.ts'
-import { expect, expectAccessible, expectChip, installed, offlineReady, test } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectChip,
+  holdDrawing,
+  installed,
+  offlineReady,
+  test,
+} from './fixtures.ts'
 import { demand } from './write-as.ts'
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
@@ -54,22 +62,13 @@ test('five people: all here, exceptions, a late arrival, a quorum that is lost o
   await page.getByRole('button', { name: 'Choose who takes notes' }).press('Enter')
   await page.keyboard.type('Joy Park')
   // A slow device draws later than a person goes on: the focus stays where they write.
-  await page.evaluate(() => {
-    const draw = window.requestAnimationFrame
-    const held: FrameRequestCallback[] = []
-    window.requestAnimationFrame = (run) => held.push(run)
-    const drawHeld = () => {
-      window.requestAnimationFrame = draw
-      for (const run of held) run(performance.now())
-    }
-    Object.assign(window, { drawHeld })
-  })
+  const drawHeld = await holdDrawing(page)
   await page.keyboard.press('Escape')
   const notesTaker = page.getByRole('form', { name: 'Choose who takes notes' })
   await expect(notesTaker).toHaveCount(0)
   await page.getByRole('button', { name: 'Choose who takes notes' }).press('Enter')
   await expect(notesTaker.getByRole('combobox', { name: 'Name' })).toBeFocused()
-  await page.evaluate(() => (window as unknown as { drawHeld: () => void }).drawHeld())
+  await drawHeld()
   await page.keyboard.type('Hana')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('list', { name: 'Notes taken by' })).toHaveText('Hana')

@@ -240,6 +240,21 @@ export async function chooseByKey(page: Page, entry: string): Promise<void> {
   await page.getByRole('menuitem', { name: entry, exact: true }).press('Enter')
 }
 
+/** The page draws no frame until the returned function is called: as a slow device does, where a person goes on meanwhile. */
+export async function holdDrawing(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const draw = window.requestAnimationFrame
+    const held: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (run) => held.push(run)
+    const drawHeld = () => {
+      window.requestAnimationFrame = draw
+      for (const run of held) run(performance.now())
+    }
+    Object.assign(window, { drawHeld })
+  })
+  return () => page.evaluate(() => (window as unknown as { drawHeld: () => void }).drawHeld())
+}
+
 /** Closes the open menu by Escape, which is for the menu once it has the focus. */
 export async function closeMenu(page: Page): Promise<void> {
   await expect(page.locator('[role="menu"]:focus-within')).toBeVisible()

@@ -148,6 +148,7 @@ test('an agenda is kept by keyboard alone: add, edit, tag, deadline, subtask, mo
   await page.getByRole('button', { name: 'Done' }).first().focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('By 7:30 PM').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit item', exact: true })).toBeFocused()
 
   const menu = agenda(page).getByRole('button', { name: 'Actions for Playground resurfacing' })
   await menu.focus()

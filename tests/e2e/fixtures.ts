@@ -13,6 +13,7 @@ import { addMember } from '../support/people/invite.ts'
 import { makeCommittee, type Person, signUpPerson } from '../support/people/signed-in-person.ts'
 import { openRelayHost, type RelayHost } from '../support/relay/relay-host.ts'
 import { type RunningRelay, startRelay } from './running-relay.ts'
+import { slowPagesIn } from './slow-pages.ts'
 import { demand, writeAs } from './write-as.ts'
 
 export interface OpenOptions extends BrowserContextOptions {
@@ -95,6 +96,13 @@ export const test = base.extend<Fixtures, { relayHost: RelayHost }>({
       const host = openRelayHost()
       await use(host)
       await host.close()
+    },
+    { scope: 'worker' },
+  ],
+  browser: [
+    async ({ browser }, use) => {
+      slowPagesIn(browser)
+      await use(browser)
     },
     { scope: 'worker' },
   ],

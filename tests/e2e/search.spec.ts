@@ -80,8 +80,6 @@ test('a member finds an item, words in the notes and in a PDF, and an action, by
   await look(page, 'new meeting')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog', { name: 'New Meeting' }).getByLabel('Title')).toBeFocused()
-  // Wherever the focus is, such as after a press beside the fields.
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.keyboard.press('Control+k')
   await expect(field(page)).toHaveCount(0)
   await page.keyboard.press('Escape')

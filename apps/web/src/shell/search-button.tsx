@@ -20,11 +20,8 @@ export function SearchButton({ onSearch }: { onSearch: () => void }) {
       )
         return
       event.preventDefault()
-      // A dialog may hold what was typed: the search would lead away from it. Pressed beside its fields, it has lost the focus.
-      const { activeElement, body } = document
-      const dialog = '[role="dialog"][aria-modal="true"]'
-      const inDialog = activeElement === body ? body.querySelector(dialog) : activeElement?.closest(dialog)
-      if (!inDialog) search.current()
+      // A dialog may hold what was typed: the search would lead away from it.
+      if (!document.activeElement?.closest('[role="dialog"][aria-modal="true"]')) search.current()
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

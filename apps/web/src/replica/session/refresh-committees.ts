@@ -37,20 +37,21 @@ export function createRefresh(
     // What was lost since the question may still stand in its answer.
     const current = answer.value.committees.filter(({ id }) => !find(id)?.lost || lostBefore.has(id))
     await take([...current.map(fromEntry), ...changed], true)
-    if (current.length < listed.size) refreshSoon()
     for (const { id, registered } of changed) if (!registered) void ensureRegistered(id)
     return true
   }
 
   let refreshing: ReturnType<typeof setTimeout> | undefined
-  function refreshSoon(): void {
-    refreshing ??= setTimeout(() => {
-      refreshing = undefined
-      void refresh()
-    }, Math.random() * soonMs)
+  return {
+    refresh,
+    refreshSoon(): void {
+      refreshing ??= setTimeout(() => {
+        refreshing = undefined
+        void refresh()
+      }, Math.random() * soonMs)
+    },
+    stop: () => clearTimeout(refreshing),
   }
-
-  return { refresh, refreshSoon, stop: () => clearTimeout(refreshing) }
 }
 
 /** The new state of a committee that the relay no longer lists; null when that is not certain yet. */

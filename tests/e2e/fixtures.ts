@@ -263,6 +263,18 @@ export async function holdDrawing(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => (window as unknown as { drawHeld: () => void }).drawHeld())
 }
 
+/**
+ * Waits until this page tells news of meetings: from a second after what works beside a committee has come. That begins by
+ * asking for the approvals.
+ */
+export async function newsFollowed(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('resource')
+      .some(({ name, startTime }) => name.endsWith('/approvals') && performance.now() > startTime + 1_100),
+  )
+}
+
 /** Closes the open menu by Escape, which is for the menu once it has the focus. */
 export async function closeMenu(page: Page): Promise<void> {
   await expect(page.locator('[role="menu"]:focus-within')).toBeVisible()

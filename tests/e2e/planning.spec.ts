@@ -6,6 +6,7 @@ import {
   expectAccessible,
   expectChip,
   installed,
+  newsFollowed,
   notes,
   offlineReady,
   relayOfItsOwn,
@@ -91,7 +92,7 @@ test('a cancelled meeting says why, is news for the others, and is started only 
   // Sam is on another page of the committee.
   const other = await open(sam, { path: `/${slug}/members` })
   await expectChip(other, 'Synced')
-  await other.waitForFunction(() => performance.now() > 4_000)
+  await newsFollowed(other)
 
   await page.getByRole('button', { name: 'Actions for Picnic' }).click()
   await page.getByRole('menuitem', { name: 'Cancel meeting' }).click()

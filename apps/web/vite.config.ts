@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { chunks } from './chunks.ts'
+import { compileAhead } from './compile-ahead.ts'
 import { directImports } from './direct-imports.ts'
 import { version } from './package.json'
 import { prerenderedLanding } from './prerendered-landing.ts'
@@ -25,6 +26,7 @@ export default defineConfig({
     react(),
     directImports(),
     startHints(),
+    compileAhead(),
     readerParts(),
     prerenderedLanding(),
     VitePWA({

@@ -52,6 +52,15 @@ test('the first screens load no more than their budget of scripts', () => {
   expect(behindIt).toBeLessThanOrEqual(kilobytesOf(start) + 1)
 })
 
+test('the first screens are compiled while they are fetched', () => {
+  const first = Object.values(chunks).filter(({ name = '' }) =>
+    ['main', 'signed-in', 'meeting-list', 'home-screen', 'shared'].includes(name),
+  )
+  expect(first).toHaveLength(5)
+  // Only there a browser looks for it.
+  for (const { file } of first) expect(built(file).toString()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/)
+})
+
 test('readers of files are brought by nothing but what opens such a file', () => {
   const readers = Object.keys(chunks).filter((key) => /\/reader-/.test(chunks[key]?.file ?? ''))
   expect(readers.length).toBeGreaterThan(2)

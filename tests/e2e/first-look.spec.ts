@@ -1,5 +1,14 @@
 import type { BrowserContext } from '@playwright/test'
-import { chip, expect, expectAccessible, expectChip, test, withMotion } from './fixtures.ts'
+import {
+  chip,
+  expect,
+  expectAccessible,
+  expectChip,
+  installed,
+  offlineReady,
+  test,
+  withMotion,
+} from './fixtures.ts'
 import { holdApp } from './hold-app.ts'
 import { readListCaches } from './read-list-caches.ts'
 
@@ -176,4 +185,55 @@ test('a device without a copy fetches nothing else before the committee is on sc
   expect(fetched.filter((file) => /(overlays|fields|shared|install-prompt)-.*\.js/.test(file))).toEqual([])
   await page.clock.resume()
   await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
+})
+
+test('storing the app, and looking for a newer one, waits for the first screen', async ({
+  liveMeeting,
+  open,
+}) => {
+  const { ana, slug } = await liveMeeting(['Ana Ortiz'])
+  const page = await open(ana, { path: '/healthz', ...installed })
+  await page.addInitScript(() => {
+    // However slow the machine is: what waits three seconds waits until it is let go.
+    const { setTimeout: later } = window
+    const waiting: TimerHandler[] = []
+    const letGo = () => {
+      for (const run of waiting.splice(0)) later(run)
+    }
+    Object.assign(window, {
+      letGo,
+      setTimeout: (run: TimerHandler, delay = 0, ...rest: unknown[]) =>
+        delay === 3_000 ? waiting.push(run) : later(run, delay, ...rest),
+    })
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('article [aria-haspopup=menu]')) return
+      observer.disconnect()
+      const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+      Object.assign(window, { fetched })
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const fetchedBeforeList = async () => {
+    await expect(page.getByRole('button', { name: 'Actions for Spring planning' })).toBeVisible()
+    return page.evaluate(() => (window as unknown as { fetched: string[] }).fetched)
+  }
+  const ofLaterScreens = /(shared|overlays|fields|install-prompt)-.*\.js/
+  const registration = /register-service-worker-.*\.js/
+
+  await page.goto(`/${slug}/meetings`)
+  const first = await fetchedBeforeList()
+  expect(first.join('\n')).toMatch(/meeting-list-.*\.js/)
+  expect(first.filter((file) => ofLaterScreens.test(file))).toEqual([])
+
+  await offlineReady(page)
+  await page.reload()
+  const again = await fetchedBeforeList()
+  expect(again.filter((file) => ofLaterScreens.test(file))).toEqual([])
+  // Asked for ahead, so that the screen is not drawn a second time when they come.
+  await expect(page.locator('link[rel="preload"][as="font"][href*="-latin-wght-normal-"]')).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Notifications' })).toBeVisible()
+  const fetchedAll = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+  expect((await fetchedAll()).filter((file) => registration.test(file))).toEqual([])
+  await page.evaluate(() => (window as unknown as { letGo(): void }).letGo())
+  await expect.poll(async () => (await fetchedAll()).join('\n')).toMatch(registration)
 })

@@ -8,7 +8,7 @@ import { routeTree } from './routeTree.gen.ts'
 import { catchInstallOffer } from './shell/install-offer.ts'
 import { ScreenFailed } from './shell/screen-failed.tsx'
 import { tellUnexpectedFailures } from './shell/unexpected-failure.ts'
-import { registerServiceWorker } from './shell/update/register-service-worker.ts'
+import { appIsStored, changeUpdate, noteNotStored } from './shell/update/update-state.ts'
 import { Waiting } from './ui/waiting.tsx'
 
 tellUnexpectedFailures()
@@ -53,4 +53,14 @@ void sessionSettled.then(() =>
   ),
 )
 
-registerServiceWorker()
+/** A device that has the app draws its first screen and reads its document before it asks for a newer app. */
+const askForNewerAfterMs = 3_000
+if (appIsStored()) changeUpdate({ offlineReady: true })
+setTimeout(storeApp, appIsStored() ? askForNewerAfterMs : 0)
+
+function storeApp(): void {
+  import('./shell/update/register-service-worker.ts').then(
+    ({ registerServiceWorker }) => registerServiceWorker(),
+    noteNotStored,
+  )
+}

@@ -1,6 +1,5 @@
 import { holdLock } from './hold-update.ts'
-import { activateUpdate } from './register-service-worker.ts'
-import { changeUpdate, updateState } from './update-state.ts'
+import { activateUpdate, changeUpdate, updateState } from './update-state.ts'
 
 /** Activates the new version, unless something in another tab holds it up; the page reloads once it is active. */
 export async function takeUpdate(): Promise<'reloads' | 'held'> {

@@ -1,5 +1,8 @@
 import { createScreenStore } from '../../ui/screen-store.ts'
 
+/** A page that a worker controls is on the device already. */
+export const appIsStored = () => Boolean(navigator.serviceWorker?.controller)
+
 interface AppUpdate {
   /** A new version is installed and waits to be activated. */
   ready: boolean
@@ -24,3 +27,16 @@ export const updateState = createScreenStore<AppUpdate>({
 })
 export const changeUpdate = (changes: Partial<AppUpdate>) =>
   updateState.write({ ...updateState.read(), ...changes })
+
+export function noteNotStored(): void {
+  if (!appIsStored()) changeUpdate({ notStored: true })
+}
+
+let activate: (() => Promise<void>) | null = null
+
+/** Activates the version that waits; the page hears `controllerchange`. */
+export const activateUpdate = async (): Promise<void> => activate?.()
+
+export function setActivation(way: () => Promise<void>): void {
+  activate = way
+}

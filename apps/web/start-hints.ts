@@ -17,8 +17,12 @@ export function startHints(): Plugin {
         const main = named(/^assets\/(main|rolldown-runtime)-.*\.js$/)
         const mainStyles = named(/^assets\/main-.*\.css$/)
         const signedIn = named(/^assets\/((signed-in|meeting-list|home-screen)-.*\.(js|css)|schemas-.*\.js)$/)
-        if (main.length !== 2 || signedIn.length !== 7)
-          throw new Error(`Files for the first screen: ${[...main, ...signedIn].join(', ')}`)
+        // Asked for with the styles that name them, the screen would be drawn twice.
+        const fonts = named(
+          /^assets\/(atkinson-hyperlegible-next|source-serif-4)-latin-wght-normal-.*\.woff2$/,
+        )
+        if (main.length !== 2 || signedIn.length !== 7 || fonts.length !== 2)
+          throw new Error(`Files for the first screen: ${[...main, ...signedIn, ...fonts].join(', ')}`)
         return [
           ...main.map((href) => ({
             tag: 'link',
@@ -32,7 +36,7 @@ export function startHints(): Plugin {
           })),
           {
             tag: 'meta',
-            attrs: { name: 'app-files', content: signedIn.join(' ') },
+            attrs: { name: 'app-files', content: [...fonts, ...signedIn].join(' ') },
             injectTo: 'head-prepend' as const,
           },
         ]

@@ -56,7 +56,10 @@ function loadAhead(): void {
   for (const file of build.split(' ')) {
     if (others.some((name) => file.includes(`/${name}-`))) continue
     const link = document.createElement('link')
-    link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
+    if (file.endsWith('.woff2')) {
+      link.rel = 'preload'
+      link.as = 'font'
+    } else link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload'
     link.href = file
     link.crossOrigin = ''
     if (link.rel === 'stylesheet')

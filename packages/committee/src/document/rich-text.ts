@@ -20,13 +20,16 @@ export function readRichText(value: unknown): string {
   return [...lines, line].join('\n').trim()
 }
 
-/** Whether a rich text has any words. It stops at the first. */
+/** Whether a rich text has any words. It stops at the first, and reads no part behind it. */
 export function hasRichText(value: unknown): boolean {
-  for (const part of partsOf(value)) {
-    if (typeof part === 'string' && part.trim() !== '') return true
-  }
+  if (value instanceof Y.XmlText) return hasLetters(value)
+  if (!(value instanceof Y.XmlFragment)) return false
+  for (const text of value.createTreeWalker((part) => part instanceof Y.XmlText))
+    if (hasLetters(text as Y.XmlText)) return true
   return false
 }
+
+const hasLetters = (text: Y.XmlText) => lettersOf(text).trim() !== ''
 
 /** Walks with a stack of its own, because deep nesting would overflow the call stack. */
 function* partsOf(root: unknown): Generator<string | symbol> {

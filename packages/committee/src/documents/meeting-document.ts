@@ -75,18 +75,15 @@ export function readMeetingDocuments(meeting: Y.Map<unknown>): MeetingDocument[]
   return inOrder(documents).map(({ order: _, ...document }) => document)
 }
 
-export function countDocuments(meeting: Y.Map<unknown>): number {
-  let count = 0
-  for (const _ of storedDocuments(meeting)) count++
-  return count
+/** Whether what a meeting stores under a key is a document that was not removed. */
+export function isPresentDocument(key: string, value: unknown): boolean {
+  if (!key.startsWith(prefix)) return false
+  return value instanceof Y.Map ? !isRemoved(value) : readField(value, 'name') !== undefined
 }
 
 function* storedDocuments(meeting: Y.Map<unknown>): Generator<[string, unknown]> {
-  for (const [key, value] of meeting.entries()) {
-    if (!key.startsWith(prefix)) continue
-    const isThere = value instanceof Y.Map ? !isRemoved(value) : readField(value, 'name') !== undefined
-    if (isThere) yield [key.slice(prefix.length), value]
-  }
+  for (const [key, value] of meeting.entries())
+    if (isPresentDocument(key, value)) yield [key.slice(prefix.length), value]
 }
 
 /** The documents that have fields, also removed ones. */

@@ -29,12 +29,27 @@ interface Kept<T> {
  */
 export function keepByMeeting<T>({ of, isSame, concerns }: ReadOfMeeting<T>): KeptByMeeting<T> {
   const keptByDoc = new WeakMap<Y.Doc, Kept<T>>()
+  /** What was read of a document since its last transaction, by those who don't subscribe, or not yet. */
+  const readByDoc = new WeakMap<Y.Doc, Map<string, T>>()
 
   function readAll(doc: Y.Doc): Map<string, T> {
     const byId = new Map<string, T>()
     for (const [id, meeting] of meetingsMap(doc).entries()) {
       const value = meeting instanceof Y.Map ? of(id, meeting) : null
       if (value !== null) byId.set(id, value)
+    }
+    return byId
+  }
+
+  /** As `readAll`; a screen reads once before it subscribes, and each of its parts does. */
+  function readOnce(doc: Y.Doc): Map<string, T> {
+    const known = readByDoc.get(doc)
+    if (known) return known
+    const byId = readAll(doc)
+    // Within a transaction, what comes next may change it.
+    if (doc._transaction === null) {
+      readByDoc.set(doc, byId)
+      doc.once('beforeTransaction', () => readByDoc.delete(doc))
     }
     return byId
   }
@@ -50,7 +65,8 @@ export function keepByMeeting<T>({ of, isSame, concerns }: ReadOfMeeting<T>): Ke
   }
 
   function beginKeeping(doc: Y.Doc): Kept<T> {
-    const byId = readAll(doc)
+    // Its own copy: it is kept up to date.
+    const byId = new Map(readOnce(doc))
     const listeners = new Set<() => void>()
     const close = observeAllMeetingPaths(doc, (paths) => {
       let changed = false
@@ -69,7 +85,7 @@ export function keepByMeeting<T>({ of, isSame, concerns }: ReadOfMeeting<T>): Ke
   }
 
   return {
-    read: (doc) => keptByDoc.get(doc)?.byId ?? readAll(doc),
+    read: (doc) => keptByDoc.get(doc)?.byId ?? readOnce(doc),
     subscribe(doc, onChange) {
       const kept = keptByDoc.get(doc) ?? beginKeeping(doc)
       const own = () => onChange()

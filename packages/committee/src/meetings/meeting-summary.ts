@@ -1,10 +1,10 @@
 import { startOfDay } from 'date-fns/startOfDay'
 import * as Y from 'yjs'
-import { actionItemsOf } from '../action-items/action-item.ts'
+import { isActionItemKey } from '../action-items/action-item.ts'
 import { isRemoved } from '../document/removal.ts'
 import { hasRichText } from '../document/rich-text.ts'
-import { countDocuments } from '../documents/meeting-document.ts'
-import { itemsOf } from '../items/meeting-item.ts'
+import { isPresentDocument } from '../documents/meeting-document.ts'
+import { isItemKey } from '../items/meeting-item.ts'
 import { isCancelled } from './cancellation.ts'
 import { type MeetingHead, readMeetingHead } from './meeting.ts'
 
@@ -20,14 +20,27 @@ export interface MeetingSummary extends MeetingHead {
 export function readMeetingSummary(id: string, meeting: Y.Map<unknown>): MeetingSummary {
   return {
     ...readMeetingHead(id, meeting),
-    agendaItemCount: countPresent(itemsOf(meeting, 'agenda')),
-    // Those that were carried over count where they were first noted.
-    actionItemCount: countPresent(actionItemsOf(meeting), (item) => !item.has('carriedFrom')),
-    documentCount: countDocuments(meeting),
+    ...countEntities(meeting),
     hasNotes: hasRichText(meeting.get('notes')),
     // Only its length is read: reading the transcripts of five years would cost more than all the rest.
     hasTranscript: lengthOf(meeting.get('transcript')) > 0,
   }
+}
+
+type Counts = Pick<MeetingSummary, 'agendaItemCount' | 'actionItemCount' | 'documentCount'>
+
+/** In one pass: the first list waits until it is known of each meeting. */
+function countEntities(meeting: Y.Map<unknown>): Counts {
+  const counts = { agendaItemCount: 0, actionItemCount: 0, documentCount: 0 }
+  meeting.forEach((value, key) => {
+    if (isItemKey('agenda', key)) {
+      if (value instanceof Y.Map && !isRemoved(value)) counts.agendaItemCount++
+    } else if (isActionItemKey(key)) {
+      // Those that were carried over count where they were first noted.
+      if (value instanceof Y.Map && !isRemoved(value) && !value.has('carriedFrom')) counts.actionItemCount++
+    } else if (isPresentDocument(key, value)) counts.documentCount++
+  })
+  return counts
 }
 
 export function isSameSummary(a: MeetingSummary | null, b: MeetingSummary | null): boolean {
@@ -68,15 +81,4 @@ function compareIds(a: MeetingHead, b: MeetingHead): number {
 
 function lengthOf(text: unknown): number {
   return text instanceof Y.Text || typeof text === 'string' ? text.length : 0
-}
-
-function countPresent(
-  entities: Iterable<[string, Y.Map<unknown>]>,
-  counts: (entity: Y.Map<unknown>) => boolean = () => true,
-): number {
-  let count = 0
-  for (const [, entity] of entities) {
-    if (!isRemoved(entity) && counts(entity)) count++
-  }
-  return count
 }

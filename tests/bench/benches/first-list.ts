@@ -1,6 +1,8 @@
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { setTimeout as wait } from 'node:timers/promises'
+import { type BrowserContext, chromium } from '@playwright/test'
 import { chromiumLaunch } from '../../run/chromium.ts'
+import { type BarePage, openBarePage } from '../clients/bare-browser.ts'
 import type { GeneratedCommittee } from '../documents/generate-committee.ts'
 import { seedWhole } from '../documents/seed.ts'
 import type { Bench } from '../measure/bench.ts'
@@ -19,6 +21,8 @@ const screens = {
   dashboard: { path: 'home', seen: 'section li', editable: 'section li button[aria-label^=Complete]' },
 } as const
 type Screen = keyof typeof screens
+
+const viewport = { width: 1280, height: 720 }
 
 /** How long a person looks at nothing: the first screens of a committee of years, from the device, on a slow processor. */
 export const firstList: Bench = {
@@ -87,7 +91,7 @@ async function measureCommittee(
 ): Promise<void> {
   const [target] = (await server.makeDocuments(1)) as [DocumentTarget]
   await seedWhole(server, target, committee)
-  const { slug, name } = await readEntry(server, target)
+  const slug = await readSlug(server, target)
   const profile = join(folder, `device-${committee.years}`)
   const first = await openFor(profile, server, target)
   for (const screen of screensAt(committee.years)) await bringToDevice(first, slug, screen)
@@ -95,33 +99,32 @@ async function measureCommittee(
   for (let round = 0; round < rounds; round++) {
     for (const screen of screensAt(committee.years)) {
       const path = `/${slug}/${screens[screen].path}`
+      const address = new URL(path, server.url).href
       // A browser of its own each time: an app that is started finds nothing warm but what lies on the device.
-      const context = await openFor(profile, server, target)
-      const started = await openWatched(context, slowedBy, screen)
-      await started.goto(path)
+      const started = await openWatched(profile, server, target, slowedBy, screen)
+      await started.send('Page.navigate', { url: address })
       const start = await readSeen(started)
       add(screen, 'started', start.first)
       add(screen, 'startedEditable', start.editable)
       add(screen, 'startedDialog', start.dialog)
       await started.close()
 
-      const running = await openWatched(context, slowedBy, screen)
-      await running.goto('/choose-committee')
-      await running.getByRole('link', { name }).waitFor()
-      await running.waitForTimeout(3_000)
+      const running = await openWatched(profile, server, target, slowedBy, screen)
+      await running.send('Page.navigate', { url: new URL('/choose-committee', server.url).href })
+      await running.until(`document.querySelector('main a[href^="/${slug}"]') && true`)
+      await wait(3_000)
       // As a link of this app to the screen.
-      await running.evaluate((to) => {
-        Object.assign(window, { pressedAt: performance.now() })
-        history.pushState(null, '', to)
-      }, path)
+      await running.evaluate(
+        `window.pressedAt = performance.now(); history.pushState(null, '', ${JSON.stringify(path)})`,
+      )
       const chosen = await readSeen(running)
       add(screen, 'chosen', chosen.first - chosen.pressedAt)
       add(screen, 'chosenEditable', chosen.editable - chosen.pressedAt)
       add(screen, 'chosenDialog', chosen.dialog - chosen.pressedAt)
-      await context.close()
+      await running.close()
 
-      const fresh = await openFor(profile, server, target)
-      const spent = await processorOfStart(fresh, path, screen)
+      const fresh = await openWatched(profile, server, target, 1, screen)
+      const spent = await processorOfStart(fresh, address)
       add(screen, 'startedProcessor', spent.first)
       add(screen, 'startedEditableProcessor', spent.editable)
       await fresh.close()
@@ -130,30 +133,30 @@ async function measureCommittee(
 }
 
 /** What the page's thread has taken of a processor until its screen could be seen, and changed; in milliseconds. */
-async function processorOfStart(context: BrowserContext, path: string, screen: Screen) {
-  const page = await openWatched(context, 1, screen)
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+async function processorOfStart(page: BarePage, url: string) {
+  await page.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await page.send('Runtime.enable')
   const spentUntil = async (moment: string) => {
-    await page.waitForEvent('console', (message) => message.text() === moment)
-    const { metrics } = await devtools.send('Performance.getMetrics')
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000
+    await page.event(
+      'Runtime.consoleAPICalled',
+      ({ args }) => (args as { value?: unknown }[])[0]?.value === moment,
+    )
+    const { metrics } = await page.send('Performance.getMetrics')
+    const spent = (metrics as { name: string; value: number }[]).find(({ name }) => name === 'TaskDuration')
+    return (spent?.value ?? Number.NaN) * 1000
   }
   const moments = Promise.all([spentUntil('first'), spentUntil('editable')])
-  await page.goto(path)
+  await page.send('Page.navigate', { url })
   const [first, editable] = await moments
   return { first, editable }
 }
 
-async function readEntry(
-  server: BenchServer,
-  target: DocumentTarget,
-): Promise<{ slug: string; name: string }> {
+async function readSlug(server: BenchServer, target: DocumentTarget): Promise<string> {
   const answer = await fetch(`${server.url}/api/committees`, { headers: { cookie: target.cookie } })
-  const { committees } = (await answer.json()) as { committees: { id: string; slug: string; name: string }[] }
+  const { committees } = (await answer.json()) as { committees: { id: string; slug: string }[] }
   const entry = committees.find(({ id }) => id === target.documentId)
   if (!entry) throw new Error('The committee is not listed')
-  return entry
+  return entry.slug
 }
 
 async function openFor(
@@ -183,42 +186,55 @@ async function bringToDevice(context: BrowserContext, slug: string, screen: Scre
 }
 
 /** A page that notes when the screen can be seen and changed, and presses New Meeting as soon as there is one. */
-async function openWatched(context: BrowserContext, slowed: number, screen: Screen): Promise<Page> {
-  const page = await context.newPage()
-  await page.addInitScript((shown) => {
-    const seen: Partial<Seen> = {}
-    Object.assign(window, { seen })
-    /** A moment after the next frame was drawn. */
-    const drawn = (then: () => void) => requestAnimationFrame(() => setTimeout(then, 0))
-    const observer = new MutationObserver(() => {
-      if (seen.first === undefined && document.querySelector(shown.seen)) {
-        seen.first = Number.NaN
-        drawn(() => {
-          seen.first = performance.now()
-          console.log('first')
-          for (const button of document.querySelectorAll('button'))
-            if (button.textContent === 'New Meeting') button.click()
-        })
-      }
-      if (seen.editable === undefined && document.querySelector(shown.editable)) {
-        seen.editable = Number.NaN
-        drawn(() => {
-          seen.editable = performance.now()
-          console.log('editable')
-        })
-      }
-      if (seen.dialog === undefined && document.querySelector('[role=dialog] input')) {
-        seen.dialog = Number.NaN
-        drawn(() => {
-          seen.dialog = performance.now()
-        })
-      }
-    })
-    observer.observe(document, { childList: true, subtree: true })
-  }, screens[screen])
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed })
+async function openWatched(
+  profile: string,
+  server: BenchServer,
+  target: DocumentTarget,
+  slowed: number,
+  screen: Screen,
+): Promise<BarePage> {
+  const page = await openBarePage(profile)
+  const [name = '', value = ''] = target.cookie.split('=')
+  await page.send('Network.setCookie', { name, value, url: server.url, httpOnly: true, sameSite: 'Lax' })
+  await page.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: false })
+  await page.send('Emulation.setCPUThrottlingRate', { rate: slowed })
+  await page.send('Page.addScriptToEvaluateOnNewDocument', {
+    source: `(${watch})(${JSON.stringify(screens[screen])})`,
+  })
   return page
+}
+
+/** Runs in the page. */
+function watch(shown: { seen: string; editable: string }): void {
+  const seen: Partial<Seen> = {}
+  Object.assign(window, { seen })
+  /** A moment after the next frame was drawn. */
+  const drawn = (then: () => void) => requestAnimationFrame(() => setTimeout(then, 0))
+  const observer = new MutationObserver(() => {
+    if (seen.first === undefined && document.querySelector(shown.seen)) {
+      seen.first = Number.NaN
+      drawn(() => {
+        seen.first = performance.now()
+        console.log('first')
+        for (const button of document.querySelectorAll('button'))
+          if (button.textContent === 'New Meeting') button.click()
+      })
+    }
+    if (seen.editable === undefined && document.querySelector(shown.editable)) {
+      seen.editable = Number.NaN
+      drawn(() => {
+        seen.editable = performance.now()
+        console.log('editable')
+      })
+    }
+    if (seen.dialog === undefined && document.querySelector('[role=dialog] input')) {
+      seen.dialog = Number.NaN
+      drawn(() => {
+        seen.dialog = performance.now()
+      })
+    }
+  })
+  observer.observe(document, { childList: true, subtree: true })
 }
 
 interface Seen {
@@ -228,13 +244,7 @@ interface Seen {
   dialog: number
 }
 
-async function readSeen(page: Page): Promise<Seen> {
-  await page.waitForFunction(() => {
-    const { first, editable, dialog } = (window as unknown as { seen: Partial<Seen> }).seen
-    return [first, editable, dialog].every((moment) => (moment ?? Number.NaN) > 0)
-  })
-  return page.evaluate(() => {
-    const { seen, pressedAt } = window as unknown as { seen: Seen; pressedAt: number }
-    return { ...seen, pressedAt }
-  })
-}
+const readSeen = (page: BarePage) =>
+  page.until<Seen>(
+    '[seen.first, seen.editable, seen.dialog].every((moment) => moment > 0) ? { ...seen, pressedAt: window.pressedAt ?? 0 } : null',
+  )

@@ -61,21 +61,22 @@ async function scriptsOf(
 ): Promise<Row> {
   const context = await openFor(browser, url, person)
   const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Network.enable')
-  /** What came before the content, by request. */
-  const headers = new Map<string, number>()
-  let bytes = 0
-  devtools.on('Network.responseReceived', ({ requestId, response }) => {
-    if (/javascript/.test(response.mimeType)) headers.set(requestId, response.encodedDataLength)
-  })
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const before = headers.get(requestId)
-    if (before !== undefined) bytes += encodedDataLength - before
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('h1')) return
+      observer.disconnect()
+      const fetched = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      const bytes = fetched
+        .filter(({ name }) => name.endsWith('.js'))
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+      Object.assign(window, { bytesAtHeading: bytes })
+    }).observe(document, { childList: true, subtree: true })
   })
   await page.goto(path)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  const atFirstScreen = bytes
+  const atFirstScreen = await page.evaluate(
+    () => (window as unknown as { bytesAtHeading: number }).bytesAtHeading,
+  )
   await context.close()
   return {
     what: `JavaScript before the first screen, ${screen}`,

@@ -234,6 +234,12 @@ test('storing the app, and looking for a newer one, waits for the first screen',
   const fetchedAll = () =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
   expect((await fetchedAll()).filter((file) => registration.test(file))).toEqual([])
+
+  // Another tab takes a new version in these seconds.
+  const reloaded = page.waitForEvent('load')
+  await page.evaluate(() => void navigator.serviceWorker.dispatchEvent(new Event('controllerchange')))
+  await reloaded
+  await fetchedBeforeList()
   await page.evaluate(() => (window as unknown as { letGo(): void }).letGo())
   await expect.poll(async () => (await fetchedAll()).join('\n')).toMatch(registration)
 })

@@ -53,14 +53,25 @@ void sessionSettled.then(() =>
   ),
 )
 
+/** In its first seconds a page has no words that a reload would lose. */
+const followOtherTab = () => location.reload()
+
 /** A device that has the app draws its first screen and reads its document before it asks for a newer app. */
 const askForNewerAfterMs = 3_000
-if (appIsStored()) changeUpdate({ offlineReady: true })
-setTimeout(storeApp, appIsStored() ? askForNewerAfterMs : 0)
+if (appIsStored()) {
+  changeUpdate({ offlineReady: true })
+  // Another tab may take a new version meanwhile, which does not have this page's files.
+  navigator.serviceWorker.addEventListener('controllerchange', followOtherTab)
+  const listenNoMore = () => navigator.serviceWorker.removeEventListener('controllerchange', followOtherTab)
+  setTimeout(() => void storeApp().then(listenNoMore), askForNewerAfterMs)
+} else void storeApp()
 
-function storeApp(): void {
-  import('./shell/update/register-service-worker.ts').then(
-    ({ registerServiceWorker }) => registerServiceWorker(),
-    noteNotStored,
-  )
+async function storeApp(): Promise<void> {
+  try {
+    const { registerServiceWorker } = await import('./shell/update/register-service-worker.ts')
+    registerServiceWorker()
+  } catch {
+    // Its code could not be fetched.
+    noteNotStored()
+  }
 }

@@ -1,5 +1,5 @@
 import { holdLock } from './hold-update.ts'
-import { activateUpdate, changeUpdate, updateState } from './update-state.ts'
+import { changeUpdate, updateState } from './update-state.ts'
 
 /** Activates the new version, unless something in another tab holds it up; the page reloads once it is active. */
 export async function takeUpdate(): Promise<'reloads' | 'held'> {
@@ -8,13 +8,15 @@ export async function takeUpdate(): Promise<'reloads' | 'held'> {
   changeUpdate({ heldElsewhere })
   if (heldElsewhere) return 'held'
   // Another tab has activated it already, and this page has only waited for its words.
-  if (!(await navigator.serviceWorker.getRegistration())?.waiting) {
+  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting
+  if (!waiting) {
     location.reload()
     return 'reloads'
   }
   // On a browser's first visit the registration does not reload the page, because no worker controlled it.
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  await activateUpdate()
+  // Not by what registered it: that comes some seconds after the page. The worker knows this message from Workbox.
+  waiting.postMessage({ type: 'SKIP_WAITING' })
   return 'reloads'
 }
 

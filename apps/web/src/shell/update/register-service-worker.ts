@@ -1,5 +1,5 @@
 import { registerSW } from 'virtual:pwa-register'
-import { changeUpdate, noteNotStored, setActivation } from './update-state.ts'
+import { changeUpdate, noteNotStored } from './update-state.ts'
 
 const checkEveryMs = 60 * 60_000
 /** Looking after the large parts brings what later screens share; on a new device the first one is still on its way. */
@@ -8,7 +8,7 @@ const tendPartsAfterMs = 3_000
 /** Stores the app on this device. A new version waits until the person accepts it. */
 export function registerServiceWorker(): void {
   let holding: Promise<typeof import('./hold-for-words.ts')> | null = null
-  const activate = registerSW({
+  registerSW({
     onNeedRefresh() {
       // Before anything is offered: a form on screen may have words in it.
       holding = import('./hold-for-words.ts')
@@ -35,7 +35,6 @@ export function registerServiceWorker(): void {
       }, checkEveryMs)
     },
   })
-  setActivation(activate)
 }
 
 /** The large parts that a person wants on this device; without a connection they are looked after next time. */

@@ -31,12 +31,3 @@ export const changeUpdate = (changes: Partial<AppUpdate>) =>
 export function noteNotStored(): void {
   if (!appIsStored()) changeUpdate({ notStored: true })
 }
-
-let activate: (() => Promise<void>) | null = null
-
-/** Activates the version that waits; the page hears `controllerchange`. */
-export const activateUpdate = async (): Promise<void> => activate?.()
-
-export function setActivation(way: () => Promise<void>): void {
-  activate = way
-}

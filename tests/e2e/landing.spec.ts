@@ -147,7 +147,9 @@ test('nobody who is signed in sees the landing page flash: not with a session, n
   const told = await page.context().request.get('/', { headers: { accept: 'text/html' } })
   expect(await told.text()).not.toContain('Local government')
 
-  // The session has ended elsewhere: the device still knows its person.
+  // The session has ended elsewhere: the device still knows its person. An answer that is still on its way would bring the
+  // cookie back.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   let letStart: () => void = () => undefined
   const held = new Promise<void>((resolve) => {

@@ -21,7 +21,18 @@ const landing = /\/routes\/index\.tsx/
 /** Around other pages for visitors: what it shares with the landing page alone concerns nobody who is signed in. */
 const visitors = /\/routes\/-visitors-frame\.tsx/
 
-const own = /\/apps\/web\/src\//
+/** What every signed-in page fetches behind its first screen: menus, dialogs of the header, and what works without being seen. */
+const behind = [
+  /\/src\/routes\/-(beside-committee|search)\.tsx/,
+  /\/src\/features\/notifications\//,
+  /\/src\/features\/account\/sign-(in-again|out)-dialog/,
+  /\/src\/features\/meetings\/(schedule-dialog|meeting-card-entries)/,
+  /\/src\/shell\/(install-prompt|mobile-drawer|status\/status-panel|(tools|user|committee)-entries)/,
+  /\/src\/ui\/confirm-modal/,
+  /\/src\/replica\/(files\/tend-files|personal\/tend-personal|store\/keep-committee-cache)/,
+]
+
+const own = /\/apps\/web\/src\/|\/packages\/(committee|protocol)\/src\/|\/date-fns\//
 const mantine = /\/@mantine\/(core|hooks|form)\//
 const overlays =
   /\/@floating-ui\/|\/@mantine\/core\/.*\/(Drawer|FocusTrap|Floating|Menu|Modal|ModalBase|OptionalPortal|Overlay|Popover|Portal|RemoveScroll|ScrollArea|Tabs)\/|\/react-remove-scroll/
@@ -40,7 +51,7 @@ const imageReader = /\/(tesseract\.js|regenerator-runtime|is-url|wasm-feature-de
 const beginningsOf = new Map<string, ReadonlySet<string>>()
 
 /**
- * What the first screens are made of, in six files. Left alone, the bundler makes one for each set of screens that share
+ * What the first screens are made of, in six files, and what comes behind them in four. Left alone, the bundler makes one for each set of screens that share
  * something: fifty before the first screen, and on a slow device asking for a file costs more than reading it.
  */
 export const chunks = [
@@ -61,14 +72,16 @@ export const chunks = [
   { name: 'reader-word', priority: 4, holds: (_: Test, id: string) => wordReader.test(id) },
   { name: 'reader-ocr', priority: 4, holds: (_: Test, id: string) => imageReader.test(id) },
   // What later screens and dialogs are made of. Thirty small files cost more to name and to ask for than to read.
-  { name: 'overlays', priority: 0, holds: (_: Test, id: string) => overlays.test(id) },
-  { name: 'fields', priority: 0, holds: (_: Test, id: string) => mantine.test(id) && !overlays.test(id) },
+  { name: 'overlays', priority: 0.2, holds: (_: Test, id: string) => overlays.test(id) },
+  { name: 'fields', priority: 0.2, holds: (_: Test, id: string) => mantine.test(id) && !overlays.test(id) },
   {
     name: 'shared',
-    priority: 0,
+    priority: 0.2,
     minShareCount: 3,
     holds: (_: Test, id: string) => own.test(id) && !pdfOpener.test(id),
   },
+  // Left alone, these are 45 files, of which half are below a kilobyte.
+  { name: 'behind', priority: 0.1, holds: (isOf: Test) => isOf.behind },
 ].map(({ holds, name, ...group }) => ({
   name: (id: string, graph: ModuleGraph) => (holds(test(id, graph), id) ? name : null),
   ...group,
@@ -81,6 +94,7 @@ interface Test {
   frame: boolean
   list: boolean
   dashboard: boolean
+  behind: boolean
   others: boolean
 }
 
@@ -93,6 +107,7 @@ function test(id: string, graph: ModuleGraph): Test {
     frame: beginnings.some((from) => frame.test(from)),
     list: beginnings.some((from) => list.test(from)),
     dashboard: beginnings.some((from) => dashboard.test(from)),
+    behind: beginnings.some((from) => behind.some((part) => part.test(from))),
     others: beginnings.some((from) => !landing.test(from) && !visitors.test(from)),
   }
 }

@@ -84,6 +84,16 @@ test('L10: a committee that is no longer listed was deleted, or closed to this p
   expect(committees.state.get().committees[0]?.deleted).toBeUndefined()
 })
 
+test('who asks for the list before the question has gone out shares its answer; later there is another question', async () => {
+  let questions = 0
+  hold = async () => void questions++
+  committees = openCommittees(device, () => undefined)
+  await Promise.all([committees.refresh(), committees.refresh()])
+  expect(questions).toBe(1)
+  await committees.refresh()
+  expect(questions).toBe(2)
+})
+
 test('without an answer the list stays as it is', async () => {
   expect(await refreshed()).toMatchObject({ lost: false, registered: true })
   committees.close()

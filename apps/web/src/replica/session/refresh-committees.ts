@@ -11,7 +11,18 @@ export function createRefresh(
   { state, loading, find, fromEntry, take }: CommitteeList,
   ensureRegistered: (id: string) => Promise<boolean>,
 ) {
-  async function refresh(): Promise<boolean> {
+  let nextQuestion: Promise<boolean> | null = null
+  /** Whoever wants to know before the question has gone out waits for the same answer. */
+  function refresh(): Promise<boolean> {
+    nextQuestion ??= registerFirst()
+      .finally(() => {
+        nextQuestion = null
+      })
+      .then(ask)
+    return nextQuestion
+  }
+
+  async function registerFirst(): Promise<void> {
     await loading
     await Promise.all(
       state
@@ -19,6 +30,9 @@ export function createRefresh(
         .committees.filter(({ registered, demo }) => !registered && !demo)
         .map(({ id }) => ensureRegistered(id)),
     )
+  }
+
+  async function ask(): Promise<boolean> {
     const lostBefore = new Set(state.get().committees.flatMap(({ id, lost }) => (lost ? [id] : [])))
     const answer = await askRelay('GET', '/api/committees', undefined, committeeListSchema)
     if (!answer.ok) {

@@ -70,7 +70,8 @@ export async function openBarePage(profile: string): Promise<BarePage> {
       })
     },
     async evaluate<T>(expression: string) {
-      const { result } = await send('Runtime.evaluate', { expression, returnByValue: true })
+      const { result, exceptionDetails } = await send('Runtime.evaluate', { expression, returnByValue: true })
+      if (exceptionDetails) throw new Error(`${expression}: ${JSON.stringify(result)}`)
       return (result as { value: T }).value
     },
     async until<T>(expression: string) {

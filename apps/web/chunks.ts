@@ -51,7 +51,8 @@ const imageReader = /\/(tesseract\.js|regenerator-runtime|is-url|wasm-feature-de
 const beginningsOf = new Map<string, ReadonlySet<string>>()
 
 /**
- * What the first screens are made of, in six files, and what comes behind them in four. Left alone, the bundler makes one for each set of screens that share
+ * What the first screens are made of, in six files, and what comes behind them in four. Left alone, the bundler makes one
+ * for each set of screens that share
  * something: fifty before the first screen, and on a slow device asking for a file costs more than reading it.
  */
 export const chunks = [

@@ -12,8 +12,8 @@ import type { Bench } from '../measure/bench.ts'
 import type { Row } from '../measure/row.ts'
 import { percentile } from '../measure/statistics.ts'
 
+/** Between two keys or presses. */
 const keyEveryMs = 80
-const viewport = { width: 1280, height: 720 }
 
 /** The built app in real browsers: what it loads before the first screen, and how long a key takes to another's screen. */
 export const browserScreens: Bench = {
@@ -160,7 +160,6 @@ async function keyToScreen(
 
 /** By then everything that comes behind a screen has come. */
 const settledMs = 6_000
-const actEveryMs = 80
 
 /**
  * Script on the page's own thread, by Chromium's count: what the clock says of a busy machine does not matter. Nothing watches
@@ -173,10 +172,7 @@ async function scriptOfActions(
   path: string,
   times: number,
 ): Promise<Row[]> {
-  const page = await openBarePage(profile)
-  const [name = '', value = ''] = person.cookie().split('=')
-  await page.send('Network.setCookie', { name, value, url, httpOnly: true, sameSite: 'Lax' })
-  await page.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: false })
+  const page = await openBarePage(profile, { url, cookie: person.cookie() })
   await page.send('Page.navigate', { url: new URL(path, url).href })
   const found = (selector: string, name: RegExp) => `(${findNamed})(${JSON.stringify(selector)}, ${name})`
   const press = async (name: RegExp) => {
@@ -206,7 +202,7 @@ async function scriptOfActions(
     const before = await scriptMs()
     for (let time = 1; time <= times; time++) {
       await act(time)
-      await wait(actEveryMs)
+      await wait(keyEveryMs)
     }
     const samples = { 'civic-hub': [((await scriptMs()) - before) / times] }
     rows.push({ what: `script of ${what}, live meeting of a new committee`, unit: 'ms', samples, goals })

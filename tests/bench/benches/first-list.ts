@@ -22,8 +22,6 @@ const screens = {
 } as const
 type Screen = keyof typeof screens
 
-const viewport = { width: 1280, height: 720 }
-
 /** How long a person looks at nothing: the first screens of a committee of years, from the device, on a slow processor. */
 export const firstList: Bench = {
   name: 'first-list',
@@ -200,10 +198,7 @@ async function openWatched(
   target: DocumentTarget,
   { screen, slowed, presses }: { screen: Screen; slowed: number; presses: boolean },
 ): Promise<BarePage> {
-  const page = await openBarePage(profile)
-  const [name = '', value = ''] = target.cookie.split('=')
-  await page.send('Network.setCookie', { name, value, url: server.url, httpOnly: true, sameSite: 'Lax' })
-  await page.send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: false })
+  const page = await openBarePage(profile, { url: server.url, cookie: target.cookie })
   await page.send('Emulation.setCPUThrottlingRate', { rate: slowed })
   await page.send('Page.addScriptToEvaluateOnNewDocument', {
     source: `(${watch})(${JSON.stringify({ ...screens[screen], presses })})`,

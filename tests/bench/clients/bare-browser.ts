@@ -20,12 +20,16 @@ export interface BarePage {
 }
 
 const lookEveryMs = 100
+const viewport = { width: 1280, height: 720 }
 
 /**
- * Starts Chromium with a profile and one empty page, without Playwright. That one asks the browser to tell of all requests,
+ * Starts Chromium with a profile and one empty page, with the session of a person at a hub, without Playwright. That one asks the browser to tell of all requests,
  * with the lines of script that made them, which took the page's thread a fifth of its time until a list could be changed.
  */
-export async function openBarePage(profile: string): Promise<BarePage> {
+export async function openBarePage(
+  profile: string,
+  person: { url: string; cookie: string },
+): Promise<BarePage> {
   const { executablePath, args } = chromiumLaunch()
   const flags = ['--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank']
   const browser = spawn(executablePath ?? 'chromium', [...args, ...flags], {
@@ -55,6 +59,9 @@ export async function openBarePage(profile: string): Promise<BarePage> {
   const { sessionId } = await command('Target.attachToTarget', { targetId, flatten: true })
   const send = (method: string, params = {}) => command(method, params, sessionId)
   await send('Page.enable')
+  const [name = '', value = ''] = person.cookie.split('=')
+  await send('Network.setCookie', { name, value, url: person.url, httpOnly: true, sameSite: 'Lax' })
+  await send('Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor: 1, mobile: false })
 
   const page: BarePage = {
     send,

@@ -1,0 +1,39 @@
+import { chromium, expect, test } from '@playwright/test'
+import { chromiumLaunch } from '../run/chromium.ts'
+
+const featuresOff = '--disable-features='
+
+test('what Playwright turns off in a browser stays off in the browser of the stories', async ({
+  browser,
+}) => {
+  const { args, ...launch } = chromiumLaunch()
+  const plain = await chromium.launch({ ...launch, args: args.filter((arg) => !arg.startsWith(featuresOff)) })
+  const off = async (running: typeof browser) => {
+    const { commandLine } = await (await running.newBrowserCDPSession()).send('SystemInfo.getInfo')
+    return (
+      commandLine
+        .split(' ')
+        .findLast((arg) => arg.startsWith(featuresOff))
+        ?.slice(featuresOff.length)
+        .split(',') ?? []
+    )
+  }
+  const byPlaywright = await off(plain)
+  await plain.close()
+  expect(byPlaywright.length).toBeGreaterThan(0)
+  expect(await off(browser)).toEqual(expect.arrayContaining(byPlaywright))
+})
+
+test('a window of the stories loads no pages of the browser itself, which would take half of its time', async ({
+  browser,
+}) => {
+  const context = await browser.newContext()
+  await context.newPage()
+  const session = await browser.newBrowserCDPSession()
+  const { targetInfos } = await session.send('Target.getTargets', { filter: [{}] })
+  const ownPages = targetInfos.filter(
+    ({ browserContextId, url }) => browserContextId !== undefined && url.startsWith('chrome://'),
+  )
+  expect(ownPages).toEqual([])
+  await context.close()
+})

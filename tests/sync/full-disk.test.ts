@@ -155,7 +155,11 @@ describe('a relay whose disk is full', () => {
     await Promise.all(devices.map((device) => device.connect()))
     writer.text().insert(0, 'before. ')
     await writer.allSaved()
+    // A relay that has just asked how much is free would try the large one, which leaves no space for the small one.
+    await relay.stop('SIGTERM')
+    await relay.start()
     disk.fill(relay, 300)
+    await Promise.all(devices.map(comeBack))
     writer.text('large').insert(0, 'l'.repeat(2_000_000))
     await writer.until(() => writer.closeCode !== null)
     expect(writer.closeCode).toBe(closeCodes.storeFailed)

@@ -30,7 +30,8 @@ export default defineConfig({
       // The app's modules keep sessions and caches, and their tests stand in for what a browser has.
       { test: { name: 'unit-web', include: ['apps/web/src/**/*.test.{ts,tsx}'], ...patience } },
       { test: { name: 'docs', include: ['tests/docs/**/*.test.ts'], ...patience } },
-      { test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], ...patience } },
+      // Their relays are told apart by port and folder, so here too each worker reads the modules once.
+      { test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], isolate: false, ...patience } },
       { test: { name: 'docker', include: ['tests/docker/**/*.test.ts'], ...patience } },
     ],
   },

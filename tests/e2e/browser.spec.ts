@@ -23,17 +23,3 @@ test('what Playwright turns off in a browser stays off in the browser of the sto
   expect(byPlaywright.length).toBeGreaterThan(0)
   expect(await off(browser)).toEqual(expect.arrayContaining(byPlaywright))
 })
-
-test('a window of the stories loads no pages of the browser itself, which would take half of its time', async ({
-  browser,
-}) => {
-  const context = await browser.newContext()
-  await context.newPage()
-  const session = await browser.newBrowserCDPSession()
-  const { targetInfos } = await session.send('Target.getTargets', { filter: [{}] })
-  const ownPages = targetInfos.filter(
-    ({ browserContextId, url }) => browserContextId !== undefined && url.startsWith('chrome://'),
-  )
-  expect(ownPages).toEqual([])
-  await context.close()
-})

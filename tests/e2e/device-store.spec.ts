@@ -97,7 +97,10 @@ test('a store that is taken away under an open page is written again, with what 
   await typeNotes(page, 'Known to the server. ')
   await expectChip(page, 'Synced')
   await offlineReady(page)
+  await expect.poll(() => inStore(page, ana.account.id, 'pending', 'count')).toBe(0)
   await page.context().setOffline(true)
+  // The open connection is cut a moment later, and would have carried the first letters of what follows.
+  await expectChip(page, 'Offline')
   await typeNotes(page, 'Before it went. ')
   await expectChip(page, /1 change waiting/)
   await evictDatabases(page)

@@ -87,9 +87,9 @@ export async function storeUpdates(
   await Promise.all([...requests, transaction.done])
 }
 
-/** Under which the notifications of a committee are among the small values (store `explain`). */
 /** Under which the files are noted that this device erases at the hub; see erase-file.ts. */
 export const erasingKey = (documentId: string) => `erasing:${documentId}`
+/** Under which the notifications of a committee are among the small values (store `explain`). */
 export const notificationsKey = (documentId: string) => `notifications:${documentId}`
 
 /** Removes a document from this device, with its pending and quarantined rows and its files; recordings stay. */

@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
@@ -10,6 +11,15 @@ const patience = {
   teardownTimeout: 60_000,
   setupFiles: [fileURLToPath(new URL('tests/support/patient-wait.ts', import.meta.url))],
 }
+
+const ofTheApp = 'apps/web/src/**/*.test.{ts,tsx}'
+/**
+ * What stands in for a module, or reads it anew, needs modules of its own: one that another file has read would be the real one,
+ * and the other way round.
+ */
+const standIns = globSync(ofTheApp).filter((file) =>
+  /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(file, 'utf8')),
+)
 
 export default defineConfig({
   test: {
@@ -27,8 +37,8 @@ export default defineConfig({
           ...patience,
         },
       },
-      // The app's modules keep sessions and caches, and their tests stand in for what a browser has.
-      { test: { name: 'unit-web', include: ['apps/web/src/**/*.test.{ts,tsx}'], ...patience } },
+      { test: { name: 'unit-web', include: [ofTheApp], exclude: standIns, isolate: false, ...patience } },
+      { test: { name: 'unit-web-stand-ins', include: standIns, ...patience } },
       { test: { name: 'docs', include: ['tests/docs/**/*.test.ts'], ...patience } },
       // Their relays are told apart by port and folder, so here too each worker reads the modules once.
       { test: { name: 'sync', include: ['tests/sync/**/*.test.ts'], isolate: false, ...patience } },

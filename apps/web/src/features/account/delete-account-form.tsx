@@ -1,5 +1,5 @@
 import type { AccountDeletion } from '@civic-hub/protocol'
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import type { Problem } from '../../replica/connection/answer.ts'
@@ -13,6 +13,7 @@ import { problemText } from '../../shell/problem-text.ts'
 import { useLoaded } from '../../shell/use-loaded.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 import { uiTexts } from '../../texts/en/ui.ts'
+import { EmailInput } from '../../ui/email-input.tsx'
 import { inactive } from '../../ui/inactive.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -109,7 +110,7 @@ export function DeleteAccountForm({ deletion, onChanged, onClose }: DeleteAccoun
         {hasPassword ? (
           <PasswordField {...form.getInputProps('password')} autoComplete="current-password" />
         ) : (
-          <TextInput {...form.getInputProps('email')} label={texts.email(email)} autoComplete="off" />
+          <EmailInput {...form.getInputProps('email')} label={texts.email(email)} autoComplete="off" />
         )}
         {problem?.code === 'sign-in-again' && <SignInBeforeDeletion />}
         {problem && problem.code !== 'sign-in-again' && (

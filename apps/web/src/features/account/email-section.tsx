@@ -1,10 +1,11 @@
-import { Button, Text, TextInput } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { changeEmail, readWaysToSignIn } from '../../replica/session/own-account.ts'
 import { useSession } from '../../replica/session/session.ts'
 import { SectionNotLoaded } from '../../shell/not-loaded.tsx'
 import { useLoaded } from '../../shell/use-loaded.ts'
 import { accountTexts } from '../../texts/en/account.ts'
+import { EmailInput } from '../../ui/email-input.tsx'
 import { checkEmailChange } from './account-fields.ts'
 import classes from './account-section.module.css'
 import { PasswordField } from './password-field.tsx'
@@ -71,13 +72,7 @@ function EmailForm({ current, asksPassword, onSent, onTooLate }: EmailFormProps)
   }, [isTooLate, onTooLate])
   return (
     <SectionForm of={form} texts={texts}>
-      <TextInput
-        {...form.bind('email')}
-        label={fields.newEmail}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-      />
+      <EmailInput {...form.bind('email')} label={fields.newEmail} autoComplete="email" />
       {asksPassword && (
         <PasswordField
           {...form.bind('currentPassword')}

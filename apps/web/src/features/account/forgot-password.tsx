@@ -1,8 +1,9 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { askForPasswordLink } from '../../replica/session/own-account.ts'
 import { problemText } from '../../shell/problem-text.ts'
 import { accountTexts } from '../../texts/en/account.ts'
+import { EmailInput } from '../../ui/email-input.tsx'
 import { inactive } from '../../ui/inactive.ts'
 import { LineDrawing } from '../../ui/line-drawing.tsx'
 import { ProblemNote } from '../../ui/problem-note.tsx'
@@ -50,14 +51,7 @@ export function ForgotPassword({ email = '', onBack }: ForgotPasswordProps) {
       <Stack gap="lg">
         <Text>{texts.body}</Text>
         {problem && <ProblemNote title={texts.failed}>{problemText(problem)}</ProblemNote>}
-        <TextInput
-          {...bind('email')}
-          label={fields.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          data-autofocus
-        />
+        <EmailInput {...bind('email')} label={fields.email} autoComplete="username" data-autofocus />
         <Button size="md" type="submit" {...inactive(busy)}>
           {busy ? texts.busy : texts.submit}
         </Button>

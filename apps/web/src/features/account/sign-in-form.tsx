@@ -1,7 +1,8 @@
-import { Button, Stack, TextInput } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { signIn } from '../../replica/session/enter-account.ts'
 import { problemText } from '../../shell/problem-text.ts'
 import { accountTexts } from '../../texts/en/account.ts'
+import { EmailInput } from '../../ui/email-input.tsx'
 import { inactive } from '../../ui/inactive.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { checkSignIn } from './account-fields.ts'
@@ -41,11 +42,9 @@ export function SignInForm({ email = '', onDone, onResend, onForgotten }: SignIn
         ) : (
           problem && <ProblemNote title={texts.failed}>{problemText(problem)}</ProblemNote>
         )}
-        <TextInput
+        <EmailInput
           {...bind('email')}
           label={fields.email}
-          type="email"
-          inputMode="email"
           autoComplete="username"
           data-autofocus={email === '' || undefined}
         />

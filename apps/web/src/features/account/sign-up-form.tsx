@@ -3,6 +3,7 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { signUp } from '../../replica/session/enter-account.ts'
 import { problemText } from '../../shell/problem-text.ts'
 import { accountTexts } from '../../texts/en/account.ts'
+import { EmailInput } from '../../ui/email-input.tsx'
 import { inactive } from '../../ui/inactive.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import { checkSignUp } from './account-fields.ts'
@@ -30,13 +31,7 @@ export function SignUpForm({ onDone, name = '', email = '' }: SignUpFormProps) {
       <Stack gap="lg">
         {problem && <ProblemNote title={texts.failed}>{problemText(problem)}</ProblemNote>}
         <TextInput {...bind('name')} label={fields.name} autoComplete="name" data-autofocus />
-        <TextInput
-          {...bind('email')}
-          label={fields.email}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-        />
+        <EmailInput {...bind('email')} label={fields.email} autoComplete="username" />
         <PasswordField
           {...bind('password')}
           description={fields.passwordRule(minPasswordLength)}

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '@civic-hub/committee/ledger'
 import { useMediaQuery } from '@mantine/hooks'
 import { budgetTexts } from '../../texts/en/budget.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { SortHeading } from '../../ui/sort-heading.tsx'
 import { useWindowRows } from '../../ui/use-window-rows.ts'
 import { LedgerRow, type RowVerbs } from './ledger-row.tsx'
 import classes from './ledger-table.module.css'
@@ -81,15 +81,12 @@ function ColumnName({ column, sort, onSort }: ColumnNameProps) {
   const first = column === 'date' || column === 'amount' ? 'descending' : 'ascending'
   const other = sorted === 'ascending' ? 'descending' : 'ascending'
   return (
-    <th scope="col" aria-sort={sorted ?? 'none'} className={classes[column]}>
-      <button
-        type="button"
-        className={classes.sort}
-        onClick={() => onSort({ column, direction: sorted ? other : first })}
-      >
-        {texts.columns[column]}
-        {sorted && <Icon name={sorted === 'ascending' ? 'up' : 'down'} size={16} />}
-      </button>
-    </th>
+    <SortHeading
+      sorted={sorted}
+      onSort={() => onSort({ column, direction: sorted ? other : first })}
+      className={classes[column]}
+    >
+      {texts.columns[column]}
+    </SortHeading>
   )
 }

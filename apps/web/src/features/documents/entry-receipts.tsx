@@ -3,17 +3,16 @@ import { type Receipt, removeReceipt, restoreReceipt } from '@civic-hub/committe
 import { Button, FileButton } from '@mantine/core'
 import { useId, useMemo, useRef, useState } from 'react'
 import { attachFile } from '../../replica/files/attach-file.ts'
-import { cancelUpload, openFile, queueAgain } from '../../replica/files/device-files.ts'
+import { cancelUpload, queueAgain } from '../../replica/files/device-files.ts'
 import { useAccountOnDevice } from '../../replica/react/device-provider.tsx'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
+import { downloadFile } from '../../shell/download-file.ts'
 import { tellWithUndo } from '../../shell/tell-result.ts'
 import { documentsTexts } from '../../texts/en/documents.ts'
 import { focusSoon } from '../../ui/focus-soon.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { say } from '../../ui/live-region.tsx'
-import { notifyError } from '../../ui/notify.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 import { accepted } from './attach-bar.tsx'
 import { stateInWords, stateOf } from './document-state.ts'
 import classes from './entry-receipts.module.css'
@@ -162,13 +161,7 @@ function useReceiptActions(entryId: string) {
       }
       tellWithUndo(texts.removed(name), undo)
     },
-    async download(name: string, file: { sha256: string; mime: string }): Promise<void> {
-      const opened = await openFile(device, documentId, file)
-      if (opened.kind === 'file') return saveFile(opened.blob, name)
-      notifyError({
-        title: documentsTexts.notOpened(name),
-        message: documentsTexts.notOpenedReason[opened.kind],
-      })
-    },
+    download: (name: string, { sha256, mime }: { sha256: string; mime: string }): Promise<void> =>
+      downloadFile(device, documentId, { name, sha256, mime }),
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '@civic-hub/committee/documents'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { attachFile } from '../../replica/files/attach-file.ts'
-import { cancelUpload, openFile, queueAgain } from '../../replica/files/device-files.ts'
+import { cancelUpload, queueAgain } from '../../replica/files/device-files.ts'
 import { eraseFile } from '../../replica/files/erase-file.ts'
 import { extractText } from '../../replica/files/file-texts.ts'
 import { startReading } from '../../replica/files/image-reading.ts'
@@ -21,12 +21,12 @@ import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { currentAccount } from '../../replica/session/session.ts'
 import type { FileForMeeting } from '../../replica/store/file-rows.ts'
 import { placeOfDocument } from '../../replica/store/place-of-change.ts'
+import { downloadFile } from '../../shell/download-file.ts'
 import { tellWithUndo } from '../../shell/tell-result.ts'
 import { documentsTexts as texts } from '../../texts/en/documents.ts'
 import { askToConfirm } from '../../ui/confirm-dialog.tsx'
 import { say } from '../../ui/live-region.tsx'
 import { notify, notifyError } from '../../ui/notify.ts'
-import { saveFile } from '../../ui/save-file.ts'
 import type { FileToOpen } from './use-preview.ts'
 
 type Reason = keyof typeof texts.reason
@@ -171,11 +171,8 @@ export function useDocumentActions(meetingId: string) {
         told('pause', name, uploads.change(documentId, sha256, { state: 'paused' })),
       resume: (name: string, sha256: string) =>
         told('resume', name, uploads.change(documentId, sha256, { state: 'waiting', problem: '' })),
-      async download(name: string, file: { sha256: string; mime: string }): Promise<void> {
-        const opened = await openFile(device, documentId, file)
-        if (opened.kind === 'file') return saveFile(opened.blob, name)
-        notifyError({ title: texts.notOpened(name), message: texts.notOpenedReason[opened.kind] })
-      },
+      download: (name: string, { sha256, mime }: { sha256: string; mime: string }): Promise<void> =>
+        downloadFile(device, documentId, { name, sha256, mime }),
       /** Erases the bytes of a version for good, after a question. */
       async erase(name: string, sha256: string): Promise<void> {
         const { erase } = texts

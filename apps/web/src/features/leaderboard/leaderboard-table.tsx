@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { leaderboardTexts as texts } from '../../texts/en/leaderboard.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import classes from './leaderboard-page.module.css'
+import { RankedTable } from './ranked-table.tsx'
 
 interface LeaderboardTableProps {
   board: Leaderboard
@@ -16,46 +17,30 @@ export function LeaderboardTable({ board: { entries, own, hidden }, onHide }: Le
       {entries.length === 0 ? (
         <EmptyState drawing="people">{texts.empty}</EmptyState>
       ) : (
-        <table className={classes.table} aria-label={texts.table}>
-          <thead>
-            <tr>
-              <th scope="col" className={classes.number}>
-                {texts.rank}
+        <RankedTable aria-label={texts.table} more={isModerated && <th scope="col">{texts.action}</th>}>
+          {entries.map(({ rank, name, score, isYou, accountId }) => (
+            <tr key={rank} className={isYou ? classes.you : undefined} aria-current={isYou || undefined}>
+              <td className={classes.number}>{rank}</td>
+              <th scope="row" className={classes.name} dir="auto">
+                {isYou ? texts.you : name}
               </th>
-              <th scope="col" className={classes.name}>
-                {texts.name}
-              </th>
-              <th scope="col" className={classes.number}>
-                {texts.score}
-              </th>
-              {isModerated && <th scope="col">{texts.action}</th>}
+              <td className={classes.number}>{score}</td>
+              {isModerated && (
+                <td>
+                  {accountId !== undefined && !isYou && (
+                    <Button
+                      variant="default"
+                      aria-label={texts.hideNamed(name)}
+                      onClick={() => onHide({ accountId, name }, true)}
+                    >
+                      {texts.hide}
+                    </Button>
+                  )}
+                </td>
+              )}
             </tr>
-          </thead>
-          <tbody>
-            {entries.map(({ rank, name, score, isYou, accountId }) => (
-              <tr key={rank} className={isYou ? classes.you : undefined} aria-current={isYou || undefined}>
-                <td className={classes.number}>{rank}</td>
-                <th scope="row" className={classes.name} dir="auto">
-                  {isYou ? texts.you : name}
-                </th>
-                <td className={classes.number}>{score}</td>
-                {isModerated && (
-                  <td>
-                    {accountId !== undefined && !isYou && (
-                      <Button
-                        variant="default"
-                        aria-label={texts.hideNamed(name)}
-                        onClick={() => onHide({ accountId, name }, true)}
-                      >
-                        {texts.hide}
-                      </Button>
-                    )}
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </RankedTable>
       )}
       {own !== null && own.rank === null && <p>{texts.hidden}</p>}
       {own !== null && own.rank !== null && own.rank > leaderboardSize && (

@@ -4,6 +4,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { committeeTexts } from '../../../texts/en/committees.ts'
 import { membersTexts } from '../../../texts/en/members.ts'
+import { EmailInput } from '../../../ui/email-input.tsx'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { inactive } from '../../../ui/inactive.ts'
 import classes from './directory.module.css'
@@ -88,13 +89,11 @@ export function AddMemberForm({ invites, whoHas, onAdd }: AddMemberFormProps) {
         error={missing('role')}
         onChange={(role) => set({ role })}
       />
-      <TextInput
+      <EmailInput
         ref={emailField}
         label={texts.email}
         value={fields.email}
         error={problem}
-        type="email"
-        inputMode="email"
         autoComplete="off"
         onChange={(event) => {
           setProblem(null)

@@ -4,6 +4,7 @@ import { isEmail } from '@civic-hub/protocol'
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { membersTexts } from '../../../texts/en/members.ts'
+import { EmailInput } from '../../../ui/email-input.tsx'
 import { savedWords } from '../../../ui/saved-words.ts'
 import classes from './directory.module.css'
 import type { DirectoryRow } from './directory-row.ts'
@@ -106,7 +107,7 @@ function EditMemberForm({ member, account, people, whoHas, onSave, onClose }: Ed
           data-autofocus
         />
         <RolePicker value={fields.role} onChange={(role) => set({ role })} error={problems.role ?? null} />
-        <TextInput {...text('email')} label={fieldTexts.email} type="email" inputMode="email" />
+        <EmailInput {...text('email')} label={fieldTexts.email} />
         <div className={classes.pair}>
           <TextInput {...text('from')} label={texts.from} type="date" max="9999-12-31" />
           <TextInput {...text('until')} label={texts.until} type="date" max="9999-12-31" />

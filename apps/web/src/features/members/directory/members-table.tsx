@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useCallback } from 'react'
 import { membersTexts } from '../../../texts/en/members.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { SortHeading } from '../../../ui/sort-heading.tsx'
 import { useLatest } from '../../../ui/use-latest.ts'
 import { type DirectoryRow, type Order, type Sorting, sortings } from './directory-row.ts'
 import { MemberRow } from './member-row.tsx'
@@ -95,19 +95,14 @@ export function MembersTable({
               <span className="visually-hidden">{texts.select}</span>
             </th>
             {sortings.map((by) => (
-              <th
+              <SortHeading
                 key={by}
-                scope="col"
+                sorted={order.by !== by ? null : order.descending ? 'descending' : 'ascending'}
+                onSort={() => sort(by)}
                 data-column={by}
-                aria-sort={order.by !== by ? 'none' : order.descending ? 'descending' : 'ascending'}
               >
-                <button type="button" className={classes.sort} onClick={() => sort(by)}>
-                  {texts[by]}
-                  <span data-shown={order.by === by || undefined} className={classes.arrow}>
-                    <Icon name={order.by === by && order.descending ? 'up' : 'down'} size={16} />
-                  </span>
-                </button>
-              </th>
+                {texts[by]}
+              </SortHeading>
             ))}
             <th scope="col" className={classes.actionsColumn}>
               <span className="visually-hidden">{texts.actions}</span>

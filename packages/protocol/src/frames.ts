@@ -181,16 +181,23 @@ export function encodeCommittedHead(
   })
 }
 
+/** Reads what a committed frame says before its updates, after its frame type. */
+export function readCommittedHead(decoder: decoding.Decoder): Omit<Committed, 'updates'> {
+  return {
+    position: decoding.readVarUint(decoder),
+    entryTag: decoding.readVarUint(decoder),
+    acknowledged: decoding.readVarUint(decoder),
+    caughtUp: decoding.readVarUint(decoder) === 1,
+  }
+}
+
 /** Reads the rest of a committed frame after its frame type. The updates are views into the frame. */
 export function readCommitted(decoder: decoding.Decoder): Committed {
-  const position = decoding.readVarUint(decoder)
-  const entryTag = decoding.readVarUint(decoder)
-  const acknowledged = decoding.readVarUint(decoder)
-  const caughtUp = decoding.readVarUint(decoder) === 1
+  const head = readCommittedHead(decoder)
   const count = decoding.readVarUint(decoder)
   const updates: Uint8Array[] = []
   for (let index = 0; index < count; index++) updates.push(decoding.readVarUint8Array(decoder))
-  return { position, entryTag, acknowledged, caughtUp, updates }
+  return { ...head, updates }
 }
 
 export function encodeRefused(refused: Refused): Uint8Array<ArrayBuffer> {

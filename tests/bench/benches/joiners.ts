@@ -1,3 +1,4 @@
+import { prepareToJoin } from '../clients/joining.ts'
 import { RawClient } from '../clients/raw-client.ts'
 import { writeLargeText } from '../documents/large-text.ts'
 import type { Bench } from '../measure/bench.ts'
@@ -14,7 +15,7 @@ const goal = (published: number) => [{ atMost: Number((share * published).toPrec
 export const joiners: Bench = {
   name: 'joiners',
   async run({ short, folder }) {
-    const people = short ? 20 : 150
+    const count = short ? 20 : 150
     const rounds = short ? 1 : 3
     const document = writeLargeText(short ? 400_000 : 4_000_000)
     const samples = new Samples()
@@ -23,7 +24,7 @@ export const joiners: Bench = {
       for (const name of names) {
         // The server is started anew, so that its peak of memory is what the joining took.
         const before = await startServer(name, folder)
-        const targets = await before.makeMeeting(people)
+        const targets = await before.makeMeeting(count)
         const [first] = targets
         if (!first) throw new Error('No document was made')
         const writer = await RawClient.connect(before, first)
@@ -32,17 +33,18 @@ export const joiners: Bench = {
         writer.close()
         await before.close()
         const server = await startServer(name, folder)
+        const people = await prepareToJoin(server, targets, document.length)
         const { cpuMicroseconds } = await server.usage()
         const start = performance.now()
-        const joined = await Promise.all(targets.map((target) => RawClient.connect(server, target)))
+        await people.join()
         samples.add('time', name, (performance.now() - start) / 1000)
         const after = await server.usage()
         samples.add('cpu', name, (after.cpuMicroseconds - cpuMicroseconds) / 1e6)
         samples.add('peak', name, after.peakRssBytes / 1e6)
-        for (const client of joined) client.close()
+        await people.leave()
         await server.close()
       }
-    const what = `${people} people join a document of ${(document.length / 1e6).toFixed(1)} MB`
+    const what = `${count} people join a document of ${(document.length / 1e6).toFixed(1)} MB`
     const note = `the goal is ${share} of what y/hub 0.6 published; who joins runs on the same processors`
     return [
       {

@@ -1,18 +1,21 @@
 import {
-  createFrameReader,
   encodeClientHello,
   frameTypes,
   protocolVersion,
   readCommitted,
+  readCommittedHead,
   readRefused,
   readRelayHello,
 } from '@civic-hub/protocol'
 import * as decoding from 'lib0/decoding'
 import { type Dialect, encodePresence, encodeSync, type Held } from './dialect.ts'
 
+/** In which what a frame says before its updates has room. */
+const headBytes = 64
+
 /** Our frames, as the app speaks them. */
 export function civicHubDialect(documentId: string, held: Held): Dialect {
-  const readFrame = createFrameReader()
+  let head: Uint8Array | null = null
   return {
     path: `/sync/${documentId}`,
     greeting: () => [
@@ -32,11 +35,20 @@ export function civicHubDialect(documentId: string, held: Held): Dialect {
     presence: encodePresence,
     readyAtOnce: false,
     alwaysOffers: false,
-    read(received) {
-      const frame = readFrame(received)
-      if (!frame) return { updates: [] }
+    read(frame) {
       const decoder = decoding.createDecoder(frame)
       switch (decoding.readVarUint(decoder)) {
+        case frameTypes.part: {
+          // A large frame is not put together: that is the work of each device, and here hundreds of them share a thread.
+          const isLast = decoding.readVarUint(decoder) === 1
+          head ??= frame.slice(decoder.pos, decoder.pos + headBytes)
+          if (!isLast) return { updates: [] }
+          const whole = decoding.createDecoder(head)
+          head = null
+          if (decoding.readVarUint(whole) !== frameTypes.committed) return { updates: [] }
+          const { position, entryTag, acknowledged, caughtUp } = readCommittedHead(whole)
+          return { updates: [], ready: caughtUp, acknowledged, progress: { position, entryTag } }
+        }
         case frameTypes.hello: {
           const { logId, stateVector } = readRelayHello(decoder)
           return { updates: [], serverStateVector: stateVector, progress: { logId } }

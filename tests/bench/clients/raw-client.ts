@@ -7,6 +7,8 @@ import { dialects } from './dialects.ts'
 /** For what hangs. On a busy machine 150 joiners of a large document take minutes. */
 const patienceMs = 15 * 60_000
 
+export type ServerAddress = Pick<BenchServer, 'name' | 'url'>
+
 export interface RawClientOptions {
   held?: Held
   /** What this client has and the server lacks; sent when the server says what it holds. */
@@ -33,7 +35,7 @@ export class RawClient {
   #acknowledged = 0
   #waiting: { condition(): boolean; resolve(): void }[] = []
 
-  private constructor(server: BenchServer, target: DocumentTarget, options: RawClientOptions) {
+  private constructor(server: ServerAddress, target: DocumentTarget, options: RawClientOptions) {
     this.#options = options
     this.held = { ...(options.held ?? nothingHeld) }
     this.#dialect = dialects[server.name](target.documentId, this.held)
@@ -47,7 +49,7 @@ export class RawClient {
 
   /** Connects, and resolves when the server has sent everything that it had. */
   static async connect(
-    server: BenchServer,
+    server: ServerAddress,
     target: DocumentTarget,
     options: RawClientOptions = {},
   ): Promise<RawClient> {

@@ -25,7 +25,7 @@ test('A dialog that cannot be loaded leaves the screen as it is, says so, and op
   await expect(newMeeting).toBeFocused()
   await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeVisible()
   await expectAccessible(page)
-  // The second attempt has failed before the connection is there again, which it would wait for no longer than this one.
+  // An attempt that is still under way when the connection is back succeeds, and the next press falls on its dialog.
   const failedAgain = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
   await newMeeting.click()
   await failedAgain

@@ -45,7 +45,8 @@ export function civicHubDialect(documentId: string, held: Held): Dialect {
           if (!isLast) return { updates: [] }
           const whole = decoding.createDecoder(head)
           head = null
-          if (decoding.readVarUint(whole) !== frameTypes.committed) return { updates: [] }
+          if (decoding.readVarUint(whole) !== frameTypes.committed)
+            throw new Error('Our relay sent something else than a document in parts')
           const { position, entryTag, acknowledged, caughtUp } = readCommittedHead(whole)
           return { updates: [], ready: caughtUp, acknowledged, progress: { position, entryTag } }
         }

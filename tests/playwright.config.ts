@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 2,
   // Each story by itself, so that no worker is left alone with a long file at the end.
   fullyParallel: true,
-  // A story that fails now and then has found something: it is looked at, not tried again.
+  // `run/verify.ts` runs a failed story again after all others, alone, and lists it as flaky if it passes.
   retries: 0,
   forbidOnly: true,
   // Whole evenings of several people, on machines that may be busy with other things. What passes takes seconds.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { sayFailures } from './say-failures.ts'
-import { readTestReport } from './test-report.ts'
+import { filtersOf, readTestReport } from './test-report.ts'
 
 const here = process.cwd()
 
@@ -60,11 +60,22 @@ test('vitest’s failed tests and the files that broke off are failures, each wi
       { name: 'nor this', seconds: 0 },
     ],
     failures: [
-      { name: 'a storm', file: 'tests/sync/storm.test.ts', error: 'Error: one\nError: two' },
-      { name: 'a file that broke off', file: 'tests/sync/files.test.ts', error: 'no such module' },
+      {
+        name: 'a storm',
+        file: 'tests/sync/storm.test.ts',
+        filter: 'tests/sync/storm.test.ts',
+        error: 'Error: one\nError: two',
+      },
+      {
+        name: 'a file that broke off',
+        file: 'tests/sync/files.test.ts',
+        filter: 'tests/sync/files.test.ts',
+        error: 'no such module',
+      },
       {
         name: 'a file that broke off',
         file: 'tests/sync/rooms.test.ts',
+        filter: 'tests/sync/rooms.test.ts',
         error: 'the hook before all tests threw',
       },
     ],
@@ -83,8 +94,8 @@ test('Playwright’s failed stories and what went wrong outside of them are fail
     errors: [{ message: 'a worker ended', location: { file: `${here}/tests/e2e/fixtures.ts` } }, {}],
     suites: [
       {
-        specs: [{ title: 'signing in', file: 'joining.spec.ts', tests: [passed] }],
-        suites: [{ specs: [{ title: 'signing out', file: 'sign-out.spec.ts', tests: [failed] }] }],
+        specs: [{ title: 'signing in', file: 'joining.spec.ts', line: 1, tests: [passed] }],
+        suites: [{ specs: [{ title: 'signing out', file: 'sign-out.spec.ts', line: 7, tests: [failed] }] }],
       },
     ],
   })
@@ -94,16 +105,33 @@ test('Playwright’s failed stories and what went wrong outside of them are fail
     { name: 'signing out', seconds: 2 },
   ])
   expect(report?.failures).toEqual([
-    { name: 'signing out', file: 'tests/e2e/sign-out.spec.ts', error: 'no such button' },
-    { name: 'outside of any test', file: 'tests/e2e/fixtures.ts', error: 'a worker ended' },
-    { name: 'outside of any test', file: '', error: '' },
+    {
+      name: 'signing out',
+      file: 'tests/e2e/sign-out.spec.ts',
+      filter: 'tests/e2e/sign-out.spec.ts:7',
+      error: 'no such button',
+    },
+    { name: 'outside of any test', file: 'tests/e2e/fixtures.ts', filter: null, error: 'a worker ended' },
+    { name: 'outside of any test', file: '', filter: null, error: '' },
   ])
+})
+
+test('failed tests run again by file or line, and an error outside of any test makes that impossible', () => {
+  const failed = { name: 'one', file: 'a.test.ts', filter: 'a.test.ts', error: '' }
+  const outside = { name: 'outside of any test', file: '', filter: null, error: '' }
+  expect(filtersOf([failed, { ...failed, name: 'two' }])).toEqual(['a.test.ts'])
+  expect(filtersOf([failed, outside])).toBeNull()
+  expect(filtersOf([])).toBeNull()
 })
 
 test('the end of the log names each failed test with the first 15 lines of its error, without colours or what a package called', () => {
   const within = '    at run (file:///hub/node_modules/vitest/run.js:1:2)\n    at new Promise (<anonymous>)'
   const error = `\u001B[31mError: red\u001B[39m\n${within}\n\n${numbered(30)}`
-  const said = sayFailures('Sync tests', [{ name: 'a storm', file: 'tests/sync/storm.test.ts', error }], '')
+  const said = sayFailures(
+    'Sync tests',
+    [{ name: 'a storm', file: 'tests/sync/storm.test.ts', filter: null, error }],
+    '',
+  )
   const lines = said.split('\n')
   expect(lines.slice(0, 3)).toEqual([
     'Sync tests: tests/sync/storm.test.ts: a storm',
@@ -117,6 +145,7 @@ test('of very many failed tests all are named, and the first 20 say why', () => 
   const failures = Array.from({ length: 25 }, (_, index) => ({
     name: `story ${index}`,
     file: '',
+    filter: null,
     error: 'why',
   }))
   const lines = sayFailures('End-to-end tests', failures, '').split('\n')

@@ -19,6 +19,8 @@ export interface Failure {
   name: string
   /** From the project's folder; empty where nothing says it. */
   file: string
+  /** The argument that makes the test program run it alone; null for an error outside of any test. */
+  filter: string | null
   error: string
 }
 
@@ -49,6 +51,7 @@ interface PlaywrightError {
 interface PlaywrightSpec {
   title: string
   file: string
+  line: number
   tests: { status: string; results: { duration: number; errors: PlaywrightError[] }[] }[]
 }
 
@@ -72,12 +75,19 @@ export function readTestReport(file: string): TestReport | null {
   return 'stats' in report ? readPlaywright(report) : readVitest(report)
 }
 
+/** The arguments that run the failed tests again; null if there are none, or an error belongs to no test. */
+export function filtersOf(failures: readonly Failure[]): string[] | null {
+  const filters = failures.map(({ filter }) => filter).filter((filter) => filter !== null)
+  return filters.length > 0 && filters.length === failures.length ? [...new Set(filters)] : null
+}
+
 function readVitest(report: VitestReport): TestReport {
   const failures = report.testResults.flatMap(({ name: path, status, message, assertionResults }) => {
     const file = relative(process.cwd(), path)
     const failed = assertionResults.filter((test) => test.status === 'failed')
-    if (status === 'failed' && failed.length === 0) return [failure('a file that broke off', file, [message])]
-    return failed.map(({ fullName, failureMessages }) => failure(fullName, file, failureMessages ?? []))
+    if (status === 'failed' && failed.length === 0)
+      return [failure('a file that broke off', file, file, [message])]
+    return failed.map(({ fullName, failureMessages }) => failure(fullName, file, file, failureMessages ?? []))
   })
   return {
     passed: report.numPassedTests,
@@ -92,16 +102,17 @@ function readVitest(report: VitestReport): TestReport {
 
 function readPlaywright({ config, stats, errors, suites }: PlaywrightReport): TestReport {
   const specs = suites.flatMap(specsOf)
-  const failedTests = specs.flatMap(({ title, file, tests }) =>
+  const failedTests = specs.flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected')
       .map(({ results }) => {
         const said = results.flatMap((result) => result.errors.map(({ stack, message }) => message ?? stack))
-        return failure(title, relative(process.cwd(), `${config.rootDir}/${file}`), said)
+        const path = relative(process.cwd(), `${config.rootDir}/${file}`)
+        return failure(title, path, `${path}:${line}`, said)
       }),
   )
   const outside = errors.map(({ message, stack, location }) =>
-    failure('outside of any test', location ? relative(process.cwd(), location.file) : '', [
+    failure('outside of any test', location ? relative(process.cwd(), location.file) : '', null, [
       message ?? stack,
     ]),
   )
@@ -124,6 +135,11 @@ function specsOf({ specs = [], suites = [] }: PlaywrightSuite): PlaywrightSpec[]
   return [...specs, ...suites.flatMap(specsOf)]
 }
 
-function failure(name: string, file: string, said: readonly (string | undefined)[]): Failure {
-  return { name: name.trim(), file, error: said.filter((text) => text !== undefined).join('\n') }
+function failure(
+  name: string,
+  file: string,
+  filter: string | null,
+  said: readonly (string | undefined)[],
+): Failure {
+  return { name: name.trim(), file, filter, error: said.filter((text) => text !== undefined).join('\n') }
 }

@@ -1,18 +1,24 @@
 import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { recordFlakyTests, separateFlaky } from './flaky-tests.ts'
 import { sayFailures } from './say-failures.ts'
-import { readTestReport, type TestReport, type TimedTest } from './test-report.ts'
+import { type Failure, filtersOf, readTestReport, type TestReport, type TimedTest } from './test-report.ts'
 
 interface Step {
   name: string
   script: string
   /** Where the test program writes what it counted; null for a check that passes or fails as a whole. */
   report: string | null
+  /** With `--shard`: run in the first part only, in every part, or split between the parts. */
+  sharding: 'first' | 'every' | 'split'
 }
 
 interface Outcome {
   step: Step
   ok: boolean
+  /** Failures that did not repeat when their tests ran again alone. */
+  flaky: Failure[]
   report: TestReport
   output: string
   seconds: number
@@ -23,24 +29,34 @@ interface Outcome {
  * longer one. It stops at its first failure, because there is nothing to drive without a build.
  */
 const browserLane: Step[] = [
-  { name: 'Build', script: 'build', report: null },
-  { name: 'End-to-end tests', script: 'test:e2e', report: 'e2e' },
+  { name: 'Build', script: 'build', report: null, sharding: 'every' },
+  { name: 'End-to-end tests', script: 'test:e2e', report: 'e2e', sharding: 'split' },
 ]
 const otherLane: Step[] = [
-  { name: 'Format and lint', script: 'check:format', report: null },
-  { name: 'Types', script: 'check:types', report: null },
-  { name: 'Promises', script: 'check:promises', report: null },
-  { name: 'Boundaries', script: 'check:boundaries', report: null },
-  { name: 'Docs', script: 'check:docs', report: 'docs' },
-  { name: 'Unit tests', script: 'test:unit', report: 'unit' },
-  { name: 'Docker steps', script: 'test:docker', report: 'docker' },
-  { name: 'Sync tests', script: 'test:sync', report: 'sync' },
+  { name: 'Format and lint', script: 'check:format', report: null, sharding: 'first' },
+  { name: 'Types', script: 'check:types', report: null, sharding: 'first' },
+  { name: 'Promises', script: 'check:promises', report: null, sharding: 'first' },
+  { name: 'Boundaries', script: 'check:boundaries', report: null, sharding: 'first' },
+  { name: 'Docs', script: 'check:docs', report: 'docs', sharding: 'first' },
+  { name: 'Unit tests', script: 'test:unit', report: 'unit', sharding: 'split' },
+  { name: 'Docker steps', script: 'test:docker', report: 'docker', sharding: 'first' },
+  { name: 'Sync tests', script: 'test:sync', report: 'sync', sharding: 'split' },
 ]
 const slowestShown = 10
+/** With more failures in a step, the cause is not a flaky test, and running all of them again takes too long. */
+const mostRepeated = 10
+const shard = readShard()
 const nothing: TestReport = { passed: 0, failed: 0, skipped: 0, tests: [], failures: [] }
 
 const began = Date.now()
-const outcomes = (await Promise.all([runLane(browserLane, 'stop'), runLane(otherLane, 'go on')])).flat()
+const firstOutcomes = (await Promise.all([runLane(browserLane, 'stop'), runLane(otherLane, 'go on')])).flat()
+const outcomes: Outcome[] = []
+// One after the other, so that nothing else loads the machine.
+for (const outcome of firstOutcomes) outcomes.push(await repeatFailures(outcome))
+const flaky = recordFlakyTests(
+  'test-results/flaky.json',
+  outcomes.flatMap(({ step, flaky }) => flaky.map((failure) => ({ step: step.name, failure }))),
+)
 
 console.log(`\n=== The ${slowestShown} slowest tests\n`)
 for (const { name, seconds, step } of slowest(outcomes))
@@ -57,6 +73,8 @@ for (const { step, ok, report, seconds } of outcomes) {
   console.log(`${step.name.padEnd(20)}${ok ? 'ok' : 'FAILED'}${counted}, ${seconds} s`)
 }
 console.log(`\n${secondsSince(began)} s in all.`)
+for (const { step, file, name, count } of flaky)
+  console.log(`flaky (${count} ${count === 1 ? 'run' : 'runs'} here): ${step}: ${file}: ${name}`)
 const passed = outcomes.reduce((sum, { report }) => sum + report.passed, 0)
 // A step that failed without a failed test (a type, a build, a program that broke off) is one failure.
 const failed = outcomes.reduce((sum, { ok, report }) => sum + (ok ? 0 : Math.max(1, report.failed)), 0)
@@ -66,6 +84,7 @@ process.exit(failed === 0 ? 0 : 1)
 async function runLane(steps: readonly Step[], onFailure: 'stop' | 'go on'): Promise<Outcome[]> {
   const taken: Outcome[] = []
   for (const step of steps) {
+    if (step.sharding === 'first' && shard !== null && shard.part !== 1) continue
     const isBlocked = onFailure === 'stop' && taken.some(({ ok }) => !ok)
     taken.push(isBlocked ? notRun(step) : await take(step))
   }
@@ -76,29 +95,60 @@ function notRun(step: Step): Outcome {
   return {
     step,
     ok: false,
+    flaky: [],
     report: nothing,
     output: 'Not run, because the step before it failed.',
     seconds: 0,
   }
 }
 
-async function take(step: Step): Promise<Outcome> {
-  const file = `test-results/${step.report}.json`
-  // What an earlier run counted must not stand in for this one.
-  rmSync(file, { force: true })
-  const began = Date.now()
-  console.log(`… ${step.name}`)
-  const { ok: ended, output } = await run(step.script)
-  const report = step.report === null ? nothing : readTestReport(file)
-  const ok = ended && report !== null && report.failed === 0 && (step.report === null || report.passed > 0)
-  const seconds = secondsSince(began)
-  // In one piece, since the other lane speaks too.
-  console.log(`\n=== ${step.name}: ${ok ? 'ok' : 'FAILED'}, ${seconds} s\n\n${output.trimEnd()}`)
-  return { step, ok, report: report ?? nothing, output, seconds }
+/** Runs the failed tests of a step once more, alone. The step passes if each of them passes now. */
+async function repeatFailures(outcome: Outcome): Promise<Outcome> {
+  const { step, ok, report } = outcome
+  const filters = filtersOf(report.failures)
+  if (ok || filters === null || report.failures.length > mostRepeated || hasErrorOutsideTests(outcome))
+    return outcome
+  console.log(`\n… ${step.name}: ${report.failures.length} failed, again alone`)
+  const worker = step.report === 'e2e' ? '--workers=1' : '--maxWorkers=1'
+  const { report: repeated, output } = await runStep(step, [worker, ...filters])
+  console.log(`\n=== ${step.name}, again alone\n\n${output.trimEnd()}`)
+  if (repeated === null || repeated.passed === 0) return outcome
+  const { flaky, ...rest } = separateFlaky(report, repeated)
+  return { ...outcome, ok: rest.report.failed === 0, flaky, ...rest }
 }
 
-function run(script: string): Promise<{ ok: boolean; output: string }> {
-  const child = spawn('npm', ['run', '--silent', script], { stdio: ['ignore', 'pipe', 'pipe'] })
+/** Errors that vitest caught outside of any test are in its output, not in its report. */
+function hasErrorOutsideTests({ output }: Outcome): boolean {
+  return /caught \d+ unhandled error/.test(output)
+}
+
+async function take(step: Step): Promise<Outcome> {
+  const began = Date.now()
+  console.log(`… ${step.name}`)
+  const share = shard !== null && step.sharding === 'split' ? [`--shard=${shard.part}/${shard.of}`] : []
+  const { ended, report, output } = await runStep(step, share)
+  const ok = ended && report !== null && report.failed === 0 && (step.report === null || report.passed > 0)
+  const seconds = secondsSince(began)
+  // In one piece, since the other lane writes too.
+  console.log(`\n=== ${step.name}: ${ok ? 'ok' : 'FAILED'}, ${seconds} s\n\n${output.trimEnd()}`)
+  return { step, ok, flaky: [], report: report ?? nothing, output, seconds }
+}
+
+async function runStep(
+  step: Step,
+  args: readonly string[],
+): Promise<{ ended: boolean; report: TestReport | null; output: string }> {
+  const file = `test-results/${step.report}.json`
+  // The report of an earlier run must not be read as the report of this one.
+  rmSync(file, { force: true })
+  const { ok, output } = await run(step.script, args)
+  return { ended: ok, report: step.report === null ? nothing : readTestReport(file), output }
+}
+
+function run(script: string, args: readonly string[]): Promise<{ ok: boolean; output: string }> {
+  const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const chunks: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => chunks.push(chunk))
   const output = () => Buffer.concat(chunks).toString()
@@ -121,4 +171,16 @@ function secondsSince(moment: number): number {
 
 function sayReport({ passed, failed, skipped }: TestReport): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+/** `--shard 1/3` runs the first of three parts. */
+function readShard(): { part: number; of: number } | null {
+  const { values } = parseArgs({ options: { shard: { type: 'string' } } })
+  if (values.shard === undefined) return null
+  const [, part, of] = /^([1-9]\d?)\/([1-9]\d?)$/.exec(values.shard) ?? []
+  if (part === undefined || of === undefined || Number(part) > Number(of)) {
+    console.error(`--shard needs a part and the number of parts, such as 1/3, and got ${values.shard}.`)
+    process.exit(1)
+  }
+  return { part: Number(part), of: Number(of) }
 }

@@ -2,14 +2,14 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { chunks } from './chunks.ts'
-import { compileAhead } from './compile-ahead.ts'
-import { directImports } from './direct-imports.ts'
+import { chunks } from './build/chunks.ts'
+import { compileAhead } from './build/compile-ahead.ts'
+import { directImports } from './build/direct-imports.ts'
+import { prerenderedLanding } from './build/prerendered-landing.ts'
+import { readerParts } from './build/reader-parts.ts'
+import { startHints } from './build/start-hints.ts'
+import { webManifest } from './build/web-manifest.ts'
 import { version } from './package.json'
-import { prerenderedLanding } from './prerendered-landing.ts'
-import { readerParts } from './reader-parts.ts'
-import { startHints } from './start-hints.ts'
-import { webManifest } from './web-manifest.ts'
 
 const relay = process.env.RELAY_ORIGIN ?? 'http://localhost:3000'
 
@@ -36,7 +36,7 @@ export default defineConfig({
       manifest: webManifest,
       workbox: {
         globPatterns: ['**/*.{html,js,css,svg,png}', '**/*-latin-*.woff2', 'reader-parts.json'],
-        // Readers of files come when they are needed, or when a person makes them available; see reader-parts.ts.
+        // Readers of files come when they are needed, or when a person makes them available; see build/reader-parts.ts.
         // Pictures are for visitors and for other sites, who have a connection.
         globIgnores: ['**/reader-*.js', '**/reader-ocr-*/**', 'pictures/**'],
         runtimeCaching: [

@@ -18,7 +18,7 @@ export interface LandingPage {
 }
 
 /**
- * Reads the landing page as the build has drawn it (apps/web/prerendered-landing.ts), with this hub's addresses in it; null
+ * Reads the landing page as the build has drawn it (apps/web/build/prerendered-landing.ts), with this hub's addresses in it; null
  * where the build has none. It is made once for each build, since every visitor asks for it.
  */
 export function createLandingPage(

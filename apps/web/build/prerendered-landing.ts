@@ -53,7 +53,7 @@ export function prerenderedLanding(): Plugin {
   }
 }
 
-type Prerendered = typeof import('./src/routes/-prerendered-landing.tsx')
+type Prerendered = typeof import('../src/routes/-prerendered-landing.tsx')
 
 async function readPrerendered(root: string): Promise<Prerendered> {
   const server = await createServer({

@@ -3,11 +3,11 @@ import type { Database } from 'better-sqlite3'
 import type { Clock } from './clock.ts'
 import { countLostFiles } from './files/count-lost-files.ts'
 import { programVersion } from './program-version.ts'
-import { newestVersion } from './store/database.ts'
+import { newestVersion } from './store/sqlite/database.ts'
 import type { DiskSpace } from './store/disk-space.ts'
-import { readLastBackup } from './store/last-backup.ts'
-import { readLastFileCheck } from './store/last-file-check.ts'
-import { readFileSizes, readLargestDocuments, readStoreSizes } from './store/sizes.ts'
+import { readLastBackup } from './data-folder/last-backup.ts'
+import { readLastFileCheck } from './data-folder/last-file-check.ts'
+import { readFileSizes, readLargestDocuments, readStoreSizes } from './store/sqlite/sizes.ts'
 
 const measuredEveryMs = 15_000
 const documentsListed = 10

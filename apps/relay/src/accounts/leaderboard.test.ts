@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAccountStore } from '../store/account-store.ts'
-import { openTestStore } from '../store/testing/open-test-store.ts'
+import { openTestStore } from '../store/sqlite/testing/open-test-store.ts'
 import { createLeaderboard } from './leaderboard.ts'
 
 const clock = { now: () => new Date('2026-11-21T12:00:00Z') }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createAccountStore } from '../store/account-store.ts'
-import { openTestStore } from '../store/testing/open-test-store.ts'
+import { openTestStore } from '../store/sqlite/testing/open-test-store.ts'
 import { createCommittees } from './committees.ts'
 import { createJoining } from './joining.ts'
 import { createMemberships } from './memberships.ts'

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3'
-import { versionOf } from '../store/connect.ts'
-import { newestVersion } from '../store/database.ts'
+import { versionOf } from '../store/sqlite/connect.ts'
+import { newestVersion } from '../store/sqlite/database.ts'
 import { openRelayDatabase, Problem } from './program.ts'
 
 /** Opens the database for a command that reads or changes its tables, which have to be those of this program. */

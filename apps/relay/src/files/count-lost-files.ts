@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Database } from 'better-sqlite3'
-import { readLastFileCheck } from '../store/last-file-check.ts'
+import { readLastFileCheck } from '../data-folder/last-file-check.ts'
 import { filePath } from './file-paths.ts'
 
 /** How many of the files that the last check found missing or damaged were neither erased nor uploaded again since. */

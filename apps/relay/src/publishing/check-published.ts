@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Database } from 'better-sqlite3'
 import type { Log } from '../log.ts'
 import { isPublishedWhole, listPublished } from '../store/published-content.ts'
-import type { StoreWriter } from '../store/writer/store-writer.ts'
+import type { StoreWriter } from '../store/sqlite/writer/store-writer.ts'
 
 /**
  * Compares what is published with its checksums. A damaged feed is removed: the next open app writes it anew. A damaged

@@ -6,7 +6,7 @@ import { createToken, type RandomBytes } from '../accounts/tokens.ts'
 import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
-import { deleteUnreadFeeds } from '../store/unread-feeds.ts'
+import { deleteUnreadFeeds } from '../accounts/unread-feeds.ts'
 import { addressOf, checkFeed, emptyFeed } from './feed-content.ts'
 
 export interface ReadFeed {

@@ -15,7 +15,7 @@ import {
   SqliteDriver,
 } from 'kysely'
 import type { Tables } from './tables.ts'
-import type { StoreWriter } from './writer/store-writer.ts'
+import type { StoreWriter } from './sqlite/writer/store-writer.ts'
 
 /** Runs a query synchronously and returns its rows; only within `atomically`. */
 export type RunNow = <Row>(query: Compilable<Row>) => Row[]

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import type { StoreWriter } from './writer/store-writer.ts'
+import type { StoreWriter } from './sqlite/writer/store-writer.ts'
 
 export interface AnnouncedClientId {
   documentId: string

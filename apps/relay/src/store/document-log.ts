@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { HistoryStep } from '@civic-hub/protocol'
 import type { Database } from 'better-sqlite3'
-import type { HistoryRead, StoredStepHead } from './history-table.ts'
-import { createLogReads } from './log-reads.ts'
-import { createLogReplacement } from './replace-log.ts'
-import type { StoreWriter } from './writer/store-writer.ts'
+import type { HistoryRead, StoredStepHead } from './sqlite/history-table.ts'
+import { createLogReads } from './sqlite/log-reads.ts'
+import { createLogReplacement } from './sqlite/replace-log.ts'
+import type { StoreWriter } from './sqlite/writer/store-writer.ts'
 
 export interface LogEntry {
   position: number

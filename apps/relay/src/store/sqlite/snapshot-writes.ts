@@ -1,6 +1,6 @@
 import type { HistoryStep } from '@civic-hub/protocol'
 import type { Database } from 'better-sqlite3'
-import type { SnapshotHead } from './document-log.ts'
+import type { SnapshotHead } from '../document-log.ts'
 import type { HistoryTable } from './history-table.ts'
 
 /** One transaction writes or removes about so much: 2 ms of processor, and what the disk takes. */

@@ -1,6 +1,6 @@
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
-import type { NewLogEntry } from '../document-log.ts'
+import type { NewLogEntry } from '../../document-log.ts'
 
 /** Encodes entries for the writer thread; both threads run the same program. */
 export function encodeEntries(id: number, entries: readonly NewLogEntry[]): Uint8Array {

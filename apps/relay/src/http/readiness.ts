@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { StoreWriter } from './writer/store-writer.ts'
+import type { StoreWriter } from '../store/sqlite/writer/store-writer.ts'
 
 /** Each probe is a real commit, so it runs at most every two seconds, however often strangers ask. */
 const probeEveryMilliseconds = 2_000

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createDocumentLog, type DocumentLog } from './document-log.ts'
+import { createDocumentLog, type DocumentLog } from '../document-log.ts'
 import { openTestStore } from './testing/open-test-store.ts'
 
 let store: ReturnType<typeof openTestStore>

@@ -2,7 +2,7 @@
  * Carries appends to the writer thread, and their usual answer back, through memory that both threads share. A message
  * costs both of them about twice as much: it is a clone of every object in it, and an event at the other side.
  */
-import type { NewLogEntry } from '../document-log.ts'
+import type { NewLogEntry } from '../../document-log.ts'
 import { decodeEntries, encodeEntries } from './entry-bytes.ts'
 
 const ringBytes = 256 * 1024

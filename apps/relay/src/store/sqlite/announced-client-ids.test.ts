@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createAnnouncedClientIds } from './announced-client-ids.ts'
-import { createDocumentLog } from './document-log.ts'
+import { createAnnouncedClientIds } from '../announced-client-ids.ts'
+import { createDocumentLog } from '../document-log.ts'
 import { openTestStore } from './testing/open-test-store.ts'
 
 test('an announced client id is the first one’s, in its document, until it is forgotten', async () => {

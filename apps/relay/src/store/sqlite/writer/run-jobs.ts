@@ -1,4 +1,4 @@
-import type { NewLogEntry } from '../document-log.ts'
+import type { NewLogEntry } from '../../document-log.ts'
 import type { StoreAnswer, StoreJob, StoreJobs } from './store-jobs.ts'
 
 interface Outcome {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import SqliteDatabase from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDocumentLog } from '../document-log.ts'
+import { createDocumentLog } from '../../document-log.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 
 let store: ReturnType<typeof openTestStore>

@@ -1,4 +1,4 @@
-import type { AccountStore } from './account-store.ts'
+import type { AccountStore } from '../store/account-store.ts'
 
 /** Deletes the feeds that nobody has an address for: they need not lie here. */
 export const deleteUnreadFeeds = ({ queries }: AccountStore) =>

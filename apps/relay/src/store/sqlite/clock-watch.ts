@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../../clock.ts'
 
 const hour = 60 * 60 * 1000
 /** The relay looks several times a day. If the clock moved by more, it was or is wrong, or the relay was off. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createReadinessProbe } from './readiness.ts'
-import type { StoreWriter } from './writer/store-writer.ts'
+import type { StoreWriter } from '../store/sqlite/writer/store-writer.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

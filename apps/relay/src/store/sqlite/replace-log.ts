@@ -1,5 +1,5 @@
 import type { HistoryStep } from '@civic-hub/protocol'
-import type { NewSnapshot } from './document-log.ts'
+import type { NewSnapshot } from '../document-log.ts'
 import { partBytes } from './snapshot-writes.ts'
 import type { StoreWriter } from './writer/store-writer.ts'
 

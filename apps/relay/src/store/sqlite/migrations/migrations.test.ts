@@ -36,7 +36,7 @@ test('S2: migrations are numbered without gaps', () => {
 })
 
 test('S2: a migration that has landed is frozen, comments included', () => {
-  const folder = new URL('./', import.meta.url)
+  const folder = new URL('.//', import.meta.url)
   const files = readdirSync(folder).filter((name) => /^\d{4}-/.test(name))
   const checksums = files.map((name) => {
     const text = readFileSync(new URL(name, folder), 'utf8')

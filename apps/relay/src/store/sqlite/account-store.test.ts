@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type AccountStore, createAccountStore } from './account-store.ts'
+import { type AccountStore, createAccountStore } from '../account-store.ts'
 import { openTestStore } from './testing/open-test-store.ts'
 
 let store: ReturnType<typeof openTestStore>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { NewLogEntry } from '../document-log.ts'
+import type { NewLogEntry } from '../../document-log.ts'
 import { createAppendReceiver, createAppendSender, createSharedMemory } from './append-ring.ts'
 
 const entry = (position: number, bytes: number): NewLogEntry => ({

@@ -7,7 +7,7 @@ import type {
   LogEntry,
   LogRun,
   SnapshotParts,
-} from './document-log.ts'
+} from '../document-log.ts'
 import { createHistoryTable, type HistoryRead } from './history-table.ts'
 import { createDocumentNumbers } from './log-numbers.ts'
 import { createSnapshotReads } from './snapshot-reads.ts'

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import type { JoinedSteps, NewLogEntry } from './document-log.ts'
+import type { JoinedSteps, NewLogEntry } from '../document-log.ts'
 import { createHistoryTable } from './history-table.ts'
 import { createDocumentNumbers } from './log-numbers.ts'
 import { createSnapshotWrites } from './snapshot-writes.ts'

@@ -2,7 +2,7 @@ import type { HistoryAuthor, HistoryStep } from '@civic-hub/protocol'
 import type { Database } from 'better-sqlite3'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
-import type { AuthoredEntry, JoinedSteps, SnapshotParts } from './document-log.ts'
+import type { AuthoredEntry, JoinedSteps, SnapshotParts } from '../document-log.ts'
 
 /** A stored step without its content. */
 export interface StoredStepHead {

@@ -22,11 +22,11 @@ export function startRecurringWork(parts: {
   log: Log
   background: BackgroundWork
   /** Whether what is due by the clock may be erased now. */
-  mayErase: () => Promise<boolean>
+  mayErase: (now: number) => Promise<boolean>
   /** Removals of what has expired at a time in milliseconds since 1970; they run in this order. */
   removals: readonly ((now: number) => Promise<unknown>)[]
   diskSpace: () => DiskSpace
-  followJournals: () => void
+  followJournals: () => Promise<void>
   sendNotices: () => void
   /** Does so when it is due. */
   checkFiles: () => Promise<void>
@@ -38,7 +38,7 @@ export function startRecurringWork(parts: {
 
   const removeExpired = () =>
     background.begin('remove what has expired', async () => {
-      clockJumped = !(await parts.mayErase())
+      clockJumped = !(await parts.mayErase(clock.now().getTime()))
       if (clockJumped) {
         log.warn('The clock has moved by more than a day: nothing is erased for a week. Is it right?')
         return
@@ -57,7 +57,7 @@ export function startRecurringWork(parts: {
   const timers = [
     setInterval(removeExpired, removeExpiredEveryMilliseconds),
     setInterval(watchDisk, watchDiskEveryMilliseconds),
-    setInterval(parts.followJournals, followEveryMilliseconds),
+    setInterval(() => background.begin('follow the journals', parts.followJournals), followEveryMilliseconds),
     setInterval(parts.sendNotices, sendNoticesEveryMilliseconds),
     setInterval(
       () => background.begin("check members' files", parts.checkFiles),

@@ -2,12 +2,16 @@ import { randomBytes as systemRandomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { createAccounts } from './accounts/accounts.ts'
 import { createJournalFollower } from './accounts/follow-journals.ts'
+import { pruneJournal } from './accounts/prune-journal.ts'
 import { createRevocations } from './accounts/revocations.ts'
 import type { RandomBytes } from './accounts/tokens.ts'
 import { createBackgroundWork } from './background-work.ts'
 import { type Clock, systemClock } from './clock.ts'
+import { mayErase } from './clock-watch.ts'
 import type { Configuration } from './configuration.ts'
+import { makeFolder } from './data-folder/make-folder.ts'
 import { openFileStore } from './files/file-store.ts'
+import { reportEdits } from './files/upload-pace.ts'
 import { createHttpServer } from './http/server.ts'
 import { createLog, type Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -18,16 +22,10 @@ import { createFeeds } from './publishing/feeds.ts'
 import { createOpenRecords } from './publishing/open-records.ts'
 import { startRecurringWork } from './recurring-work.ts'
 import { createRoutes } from './routes.ts'
-import { createAnnouncedClientIds } from './store/announced-client-ids.ts'
-import { createClockWatch } from './store/sqlite/clock-watch.ts'
-import { createDocumentLog } from './store/document-log.ts'
-import { createDocumentErasure } from './store/sqlite/erase-document.ts'
-import { createLogHeadReader } from './store/sqlite/log-head.ts'
-import { makeFolder } from './data-folder/make-folder.ts'
-import { openStore } from './store/sqlite/open-store.ts'
-import { createJournalPruning } from './store/sqlite/prune-journal.ts'
+import { openSqliteStore } from './store/sqlite/open-store.ts'
 import { createDocumentWorker } from './sync/compaction/worker.ts'
 import { createHistory } from './sync/history/history.ts'
+import { readEntryTagKey } from './sync/ownership/entry-tag-key.ts'
 
 export interface Relay {
   /** Begins to answer. Rejects when the port is taken. */
@@ -71,8 +69,7 @@ export async function createRelay(
   const { dataDir, diskReserveBytes, providers } = configuration
   makeFolder(dataDir)
   if (configuration.smtpUrl === null) makeFolder(join(dataDir, 'outbox'))
-  const store = openStore(dataDir, diskReserveBytes)
-  const { database, writer, diskSpace } = store
+  const store = openSqliteStore(dataDir, diskReserveBytes)
   const mailer = replaceable.mailer ?? createMailer(configuration, log, clock)
   const background = createBackgroundWork(log)
 
@@ -86,31 +83,31 @@ export async function createRelay(
     store: store.accounts,
     secureCookies: configuration.publicUrl?.startsWith('https:') ?? false,
     signUp: configuration.signUp,
-    eraseDocument: createDocumentErasure(writer),
+    eraseDocument: store.documentLog.erase,
     eraseFiles: (hashes) => files.stored.eraseUnused(hashes),
   })
   const files = openFileStore({
     ...{ dataDir, revocations, clock, log },
     store: store.accounts,
     limits: configuration.fileLimits,
-    freeBytes: () => diskSpace().free - diskReserveBytes,
+    freeBytes: () => store.diskSpace().free - diskReserveBytes,
     isSignedIn: accounts.isSignedIn,
     isPastGate: accounts.administration.gate.isOpenFor,
     accessTo: accounts.memberships.accessTo,
-    checkElse: createPublishedCheck(database, writer, log),
+    checkElse: createPublishedCheck(store.published, log),
   })
-  const documentLog = createDocumentLog(database, writer, files.edited)
-  const announcedClientIds = createAnnouncedClientIds(database, writer)
+  const documentLog = reportEdits(store.documentLog, files)
   // A worker of its own, so that people who read history do not keep those waiting who write.
   const historyWorker = createDocumentWorker()
 
   const { app, sync } = createRoutes({
-    ...{ configuration, clock, log, store, documentLog, announcedClientIds, revocations, accounts, files },
+    ...{ configuration, clock, log, store, documentLog, revocations, accounts, files },
+    entryTagKey: await readEntryTagKey(store.accounts),
     history: { ...createHistory(documentLog, historyWorker), namesOf: accounts.namesOf },
     feeds: createFeeds({
       ...{ store: store.accounts, revocations, clock, randomBytes },
       memberships: accounts.memberships,
-      logHead: createLogHeadReader(database),
+      logHead: documentLog.readHead,
     }),
     records: createOpenRecords(store.accounts, clock),
     publicUrl,
@@ -119,18 +116,16 @@ export async function createRelay(
   })
   const server = createHttpServer(app, configuration.limits.frameBytes)
 
-  const mayErase = createClockWatch(database, clock)
-  const pruneJournal = createJournalPruning(database)
   const recurring = startRecurringWork({
-    ...{ clock, log, background, diskSpace },
-    mayErase: () => writer.inTurn(mayErase),
+    ...{ clock, log, background, diskSpace: store.diskSpace },
+    mayErase: (now) => mayErase(store.accounts, now),
     removals: [
       ...accounts.removals,
       files.uploads.removeExpired,
-      (now) => writer.inTurn(() => pruneJournal(now - journaledForMilliseconds)),
-      (now) => announcedClientIds.forgetBefore(now - announcedForMilliseconds),
+      (now) => pruneJournal(store.accounts, now - journaledForMilliseconds),
+      (now) => store.announcedClientIds.forgetBefore(now - announcedForMilliseconds),
     ],
-    followJournals: createJournalFollower(database, revocations),
+    followJournals: await createJournalFollower(store.journals, revocations),
     sendNotices: accounts.sendNotices,
     checkFiles: files.checkWhenDue,
     ...(replaceable.checkFilesEveryMs !== undefined && { checkFilesEveryMs: replaceable.checkFilesEveryMs }),

@@ -17,6 +17,7 @@ import type { ReadableHistory } from './http/history.ts'
 import { createMetrics, type Metrics } from './http/metrics.ts'
 import { createOpenRecordPages } from './http/open-records.ts'
 import { isOwnOrigin } from './http/origin.ts'
+import { createReadinessProbe } from './http/readiness.ts'
 import { createRequestLog } from './http/request-log.ts'
 import { createSecurityHeaders } from './http/security-headers.ts'
 import { createIsVisitor } from './http/visitor.ts'
@@ -24,13 +25,8 @@ import type { Log } from './log.ts'
 import type { Feeds } from './publishing/feeds.ts'
 import type { OpenRecords } from './publishing/open-records.ts'
 import { createSiteHealth } from './site-health.ts'
-import type { AnnouncedClientIds } from './store/announced-client-ids.ts'
 import type { DocumentLog } from './store/document-log.ts'
-import { readEntryTagKey } from './store/sqlite/entry-tag-key.ts'
-import type { Store } from './store/sqlite/open-store.ts'
-import { readPublishedSizes } from './store/published-content.ts'
-import { createReadinessProbe } from './http/readiness.ts'
-import { readFileSizes, readStoreSizes } from './store/sqlite/sizes.ts'
+import type { Store } from './store/store.ts'
 import { noMetrics } from './sync/metrics.ts'
 import { mountSyncRoutes, type SyncRoutes } from './sync/sync-routes.ts'
 
@@ -40,7 +36,7 @@ export interface RouteParts {
   log: Log
   store: Store
   documentLog: DocumentLog
-  announcedClientIds: AnnouncedClientIds
+  entryTagKey: string
   history: ReadableHistory
   revocations: Revocations
   accounts: Accounts
@@ -58,7 +54,7 @@ export function createRoutes(parts: RouteParts): { app: Hono; sync: SyncRoutes }
   const { configuration, clock, log, store, accounts, files, feeds, records, publicUrl } = parts
   const { publicUrl: configuredUrl, trustedProxies } = configuration
   const { gate } = accounts.administration
-  const isReady = createReadinessProbe(store.writer, clock)
+  const isReady = createReadinessProbe(store, clock)
 
   const app = new Hono()
   app.onError(createFaultResponse(log))
@@ -80,10 +76,8 @@ export function createRoutes(parts: RouteParts): { app: Hono; sync: SyncRoutes }
       uploadLocks: files.uploadLocks,
       transfers: files.transfers,
       health: createSiteHealth({
-        ...{ clock, isReady },
-        database: store.database,
+        ...{ clock, isReady, store },
         dataDir: configuration.dataDir,
-        diskSpace: store.diskSpace,
         clockJumped: parts.clockJumped,
         connections: () => sync.connections(),
         mail: configuration.smtpUrl === null ? 'outbox' : 'server',
@@ -112,8 +106,8 @@ function mountSync(app: Hono, parts: RouteParts, metrics: Metrics | null): SyncR
   const { sessions, administration, syncAccess } = accounts
   return mountSyncRoutes(app, {
     log: parts.documentLog,
-    announcedClientIds: parts.announcedClientIds,
-    entryTagKey: readEntryTagKey(parts.store.database),
+    announcedClientIds: parts.store.announcedClientIds,
+    entryTagKey: parts.entryTagKey,
     revocations: parts.revocations,
     limits: configuration.limits,
     metrics: metrics?.metrics ?? noMetrics,
@@ -136,17 +130,16 @@ function mountSync(app: Hono, parts: RouteParts, metrics: Metrics | null): SyncR
 
 function metricsRoutes(metrics: Metrics, sync: SyncRoutes, parts: RouteParts): Hono {
   const { configuration, files, store } = parts
-  const { database, diskSpace } = store
-  return metrics.routes({
-    rooms: sync.rooms,
-    connections: sync.connections,
-    sizes: () => readStoreSizes(database),
-    files: () => ({
-      ...readFileSizes(database),
+  return metrics.routes(async () => ({
+    rooms: sync.rooms(),
+    connections: sync.connections(),
+    sizes: await store.sizes.store(),
+    files: {
+      ...(await store.sizes.files()),
       transfers: files.transfers.count,
-      lost: countLostFiles(database, configuration.dataDir),
-    }),
-    published: () => readPublishedSizes(database),
-    disk: diskSpace,
-  })
+      lost: await countLostFiles(store.accounts, configuration.dataDir),
+    },
+    published: await store.published.readSizes(),
+    disk: store.diskSpace(),
+  }))
 }

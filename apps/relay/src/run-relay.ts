@@ -2,7 +2,7 @@ import { explainFault } from './command-line/explain-fault.ts'
 import { readConfiguration } from './configuration.ts'
 import { createLog } from './log.ts'
 import { createRelay } from './relay.ts'
-import { DatabaseTooNew } from './store/sqlite/connect.ts'
+import { DatabaseTooNew } from './store/database-too-new.ts'
 
 /** sysexits.h: the configuration is wrong, and starting again will not mend it. */
 const badConfiguration = 78

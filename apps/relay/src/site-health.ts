@@ -1,13 +1,10 @@
 import type { SiteHealth, SiteState } from '@civic-hub/protocol'
-import type { Database } from 'better-sqlite3'
 import type { Clock } from './clock.ts'
-import { countLostFiles } from './files/count-lost-files.ts'
-import { programVersion } from './program-version.ts'
-import { newestVersion } from './store/sqlite/database.ts'
-import type { DiskSpace } from './store/disk-space.ts'
 import { readLastBackup } from './data-folder/last-backup.ts'
 import { readLastFileCheck } from './data-folder/last-file-check.ts'
-import { readFileSizes, readLargestDocuments, readStoreSizes } from './store/sqlite/sizes.ts'
+import { countLostFiles } from './files/count-lost-files.ts'
+import { programVersion } from './program-version.ts'
+import type { Store } from './store/store.ts'
 
 const measuredEveryMs = 15_000
 const documentsListed = 10
@@ -26,35 +23,34 @@ export interface ReadSiteHealth {
 
 export function createSiteHealth(parts: {
   clock: Clock
-  database: Database
+  store: Pick<Store, 'accounts' | 'diskSpace' | 'sizes' | 'version'>
   dataDir: string
-  diskSpace: () => DiskSpace
   isReady: () => Promise<boolean>
   clockJumped: () => boolean
   connections: () => number
   mail: SiteHealth['mail']
   documentLimitBytes: number
 }): ReadSiteHealth {
-  const { clock, database, dataDir, diskSpace, isReady, clockJumped, connections } = parts
+  const { clock, store, dataDir, isReady, clockJumped, connections } = parts
   const { mail, documentLimitBytes } = parts
   const startedAt = clock.now().toISOString()
   let sizes: Sizes = { databaseBytes: 0, documents: [], files: { count: 0, bytes: 0 } }
   let measuredAt = Number.NEGATIVE_INFINITY
 
-  function measure(): Sizes {
+  async function measure(): Promise<Sizes> {
     if (performance.now() - measuredAt < measuredEveryMs) return sizes
     measuredAt = performance.now()
-    const { files: count, fileBytes: bytes } = readFileSizes(database)
+    const { files: count, fileBytes: bytes } = await store.sizes.files()
     sizes = {
       files: { count, bytes },
-      databaseBytes: readStoreSizes(database).databaseBytes,
-      documents: readLargestDocuments(database, documentsListed),
+      databaseBytes: (await store.sizes.store()).databaseBytes,
+      documents: await store.sizes.largestDocuments(documentsListed),
     }
     return sizes
   }
 
   async function readState(): Promise<SiteState> {
-    const { state, free, lowBelow } = diskSpace()
+    const { state, free, lowBelow } = store.diskSpace()
     const backup = readLastBackup(dataDir)
     return {
       now: clock.now().toISOString(),
@@ -62,23 +58,23 @@ export function createSiteHealth(parts: {
       databaseWritable: await isReady(),
       disk: { state, freeBytes: free, lowBelowBytes: lowBelow },
       lastBackupAt: backup === null ? null : new Date(backup.at).toISOString(),
-      lostFiles: countLostFiles(database, dataDir),
+      lostFiles: await countLostFiles(store.accounts, dataDir),
     }
   }
 
   return {
     state: readState,
     all: async () => ({
-      ...measure(),
+      ...(await measure()),
       ...(await readState()),
       version: programVersion,
       runtime: `Node ${process.versions.node}`,
-      databaseVersion: newestVersion,
+      databaseVersion: store.version,
       startedAt,
       mail,
       connections: connections(),
       documentLimitBytes,
-      files: { ...measure().files, checkedAt: checkedAt(dataDir) },
+      files: { ...sizes.files, checkedAt: checkedAt(dataDir) },
     }),
   }
 }

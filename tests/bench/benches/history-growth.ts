@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import * as Y from 'yjs'
+import type { NewLogEntry } from '../../../apps/relay/src/store/document-log.ts'
 import { openDatabase } from '../../../apps/relay/src/store/sqlite/database.ts'
-import { createDocumentLog, type NewLogEntry } from '../../../apps/relay/src/store/document-log.ts'
+import { createSqliteDocumentLog } from '../../../apps/relay/src/store/sqlite/document-log.ts'
 import { claimDatabase } from '../../../apps/relay/src/store/sqlite/writer/sole-writer.ts'
 import { createStoreWriter } from '../../../apps/relay/src/store/sqlite/writer/store-writer.ts'
 import { createDocumentWorker } from '../../../apps/relay/src/sync/compaction/worker.ts'
@@ -23,7 +24,7 @@ export const historyGrowth: Bench = {
   async run({ committee: { years }, folder }) {
     const database = openDatabase(join(folder, 'history.sqlite'))
     const writer = createStoreWriter(database.name, claimDatabase(database))
-    const log = createDocumentLog(database, writer)
+    const log = createSqliteDocumentLog(database, writer)
     const worker = createDocumentWorker()
     await log.open(documentId)
     const empty = historyBytes(database)

@@ -5,7 +5,6 @@ import { accountDeletedLetter } from '../mail/letters/account-deleted-letter.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore, RunNow } from '../store/account-store.ts'
-import { deleteUnreadFeeds } from './unread-feeds.ts'
 import type { TooManyRequests } from './attempt-limit.ts'
 import { announceEndOf, deleteSessions } from './end-sessions.ts'
 import type { OwnPassword } from './own-password.ts'
@@ -13,6 +12,7 @@ import { isRecentSignIn } from './recent-sign-in.ts'
 import type { Revocations } from './revocations.ts'
 import { accountOfSession } from './session-account.ts'
 import type { OpenSession } from './sessions.ts'
+import { deleteUnreadFeeds } from './unread-feeds.ts'
 
 type Refusal =
   | TooManyRequests

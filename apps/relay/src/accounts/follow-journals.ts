@@ -1,45 +1,26 @@
-import type { Database } from 'better-sqlite3'
+import type { Journals } from '../store/journals.ts'
 import { announceEndOf } from './end-sessions.ts'
 import type { Revocations } from './revocations.ts'
 import { announceRole } from './site-roles.ts'
 
-interface IdentityEntry {
-  row: number
-  what: string
-  subject: string
-}
-
-interface AccessEntry {
-  row: number
-  what: string
-  document_id: string
-  account_id: string | null
-}
-
 /**
  * Announces what was withdrawn by a command of the operator, which runs in a process of its own: its journal entries are
- * here, and nobody has announced them. Those of this process are announced once more, which only judges again.
+ * in the store, and no revocation was emitted for them. Entries of this process are announced a second time, which has no
+ * further effect.
  */
-export function createJournalFollower(database: Database, revocations: Revocations): () => void {
-  const identityEntries = database.prepare<[number], IdentityEntry>(
-    'SELECT rowid AS row, what, subject FROM identity_journal WHERE rowid > ? ORDER BY rowid',
-  )
-  const accessEntries = database.prepare<[number], AccessEntry>(
-    'SELECT rowid AS row, what, document_id, account_id FROM access_journal WHERE rowid > ? ORDER BY rowid',
-  )
-  const last = (table: string) =>
-    Number(database.prepare(`SELECT coalesce(max(rowid), 0) FROM ${table}`).pluck().get())
-  let identity = last('identity_journal')
-  let access = last('access_journal')
-
-  return () => {
-    for (const { row, what, subject } of identityEntries.all(identity)) {
-      identity = row
+export async function createJournalFollower(
+  journals: Journals,
+  revocations: Revocations,
+): Promise<() => Promise<void>> {
+  let position = await journals.readEnd()
+  return async () => {
+    const { identity, access, end } = await journals.readAfter(position)
+    position = end
+    for (const { what, subject } of identity) {
       if (what === 'session-over') announceEndOf([subject], revocations)
       else if (what === 'role') announceRole(revocations, subject)
     }
-    for (const { row, what, document_id: documentId, account_id: accountId } of accessEntries.all(access)) {
-      access = row
+    for (const { what, documentId, accountId } of access) {
       if (accountId !== null) revocations.emit({ kind: 'membership', documentId, accountId })
       else if (what === 'deleted' || what === 'erased') revocations.emit({ kind: 'document', documentId })
     }

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createAccountStore } from '../store/account-store.ts'
 import { openTestStore } from '../store/sqlite/testing/open-test-store.ts'
 import { createLeaderboard } from './leaderboard.ts'
 
@@ -12,13 +11,13 @@ beforeEach(() => {
 afterEach(() => opened.close())
 
 test('Q6: the leaderboard has the 25 highest scores, and tells who is further down where they are', async () => {
-  const { database, writer } = opened
+  const { database } = opened
   const add = database.prepare(
     `INSERT INTO accounts (id, name, email, password_hash, created_at) VALUES (?, ?, ? || '@example.org', 'hash', 0)`,
   )
   const names = Array.from({ length: 27 }, (_, index) => `person ${index + 1}`)
   for (const name of names) add.run(name, name, name)
-  const leaderboard = createLeaderboard(createAccountStore(database, writer), clock)
+  const leaderboard = createLeaderboard(opened.accounts, clock)
   for (const [index, name] of names.entries()) await leaderboard.appear(name, 1_000 - index)
   const { entries, own } = await leaderboard.read({ accountId: 'person 26', isOnTeam: false })
   expect(entries.map(({ name }) => name)).toEqual(names.slice(0, 25))

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createAccountStore } from '../store/account-store.ts'
 import { openTestStore } from '../store/sqlite/testing/open-test-store.ts'
 import { createCommittees } from './committees.ts'
 import { createJoining } from './joining.ts'
@@ -18,12 +17,12 @@ afterEach(() => opened.close())
 const notices = { asked: () => undefined, answered: () => undefined }
 
 async function committeeOfAda() {
-  const { database, writer } = opened
+  const { database } = opened
   const add = database.prepare(
     `INSERT INTO accounts (id, name, email, password_hash, created_at) VALUES (?, ?, ? || '@example.org', 'hash', 0)`,
   )
   for (const name of ['ada', 'ben']) add.run(name, name, name)
-  const store = createAccountStore(database, writer)
+  const store = opened.accounts
   const revocations = createRevocations()
   const heard: (Revocation & { accessThen: unknown })[] = []
   const accessNow = database.prepare(

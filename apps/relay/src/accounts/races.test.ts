@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createBackgroundWork } from '../background-work.ts'
 import { createLog } from '../log.ts'
 import type { Letter } from '../mail/mailer.ts'
-import { createAccountStore } from '../store/account-store.ts'
 import { openTestStore } from '../store/sqlite/testing/open-test-store.ts'
 import { createAccountDeletion } from './account-deletion.ts'
 import { createCommittees } from './committees.ts'
@@ -59,8 +58,8 @@ function createBarrier() {
 }
 
 function world(signUp: 'open' | 'invited' = 'open') {
-  const { database, writer } = opened
-  const store = createAccountStore(database, writer)
+  const { database } = opened
+  const store = opened.accounts
   const revocations = createRevocations()
   const background = createBackgroundWork(createLog('silent'))
   const letters: Letter[] = []

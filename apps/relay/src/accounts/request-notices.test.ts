@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createBackgroundWork } from '../background-work.ts'
 import { createLog } from '../log.ts'
 import { type Letter, LetterNotSent } from '../mail/mailer.ts'
-import { createAccountStore } from '../store/account-store.ts'
 import { openTestStore } from '../store/sqlite/testing/open-test-store.ts'
 import { createCommittees } from './committees.ts'
 import { createJoining } from './joining.ts'
@@ -31,7 +30,7 @@ afterEach(() => opened.close())
 /** A relay that was started just now. */
 function start() {
   const background = createBackgroundWork(log)
-  const store = createAccountStore(opened.database, opened.writer)
+  const store = opened.accounts
   const notices: RequestNotices = createRequestNotices({
     store,
     mailer: {

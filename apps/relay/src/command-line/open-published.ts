@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import SqliteDatabase from 'better-sqlite3'
-import { isPublishedWhole, listPublished } from '../store/published-content.ts'
+import { isPublishedWhole, listPublished } from '../store/sqlite/published-content.ts'
 import { Problem } from './program.ts'
 
 /**

@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs'
-import type { Database } from 'better-sqlite3'
 import { readLastFileCheck } from '../data-folder/last-file-check.ts'
+import type { AccountStore } from '../store/account-store.ts'
 import { filePath } from './file-paths.ts'
 
-/** How many of the files that the last check found missing or damaged were neither erased nor uploaded again since. */
-export function countLostFiles(database: Database, dataDir: string): number {
-  const lost = readLastFileCheck(dataDir)?.lost ?? []
+/** The number of files that the last check found missing or damaged and that were neither erased nor uploaded again since. */
+export async function countLostFiles({ queries }: AccountStore, dataDir: string): Promise<number> {
+  const lost = (readLastFileCheck(dataDir)?.lost ?? []).filter(
+    (sha256) => !existsSync(filePath(dataDir, sha256)),
+  )
   if (lost.length === 0) return 0
-  const isNamed = database.prepare<[string]>('SELECT 1 FROM files WHERE sha256 = ?')
-  return lost.filter((sha256) => isNamed.get(sha256) !== undefined && !existsSync(filePath(dataDir, sha256)))
-    .length
+  const isNamed = (sha256: string) =>
+    queries.selectFrom('files').select('sha256').where('sha256', '=', sha256).executeTakeFirst()
+  const named = await Promise.all(lost.map(isNamed))
+  return named.filter((row) => row !== undefined).length
 }

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { bytesPerSecondWhileEdited, createUploadPace } from './upload-pace.ts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openTestStore } from '../store/sqlite/testing/open-test-store.ts'
+import { bytesPerSecondWhileEdited, createUploadPace, reportEdits } from './upload-pace.ts'
 
 function openPace() {
   let now = 0
@@ -32,4 +33,16 @@ test('F15: an upload waits for nothing while nobody writes', async () => {
   pass(5_001)
   await pace.take(bytesPerSecondWhileEdited)
   expect(pauses).toEqual([])
+})
+
+test('F15: the pace of uploads gets each append of the document log', async () => {
+  const store = openTestStore()
+  onTestFinished(() => store.close())
+  const edited = vi.fn()
+  const log = reportEdits(store.documentLog, { edited })
+  await log.open('parks')
+  const entry = { documentId: 'parks', accountId: 'ana', at: 0, clientIds: [], labels: [] }
+  for (const position of [1, 2])
+    expect(await log.append([{ ...entry, position, content: new Uint8Array([position]) }])).toEqual(new Set())
+  expect(edited).toHaveBeenCalledTimes(2)
 })

@@ -1,3 +1,5 @@
+import type { DocumentLog } from '../store/document-log.ts'
+
 /** What all uploads together may bring in a second while people write: 16 Mbit. */
 export const bytesPerSecondWhileEdited = 2 * 1024 * 1024
 /** A room is live for so long after its last edit, ms. */
@@ -29,6 +31,17 @@ export function createUploadPace(parts: {
       if (now - editedAt > liveForMs) return
       freeAt = Math.max(freeAt, now) + (bytes / bytesPerSecondWhileEdited) * 1000
       await parts.pause(freeAt - now)
+    },
+  }
+}
+
+/** The same log, which also reports each append to the pace of uploads. */
+export function reportEdits(log: DocumentLog, { edited }: Pick<UploadPace, 'edited'>): DocumentLog {
+  return {
+    ...log,
+    append(entries) {
+      edited()
+      return log.append(entries)
     },
   }
 }

@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createAccountStore } from '../store/account-store.ts'
 import { openTestStore } from '../store/sqlite/testing/open-test-store.ts'
 import { uploadPath, uploadsFolder } from './file-paths.ts'
 import { createUploadLocks, type UploadLocks } from './upload-locks.ts'
@@ -32,7 +31,7 @@ async function withUploads(
     `)
     const locks = createUploadLocks()
     const uploads = createUploads({
-      store: createAccountStore(opened.database, opened.writer),
+      store: opened.accounts,
       dataDir,
       limits: { fileBytes: 100, committeeBytes: 100, accountBytes: 100 },
       freeBytes: () => 1_000,

@@ -1,25 +1,26 @@
 import { Hono } from 'hono'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { PublishedSizes } from '../store/published-content.ts'
+import type { FileSizes, StoreSizes } from '../store/store-sizes.ts'
 import type { SyncMetrics } from '../sync/metrics.ts'
 
-/** Read when /metrics is asked for. */
+/** Figures that are read when /metrics is requested. */
 export interface Readings {
-  rooms(): number
-  connections(): number
+  rooms: number
+  connections: number
   /** Bytes free on the disk with the database, and how many stay so. */
-  disk(): { free: number; fullBelow: number }
+  disk: { free: number; fullBelow: number }
   /** Members' files, uploads that are not finished, and transfers that are under way. */
-  files(): { files: number; fileBytes: number; uploads: number; transfers: number; lost: number }
-  /** What committees let calendars, feed readers and everybody read. */
-  published(): PublishedSizes
-  sizes(): { logEntries: number; snapshotBytes: number; historyBytes: number; databaseBytes: number }
+  files: FileSizes & { transfers: number; lost: number }
+  /** Feeds and open records. */
+  published: PublishedSizes
+  sizes: StoreSizes
 }
 
 export interface Metrics {
   metrics: SyncMetrics
   /** `/metrics`, in Prometheus' text format. Counts and durations only: no names, no addresses, no documents. */
-  routes(readings: Readings): Hono
+  routes(read: () => Promise<Readings>): Hono
 }
 
 export function createMetrics(): Metrics {
@@ -62,17 +63,6 @@ export function createMetrics(): Metrics {
     registers,
   })
 
-  function gauge(name: string, help: string, read: () => number): void {
-    new Gauge({
-      name,
-      help,
-      registers,
-      collect() {
-        this.set(read())
-      },
-    })
-  }
-
   return {
     metrics: {
       committed(entries, bytes, milliseconds) {
@@ -85,49 +75,43 @@ export function createMetrics(): Metrics {
       snapshot: (milliseconds) => snapshots.observe(milliseconds / 1000),
       snapshotFailed: () => snapshotFailures.inc(),
     },
-    routes(readings) {
-      gauge('civic_hub_rooms', 'Documents that are open', readings.rooms)
-      gauge('civic_hub_connections', 'Connected devices', readings.connections)
-      gauge('civic_hub_log_entries', 'Entries in all logs', () => readings.sizes().logEntries)
-      gauge('civic_hub_snapshot_bytes', 'Bytes of all snapshots', () => readings.sizes().snapshotBytes)
-      gauge('civic_hub_history_bytes', 'Bytes of all history', () => readings.sizes().historyBytes)
-      gauge('civic_hub_database_bytes', 'Bytes of the database', () => readings.sizes().databaseBytes)
-      gauge('civic_hub_files', 'Files of members', () => readings.files().files)
-      gauge('civic_hub_file_bytes', 'Bytes of all files of members', () => readings.files().fileBytes)
-      gauge(
-        'civic_hub_lost_files',
-        'Files that the last check found missing or damaged',
-        () => readings.files().lost,
-      )
-      gauge('civic_hub_unfinished_uploads', 'Uploads that are not finished', () => readings.files().uploads)
-      gauge(
-        'civic_hub_transfers',
-        'Uploads and downloads that are under way',
-        () => readings.files().transfers,
-      )
-      gauge('civic_hub_feeds', 'Feeds that apps have written', () => readings.published().feeds)
-      gauge(
-        'civic_hub_feed_addresses',
-        'Secret addresses at which people read feeds',
-        () => readings.published().feedAddresses,
-      )
-      gauge(
-        'civic_hub_open_records',
-        'Records of meetings that are public',
-        () => readings.published().openRecords,
-      )
-      gauge('civic_hub_published_bytes', 'Bytes of feeds and open records', () => readings.published().bytes)
-      gauge('civic_hub_disk_free_bytes', 'Free on the disk with the database', () => readings.disk().free)
-      gauge(
-        'civic_hub_disk_reserve_bytes',
-        'With less free nothing is written',
-        () => readings.disk().fullBelow,
-      )
+    routes(read) {
+      const gauges = gaugesOf.map(([name, help, figure]) => ({
+        gauge: new Gauge({ name: `civic_hub_${name}`, help, registers }),
+        figure,
+      }))
       const routes = new Hono()
-      routes.get('/metrics', async (c) =>
-        c.text(await registry.metrics(), 200, { 'content-type': registry.contentType }),
-      )
+      routes.get('/metrics', async (c) => {
+        const readings = await read()
+        for (const { gauge, figure } of gauges) gauge.set(figure(readings))
+        return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType })
+      })
       return routes
     },
   }
 }
+
+/** Name, help text and figure of each gauge. */
+const gaugesOf: readonly [string, string, (readings: Readings) => number][] = [
+  ['rooms', 'Documents that are open', ({ rooms }) => rooms],
+  ['connections', 'Connected devices', ({ connections }) => connections],
+  ['log_entries', 'Entries in all logs', ({ sizes }) => sizes.logEntries],
+  ['snapshot_bytes', 'Bytes of all snapshots', ({ sizes }) => sizes.snapshotBytes],
+  ['history_bytes', 'Bytes of all history', ({ sizes }) => sizes.historyBytes],
+  ['database_bytes', 'Bytes of the database', ({ sizes }) => sizes.databaseBytes],
+  ['files', 'Files of members', ({ files }) => files.files],
+  ['file_bytes', 'Bytes of all files of members', ({ files }) => files.fileBytes],
+  ['lost_files', 'Files that the last check found missing or damaged', ({ files }) => files.lost],
+  ['unfinished_uploads', 'Uploads that are not finished', ({ files }) => files.uploads],
+  ['transfers', 'Uploads and downloads that are under way', ({ files }) => files.transfers],
+  ['feeds', 'Feeds that apps have written', ({ published }) => published.feeds],
+  [
+    'feed_addresses',
+    'Secret addresses at which people read feeds',
+    ({ published }) => published.feedAddresses,
+  ],
+  ['open_records', 'Records of meetings that are public', ({ published }) => published.openRecords],
+  ['published_bytes', 'Bytes of feeds and open records', ({ published }) => published.bytes],
+  ['disk_free_bytes', 'Free on the disk with the database', ({ disk }) => disk.free],
+  ['disk_reserve_bytes', 'With less free nothing is written', ({ disk }) => disk.fullBelow],
+]

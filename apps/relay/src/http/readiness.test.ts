@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createReadinessProbe } from './readiness.ts'
-import type { StoreWriter } from '../store/sqlite/writer/store-writer.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -10,7 +9,7 @@ afterEach(() => {
 })
 
 const clock = { now: () => new Date() }
-const probeOf = (ask: () => Promise<void>) => createReadinessProbe({ ask } as Pick<StoreWriter, 'ask'>, clock)
+const probeOf = (probe: () => Promise<void>) => createReadinessProbe({ probe }, clock)
 
 test('R3: ready as long as writes are taken, asked at most every two seconds', async () => {
   const ask = vi.fn(async () => {})

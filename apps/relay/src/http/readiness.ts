@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { StoreWriter } from '../store/sqlite/writer/store-writer.ts'
+import type { Store } from '../store/store.ts'
 
 /** Each probe is a real commit, so it runs at most every two seconds, however often strangers ask. */
 const probeEveryMilliseconds = 2_000
@@ -7,7 +7,7 @@ const probeEveryMilliseconds = 2_000
 const patienceMilliseconds = 2_000
 
 /** Tells whether the database takes writes, by writing. */
-export function createReadinessProbe(writer: Pick<StoreWriter, 'ask'>, clock: Clock): () => Promise<boolean> {
+export function createReadinessProbe(store: Pick<Store, 'probe'>, clock: Clock): () => Promise<boolean> {
   let probedAt = Number.NEGATIVE_INFINITY
   let ready = Promise.resolve(false)
 
@@ -16,7 +16,7 @@ export function createReadinessProbe(writer: Pick<StoreWriter, 'ask'>, clock: Cl
     const tooLate = new Promise<boolean>((resolve) => {
       timer = setTimeout(() => resolve(false), patienceMilliseconds)
     })
-    const written = writer.ask('probe', now).then(
+    const written = store.probe(now).then(
       () => true,
       () => false,
     )

@@ -3,10 +3,10 @@ import { type Feed, type FeedKind, type FeedState, feedKinds } from '@civic-hub/
 import type { Memberships } from '../accounts/memberships.ts'
 import type { Revocations } from '../accounts/revocations.ts'
 import { createToken, type RandomBytes } from '../accounts/tokens.ts'
+import { deleteUnreadFeeds } from '../accounts/unread-feeds.ts'
 import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
-import { deleteUnreadFeeds } from '../accounts/unread-feeds.ts'
 import { addressOf, checkFeed, emptyFeed } from './feed-content.ts'
 
 export interface ReadFeed {
@@ -36,7 +36,7 @@ export function createFeeds(parts: {
   store: AccountStore
   memberships: Memberships
   /** Which log a document has, and how far it goes. */
-  logHead(documentId: string): { logId: string; position: number } | null
+  logHead(documentId: string): Promise<{ logId: string; position: number } | null>
   revocations: Pick<Revocations, 'emit'>
   clock: Clock
   randomBytes: RandomBytes
@@ -101,7 +101,7 @@ export function createFeeds(parts: {
 
     async publish(documentId, kind, { logId, revision, format }, content) {
       if (!checkFeed(kind, content)) return refused('invalid-input')
-      const head = logHead(documentId)
+      const head = await logHead(documentId)
       // A state that no log has would keep out every real one.
       if (head?.logId !== logId || revision > head.position) return refused('conflict')
       const sha256 = createHash('sha256').update(content).digest('hex')

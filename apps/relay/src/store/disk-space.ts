@@ -1,6 +1,3 @@
-import { statfsSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
-
 /** *low*: a person should make space. *full*: nothing is written to documents any more, until there is space. */
 export type DiskState = 'enough' | 'low' | 'full'
 
@@ -16,27 +13,6 @@ export interface DiskSpace {
   fullBelow: number
 }
 
-/** An upgrade and a restore each need room for a copy of the database; and somebody needs time to notice. */
-const spareBytes = 256 * 1024 * 1024
-
-/** Asks the file system, which costs microseconds. */
-export function readDiskSpace(databaseFile: string, reserveBytes: number): DiskSpace {
-  const free = freeBytes(dirname(databaseFile))
-  const database = sizeOf(databaseFile) + sizeOf(`${databaseFile}-wal`)
-  const lowBelow = reserveBytes + 2 * database + spareBytes
-  const state = free < reserveBytes ? 'full' : free < lowBelow ? 'low' : 'enough'
-  return { state, free, database, lowBelow, fullBelow: reserveBytes }
-}
-
-export function freeBytes(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder)
-  return bavail * bsize
-}
-
-function sizeOf(file: string): number {
-  return statSync(file, { throwIfNoEntry: false })?.size ?? 0
-}
-
 /** What an operator is told, with what to do; null while there is enough space. */
 export function describeShortage({ state, free, lowBelow, fullBelow }: DiskSpace): string | null {
   if (state === 'enough') return null
@@ -48,30 +24,4 @@ export function describeShortage({ state, free, lowBelow, fullBelow }: DiskSpace
 
 function megabytes(bytes: number): string {
   return `${Math.round(bytes / 1e6)} MB`
-}
-
-/** For this long the free space is not asked for again; what was written since is subtracted. */
-const askEveryMilliseconds = 100
-/** An entry is written to the write-ahead log, and from there to the database. */
-const writtenTimes = 2
-
-/**
- * Keeps the last of the disk free. Without it the write-ahead log can't grow for the deletions and snapshots that give
- * space back, and a relay that restarts can't open its database. Throws when the reserve would be touched.
- */
-export function createDiskReserve(folder: string, reserveBytes: number): (bytes: number) => void {
-  let left = 0
-  let askedAt = Number.NEGATIVE_INFINITY
-  return (bytes) => {
-    const now = performance.now()
-    if (now - askedAt >= askEveryMilliseconds) {
-      askedAt = now
-      left = freeBytes(folder) - reserveBytes
-    }
-    if (left < writtenTimes * bytes)
-      throw Object.assign(new Error('The disk has no more free space than its reserve'), {
-        code: 'SQLITE_FULL',
-      })
-    left -= writtenTimes * bytes
-  }
 }

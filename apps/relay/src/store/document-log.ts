@@ -1,10 +1,4 @@
-import { randomUUID } from 'node:crypto'
 import type { HistoryStep } from '@civic-hub/protocol'
-import type { Database } from 'better-sqlite3'
-import type { HistoryRead, StoredStepHead } from './sqlite/history-table.ts'
-import { createLogReads } from './sqlite/log-reads.ts'
-import { createLogReplacement } from './sqlite/replace-log.ts'
-import type { StoreWriter } from './sqlite/writer/store-writer.ts'
 
 export interface LogEntry {
   position: number
@@ -85,6 +79,25 @@ export interface JoinedSteps {
   step: HistoryStep
 }
 
+/** A stored step without its content. */
+export interface StoredStepHead {
+  position: number
+  from: number
+  to: number
+  isFixed: boolean
+  bytes: number
+}
+
+export interface HistoryRead {
+  /** Empty for a document that was never opened. */
+  logId: string
+  steps: HistoryStep[]
+  /** Whether more steps follow these. */
+  isCut: boolean
+  /** The entries after the last step; null when there are none. */
+  rest: SnapshotParts | null
+}
+
 /** A run of the relay, which is one process, wrote the log from a position on, up to the next run's. */
 export interface LogRun {
   first: number
@@ -159,33 +172,11 @@ export interface DocumentLog {
   readSteps(documentId: string): Promise<HistoryStep[]>
   /** Replaces each run of steps by one step. Rejects when the steps have changed since they were read. */
   joinSteps(documentId: string, joined: readonly JoinedSteps[]): Promise<void>
-}
-
-/**
- * Reads on this thread's connection, which never waits for a writer; writes in the writer thread. `onAppend` is called
- * whenever edits are on their way to the disk.
- */
-export function createDocumentLog(
-  database: Database,
-  writer: StoreWriter,
-  onAppend: () => void = () => {},
-): DocumentLog {
-  const reads = createLogReads(database)
-  return {
-    ...reads,
-    async open(documentId) {
-      const found = await reads.open(documentId, writer.run)
-      if (found) return found
-      await writer.ask('makeDocument', documentId, randomUUID(), Date.now())
-      const made = await reads.open(documentId, writer.run)
-      if (!made) throw new Error('The document could not be made')
-      return made
-    },
-    async append(entries) {
-      onAppend()
-      return new Set(await writer.append(entries))
-    },
-    swapSnapshot: createLogReplacement(writer),
-    joinSteps: (documentId, joined) => writer.ask('joinSteps', documentId, joined),
-  }
+  /** Which log a document has and the position of its last entry; null for a document without a log. */
+  readHead(documentId: string): Promise<{ logId: string; position: number } | null>
+  /**
+   * Removes a document and everything that belongs to it, for good. Its bytes are overwritten in the database's file
+   * where the store has one.
+   */
+  erase(documentId: string): Promise<void>
 }

@@ -1,33 +1,8 @@
-import { createHash } from 'node:crypto'
-import type { Database } from 'better-sqlite3'
-
 /** A feed or an open record that is stored, by its row. */
 export interface PublishedRow {
   table: 'feeds' | 'open_records'
   rowid: number
   documentId: string
-}
-
-/** Feeds, and records that are not withdrawn. */
-export function listPublished(database: Database): PublishedRow[] {
-  return database
-    .prepare<[], PublishedRow>(
-      `SELECT 'feeds' AS "table", rowid, document_id AS documentId FROM feeds
-       UNION ALL
-       SELECT 'open_records', rowid, document_id FROM open_records WHERE content IS NOT NULL`,
-    )
-    .all()
-}
-
-/** Whether the content still has the checksum that it was stored with; true for a row that is gone. */
-export function isPublishedWhole(database: Database, { table, rowid }: PublishedRow): boolean {
-  const row = database
-    .prepare<[number], { sha256: string | null; content: Buffer | string | null }>(
-      `SELECT sha256, content FROM ${table} WHERE rowid = ?`,
-    )
-    .get(rowid)
-  if (!row || row.content === null) return true
-  return createHash('sha256').update(row.content).digest('hex') === row.sha256
 }
 
 export interface PublishedSizes {
@@ -37,15 +12,12 @@ export interface PublishedSizes {
   bytes: number
 }
 
-export function readPublishedSizes(database: Database): PublishedSizes {
-  const sizes = database
-    .prepare<[], PublishedSizes>(
-      `SELECT (SELECT count(*) FROM feeds) AS feeds,
-         (SELECT count(*) FROM feed_addresses) AS feedAddresses,
-         (SELECT count(*) FROM open_records WHERE content IS NOT NULL) AS openRecords,
-         (SELECT coalesce(sum(octet_length(content)), 0) FROM feeds) +
-         (SELECT coalesce(sum(octet_length(content)), 0) FROM open_records) AS bytes`,
-    )
-    .get()
-  return sizes ?? { feeds: 0, feedAddresses: 0, openRecords: 0, bytes: 0 }
+/** Checks and measures feeds and open records; `AccountStore` reads and writes them. */
+export interface PublishedContent {
+  /** Feeds, and records that are not withdrawn. */
+  list(): Promise<PublishedRow[]>
+  /** Whether the content still has the checksum that it was stored with; true for a row that is gone. */
+  isWhole(row: PublishedRow): Promise<boolean>
+  removeFeed(row: PublishedRow): Promise<void>
+  readSizes(): Promise<PublishedSizes>
 }

@@ -30,6 +30,7 @@ export interface Tables {
   feed_addresses: FeedAddressRow
   open_records: OpenRecordRow
   mark_key: { key: Uint8Array }
+  clock_watch: ClockWatchRow
 }
 
 export interface AccountRow {
@@ -304,4 +305,11 @@ export interface OpenRecordRow {
   published_by: string
   withdrawn_at: number | null
   withdrawn_by: string | null
+}
+
+/** One row: when the clock was read last, and until when nothing is erased because it had jumped. */
+export interface ClockWatchRow {
+  id: 1
+  seen_at: number
+  wait_until: number
 }

@@ -6,8 +6,6 @@ import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { createRevocations } from '../accounts/revocations.ts'
-import { createAnnouncedClientIds } from '../store/announced-client-ids.ts'
-import { createDocumentLog } from '../store/document-log.ts'
 import { openTestStore } from '../store/sqlite/testing/open-test-store.ts'
 import { usualLimits } from './limits.ts'
 import { noMetrics } from './metrics.ts'
@@ -22,13 +20,12 @@ async function startRoutes(
   documentState: Admission['documentState'] = async () => 'here',
 ) {
   const store = openTestStore()
-  const { database, writer } = store
   const revocations = createRevocations()
   const app = new Hono()
   const warn = vi.fn()
   const routes = mountSyncRoutes(app, {
-    log: createDocumentLog(database, writer),
-    announcedClientIds: createAnnouncedClientIds(database, writer),
+    log: store.documentLog,
+    announcedClientIds: store.announcedClientIds,
     entryTagKey: 'key',
     revocations,
     limits: usualLimits,

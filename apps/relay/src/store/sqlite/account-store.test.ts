@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type AccountStore, createAccountStore } from '../account-store.ts'
+import type { AccountStore } from '../account-store.ts'
 import { openTestStore } from './testing/open-test-store.ts'
 
 let store: ReturnType<typeof openTestStore>
@@ -7,7 +7,7 @@ let queries: AccountStore['queries']
 let atomically: AccountStore['atomically']
 beforeEach(() => {
   store = openTestStore()
-  ;({ queries, atomically } = createAccountStore(store.database, store.writer))
+  ;({ queries, atomically } = store.accounts)
 })
 afterEach(() => store.close())
 

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import { createAnnouncedClientIds } from '../announced-client-ids.ts'
-import { createDocumentLog } from '../document-log.ts'
 import { openTestStore } from './testing/open-test-store.ts'
 
 test('an announced client id is the first one’s, in its document, until it is forgotten', async () => {
   const store = openTestStore()
-  const log = createDocumentLog(store.database, store.writer)
+  const log = store.documentLog
   for (const documentId of ['one', 'other']) await log.open(documentId)
-  const announced = createAnnouncedClientIds(store.database, store.writer)
+  const announced = store.announcedClientIds
   await announced.remember([
     { documentId: 'one', clientId: 7, accountId: 'ana', at: 1_000 },
     { documentId: 'one', clientId: 7, accountId: 'mallory', at: 1_001 },

@@ -1,9 +1,5 @@
 import SqliteDatabase, { type Database } from 'better-sqlite3'
-
-/** The database was written by a newer version of the program, which this one must not touch. */
-export class DatabaseTooNew extends Error {
-  override name = 'DatabaseTooNew'
-}
+import { DatabaseTooNew } from '../database-too-new.ts'
 
 /**
  * A connection to the relay's database file, as it is. Throws `DatabaseTooNew`. The newest version is passed in, since the

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { describeShortage, freeBytes, readDiskSpace } from '../disk-space.ts'
+import { describeShortage } from '../disk-space.ts'
+import { freeBytes, readDiskSpace } from './disk-space.ts'
 import { openTestStore } from './testing/open-test-store.ts'
 
 const entry = (documentId: string, bytes: number) => ({

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createDocumentLog, type DocumentLog } from '../document-log.ts'
+import type { DocumentLog } from '../document-log.ts'
 import { openTestStore } from './testing/open-test-store.ts'
 
 let store: ReturnType<typeof openTestStore>
 let log: DocumentLog
 beforeEach(async () => {
   store = openTestStore()
-  log = createDocumentLog(store.database, store.writer)
+  log = store.documentLog
   for (const documentId of ['parks', 'roads']) await log.open(documentId)
 })
 afterEach(() => store.close())
@@ -57,12 +57,4 @@ test('S5: a reader that is further back than the kept entries does not get the r
   await log.swapSnapshot('parks', snapshotAt(5, 0), 2, 1_000)
   expect(await positions('parks', 3, 6)).toEqual([4, 5, 6])
   await expect(log.readAfter('parks', 2, 6)).rejects.toThrow('no longer kept one by one')
-})
-
-test('F15: whoever makes room for edits hears of each append', async () => {
-  let heard = 0
-  const told = createDocumentLog(store.database, store.writer, () => heard++)
-  await told.append(entries('parks', 1, 2))
-  await told.append(entries('roads', 1, 1))
-  expect(heard).toBe(2)
 })

@@ -1,13 +1,13 @@
 import type { HistoryStep } from '@civic-hub/protocol'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createDocumentLog, type DocumentLog } from '../document-log.ts'
+import type { DocumentLog } from '../document-log.ts'
 import { openTestStore } from './testing/open-test-store.ts'
 
 let store: ReturnType<typeof openTestStore>
 let log: DocumentLog
 beforeEach(async () => {
   store = openTestStore()
-  log = createDocumentLog(store.database, store.writer)
+  log = store.documentLog
   await log.open('parks')
 })
 afterEach(() => store.close())

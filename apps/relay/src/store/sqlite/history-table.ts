@@ -2,26 +2,7 @@ import type { HistoryAuthor, HistoryStep } from '@civic-hub/protocol'
 import type { Database } from 'better-sqlite3'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
-import type { AuthoredEntry, JoinedSteps, SnapshotParts } from '../document-log.ts'
-
-/** A stored step without its content. */
-export interface StoredStepHead {
-  position: number
-  from: number
-  to: number
-  isFixed: boolean
-  bytes: number
-}
-
-export interface HistoryRead {
-  /** Empty for a document that was never opened. */
-  logId: string
-  steps: HistoryStep[]
-  /** Whether more steps follow these. */
-  isCut: boolean
-  /** The entries after the last step; null when there are none. */
-  rest: SnapshotParts | null
-}
+import type { AuthoredEntry, JoinedSteps, StoredStepHead } from '../document-log.ts'
 
 /** How many labels one account can store in one document per day. */
 const labelsPerDay = 100

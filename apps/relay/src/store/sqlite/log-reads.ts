@@ -4,18 +4,20 @@ import type {
   AuthoredEntry,
   DocumentHead,
   DocumentLog,
+  HistoryRead,
   LogEntry,
   LogRun,
   SnapshotParts,
 } from '../document-log.ts'
-import { createHistoryTable, type HistoryRead } from './history-table.ts'
+import { createHistoryTable } from './history-table.ts'
 import { createDocumentNumbers } from './log-numbers.ts'
 import { createSnapshotReads } from './snapshot-reads.ts'
 
 /** A client that was away gets a long log in pieces, so that memory use does not depend on its length. */
 const maxReadBytes = 1024 * 1024
 
-export interface LogReads extends Omit<DocumentLog, 'open' | 'append' | 'swapSnapshot' | 'joinSteps'> {
+export interface LogReads
+  extends Omit<DocumentLog, 'open' | 'append' | 'swapSnapshot' | 'joinSteps' | 'erase'> {
   /** Null when there is no such document. `run` is the one that writes what comes next. */
   open(documentId: string, run: number): Promise<DocumentHead | null>
 }
@@ -51,6 +53,12 @@ export function createLogReads(database: Database): LogReads {
   )
   const runsOf = database.prepare<[number, number], LogRun>(
     'SELECT first_position AS first, run FROM log_runs WHERE document = ? AND first_position <= ? ORDER BY first_position',
+  )
+  const head = database.prepare<[string], { logId: string; position: number }>(
+    `SELECT log_id AS logId, max(
+       coalesce((SELECT max(position) FROM log WHERE document = number), 0),
+       coalesce((SELECT position FROM snapshots WHERE document = number), 0)
+     ) AS position FROM documents WHERE id = ?`,
   )
   const firstKept = database.prepare<[number], { position: number | null }>(
     'SELECT min(position) AS position FROM log WHERE document = ?',
@@ -168,6 +176,7 @@ export function createLogReads(database: Database): LogReads {
     async readForSnapshot(documentId) {
       return readParts(numberOf(documentId))
     },
+    readHead: async (documentId) => head.get(documentId) ?? null,
     readHistory,
     async readStepHeads(documentId) {
       return history.heads(numberOf(documentId))

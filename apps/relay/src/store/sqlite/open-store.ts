@@ -1,27 +1,24 @@
 import { join } from 'node:path'
 import type { Database } from 'better-sqlite3'
-import { type AccountStore, createAccountStore } from '../account-store.ts'
+import type { Store } from '../store.ts'
+import { createSqliteAccountStore } from './account-store.ts'
+import { createSqliteAnnouncedClientIds } from './announced-client-ids.ts'
 import { type DataLock, lockDataFolder } from './data-lock.ts'
-import { openDatabase } from './database.ts'
-import { type DiskSpace, readDiskSpace } from '../disk-space.ts'
+import { newestVersion, openDatabase } from './database.ts'
+import { readDiskSpace } from './disk-space.ts'
+import { createSqliteDocumentLog } from './document-log.ts'
+import { createSqliteJournals } from './journals.ts'
+import { createSqlitePublishedContent } from './published-content.ts'
+import { createSqliteSizes } from './sizes.ts'
 import { removeUnfinishedSnapshots } from './snapshot-writes.ts'
 import { claimDatabase } from './writer/sole-writer.ts'
 import { createStoreWriter, type StoreWriter } from './writer/store-writer.ts'
 
-/** The database of the data folder, and what keeps others from writing to it. */
-export interface Store {
-  database: Database
-  writer: StoreWriter
-  accounts: AccountStore
-  diskSpace(): DiskSpace
-  /** Resolves when somebody else has written to the database: then this process can't go on. */
-  failed: Promise<Error>
-  /** Ends the writer thread after the queued jobs, and lets go of the data folder. */
-  close(): Promise<void>
-}
-
-/** The folder exists; the database is made and migrated as needed. */
-export function openStore(dataDir: string, reserveBytes: number): Store {
+/**
+ * Opens the store in `dataDir`, a folder that exists, and locks the folder; the database is made and migrated as needed.
+ * Throws `DataFolderInUse` and `DatabaseTooNew`. `reserveBytes` of the disk stay free.
+ */
+export function openSqliteStore(dataDir: string, reserveBytes: number): Store {
   const dataLock = lockDataFolder(dataDir, 'a relay')
   const { database, run } = openLocked(dataDir, dataLock)
   let fail: (reason: Error) => void = () => undefined
@@ -33,9 +30,7 @@ export function openStore(dataDir: string, reserveBytes: number): Store {
     onForeignWriter: (reason) => fail(reason),
   })
   return {
-    database,
-    writer,
-    accounts: createAccountStore(database, writer),
+    ...createParts(database, writer),
     diskSpace: () => readDiskSpace(database.name, reserveBytes),
     failed,
     async close() {
@@ -43,6 +38,23 @@ export function openStore(dataDir: string, reserveBytes: number): Store {
       database.close()
       dataLock.release()
     },
+  }
+}
+
+/** The parts of the store on one open database. */
+export function createParts(
+  database: Database,
+  writer: StoreWriter,
+): Omit<Store, 'diskSpace' | 'failed' | 'close'> {
+  return {
+    documentLog: createSqliteDocumentLog(database, writer),
+    announcedClientIds: createSqliteAnnouncedClientIds(database, writer),
+    accounts: createSqliteAccountStore(database, writer),
+    published: createSqlitePublishedContent(database, writer),
+    journals: createSqliteJournals(database),
+    sizes: createSqliteSizes(database),
+    version: newestVersion,
+    probe: (now) => writer.ask('probe', now),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { HistoryStep } from '@civic-hub/protocol'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createDocumentLog, type DocumentLog, type NewSnapshot } from '../document-log.ts'
+import type { DocumentLog, NewSnapshot } from '../document-log.ts'
 import { createLogReplacement } from './replace-log.ts'
 import { partBytes, removeUnfinishedSnapshots } from './snapshot-writes.ts'
 import { openTestStore } from './testing/open-test-store.ts'
@@ -10,7 +10,7 @@ let store: ReturnType<typeof openTestStore>
 let log: DocumentLog
 beforeEach(() => {
   store = openTestStore()
-  log = createDocumentLog(store.database, store.writer)
+  log = store.documentLog
 })
 afterEach(() => store.close())
 

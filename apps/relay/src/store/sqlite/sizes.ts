@@ -1,14 +1,7 @@
 import type { Database } from 'better-sqlite3'
+import type { FileSizes, ReadSizes, StoreSizes } from '../store-sizes.ts'
 
-/** How much the log, the snapshots and their history hold. */
-export interface StoreSizes {
-  logEntries: number
-  snapshotBytes: number
-  historyBytes: number
-  databaseBytes: number
-}
-
-export function readStoreSizes(database: Database): StoreSizes {
+function readStoreSizes(database: Database): StoreSizes {
   const one = (sql: string) => Number(Object.values(database.prepare(sql).get() as object)[0] ?? 0)
   return {
     logEntries: one('SELECT count(*) FROM log'),
@@ -20,8 +13,7 @@ export function readStoreSizes(database: Database): StoreSizes {
   }
 }
 
-/** What the documents of the committees that are not deleted take, the largest first. */
-export function readLargestDocuments(database: Database, limit: number): { name: string; bytes: number }[] {
+function readLargestDocuments(database: Database, limit: number): { name: string; bytes: number }[] {
   return database
     .prepare<[number], { name: string; bytes: number }>(
       `SELECT committees.name,
@@ -34,14 +26,21 @@ export function readLargestDocuments(database: Database, limit: number): { name:
     .all(limit)
 }
 
-/** Members' files, each counted once, and uploads that are not finished. */
-export function readFileSizes(database: Database): { files: number; fileBytes: number; uploads: number } {
+function readFileSizes(database: Database): FileSizes {
   const sizes = database
-    .prepare<[], { files: number; fileBytes: number; uploads: number }>(
+    .prepare<[], FileSizes>(
       `SELECT count(*) AS files, coalesce(sum(bytes), 0) AS fileBytes,
          (SELECT count(*) FROM uploads WHERE finished = 0) AS uploads
        FROM (SELECT sha256, bytes FROM files GROUP BY sha256)`,
     )
     .get()
   return sizes ?? { files: 0, fileBytes: 0, uploads: 0 }
+}
+
+export function createSqliteSizes(database: Database): ReadSizes {
+  return {
+    store: async () => readStoreSizes(database),
+    files: async () => readFileSizes(database),
+    largestDocuments: async (limit) => readLargestDocuments(database, limit),
+  }
 }

@@ -1,8 +1,6 @@
 import { closeCodes } from '@civic-hub/protocol'
 import { expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
-import { createAnnouncedClientIds } from '../../store/announced-client-ids.ts'
-import { createDocumentLog } from '../../store/document-log.ts'
 import { openTestStore } from '../../store/sqlite/testing/open-test-store.ts'
 import { createDocumentWorker, type DocumentWorker } from '../compaction/worker.ts'
 import type { ParsedUpdate } from '../compaction/worker-thread.ts'
@@ -14,11 +12,10 @@ import { createRoomRegistry } from './room-registry.ts'
 /** A room whose worker does as it is told, and a connection that keeps what it was closed with. */
 async function enterRoom(worker: Partial<DocumentWorker>) {
   const store = openTestStore()
-  const { database, writer } = store
   const own = createDocumentWorker()
   const rooms = createRoomRegistry({
-    log: createDocumentLog(database, writer),
-    announcedClientIds: createAnnouncedClientIds(database, writer),
+    log: store.documentLog,
+    announcedClientIds: store.announcedClientIds,
     entryTagKey: 'key',
     worker: { ...own, ...worker },
     limits: usualLimits,

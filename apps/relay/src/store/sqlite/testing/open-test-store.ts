@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../database.ts'
+import { createParts } from '../open-store.ts'
 import { claimDatabase } from '../writer/sole-writer.ts'
 import { createStoreWriter } from '../writer/store-writer.ts'
 
@@ -12,6 +13,7 @@ export function openTestStore(reserveBytes = 0) {
   const database = openDatabase(file)
   const writer = createStoreWriter(file, claimDatabase(database), { reserveBytes })
   return {
+    ...createParts(database, writer),
     database,
     writer,
     async close() {

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
 import SqliteDatabase from 'better-sqlite3'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createDocumentLog } from '../../document-log.ts'
 import { openTestStore } from '../testing/open-test-store.ts'
 
 let store: ReturnType<typeof openTestStore>
@@ -25,7 +24,7 @@ const entry = (position: number, bytes = 1) => ({
 })
 
 test('S4: when the writer thread dies, the running writes are refused and the next one starts another thread', async () => {
-  const log = createDocumentLog(store.database, store.writer)
+  const log = store.documentLog
   await log.open('parks')
   await log.append([entry(1)])
   vi.spyOn(Worker.prototype, 'ref').mockImplementationOnce(function (this: Worker) {
@@ -39,7 +38,7 @@ test('S4: when the writer thread dies, the running writes are refused and the ne
 })
 
 test('S4: appends that wait together are committed together, and keep their order among other writes', async () => {
-  const log = createDocumentLog(store.database, store.writer)
+  const log = store.documentLog
   await log.open('parks')
   const other = new SqliteDatabase(store.database.name)
   other.exec('BEGIN IMMEDIATE')
@@ -60,7 +59,7 @@ test('S4: appends that wait together are committed together, and keep their orde
 })
 
 test('S4: entries of every size keep their order, whichever way they reach the writer thread', async () => {
-  const log = createDocumentLog(store.database, store.writer)
+  const log = store.documentLog
   await log.open('parks')
   // The second does not fit into the shared memory, and some later ones find it full.
   const sizes = [10, 300_000, 20, ...Array<number>(40).fill(20_000), 30]
@@ -110,7 +109,7 @@ test('the writer thread starts without the migrations, which take longer to read
       follow(new URL(path, file))
   }
   follow(new URL('./writer-thread.ts', import.meta.url))
-  const names = [...imported].map((href) => href.replace(/^.*\/store\//, ''))
+  const names = [...imported].map((href) => href.replace(/^.*\/store\/sqlite\//, ''))
   expect(names).toContain('log-writes.ts')
   expect(names.filter((name) => name.startsWith('migrations/'))).toEqual([])
 })

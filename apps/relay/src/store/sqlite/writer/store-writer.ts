@@ -1,6 +1,6 @@
 import { MessageChannel, Worker } from 'node:worker_threads'
-import { newestVersion } from '../database.ts'
 import type { NewLogEntry } from '../../document-log.ts'
+import { newestVersion } from '../database.ts'
 import { type AppendSender, createAppendSender, createSharedMemory } from './append-ring.ts'
 import { foreignWriter } from './sole-writer.ts'
 import type { StoreAnswer, StoreJob, StoreJobs } from './store-jobs.ts'

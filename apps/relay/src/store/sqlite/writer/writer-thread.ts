@@ -5,7 +5,7 @@
 import { dirname } from 'node:path'
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { connect } from '../connect.ts'
-import { createDiskReserve } from '../../disk-space.ts'
+import { createDiskReserve } from '../disk-space.ts'
 import { createAppendReceiver, type SharedMemory } from './append-ring.ts'
 import { createPace } from './pace.ts'
 import { runNext } from './run-jobs.ts'

@@ -1,0 +1,26 @@
+/** How far a reader has read the journals; only values that `Journals` returned are valid. */
+export interface JournalPosition {
+  identity: number
+  access: number
+}
+
+export interface IdentityEntry {
+  what: string
+  subject: string
+}
+
+export interface AccessEntry {
+  what: string
+  documentId: string
+  accountId: string | null
+}
+
+/** Journals of what was withdrawn. Triggers write them, also for a command of the operator in another process. */
+export interface Journals {
+  /** The position after the last entry. */
+  readEnd(): Promise<JournalPosition>
+  /** Entries after a position, oldest first, and the position after the last of them. */
+  readAfter(
+    position: JournalPosition,
+  ): Promise<{ identity: IdentityEntry[]; access: AccessEntry[]; end: JournalPosition }>
+}

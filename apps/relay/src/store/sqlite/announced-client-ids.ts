@@ -1,0 +1,49 @@
+import type { Database } from 'better-sqlite3'
+import type { AnnouncedClientId, AnnouncedClientIds } from '../announced-client-ids.ts'
+import type { StoreWriter } from './writer/store-writer.ts'
+
+/** Reads on this thread's connection, writes in the writer thread. */
+export function createSqliteAnnouncedClientIds(database: Database, writer: StoreWriter): AnnouncedClientIds {
+  const select = database.prepare<[string], { client_id: number; account_id: string }>(
+    `SELECT writer AS client_id, account_id FROM announced_writers
+     WHERE document = (SELECT number FROM documents WHERE id = ?) ORDER BY at`,
+  )
+
+  return {
+    remember: (announced) => writer.ask('rememberAnnounced', announced),
+    async read(documentId) {
+      const accountByClientId = new Map<number, string>()
+      // Each row brings a text of its own; one per account is enough to keep.
+      const same = new Map<string, string>()
+      for (const { client_id, account_id } of select.iterate(documentId)) {
+        const accountId = same.get(account_id) ?? account_id
+        same.set(accountId, accountId)
+        accountByClientId.set(client_id, accountId)
+      }
+      return accountByClientId
+    },
+    forgetBefore: (moment) => writer.ask('forgetAnnounced', moment),
+  }
+}
+
+/** What writes them; runs in the writer thread. */
+export function createAnnouncedWrites(database: Database) {
+  const insert = database.prepare<[number, string, number, string]>(
+    `INSERT OR IGNORE INTO announced_writers (document, writer, account_id, at)
+     SELECT number, ?, ?, ? FROM documents WHERE id = ?`,
+  )
+  const remove = database.prepare<[number]>('DELETE FROM announced_writers WHERE at < ?')
+  const insertAll = database.transaction((announced: readonly AnnouncedClientId[]) => {
+    for (const { documentId, clientId, accountId, at } of announced)
+      insert.run(clientId, accountId, at, documentId)
+  })
+
+  return {
+    rememberAnnounced(announced: readonly AnnouncedClientId[]): void {
+      insertAll.immediate(announced)
+    },
+    forgetAnnounced(before: number): void {
+      remove.run(before)
+    },
+  }
+}

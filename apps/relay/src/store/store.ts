@@ -1,0 +1,30 @@
+import type { AccountStore } from './account-store.ts'
+import type { AnnouncedClientIds } from './announced-client-ids.ts'
+import type { DiskSpace } from './disk-space.ts'
+import type { DocumentLog } from './document-log.ts'
+import type { Journals } from './journals.ts'
+import type { PublishedContent } from './published-content.ts'
+import type { ReadSizes } from './store-sizes.ts'
+
+/** Everything that a relay stores, except the bytes of members' files. */
+export interface Store {
+  documentLog: DocumentLog
+  announcedClientIds: AnnouncedClientIds
+  accounts: AccountStore
+  published: PublishedContent
+  journals: Journals
+  sizes: ReadSizes
+  /** The version of the tables. */
+  version: number
+  /** Writes something small; rejects when the store takes no writes. `now` is milliseconds since 1970. */
+  probe(now: number): Promise<void>
+  /** The disk with the database, without waiting for it. */
+  diskSpace(): DiskSpace
+  /**
+   * Resolves when another process has written to what belongs to this relay alone: then this process writes nothing more
+   * and must end.
+   */
+  failed: Promise<Error>
+  /** Completes accepted writes, then releases the store. */
+  close(): Promise<void>
+}

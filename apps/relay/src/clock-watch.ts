@@ -13,12 +13,12 @@ const patience = 7 * 24 * hour
  * week later, which harms nobody.
  */
 export function mayErase({ queries, atomically }: AccountStore, now: number): Promise<boolean> {
-  return atomically((run) => {
-    const [last] = run(queries.selectFrom('clock_watch').selectAll().where('id', '=', 1))
+  return atomically(async (run) => {
+    const [last] = await run(queries.selectFrom('clock_watch').selectAll().where('id', '=', 1))
     const seenAt = last?.seen_at ?? now
     const jumped = now - seenAt > maxBetween || seenAt - now > maxBack
     const row = { seen_at: now, wait_until: jumped ? now + patience : (last?.wait_until ?? 0) }
-    run(
+    await run(
       queries
         .insertInto('clock_watch')
         .values({ id: 1, ...row })

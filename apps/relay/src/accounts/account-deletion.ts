@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts'
 import { accountDeletedLetter } from '../mail/letters/account-deleted-letter.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { accepted, type Result, refused } from '../result.ts'
-import type { AccountStore, RunNow } from '../store/account-store.ts'
+import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import type { TooManyRequests } from './attempt-limit.ts'
 import { announceEndOf, deleteSessions } from './end-sessions.ts'
 import type { OwnPassword } from './own-password.ts'
@@ -97,14 +97,20 @@ export function createAccountDeletion(parts: {
   }
 
   /** Whether the decisions fit the committees as they are now, not as they were when the page was opened. */
-  function areDecided(run: RunNow, accountId: string, decisions: DeleteAccount['committees']): boolean {
-    const owned = run(soleOwned(accountId))
+  async function areDecided(
+    run: RunQuery,
+    accountId: string,
+    decisions: DeleteAccount['committees'],
+  ): Promise<boolean> {
+    const owned = await run(soleOwned(accountId))
     if (owned.length !== Object.keys(decisions).length) return false
-    return owned.every(({ id }) => {
+    for (const { id } of owned) {
       const heir = decisions[id]
       if (heir === undefined || heir === accountId) return false
-      return heir === null || run(membersOf(id).where('accounts.id', '=', heir)).length > 0
-    })
+      if (heir !== null && (await run(membersOf(id).where('accounts.id', '=', heir))).length === 0)
+        return false
+    }
+    return true
   }
 
   return {
@@ -127,12 +133,13 @@ export function createAccountDeletion(parts: {
       const known = await isReallyThem(session, wanted)
       if (!known.ok) return known
       const decisions = Object.entries(wanted.committees)
-      const deleted = await store.atomically<Result<string[], Refusal>>((run) => {
+      const deleted = await store.atomically<Result<string[], Refusal>>(async (run) => {
         // The password was checked meanwhile: a session that ended in that time deletes nothing.
-        if (accountOfSession(store, run, sessionId) === null) return refused({ code: 'not-signed-in' })
-        if (!areDecided(run, account.id, wanted.committees)) return refused({ code: 'conflict' })
+        if ((await accountOfSession(store, run, sessionId)) === null)
+          return refused({ code: 'not-signed-in' })
+        if (!(await areDecided(run, account.id, wanted.committees))) return refused({ code: 'conflict' })
         for (const [documentId, heir] of decisions) {
-          run(
+          await run(
             heir === null
               ? queries
                   .updateTable('committees')
@@ -145,9 +152,9 @@ export function createAccountDeletion(parts: {
                   .where('account_id', '=', heir),
           )
         }
-        const sessions = deleteSessions(store, run, account.id, 'all')
-        run(queries.deleteFrom('accounts').where('id', '=', account.id))
-        run(deleteUnreadFeeds(store))
+        const sessions = await deleteSessions(store, run, account.id, 'all')
+        await run(queries.deleteFrom('accounts').where('id', '=', account.id))
+        await run(deleteUnreadFeeds(store))
         return accepted(sessions)
       })
       if (!deleted.ok) return deleted

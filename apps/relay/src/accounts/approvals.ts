@@ -75,12 +75,12 @@ export function createApprovals(
     async approve({ documentId, meetingId, content, format, timeZone }, { id, name }) {
       const sha256 = createHash('sha256').update(content).digest('hex')
       const approved_at = clock.now().getTime()
-      const approved = await store.atomically((run) => {
-        const last = run(listed(documentId, meetingId).select('account_id')).at(-1)
+      const approved = await store.atomically(async (run) => {
+        const last = (await run(listed(documentId, meetingId).select('account_id'))).at(-1)
         if (last?.sha256 === sha256 && last.account_id === id) return toApproval(last)
         const number = (last?.number ?? 0) + 1
         const row = { number, name, approved_at, sha256, format, time_zone: timeZone }
-        run(
+        await run(
           queries
             .insertInto('minutes_approvals')
             .values({ ...row, document_id: documentId, meeting_id: meetingId, account_id: id, content }),

@@ -65,14 +65,14 @@ export function createCommitteeDeletion(parts: {
         .execute()
       for (const { document_id } of due) {
         await parts.eraseDocument(document_id)
-        const files = await store.atomically((run) => {
-          const mine = run(
+        const files = await store.atomically(async (run) => {
+          const mine = await run(
             queries.selectFrom('files').select('sha256').where('document_id', '=', document_id),
           )
-          run(queries.insertInto('erased_committees').values({ document_id, erased_at: now }))
-          run(queries.deleteFrom('minutes_approvals').where('document_id', '=', document_id))
+          await run(queries.insertInto('erased_committees').values({ document_id, erased_at: now }))
+          await run(queries.deleteFrom('minutes_approvals').where('document_id', '=', document_id))
           // Its rows of files and uploads go with it.
-          run(queries.deleteFrom('committees').where('document_id', '=', document_id))
+          await run(queries.deleteFrom('committees').where('document_id', '=', document_id))
           return mine.map(({ sha256 }) => sha256)
         })
         await parts.eraseFiles(files)

@@ -8,7 +8,7 @@ import {
 } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
-import type { AccountStore, RunNow } from '../store/account-store.ts'
+import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import type { CommitteeRow } from '../store/tables.ts'
 import { accessIn, entryOf, selectCommitteesOf } from './committee-entry.ts'
 import { readFormerMembers } from './former-accounts.ts'
@@ -40,10 +40,10 @@ export function createCommittees(parts: {
   const { store, clock, revocations } = parts
   const { queries } = store
 
-  function freeSlug(run: RunNow, wanted: CreateCommittee): string {
+  async function freeSlug(run: RunQuery, wanted: CreateCommittee): Promise<string> {
     const base = slugOf(wanted.name, slugOf(wanted.id, 'committee'))
     const taken = new Set(
-      run(queries.selectFrom('committees').select('slug').where('slug', 'like', `${base}%`)).map(
+      (await run(queries.selectFrom('committees').select('slug').where('slug', 'like', `${base}%`))).map(
         (row) => row.slug,
       ),
     )
@@ -70,16 +70,18 @@ export function createCommittees(parts: {
     },
 
     create: (accountId, wanted) =>
-      store.atomically((run) => {
+      store.atomically(async (run) => {
         if (isPersonalDocumentId(wanted.id)) return refused('conflict')
         // The device that created it must not restore it by registering it again, however long it was offline.
-        const [erased] = run(
+        const [erased] = await run(
           queries.selectFrom('erased_committees').selectAll().where('document_id', '=', wanted.id),
         )
         if (erased !== undefined) return refused('gone')
-        const [found] = run(queries.selectFrom('committees').selectAll().where('document_id', '=', wanted.id))
+        const [found] = await run(
+          queries.selectFrom('committees').selectAll().where('document_id', '=', wanted.id),
+        )
         if (found !== undefined) {
-          const [mine] = run(
+          const [mine] = await run(
             selectCommitteesOf(queries, accountId).where('committees.document_id', '=', wanted.id),
           )
           const isMine = found.created_by === accountId
@@ -88,12 +90,12 @@ export function createCommittees(parts: {
           if (mine === undefined || mine.access === null) return refused('forbidden')
           return accepted({ entry: entryOf(mine, mine.access), isNew: false })
         }
-        const former = readFormerMembers(store, run, wanted.id)
+        const former = await readFormerMembers(store, run, wanted.id)
         const access = former === null ? 'owner' : former.get(accountId)
         if (access === undefined || access === 'viewer') return refused('forbidden')
         const row: CommitteeRow = {
           document_id: wanted.id,
-          slug: freeSlug(run, wanted),
+          slug: await freeSlug(run, wanted),
           name: wanted.name,
           emoji: wanted.emoji,
           door: 'by-request',
@@ -101,10 +103,10 @@ export function createCommittees(parts: {
           created_by: access === 'owner' ? accountId : null,
           removed_at: null,
         }
-        run(queries.insertInto('committees').values(row))
+        await run(queries.insertInto('committees').values(row))
         const since = clock.now().getTime()
         for (const [account_id, theirs] of new Map([[accountId, access], ...(former ?? [])]))
-          run(
+          await run(
             queries
               .insertInto('memberships')
               .values({ document_id: wanted.id, account_id, access: theirs, since }),

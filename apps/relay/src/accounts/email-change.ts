@@ -57,9 +57,9 @@ export function createEmailChange(parts: {
       await mailer.send(takenAddressLetter(email, `${publicUrl()}/`))
       return
     }
-    const token = await store.atomically((run) => {
-      const accountId = accountOfSession(store, run, sessionId)
-      return accountId === null ? null : links.create(run, 'change-email', accountId, email)
+    const token = await store.atomically(async (run) => {
+      const accountId = await accountOfSession(store, run, sessionId)
+      return accountId === null ? null : await links.create(run, 'change-email', accountId, email)
     })
     if (token === null) return
     await mailer.send(changeAddressLetter(email, `${publicUrl()}/confirm-email#${token}`))
@@ -84,22 +84,22 @@ export function createEmailChange(parts: {
       let oldEmail = ''
       const changed = await store.atomically<
         Result<{ email: string }, { code: 'token-invalid' | 'account-disabled' | 'conflict' }>
-      >((run) => {
-        const link = links.find(run, 'change-email', token)
+      >(async (run) => {
+        const link = await links.find(run, 'change-email', token)
         const email = link?.email
         if (link === undefined || !email) return refused({ code: 'token-invalid' })
-        const [account] = run(
+        const [account] = await run(
           queries.selectFrom('accounts').select(['email', 'disabled_at']).where('id', '=', link.account_id),
         )
         if (account === undefined) return refused({ code: 'token-invalid' })
         if (account.disabled_at !== null) return refused({ code: 'account-disabled' })
-        if (run(queries.selectFrom('accounts').select('id').where('email', '=', email)).length > 0)
+        if ((await run(queries.selectFrom('accounts').select('id').where('email', '=', email))).length > 0)
           return refused({ code: 'conflict' })
         oldEmail = account.email
-        run(queries.updateTable('accounts').set({ email }).where('id', '=', link.account_id))
-        links.end(run, link.account_id)
+        await run(queries.updateTable('accounts').set({ email }).where('id', '=', link.account_id))
+        await links.end(run, link.account_id)
         // Whoever signed up with this address never confirmed it, and their password ends here.
-        run(queries.deleteFrom('sign_ups').where('email', '=', email))
+        await run(queries.deleteFrom('sign_ups').where('email', '=', email))
         return accepted({ email })
       })
       if (!changed.ok) return changed

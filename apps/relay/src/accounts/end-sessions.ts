@@ -1,4 +1,4 @@
-import type { AccountStore, RunNow } from '../store/account-store.ts'
+import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import type { Revocations } from './revocations.ts'
 
 /** All of an account's sessions, all but one, or one. */
@@ -8,18 +8,20 @@ export type WhichSessions = 'all' | { except: string } | { only: string }
 export type EndSessions = (accountId: string, which: WhichSessions) => Promise<number>
 
 /** Within a transaction that changes something else, too: returns the ids, to be announced once it is stored. */
-export function deleteSessions(
+export async function deleteSessions(
   { queries }: AccountStore,
-  run: RunNow,
+  run: RunQuery,
   accountId: string,
   which: WhichSessions,
-): string[] {
-  const theirs = run(queries.selectFrom('sessions').select('id_hash').where('account_id', '=', accountId))
+): Promise<string[]> {
+  const theirs = await run(
+    queries.selectFrom('sessions').select('id_hash').where('account_id', '=', accountId),
+  )
   const ended = theirs.map(({ id_hash }) => id_hash).filter((id) => includes(which, id))
-  for (const id of ended) run(queries.deleteFrom('sessions').where('id_hash', '=', id))
+  for (const id of ended) await run(queries.deleteFrom('sessions').where('id_hash', '=', id))
   // A sign-in that is under way has to begin again.
   if (which === 'all' || 'except' in which)
-    run(
+    await run(
       queries
         .updateTable('accounts')
         .set((account) => ({ sign_outs: account('sign_outs', '+', 1) }))

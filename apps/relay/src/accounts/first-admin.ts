@@ -34,9 +34,9 @@ export function createFirstAdmin(parts: {
       if (await roles.hasAdmin()) return null
       const token = createToken(parts.randomBytes)
       const now = clock.now().getTime()
-      await store.atomically((run) => {
-        run(tokens())
-        run(
+      await store.atomically(async (run) => {
+        await run(tokens())
+        await run(
           queries.insertInto('one_time_tokens').values({
             token_hash: hashToken(token),
             purpose: 'first-admin',
@@ -50,8 +50,8 @@ export function createFirstAdmin(parts: {
       return token
     },
     async claim(token, accountId) {
-      const claimed = await store.atomically<Result<null, 'token-invalid'>>((run) => {
-        const [found] = run(
+      const claimed = await store.atomically<Result<null, 'token-invalid'>>(async (run) => {
+        const [found] = await run(
           queries
             .selectFrom('one_time_tokens')
             .select('token_hash')
@@ -60,10 +60,10 @@ export function createFirstAdmin(parts: {
             .where('expires_at', '>', clock.now().getTime()),
         )
         if (found === undefined) return refused('token-invalid')
-        const hasAdmin = run(admins().limit(1)).length > 0
-        run(tokens())
+        const hasAdmin = (await run(admins().limit(1))).length > 0
+        await run(tokens())
         // Somebody was made administrator by command meanwhile.
-        if (hasAdmin || !grantRole(store, run, accountId, 'admin').ok) return refused('token-invalid')
+        if (hasAdmin || !(await grantRole(store, run, accountId, 'admin')).ok) return refused('token-invalid')
         return accepted(null)
       })
       if (claimed.ok) announceRole(revocations, accountId)

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Access } from '@civic-hub/protocol'
-import type { AccountStore, RunNow } from '../store/account-store.ts'
+import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import { createAccountId, type RandomBytes } from './tokens.ts'
 
 /** The hash of an address by which an account is found again after a restore; `key` is the database's own. */
@@ -25,10 +25,10 @@ export async function recallAddress(
   const accountAt = (address: string) =>
     queries.selectFrom('accounts').select('id').where('email', '=', address)
   if ((await accountAt(hidden).executeTakeFirst()) === undefined) return
-  await atomically((run) => {
+  await atomically(async (run) => {
     // Somebody else may have confirmed it meanwhile.
-    if (run(accountAt(email)).length > 0) return
-    run(queries.updateTable('accounts').set({ email }).where('email', '=', hidden))
+    if ((await run(accountAt(email))).length > 0) return
+    await run(queries.updateTable('accounts').set({ email }).where('email', '=', hidden))
   })
 }
 
@@ -36,20 +36,20 @@ export async function recallAddress(
  * The id for a new account whose address is confirmed: the one that this address had before a restore, since this
  * person's devices keep their committees under it; else a new one. Within the transaction that makes the account.
  */
-export function takeAccountId(
+export async function takeAccountId(
   { queries }: Pick<AccountStore, 'queries'>,
-  run: RunNow,
+  run: RunQuery,
   email: string,
   randomBytes: RandomBytes,
-): string {
-  const [secret] = run(queries.selectFrom('mark_key').select('key'))
+): Promise<string> {
+  const [secret] = await run(queries.selectFrom('mark_key').select('key'))
   if (secret === undefined) return createAccountId(randomBytes)
   const hash = hashEmail(secret.key, email)
-  const [former] = run(queries.selectFrom('former_accounts').selectAll().where('email_hash', '=', hash))
+  const [former] = await run(queries.selectFrom('former_accounts').selectAll().where('email_hash', '=', hash))
   if (former === undefined) return createAccountId(randomBytes)
-  run(queries.deleteFrom('former_accounts').where('email_hash', '=', hash))
+  await run(queries.deleteFrom('former_accounts').where('email_hash', '=', hash))
   const isTaken =
-    run(queries.selectFrom('accounts').select('id').where('id', '=', former.account_id)).length > 0
+    (await run(queries.selectFrom('accounts').select('id').where('id', '=', former.account_id))).length > 0
   return isTaken ? createAccountId(randomBytes) : former.account_id
 }
 
@@ -57,12 +57,12 @@ export function takeAccountId(
  * Who had which access to a committee that a restored backup does not know, as the journal says; existing accounts only.
  * Null when the journal does not know the committee either.
  */
-export function readFormerMembers(
+export async function readFormerMembers(
   { queries }: Pick<AccountStore, 'queries'>,
-  run: RunNow,
+  run: RunQuery,
   documentId: string,
-): Map<string, Access> | null {
-  const entries = run(
+): Promise<Map<string, Access> | null> {
+  const entries = await run(
     queries
       .selectFrom('access_journal')
       .leftJoin('accounts', 'accounts.id', 'access_journal.account_id')
@@ -83,13 +83,13 @@ export function readFormerMembers(
  * Gives an account that came back the access that it had before the restore, as the journals say, and nothing more: one
  * that was disabled is disabled again. A new account has no entries there.
  */
-export function giveAccessBack(
+export async function giveAccessBack(
   { queries }: Pick<AccountStore, 'queries'>,
-  run: RunNow,
+  run: RunQuery,
   accountId: string,
   now: number,
-): void {
-  const [judged] = run(
+): Promise<void> {
+  const [judged] = await run(
     queries
       .selectFrom('identity_journal')
       .select('what')
@@ -99,8 +99,8 @@ export function giveAccessBack(
       .limit(1),
   )
   if (judged?.what === 'disabled')
-    run(queries.updateTable('accounts').set({ disabled_at: now }).where('id', '=', accountId))
-  const entries = run(
+    await run(queries.updateTable('accounts').set({ disabled_at: now }).where('id', '=', accountId))
+  const entries = await run(
     queries
       .selectFrom('access_journal')
       .select(['document_id', 'access'])
@@ -116,7 +116,9 @@ export function giveAccessBack(
       .selectFrom('committees')
       .select('document_id')
       .where('document_id', '=', document_id)
-    if (run(committee).length === 0) continue
-    run(queries.insertInto('memberships').values({ document_id, account_id: accountId, access, since: now }))
+    if ((await run(committee)).length === 0) continue
+    await run(
+      queries.insertInto('memberships').values({ document_id, account_id: accountId, access, since: now }),
+    )
   }
 }

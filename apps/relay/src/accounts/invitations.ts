@@ -183,18 +183,20 @@ export function createInvitations(parts: {
         accepted_at: null,
         accepted_by: null,
       }
-      const added = await store.atomically<Result<null, TooManyRequests | { code: 'conflict' }>>((run) => {
-        if (email !== null) {
-          const same = run(unanswered(documentId).where('invitations.email', '=', email))
-          if (same.some(({ expires_at }) => expires_at > now())) return refused({ code: 'conflict' })
-          const taken = byEmail.take(email)
-          if (!taken.ok) return taken
-          // The new one takes the place of one that has expired.
-          for (const { id } of same) run(one(id).set({ revoked_at: now() }))
-        }
-        run(queries.insertInto('invitations').values(row))
-        return accepted(null)
-      })
+      const added = await store.atomically<Result<null, TooManyRequests | { code: 'conflict' }>>(
+        async (run) => {
+          if (email !== null) {
+            const same = await run(unanswered(documentId).where('invitations.email', '=', email))
+            if (same.some(({ expires_at }) => expires_at > now())) return refused({ code: 'conflict' })
+            const taken = byEmail.take(email)
+            if (!taken.ok) return taken
+            // The new one takes the place of one that has expired.
+            for (const { id } of same) await run(one(id).set({ revoked_at: now() }))
+          }
+          await run(queries.insertInto('invitations').values(row))
+          return accepted(null)
+        },
+      )
       if (!added.ok) return added
       const mail = await send(row, inviter.name, token)
       if (mail === 'failed') {
@@ -210,15 +212,15 @@ export function createInvitations(parts: {
 
     async renew(documentId, id, toSend) {
       type Begun = Result<InvitationRow & { inviter: string | null }, TooManyRequests | { code: 'not-found' }>
-      const begun = await store.atomically<Begun>((run) => {
-        const [row] = run(unanswered(documentId).where('invitations.id', '=', id))
+      const begun = await store.atomically<Begun>(async (run) => {
+        const [row] = await run(unanswered(documentId).where('invitations.id', '=', id))
         if (row === undefined) return refused({ code: 'not-found' })
         if (!toSend || row.email === null) return accepted(row)
         const wait = row.sent_at + invitationResendSeconds * 1000 - now()
         if (wait > 0) return refused({ code: 'too-many-requests', retryAfterSeconds: Math.ceil(wait / 1000) })
         const taken = byEmail.take(row.email)
         if (!taken.ok) return taken
-        run(one(id).set({ sent_at: now() }))
+        await run(one(id).set({ sent_at: now() }))
         return accepted(row)
       })
       if (!begun.ok) return begun

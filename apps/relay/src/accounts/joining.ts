@@ -1,7 +1,7 @@
 import { type Access, type JoinAnswer, slugsToLookUp } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
-import type { AccountStore, RunNow } from '../store/account-store.ts'
+import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import type { CommitteeRow } from '../store/tables.ts'
 import { accessIn, entryOf, selectCommitteesOf } from './committee-entry.ts'
 import type { RequestNotices } from './request-notices.ts'
@@ -28,10 +28,10 @@ export function createJoining(parts: {
   const committees = () =>
     queries.selectFrom('committees').selectAll('committees').where('removed_at', 'is', null)
 
-  function committeeNamed(run: RunNow, name: string): CommitteeRow | undefined {
+  async function committeeNamed(run: RunQuery, name: string): Promise<CommitteeRow | undefined> {
     const slugs = slugsToLookUp(name)
     if (slugs.length === 0) return undefined
-    const found = run(
+    const found = await run(
       committees().where((where) => where.or([where('slug', 'in', slugs), where('name', '=', name)])),
     )
     // A committee that was renamed is found by its new name, and by the name that its slug came from unless another
@@ -48,14 +48,14 @@ export function createJoining(parts: {
 
   async function enter(
     accountId: string,
-    find: (run: RunNow) => CommitteeRow | undefined,
+    find: (run: RunQuery) => Promise<CommitteeRow | undefined>,
     again: boolean,
   ): Promise<Joined> {
     /** Where there is one person more, or one request more. */
     let changed: string | null = null
     let asked = false
-    const answer = await store.atomically<Joined>((run) => {
-      const committee = find(run)
+    const answer = await store.atomically<Joined>(async (run) => {
+      const committee = await find(run)
       if (committee === undefined) return refused('not-found')
       const { document_id, name } = committee
       const now = clock.now().getTime()
@@ -64,18 +64,18 @@ export function createJoining(parts: {
         name,
         committee: entryOf(committee, access),
       })
-      const [mine] = run(
+      const [mine] = await run(
         selectCommitteesOf(queries, accountId).where('committees.document_id', '=', document_id),
       )
       if (mine !== undefined) return accepted(joined(accessIn(mine)))
       switch (committee.door) {
         case 'open':
-          run(
+          await run(
             queries
               .insertInto('memberships')
               .values({ document_id, account_id: accountId, access: 'editor', since: now }),
           )
-          run(
+          await run(
             queries
               .deleteFrom('join_requests')
               .where('document_id', '=', document_id)
@@ -85,9 +85,9 @@ export function createJoining(parts: {
           return accepted(joined('editor'))
         case 'by-request': {
           const declined = declinedTo(accountId).where('committees.document_id', '=', document_id)
-          if (!again && run(declined).length > 0)
+          if (!again && (await run(declined)).length > 0)
             return accepted({ outcome: 'declined', name, committee: null })
-          const noted = run(
+          const noted = await run(
             queries
               .insertInto('join_requests')
               .values({ document_id, account_id: accountId, requested_at: now })
@@ -113,6 +113,6 @@ export function createJoining(parts: {
   return {
     join: (accountId, name) => enter(accountId, (run) => committeeNamed(run, name), false),
     askAgain: (accountId, slug) =>
-      enter(accountId, (run) => run(declinedTo(accountId).where('slug', '=', slug))[0], true),
+      enter(accountId, async (run) => (await run(declinedTo(accountId).where('slug', '=', slug)))[0], true),
   }
 }

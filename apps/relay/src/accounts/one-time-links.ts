@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts'
-import type { AccountStore, RunNow } from '../store/account-store.ts'
+import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import type { OneTimeTokenRow } from '../store/tables.ts'
 import { createToken, hashToken, type RandomBytes } from './tokens.ts'
 
@@ -16,11 +16,11 @@ export interface OneTimeLinks {
    * Remembers a link; returns the token for its email. `email` is the new address, for a change of address. In the
    * transaction that finds the account: `end` in another one must not come between.
    */
-  create(run: RunNow, purpose: Purpose, accountId: string, email?: string): string
+  create(run: RunQuery, purpose: Purpose, accountId: string, email?: string): Promise<string>
   /** The link of a token that is still good. Reading it does not use it up. */
-  find(run: RunNow, purpose: Purpose, token: string): OneTimeLink | undefined
+  find(run: RunQuery, purpose: Purpose, token: string): Promise<OneTimeLink | undefined>
   /** Ends all links of an account: one of them was used, or another way changed what they were for. */
-  end(run: RunNow, accountId: string): void
+  end(run: RunQuery, accountId: string): Promise<void>
   removeExpired(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ export function createOneTimeLinks(
 ): OneTimeLinks {
   const now = () => clock.now().getTime()
   return {
-    create(run, purpose, accountId, email) {
+    async create(run, purpose, accountId, email) {
       const token = createToken(randomBytes)
       const row: OneTimeTokenRow = {
         token_hash: hashToken(token),
@@ -41,11 +41,11 @@ export function createOneTimeLinks(
         created_at: now(),
         expires_at: now() + lifetimes[purpose],
       }
-      run(queries.insertInto('one_time_tokens').values(row))
+      await run(queries.insertInto('one_time_tokens').values(row))
       return token
     },
-    find(run, purpose, token) {
-      const [link] = run(
+    async find(run, purpose, token) {
+      const [link] = await run(
         queries
           .selectFrom('one_time_tokens')
           .selectAll()
@@ -57,8 +57,8 @@ export function createOneTimeLinks(
         ? undefined
         : { ...link, account_id: link.account_id }
     },
-    end(run, accountId) {
-      run(queries.deleteFrom('one_time_tokens').where('account_id', '=', accountId))
+    async end(run, accountId) {
+      await run(queries.deleteFrom('one_time_tokens').where('account_id', '=', accountId))
     },
     async removeExpired() {
       await queries.deleteFrom('one_time_tokens').where('expires_at', '<=', now()).execute()

@@ -1,6 +1,6 @@
 import { type Access, accessLevels, generalDocumentId } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
-import type { AccountStore, RunNow } from '../store/account-store.ts'
+import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import type { InvitationRow } from '../store/tables.ts'
 import { hashToken } from './tokens.ts'
 
@@ -43,36 +43,46 @@ export function createFindOpenInvitation({ queries }: AccountStore, clock: Clock
 }
 
 /** The id of the open invitation that has this token, or this id, within a transaction; null if there is none. */
-export function findInvitation(run: RunNow, queries: Queries, which: Which, now: number): string | null {
-  return run(openInvitation(queries, which, now))[0]?.id ?? null
+export async function findInvitation(
+  run: RunQuery,
+  queries: Queries,
+  which: Which,
+  now: number,
+): Promise<string | null> {
+  return (await run(openInvitation(queries, which, now)))[0]?.id ?? null
 }
 
 /** The id of an open invitation that went to this address, within a transaction; null if there is none. */
-export function findInvitationTo(run: RunNow, queries: Queries, email: string, now: number): string | null {
-  return run(openInvitations(queries, now).where('invitations.email', '=', email))[0]?.id ?? null
+export async function findInvitationTo(
+  run: RunQuery,
+  queries: Queries,
+  email: string,
+  now: number,
+): Promise<string | null> {
+  return (await run(openInvitations(queries, now).where('invitations.email', '=', email)))[0]?.id ?? null
 }
 
 /**
  * Uses up an open invitation for this account, within a transaction, and returns it; null if it is no longer open. An
  * access that the person already has is never lowered.
  */
-export function acceptInvitation(
-  run: RunNow,
+export async function acceptInvitation(
+  run: RunQuery,
   queries: Queries,
   which: Which,
   accountId: string,
   now: number,
-): InvitationRow | null {
-  const [invitation] = run(openInvitation(queries, which, now))
+): Promise<InvitationRow | null> {
+  const [invitation] = await run(openInvitation(queries, which, now))
   if (invitation === undefined) return null
   const { document_id, access } = invitation
-  run(
+  await run(
     queries
       .updateTable('invitations')
       .set({ accepted_at: now, accepted_by: accountId })
       .where('id', '=', invitation.id),
   )
-  const [membership] = run(
+  const [membership] = await run(
     queries
       .selectFrom('memberships')
       .select('access')
@@ -81,14 +91,14 @@ export function acceptInvitation(
   )
   const has = membership?.access ?? (document_id === generalDocumentId ? 'editor' : null)
   if (has === null || isHigher(access, has)) {
-    run(
+    await run(
       queries
         .insertInto('memberships')
         .values({ document_id, account_id: accountId, access, since: now })
         .onConflict((conflict) => conflict.columns(['document_id', 'account_id']).doUpdateSet({ access })),
     )
   }
-  run(
+  await run(
     queries
       .deleteFrom('join_requests')
       .where('document_id', '=', document_id)

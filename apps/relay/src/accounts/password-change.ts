@@ -33,13 +33,15 @@ export function createPasswordChange(parts: {
     const known = await ownPassword.check(account.id, currentPassword)
     if (!known.ok) return known
     const password_hash = await passwords.hash(newPassword)
-    const changed = await store.atomically((run) => {
-      const [row] = run(queries.selectFrom('accounts').select('password_hash').where('id', '=', account.id))
+    const changed = await store.atomically(async (run) => {
+      const [row] = await run(
+        queries.selectFrom('accounts').select('password_hash').where('id', '=', account.id),
+      )
       // Another device changed the password meanwhile, so the one that was checked no longer counts.
       if (row?.password_hash !== known.value) return null
-      run(queries.updateTable('accounts').set({ password_hash }).where('id', '=', account.id))
-      links.end(run, account.id)
-      return deleteSessions(store, run, account.id, { except: sessionId })
+      await run(queries.updateTable('accounts').set({ password_hash }).where('id', '=', account.id))
+      await links.end(run, account.id)
+      return await deleteSessions(store, run, account.id, { except: sessionId })
     })
     if (changed === null) return refused({ code: 'wrong-password' })
     announceEndOf(changed, revocations)

@@ -48,9 +48,9 @@ export function createPasswordReset(parts: {
 
   async function sendLink(email: string): Promise<void> {
     await recallAddress(store, email)
-    const token = await store.atomically((run) => {
-      const [account] = run(queries.selectFrom('accounts').select('id').where('email', '=', email))
-      return account === undefined ? null : links.create(run, 'reset-password', account.id)
+    const token = await store.atomically(async (run) => {
+      const [account] = await run(queries.selectFrom('accounts').select('id').where('email', '=', email))
+      return account === undefined ? null : await links.create(run, 'reset-password', account.id)
     })
     if (token === null) return
     await mailer.send(resetPasswordLetter(email, `${publicUrl()}/reset-password#${token}`))
@@ -67,21 +67,21 @@ export function createPasswordReset(parts: {
     },
     async reset(token, password) {
       // A made-up token must not cost a hash.
-      const isGood = await store.atomically((run) => links.find(run, 'reset-password', token) !== undefined)
-      if (!isGood) return refused({ code: 'token-invalid' })
+      const link = await store.atomically((run) => links.find(run, 'reset-password', token))
+      if (link === undefined) return refused({ code: 'token-invalid' })
       const password_hash = await passwords.hash(password)
       let ended: string[] = []
       const changed = await store.atomically<Result<Proven, { code: 'token-invalid' | 'account-disabled' }>>(
-        (run) => {
-          const link = links.find(run, 'reset-password', token)
+        async (run) => {
+          const link = await links.find(run, 'reset-password', token)
           if (link === undefined) return refused({ code: 'token-invalid' })
           const accounts = queries.selectFrom('accounts').where('id', '=', link.account_id)
-          const [account] = run(accounts.select(['id', 'name', 'email', 'disabled_at', 'sign_outs']))
+          const [account] = await run(accounts.select(['id', 'name', 'email', 'disabled_at', 'sign_outs']))
           if (account === undefined) return refused({ code: 'token-invalid' })
           if (account.disabled_at !== null) return refused({ code: 'account-disabled' })
-          run(queries.updateTable('accounts').set({ password_hash }).where('id', '=', account.id))
-          links.end(run, account.id)
-          ended = deleteSessions(store, run, account.id, 'all')
+          await run(queries.updateTable('accounts').set({ password_hash }).where('id', '=', account.id))
+          await links.end(run, account.id)
+          ended = await deleteSessions(store, run, account.id, 'all')
           const { id, name, email, sign_outs } = account
           return accepted({ account: { id, name, email }, signOuts: sign_outs + 1 })
         },

@@ -1,7 +1,7 @@
 import type { Account } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
-import type { AccountStore, RunNow } from '../store/account-store.ts'
+import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import type { SignUpRow } from '../store/tables.ts'
 import { giveAccessBack, recallAddress, takeAccountId } from './former-accounts.ts'
 import { acceptInvitation, findInvitation, findInvitationTo } from './open-invitation.ts'
@@ -60,9 +60,14 @@ export function createPendingSignUps(
   const now = () => clock.now().getTime()
 
   /** The one that the sign-up came with, if it is still open. Where one is needed, any that went to the address. */
-  function invitationFor(run: RunNow, { email, invitation_id }: SignUpRow, isNeeded: boolean): string | null {
-    const came = invitation_id === null ? null : findInvitation(run, queries, { id: invitation_id }, now())
-    return came ?? (isNeeded ? findInvitationTo(run, queries, email, now()) : null)
+  async function invitationFor(
+    run: RunQuery,
+    { email, invitation_id }: SignUpRow,
+    isNeeded: boolean,
+  ): Promise<string | null> {
+    const came =
+      invitation_id === null ? null : await findInvitation(run, queries, { id: invitation_id }, now())
+    return came ?? (isNeeded ? await findInvitationTo(run, queries, email, now()) : null)
   }
 
   return {
@@ -113,8 +118,8 @@ export function createPendingSignUps(
       if (waiting === undefined) return refused('token-invalid')
       await recallAddress(store, waiting.email)
       const isOpen = (await policies.current()) === 'open'
-      return store.atomically<Result<Confirmed, 'token-invalid' | 'invited-only'>>((run) => {
-        const [signUp] = run(
+      return store.atomically<Result<Confirmed, 'token-invalid' | 'invited-only'>>(async (run) => {
+        const [signUp] = await run(
           queries
             .selectFrom('sign_ups')
             .selectAll()
@@ -123,19 +128,19 @@ export function createPendingSignUps(
         )
         if (signUp === undefined) return refused('token-invalid')
         const { name, email, password_hash } = signUp
-        if (run(queries.selectFrom('accounts').select('id').where('email', '=', email)).length > 0)
+        if ((await run(queries.selectFrom('accounts').select('id').where('email', '=', email))).length > 0)
           return refused('token-invalid')
-        const invitation_id = invitationFor(run, signUp, !isOpen)
+        const invitation_id = await invitationFor(run, signUp, !isOpen)
         if (invitation_id === null && !isOpen) return refused('invited-only')
-        const account: Account = { id: takeAccountId(store, run, email, randomBytes), name, email }
-        run(queries.insertInto('accounts').values({ ...account, password_hash, created_at: now() }))
-        giveAccessBack(store, run, account.id, now())
-        noteReferral(store, run, account, signUp.referral_code, now())
-        run(queries.deleteFrom('sign_ups').where('email', '=', email))
+        const account: Account = { id: await takeAccountId(store, run, email, randomBytes), name, email }
+        await run(queries.insertInto('accounts').values({ ...account, password_hash, created_at: now() }))
+        await giveAccessBack(store, run, account.id, now())
+        await noteReferral(store, run, account, signUp.referral_code, now())
+        await run(queries.deleteFrom('sign_ups').where('email', '=', email))
         const proven = { account, signOuts: 0 }
         if (invitation_id === null)
           return accepted(signUp.invitation_id === null ? proven : { ...proven, joined: null })
-        const invitation = acceptInvitation(run, queries, { id: invitation_id }, account.id, now())
+        const invitation = await acceptInvitation(run, queries, { id: invitation_id }, account.id, now())
         return accepted({ ...proven, joined: invitation?.document_id ?? null })
       })
     },

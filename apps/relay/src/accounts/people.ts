@@ -1,7 +1,7 @@
 import { type Access, generalDocumentId, type JoinPolicy, type People } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
-import type { AccountStore, RunNow } from '../store/account-store.ts'
+import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import type { RequestNotices } from './request-notices.ts'
 import type { Revocations } from './revocations.ts'
 
@@ -63,17 +63,17 @@ export function createCommitteePeople(parts: {
 
   /** When an owner removed somebody, for a removal that is taken back. In memory: a restart forgets it. */
   const removedAt = new Map<string, number>()
-  function wasJustRemoved(run: RunNow, documentId: string, accountId: string): boolean {
+  async function wasJustRemoved(run: RunQuery, documentId: string, accountId: string): Promise<boolean> {
     const now = clock.now().getTime()
     for (const [key, at] of removedAt) if (now - at > undoFor) removedAt.delete(key)
     return (
       removedAt.has(`${documentId} ${accountId}`) &&
-      run(queries.selectFrom('accounts').select('id').where('id', '=', accountId)).length > 0
+      (await run(queries.selectFrom('accounts').select('id').where('id', '=', accountId))).length > 0
     )
   }
 
-  function isLastOwner(run: RunNow, documentId: string, accountId: string): boolean {
-    const owners = run(
+  async function isLastOwner(run: RunQuery, documentId: string, accountId: string): Promise<boolean> {
+    const owners = await run(
       queries
         .selectFrom('memberships')
         .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
@@ -86,21 +86,21 @@ export function createCommitteePeople(parts: {
     return owners.length === 1 && owners[0]?.account_id === accountId
   }
 
-  function setAccess(
-    run: RunNow,
+  async function setAccess(
+    run: RunQuery,
     documentId: string,
     accountId: string,
     access: Access,
-  ): Changed<'last-owner'> {
-    if (access !== 'owner' && isLastOwner(run, documentId, accountId)) return refused('last-owner')
-    if (access !== 'owner') run(revokedInvitationsOf(documentId, accountId))
-    run(
+  ): Promise<Changed<'last-owner'>> {
+    if (access !== 'owner' && (await isLastOwner(run, documentId, accountId))) return refused('last-owner')
+    if (access !== 'owner') await run(revokedInvitationsOf(documentId, accountId))
+    await run(
       queries
         .insertInto('memberships')
         .values({ document_id: documentId, account_id: accountId, access, since: clock.now().getTime() })
         .onConflict((conflict) => conflict.columns(['document_id', 'account_id']).doUpdateSet({ access })),
     )
-    run(withoutRequest(documentId, accountId))
+    await run(withoutRequest(documentId, accountId))
     return accepted(null)
   }
 
@@ -190,31 +190,31 @@ export function createCommitteePeople(parts: {
 
     async changeAccess(documentId, accountId, access) {
       let asked = false
-      const changed = await store.atomically<Changed<'not-found' | 'last-owner'>>((run) => {
-        asked = run(requests(documentId).where('account_id', '=', accountId)).length > 0
+      const changed = await store.atomically<Changed<'not-found' | 'last-owner'>>(async (run) => {
+        asked = (await run(requests(documentId).where('account_id', '=', accountId))).length > 0
         const known =
           asked ||
-          run(memberships(documentId).where('account_id', '=', accountId)).length > 0 ||
-          wasJustRemoved(run, documentId, accountId)
-        return known ? setAccess(run, documentId, accountId, access) : refused('not-found')
+          (await run(memberships(documentId).where('account_id', '=', accountId))).length > 0 ||
+          (await wasJustRemoved(run, documentId, accountId))
+        return known ? await setAccess(run, documentId, accountId, access) : refused('not-found')
       })
       if (changed.ok && asked) notices.answered(documentId, accountId, true)
       return announce(documentId, accountId, changed)
     },
 
     async remove(documentId, accountId, how) {
-      const changed = await store.atomically<Changed<'not-found' | 'last-owner'>>((run) => {
-        if (run(memberships(documentId).where('account_id', '=', accountId)).length === 0)
+      const changed = await store.atomically<Changed<'not-found' | 'last-owner'>>(async (run) => {
+        if ((await run(memberships(documentId).where('account_id', '=', accountId))).length === 0)
           return refused('not-found')
-        if (isLastOwner(run, documentId, accountId)) return refused('last-owner')
-        run(
+        if (await isLastOwner(run, documentId, accountId)) return refused('last-owner')
+        await run(
           queries
             .deleteFrom('memberships')
             .where('document_id', '=', documentId)
             .where('account_id', '=', accountId),
         )
         if (how === 'removed') {
-          run(revokedInvitationsOf(documentId, accountId))
+          await run(revokedInvitationsOf(documentId, accountId))
           removedAt.set(`${documentId} ${accountId}`, clock.now().getTime())
         }
         return accepted(null)
@@ -223,14 +223,14 @@ export function createCommitteePeople(parts: {
     },
 
     async dismissRequest(documentId, accountId) {
-      const dismissed = await store.atomically((run) => {
-        const had = run(withoutRequest(documentId, accountId).returning('account_id')).length > 0
+      const dismissed = await store.atomically(async (run) => {
+        const had = (await run(withoutRequest(documentId, accountId).returning('account_id'))).length > 0
         const declined = {
           document_id: documentId,
           account_id: accountId,
           declined_at: clock.now().getTime(),
         }
-        if (had) run(queries.insertInto('declined_requests').values(declined))
+        if (had) await run(queries.insertInto('declined_requests').values(declined))
         return had
       })
       if (!dismissed) return

@@ -41,12 +41,12 @@ export function createPictures(store: AccountStore, revocations: Revocations, cl
       const type = pictureTypeOf(content)
       if (type === null) return refused('invalid')
       const now = clock.now().getTime()
-      await store.atomically((run) => {
+      await store.atomically(async (run) => {
         const mine = queries.selectFrom('account_pictures').where('account_id', '=', accountId)
-        const [before] = run(mine.select('changed_at'))
+        const [before] = await run(mine.select('changed_at'))
         // A page shows a version as it is while it is open, so every picture needs another one, whatever the clock says.
         const changed_at = Math.max(now, (before?.changed_at ?? 0) + 1)
-        run(
+        await run(
           queries
             .insertInto('account_pictures')
             .values({ account_id: accountId, type, content, changed_at })

@@ -243,14 +243,14 @@ test('a link for a forgotten password is made for nobody who has just given up t
   const w = world()
   w.reset.ask('ada@example.org', '')
   // The address changes before the background finds the account, or after the link was made: then it ends with it.
-  await w.store.atomically((run) => {
-    run(
+  await w.store.atomically(async (run) => {
+    await run(
       w.store.queries
         .updateTable('accounts')
         .set({ email: 'new@example.org' })
         .where('email', '=', 'ada@example.org'),
     )
-    run(w.store.queries.deleteFrom('one_time_tokens').where('account_id', '=', 'ada'))
+    await run(w.store.queries.deleteFrom('one_time_tokens').where('account_id', '=', 'ada'))
   })
   await w.background.finished()
   expect(w.database.prepare('SELECT * FROM one_time_tokens').all()).toEqual([])
@@ -301,7 +301,9 @@ describe('one invitation', () => {
       name,
     })
     const [first, second] = await Promise.all(
-      ['dora', 'eve'].map((name, at) => w.identities.signIn(claims(name), rules[at] ?? (() => 'no'), null)),
+      ['dora', 'eve'].map((name, at) =>
+        w.identities.signIn(claims(name), rules[at] ?? (async () => 'no' as const), null),
+      ),
     )
     expect(first?.ok).toBe(true)
     expect(second).toEqual({ ok: false, refusal: 'invited-only' })
@@ -375,7 +377,7 @@ describe('somebody at a provider', () => {
     email: 'dora@example.org',
     name: 'Dora',
   }
-  const rule = () => ({ invitationId: null })
+  const rule = async () => ({ invitationId: null })
   const accountsAt = (w: ReturnType<typeof world>) =>
     w.database.prepare("SELECT id FROM accounts WHERE email = 'dora@example.org'").all()
 

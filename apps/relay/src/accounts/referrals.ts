@@ -1,5 +1,5 @@
 import { type Referrals, referralAlphabet } from '@civic-hub/protocol'
-import type { AccountStore, RunNow } from '../store/account-store.ts'
+import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import { hashEmail } from './former-accounts.ts'
 import type { RandomBytes } from './tokens.ts'
 
@@ -18,14 +18,14 @@ export function createReferrals(
   const createCode = () =>
     [...randomBytes(codeLength)].map((byte) => referralAlphabet[byte % referralAlphabet.length]).join('')
 
-  function codeOf(run: RunNow, account_id: string): string {
+  async function codeOf(run: RunQuery, account_id: string): Promise<string> {
     for (let attempt = 0; attempt < attempts; attempt++) {
-      const [found] = run(
+      const [found] = await run(
         queries.selectFrom('referral_codes').select('code').where('account_id', '=', account_id),
       )
       if (found !== undefined) return found.code
       const code = createCode()
-      run(
+      await run(
         queries
           .insertInto('referral_codes')
           .values({ account_id, code })
@@ -36,36 +36,39 @@ export function createReferrals(
   }
 
   return (accountId) =>
-    atomically((run) => ({
-      code: codeOf(run, accountId),
-      referrals: run(
+    atomically(async (run) => {
+      const code = await codeOf(run, accountId)
+      const referrals = await run(
         queries
           .selectFrom('referrals')
           .select(['id', 'at'])
           .where('referred_by', '=', accountId)
           .orderBy('at')
           .orderBy('id'),
-      ).map(({ id, at }) => ({ id, at: new Date(at).toISOString() })),
-    }))
+      )
+      return { code, referrals: referrals.map(({ id, at }) => ({ id, at: new Date(at).toISOString() })) }
+    })
 }
 
 /**
  * Notes who brought a new account here; a code that nobody has is ignored. Within the transaction that makes the account.
  * The id follows from the address: whoever deletes their account and signs up again counts once.
  */
-export function noteReferral(
+export async function noteReferral(
   { queries }: Pick<AccountStore, 'queries'>,
-  run: RunNow,
+  run: RunQuery,
   account: { id: string; email: string },
   code: string | null,
   at: number,
-): void {
+): Promise<void> {
   if (code === null) return
-  const [owner] = run(queries.selectFrom('referral_codes').select('account_id').where('code', '=', code))
-  const [secret] = run(queries.selectFrom('mark_key').select('key'))
+  const [owner] = await run(
+    queries.selectFrom('referral_codes').select('account_id').where('code', '=', code),
+  )
+  const [secret] = await run(queries.selectFrom('mark_key').select('key'))
   if (owner === undefined || secret === undefined || owner.account_id === account.id) return
   const id = hashEmail(secret.key, `referral ${account.email}`).slice(0, idLength)
-  run(
+  await run(
     queries.insertInto('referrals').values({ account_id: account.id, referred_by: owner.account_id, id, at }),
   )
 }

@@ -1,15 +1,15 @@
-import type { AccountStore, RunNow } from '../store/account-store.ts'
+import type { AccountStore, RunQuery } from '../store/account-store.ts'
 
 /**
  * The account of a session, within a transaction; null when the session has ended since the request that uses it began, or
  * the account is disabled. To be asked where a session that was taken away must not have the last word.
  */
-export function accountOfSession(
+export async function accountOfSession(
   { queries }: Pick<AccountStore, 'queries'>,
-  run: RunNow,
+  run: RunQuery,
   sessionId: string,
-): string | null {
-  const [session] = run(
+): Promise<string | null> {
+  const [session] = await run(
     queries
       .selectFrom('sessions')
       .innerJoin('accounts', 'accounts.id', 'sessions.account_id')

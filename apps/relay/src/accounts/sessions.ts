@@ -154,14 +154,14 @@ export function createSessions(parts: {
     async begin({ account, signOuts }, { userAgent, networkAddress }) {
       const secret = createToken(parts.randomBytes)
       const now = clock.now().getTime()
-      const begun = await store.atomically<Result<null, 'account-disabled' | 'ended'>>((run) => {
-        const [found] = run(
+      const begun = await store.atomically<Result<null, 'account-disabled' | 'ended'>>(async (run) => {
+        const [found] = await run(
           queries.selectFrom('accounts').select(['disabled_at', 'sign_outs']).where('id', '=', account.id),
         )
         if (found === undefined) return refused('ended')
         if (found.disabled_at !== null) return refused('account-disabled')
         if (found.sign_outs !== signOuts) return refused('ended')
-        run(
+        await run(
           queries.insertInto('sessions').values({
             id_hash: hashToken(secret),
             account_id: account.id,

@@ -99,8 +99,8 @@ export function createSitePeople(parts: {
 
     async disable(accountId, reason) {
       if (!(await exists(accountId))) return refused('not-found')
-      await store.atomically((run) => {
-        run(
+      await store.atomically(async (run) => {
+        await run(
           queries
             .updateTable('accounts')
             .set({ disabled_at: clock.now().getTime() })
@@ -113,7 +113,9 @@ export function createSitePeople(parts: {
           .select(sql<number>`max(rowid)`.as('row'))
           .where('what', '=', 'disabled')
           .where('subject', '=', accountId)
-        run(queries.updateTable('identity_journal').set({ value: reason }).where(sql`rowid`, '=', latest))
+        await run(
+          queries.updateTable('identity_journal').set({ value: reason }).where(sql`rowid`, '=', latest),
+        )
       })
       await sessions.endAll(accountId)
       return accepted(null)

@@ -1,6 +1,6 @@
 import { generalDocumentId, type SiteRole } from '@civic-hub/protocol'
 import { accepted, type Result, refused } from '../result.ts'
-import type { AccountStore, RunNow } from '../store/account-store.ts'
+import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import type { Revocations } from './revocations.ts'
 
 /** The roles on the whole site. Administrators who are disabled count as nobody. */
@@ -40,18 +40,18 @@ export function createSiteRoles(store: AccountStore, revocations: Revocations): 
 }
 
 /** Gives an account a role, within a transaction. `announceRole` follows when it is stored. */
-export function grantRole(
+export async function grantRole(
   store: AccountStore,
-  run: RunNow,
+  run: RunQuery,
   accountId: string,
   role: SiteRole,
-): Result<null, 'not-found' | 'last-admin'> {
+): Promise<Result<null, 'not-found' | 'last-admin'>> {
   const { queries } = store
-  if (run(queries.selectFrom('accounts').select('id').where('id', '=', accountId)).length === 0)
+  if ((await run(queries.selectFrom('accounts').select('id').where('id', '=', accountId))).length === 0)
     return refused('not-found')
-  const admins = run(adminsOf(store).limit(2))
+  const admins = await run(adminsOf(store).limit(2))
   if (role !== 'admin' && admins.length === 1 && admins[0]?.id === accountId) return refused('last-admin')
-  run(queries.updateTable('accounts').set({ role }).where('id', '=', accountId))
+  await run(queries.updateTable('accounts').set({ role }).where('id', '=', accountId))
   return accepted(null)
 }
 

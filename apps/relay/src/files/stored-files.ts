@@ -4,7 +4,7 @@ import { access, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { StoredFile } from '@civic-hub/protocol'
 import type { Clock } from '../clock.ts'
-import type { AccountStore, RunNow } from '../store/account-store.ts'
+import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import type { FileRow } from '../store/tables.ts'
 import { damagedName, filePath, filesFolder } from './file-paths.ts'
 import { createTurns } from './turns.ts'
@@ -20,7 +20,12 @@ export interface StoredFiles {
   /** The bytes from `start` to `end`, both included; null when they are missing. */
   read(sha256: string, start: number, end: number): Promise<ReadStream | null>
   /** Takes the file at `path` to where it stays, and runs `record`, which adds its row, after it is safe on the disk. */
-  keep(documentId: string, sha256: string, path: string, record: (run: RunNow) => void): Promise<void>
+  keep(
+    documentId: string,
+    sha256: string,
+    path: string,
+    record: (run: RunQuery) => Promise<void>,
+  ): Promise<void>
   /** Takes a file from a committee for good, and erases its bytes unless another committee has them. */
   remove(documentId: string, sha256: string): Promise<void>
   /** Erases bytes that no committee has any more. */
@@ -103,13 +108,13 @@ export function createStoredFiles(parts: {
         announce(documentId)
       }),
     async remove(documentId, sha256) {
-      await store.atomically((run) => {
+      await store.atomically(async (run) => {
         const file = queries
           .deleteFrom('files')
           .where('document_id', '=', documentId)
           .where('sha256', '=', sha256)
-        const erased = run(file.returning('sha256'))
-        if (erased.length > 0) run(journalErasure(queries, documentId, sha256, clock.now().getTime()))
+        const erased = await run(file.returning('sha256'))
+        if (erased.length > 0) await run(journalErasure(queries, documentId, sha256, clock.now().getTime()))
       })
       announce(documentId)
       await eraseUnused([sha256])

@@ -118,8 +118,8 @@ export class UploadStore extends DataStore {
     const uploaded_at = clock.now().getTime()
     const { sha256, bytes, type, document_id, account_id: uploaded_by } = row
     const { queries } = store
-    await files.keep(document_id, sha256, path, (run) => {
-      run(
+    await files.keep(document_id, sha256, path, async (run) => {
+      await run(
         queries
           .insertInto('files')
           .values({ document_id, sha256, bytes, type, uploaded_by, uploaded_at })
@@ -127,7 +127,7 @@ export class UploadStore extends DataStore {
           .onConflict((conflict) => conflict.doNothing()),
       )
       const changed = { finished: 1 as const, changed_at: uploaded_at }
-      run(queries.updateTable('uploads').set(changed).where('id', '=', row.id))
+      await run(queries.updateTable('uploads').set(changed).where('id', '=', row.id))
     })
   }
 

@@ -11,7 +11,7 @@ import {
 } from '@civic-hub/protocol'
 import { sql } from 'kysely'
 import type { Clock } from '../clock.ts'
-import type { AccountStore, RunNow } from '../store/account-store.ts'
+import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import type { UploadRow } from '../store/tables.ts'
 import { uploadPath } from './file-paths.ts'
 import type { FileLimits } from './limits.ts'
@@ -70,11 +70,11 @@ export function createUploads(parts: {
   const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
 
   /** `without`: an upload itself, and a file that is uploaded again because its bytes are lost, do not count beside themselves. */
-  function used(
-    run: RunNow,
+  async function used(
+    run: RunQuery,
     { documentId, accountId }: Uploader,
     without: { upload?: string; sha256?: string } = {},
-  ): Record<StorageLimit, number> {
+  ): Promise<Record<StorageLimit, number>> {
     const others = () =>
       without.sha256 === undefined
         ? sumOf()
@@ -87,26 +87,26 @@ export function createUploads(parts: {
     return {
       file: 0,
       committee:
-        stored(run(others().where('document_id', '=', documentId))) +
-        announced(run(unfinished().where('document_id', '=', documentId))),
+        stored(await run(others().where('document_id', '=', documentId))) +
+        announced(await run(unfinished().where('document_id', '=', documentId))),
       account:
-        stored(run(others().where('uploaded_by', '=', accountId))) +
-        announced(run(unfinished().where('account_id', '=', accountId))),
+        stored(await run(others().where('uploaded_by', '=', accountId))) +
+        announced(await run(unfinished().where('account_id', '=', accountId))),
     }
   }
 
   /** Throws when an upload of so many bytes does not fit into the limits, or with what others have announced onto the disk. */
-  function checkRoom(
-    run: RunNow,
+  async function checkRoom(
+    run: RunQuery,
     by: Uploader,
     { bytes, arrived = 0, ...without }: { bytes: number; arrived?: number; upload?: string; sha256: string },
-  ): void {
-    const usedBytes = used(run, by, without)
+  ): Promise<void> {
+    const usedBytes = await used(run, by, without)
     for (const of of storageLimits)
       if (usedBytes[of] + bytes > allowed[of])
         throw new UploadRefusal('too-large', { of, bytes: allowed[of], usedBytes: usedBytes[of] })
     // What has come lies on the disk already.
-    const others = run(unfinished()).filter(({ id }) => id !== without.upload)
+    const others = (await run(unfinished())).filter(({ id }) => id !== without.upload)
     const outstanding = sum(others.map((upload) => countedOf(upload) - arrivedOf(upload.id)))
     if (parts.freeBytes() < bytes - arrived + outstanding) throw new UploadRefusal('disk-full')
   }
@@ -120,7 +120,11 @@ export function createUploads(parts: {
   const forget = (id: string) => queries.deleteFrom('uploads').where('id', '=', id)
 
   /** Forgets what this account began of the same file and sent nothing of. Their files have to go, too. */
-  function forgetUnused(run: RunNow, { documentId, accountId }: Uploader, sha256: string): string[] {
+  async function forgetUnused(
+    run: RunQuery,
+    { documentId, accountId }: Uploader,
+    sha256: string,
+  ): Promise<string[]> {
     const begun = queries
       .selectFrom('uploads')
       .select('id')
@@ -128,20 +132,20 @@ export function createUploads(parts: {
       .where('document_id', '=', documentId)
       .where('sha256', '=', sha256)
       .where('finished', '=', 0)
-    const unused = run(begun)
+    const unused = (await run(begun))
       .map(({ id }) => id)
       .filter((id) => arrivedOf(id) === 0 && !parts.isHeld(id))
-    for (const id of unused) run(forget(id))
+    for (const id of unused) await run(forget(id))
     return unused
   }
 
   return {
     async begin(id, by, bytes, { sha256, type }) {
       if (bytes === 0) throw new UploadRefusal('file-empty')
-      const replaced = await store.atomically((run) => {
-        const unused = forgetUnused(run, by, sha256)
-        checkRoom(run, by, { bytes, sha256 })
-        const mine = run(
+      const replaced = await store.atomically(async (run) => {
+        const unused = await forgetUnused(run, by, sha256)
+        await checkRoom(run, by, { bytes, sha256 })
+        const mine = await run(
           queries
             .selectFrom('uploads')
             .select('id')
@@ -151,7 +155,7 @@ export function createUploads(parts: {
         if (mine.length >= maxUnfinishedUploads) throw new UploadRefusal('too-many-requests')
         const changed_at = clock.now().getTime()
         const row = { id, sha256, bytes, type, changed_at, finished: 0 as const }
-        run(
+        await run(
           queries
             .insertInto('uploads')
             .values({ ...row, document_id: by.documentId, account_id: by.accountId }),
@@ -161,12 +165,14 @@ export function createUploads(parts: {
       for (const unused of replaced) await rm(uploadPath(dataDir, unused), { force: true })
     },
     goOn: (id) =>
-      store.atomically((run) => {
-        const [upload] = run(unfinished().where('id', '=', id))
+      store.atomically(async (run) => {
+        const [upload] = await run(unfinished().where('id', '=', id))
         if (upload === undefined || !rests(upload)) return
         const { document_id: documentId, account_id: accountId, bytes, sha256 } = upload
-        checkRoom(run, { documentId, accountId }, { bytes, arrived: arrivedOf(id), upload: id, sha256 })
-        run(queries.updateTable('uploads').set({ changed_at: clock.now().getTime() }).where('id', '=', id))
+        await checkRoom(run, { documentId, accountId }, { bytes, arrived: arrivedOf(id), upload: id, sha256 })
+        await run(
+          queries.updateTable('uploads').set({ changed_at: clock.now().getTime() }).where('id', '=', id),
+        )
       }),
     async find(id) {
       const row = await queries
@@ -197,8 +203,8 @@ export function createUploads(parts: {
       }
     },
     room: (by) =>
-      store.atomically((run) => {
-        const { committee, account } = used(run, by)
+      store.atomically(async (run) => {
+        const { committee, account } = await used(run, by)
         return {
           fileBytes: allowed.file,
           committee: { bytes: allowed.committee, usedBytes: committee },

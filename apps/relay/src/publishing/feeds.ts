@@ -84,18 +84,20 @@ export function createFeeds(parts: {
       const token = createToken(randomBytes)
       const address = { document_id: documentId, account_id: accountId, kind, token }
       const id = Buffer.from(randomBytes(12)).toString('base64url')
-      await store.atomically((run) => {
-        run(deleteAddress(documentId, accountId, kind))
-        run(queries.insertInto('feed_addresses').values({ ...address, id, made_at: clock.now().getTime() }))
+      await store.atomically(async (run) => {
+        await run(deleteAddress(documentId, accountId, kind))
+        await run(
+          queries.insertInto('feed_addresses').values({ ...address, id, made_at: clock.now().getTime() }),
+        )
       })
       revocations.emit({ kind: 'feeds', documentId })
       return addressOf(kind, token)
     },
 
     async endAddress(documentId, accountId, kind) {
-      await store.atomically((run) => {
-        run(deleteAddress(documentId, accountId, kind))
-        run(deleteUnreadFeeds(store))
+      await store.atomically(async (run) => {
+        await run(deleteAddress(documentId, accountId, kind))
+        await run(deleteUnreadFeeds(store))
       })
     },
 
@@ -106,10 +108,10 @@ export function createFeeds(parts: {
       if (head?.logId !== logId || revision > head.position) return refused('conflict')
       const sha256 = createHash('sha256').update(content).digest('hex')
       let isFirst = false
-      const published = await store.atomically<Result<null, 'conflict' | 'not-found'>>((run) => {
-        if (run(addressesOf(documentId).select('id').where('kind', '=', kind).limit(1)).length === 0)
+      const published = await store.atomically<Result<null, 'conflict' | 'not-found'>>(async (run) => {
+        if ((await run(addressesOf(documentId).select('id').where('kind', '=', kind).limit(1))).length === 0)
           return refused('not-found')
-        const [stored] = run(
+        const [stored] = await run(
           feedsOf(documentId)
             .select(['log_id', 'revision', 'format', 'sha256', 'changed_at'])
             .where('kind', '=', kind),
@@ -121,7 +123,7 @@ export function createFeeds(parts: {
         }
         const changed_at = stored?.sha256 === sha256 ? stored.changed_at : clock.now().getTime()
         const row = { log_id: logId, revision, format, sha256, content, changed_at }
-        run(
+        await run(
           queries
             .insertInto('feeds')
             .values({ document_id: documentId, kind, ...row })

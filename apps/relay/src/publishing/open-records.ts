@@ -91,8 +91,8 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
 
     publish(documentId, meetingId, record, by) {
       const published_at = clock.now().getTime()
-      return atomically<Result<null, 'conflict' | 'too-large'>>((run) => {
-        const [approval] = run(
+      return atomically<Result<null, 'conflict' | 'too-large'>>(async (run) => {
+        const [approval] = await run(
           queries
             .selectFrom('minutes_approvals')
             .select(['approved_at', 'time_zone', 'sha256'])
@@ -107,7 +107,7 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
           timeZone: approval.time_zone,
           sha256: approval.sha256,
         })
-        const [others] = run(
+        const [others] = await run(
           recordsOf(documentId)
             .select(sql<number | null>`sum(octet_length(content))`.as('bytes'))
             .where('meeting_id', '!=', meetingId),
@@ -119,7 +119,7 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
         }
         // Names may have been taken out of what was public: this journals it as withdrawn, so that no restored backup
         // brings it back.
-        run(
+        await run(
           queries
             .updateTable('open_records')
             .set({ content: null, sha256: null, withdrawn_at: published_at, withdrawn_by: by })
@@ -127,7 +127,7 @@ export function createOpenRecords({ queries, atomically }: AccountStore, clock: 
             .where('meeting_id', '=', meetingId)
             .where('sha256', '!=', row.sha256),
         )
-        run(
+        await run(
           queries
             .insertInto('open_records')
             .values({ document_id: documentId, meeting_id: meetingId, ...row })

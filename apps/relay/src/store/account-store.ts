@@ -1,15 +1,19 @@
 import type { Compilable, Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Runs a query synchronously and returns its rows; only within `atomically`. */
-export type RunNow = <Row>(query: Compilable<Row>) => Row[]
+/** Runs a query of a transaction and returns its rows. */
+export type RunQuery = <Row>(query: Compilable<Row>) => Promise<Row[]>
 
+/** The rows of accounts, committees, files and what is published. */
 export interface AccountStore {
   /** Builds queries, and runs single ones. */
   queries: Kysely<Tables>
   /**
-   * Runs several queries in one transaction, while no other write is running. `work` must be synchronous; if it throws,
-   * the transaction is rolled back.
+   * Runs the queries of `work` in one transaction, while no other write is running. If `work` or a query rejects, the
+   * transaction is rolled back, also when `work` caught the error of the query.
+   *
+   * `work` may await its queries, and nothing else that takes time: a store may refuse a transaction that waits, because
+   * it would hold up all other writes.
    */
-  atomically<T>(work: (run: RunNow) => T): Promise<T>
+  atomically<T>(work: (run: RunQuery) => Promise<T>): Promise<T>
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../../clock.ts'
 import { providerConnectedLetter } from '../../mail/letters/provider-connected-letter.ts'
 import type { Mailer } from '../../mail/mailer.ts'
 import { accepted, type Result, refused } from '../../result.ts'
-import type { AccountStore, RunNow } from '../../store/account-store.ts'
+import type { AccountStore, RunQuery } from '../../store/account-store.ts'
 import { giveAccessBack, recallAddress, takeAccountId } from '../former-accounts.ts'
 import { acceptInvitation } from '../open-invitation.ts'
 import { noPassword } from '../passwords.ts'
@@ -57,15 +57,20 @@ export function createIdentities(parts: {
   const providerAt = (issuer: string) =>
     providers.find((known) => known.issuer.replace(/\/$/, '') === issuer.replace(/\/$/, ''))
 
-  function ownerOf(run: RunNow, { issuer, subject }: ProviderClaims) {
+  async function ownerOf(run: RunQuery, { issuer, subject }: ProviderClaims) {
     const identities = queries.selectFrom('identities').select('account_id')
-    const [identity] = run(identities.where('issuer', '=', issuer).where('subject', '=', subject))
-    return identity === undefined ? undefined : run(accounts.where('id', '=', identity.account_id))[0]
+    const [identity] = await run(identities.where('issuer', '=', issuer).where('subject', '=', subject))
+    return identity === undefined ? undefined : (await run(accounts.where('id', '=', identity.account_id)))[0]
   }
 
-  function add(run: RunNow, accountId: string, email: string, { issuer, subject }: ProviderClaims): void {
+  async function add(
+    run: RunQuery,
+    accountId: string,
+    email: string,
+    { issuer, subject }: ProviderClaims,
+  ): Promise<void> {
     const row = { issuer, subject, account_id: accountId, email, created_at: now() }
-    run(queries.insertInto('identities').values(row))
+    await run(queries.insertInto('identities').values(row))
   }
 
   /** The owner of an account is told of every new way into it. */
@@ -85,33 +90,33 @@ export function createIdentities(parts: {
       if (claims.email !== null) await recallAddress(store, claims.email)
       const signedIn = await store.atomically<
         SignedIn<'account-disabled' | 'email-unconfirmed' | 'invited-only'>
-      >((run) => {
-        const known = ownerOf(run, claims)
+      >(async (run) => {
+        const known = await ownerOf(run, claims)
         if (known !== undefined)
           return known.disabled_at === null ? accepted(asProven(known)) : refused('account-disabled')
         const { email } = claims
         if (email === null) return refused('email-unconfirmed')
-        const [found] = run(accounts.where('email', '=', email))
+        const [found] = await run(accounts.where('email', '=', email))
         if (found !== undefined) {
           if (found.disabled_at !== null) return refused('account-disabled')
-          add(run, found.id, email, claims)
+          await add(run, found.id, email, claims)
           isNewWay = true
           return accepted(asProven(found))
         }
-        const allowed = maySignUp(run, email)
+        const allowed = await maySignUp(run, email)
         if (allowed === 'no') return refused('invited-only')
         const name = claims.name ?? email.slice(0, email.indexOf('@'))
-        const account: Account = { id: takeAccountId(store, run, email, randomBytes), name, email }
-        run(
+        const account: Account = { id: await takeAccountId(store, run, email, randomBytes), name, email }
+        await run(
           queries.insertInto('accounts').values({ ...account, password_hash: noPassword, created_at: now() }),
         )
-        giveAccessBack(store, run, account.id, now())
-        noteReferral(store, run, account, referral, now())
+        await giveAccessBack(store, run, account.id, now())
+        await noteReferral(store, run, account, referral, now())
         // Whoever signed up with this address never confirmed it: their password must open nothing.
-        run(queries.deleteFrom('sign_ups').where('email', '=', email))
-        add(run, account.id, email, claims)
+        await run(queries.deleteFrom('sign_ups').where('email', '=', email))
+        await add(run, account.id, email, claims)
         if (allowed.invitationId !== null)
-          acceptInvitation(run, queries, { id: allowed.invitationId }, account.id, now())
+          await acceptInvitation(run, queries, { id: allowed.invitationId }, account.id, now())
         return accepted({ account, signOuts: 0, isNew: true })
       })
       if (signedIn.ok && isNewWay) tell(signedIn.value.account, claims)
@@ -120,14 +125,14 @@ export function createIdentities(parts: {
 
     async connect(sessionId, claims) {
       let isNewWay = false
-      const connected = await store.atomically<SignedIn<'taken' | 'expired'>>((run) => {
-        const accountId = accountOfSession(store, run, sessionId)
-        const [account] = accountId === null ? [] : run(accounts.where('id', '=', accountId))
+      const connected = await store.atomically<SignedIn<'taken' | 'expired'>>(async (run) => {
+        const accountId = await accountOfSession(store, run, sessionId)
+        const [account] = accountId === null ? [] : await run(accounts.where('id', '=', accountId))
         // The provider was asked meanwhile: a session that ended in that time connects nothing.
         if (account === undefined) return refused('expired')
-        const owner = ownerOf(run, claims)
+        const owner = await ownerOf(run, claims)
         if (owner === undefined) {
-          add(run, account.id, claims.email ?? '', claims)
+          await add(run, account.id, claims.email ?? '', claims)
           isNewWay = true
         } else if (owner.id !== account.id) {
           return refused('taken')
@@ -164,15 +169,17 @@ export function createIdentities(parts: {
     },
 
     remove: (accountId, id) =>
-      store.atomically((run) => {
-        const mine = run(queries.selectFrom('identities').selectAll().where('account_id', '=', accountId))
+      store.atomically(async (run) => {
+        const mine = await run(
+          queries.selectFrom('identities').selectAll().where('account_id', '=', accountId),
+        )
         const wanted = mine.find((row) => idOf(row) === id)
         if (wanted === undefined) return refused('not-found')
-        const [account] = run(
+        const [account] = await run(
           queries.selectFrom('accounts').select('password_hash').where('id', '=', accountId),
         )
         if (mine.length === 1 && account?.password_hash === noPassword) return refused('conflict')
-        run(
+        await run(
           queries
             .deleteFrom('identities')
             .where('issuer', '=', wanted.issuer)

@@ -19,16 +19,16 @@ test('S1: a transaction that could wait is refused, since it would hold up the d
 
 test('S1: atomically keeps all or nothing', async () => {
   await expect(
-    atomically((run) => {
-      run(queries.insertInto('accounts').values(account))
-      run(queries.insertInto('accounts').values({ ...account, id: 'b' }))
+    atomically(async (run) => {
+      await run(queries.insertInto('accounts').values(account))
+      await run(queries.insertInto('accounts').values({ ...account, id: 'b' }))
     }),
   ).rejects.toThrow('UNIQUE')
   expect(await queries.selectFrom('accounts').selectAll().execute()).toEqual([])
 
-  const email = await atomically((run) => {
-    run(queries.insertInto('accounts').values(account))
-    return run(queries.selectFrom('accounts').select('email'))[0]?.email
+  const email = await atomically(async (run) => {
+    await run(queries.insertInto('accounts').values(account))
+    return (await run(queries.selectFrom('accounts').select('email')))[0]?.email
   })
   expect(email).toBe('ada@example.org')
 })
@@ -49,4 +49,38 @@ test('the cache of statements is bounded', async () => {
     const ids = Array.from({ length }, (_, index) => `id${index}`)
     expect(await queries.selectFrom('accounts').select('name').where('id', 'in', ids).execute()).toEqual([])
   }
+})
+
+test('S1: a transaction that waits for something besides its queries is rolled back and refused', async () => {
+  const waiting = atomically(async (run) => {
+    await run(queries.insertInto('accounts').values(account))
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    await run(queries.insertInto('accounts').values({ ...account, id: 'b', email: 'b@example.org' }))
+  })
+  await expect(waiting).rejects.toThrow('may only wait for its queries')
+  expect(await queries.selectFrom('accounts').selectAll().execute()).toEqual([])
+  // The next one is not affected.
+  await atomically((run) => run(queries.insertInto('accounts').values(account)))
+  expect(await queries.selectFrom('accounts').select('id').execute()).toEqual([{ id: 'a' }])
+})
+
+test('S1: a query that failed rolls the transaction back, also when its error was caught', async () => {
+  const failing = atomically(async (run) => {
+    await run(queries.insertInto('accounts').values(account))
+    await run(queries.insertInto('accounts').values({ ...account, id: 'b' })).catch(() => undefined)
+  })
+  await expect(failing).rejects.toThrow('UNIQUE')
+  expect(await queries.selectFrom('accounts').selectAll().execute()).toEqual([])
+})
+
+test('S1: a read between two queries of a transaction does not see what may be rolled back', async () => {
+  let seen: unknown = null
+  const rolledBack = atomically(async (run) => {
+    await run(queries.insertInto('accounts').values(account))
+    const read = queries.selectFrom('accounts').select('id').execute()
+    seen = await read
+    throw new Error('no')
+  })
+  await expect(rolledBack).rejects.toThrow('no')
+  expect(seen).toEqual([])
 })

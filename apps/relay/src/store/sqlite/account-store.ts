@@ -1,11 +1,7 @@
-/*
- * Accounts are read and written on the connection of the thread that serves everybody. Each write waits for its turn
- * (see StoreWriter). A transaction that waited for anything between BEGIN and COMMIT would block the saving of every
- * committee. So Kysely's own transactions are disabled here; queries that belong together run synchronously inside
- * `atomically`.
- */
+import { setImmediate } from 'node:timers/promises'
 import type { Database, Statement } from 'better-sqlite3'
 import {
+  type Compilable,
   type CompiledQuery,
   type DatabaseConnection,
   Kysely,
@@ -13,7 +9,7 @@ import {
   SqliteDialect,
   SqliteDriver,
 } from 'kysely'
-import type { AccountStore, RunNow } from '../account-store.ts'
+import type { AccountStore, RunQuery } from '../account-store.ts'
 import type { Tables } from '../tables.ts'
 import type { StoreWriter } from './writer/store-writer.ts'
 
@@ -63,23 +59,71 @@ function rememberStatements(database: Database): (sql: string) => Statement<unkn
   }
 }
 
-export function createSqliteAccountStore(database: Database, writer: StoreWriter): AccountStore {
-  // The writer thread waits for the disk instead, at the end of each turn.
-  database.pragma('synchronous = NORMAL')
-  database.pragma('wal_autocheckpoint = 0')
+/**
+ * Reads and writes the rows on the serving thread. Each write waits for its turn (see `StoreWriter`). Transactions have a
+ * connection of their own, so that a read between two of their queries does not see rows that may be rolled back.
+ * Kysely's own transactions are disabled, since they could wait for anything between BEGIN and COMMIT.
+ */
+export function createSqliteAccountStore(
+  database: Database,
+  transactions: Database,
+  writer: StoreWriter,
+): AccountStore {
+  for (const connection of [database, transactions]) {
+    // The writer thread waits for the disk instead, at the end of each turn.
+    connection.pragma('synchronous = NORMAL')
+    connection.pragma('wal_autocheckpoint = 0')
+  }
   const prepare = rememberStatements(database)
   const remembering = { database: { prepare, close: () => database.close() } }
   const dialect = new SqliteDialect(remembering)
   dialect.createDriver = () => new DriverInTurns(remembering, writer)
-  const run: RunNow = (query) => {
+  const transact = createTransactions(transactions)
+  return {
+    queries: new Kysely<Tables>({ dialect }),
+    atomically: (work) => writer.inTurn(() => transact(work)),
+  }
+}
+
+function createTransactions(connection: Database): AccountStore['atomically'] {
+  const prepare = rememberStatements(connection)
+
+  function runNow<Row>(query: Compilable<Row>): Row[] {
     const { sql, parameters } = query.compile()
     const statement = prepare(sql)
     if (statement.reader) return statement.all(...parameters)
     statement.run(...parameters)
     return []
   }
-  return {
-    queries: new Kysely<Tables>({ dialect }),
-    atomically: (work) => writer.inTurn(() => database.transaction(() => work(run)).immediate()),
+
+  return async (work) => {
+    let failure: unknown = null
+    let isOver = false
+    const run: RunQuery = async (query) => {
+      if (isOver) throw new Error('The transaction is over')
+      try {
+        return runNow(query)
+      } catch (error) {
+        failure ??= error
+        throw error
+      }
+    }
+    connection.exec('BEGIN IMMEDIATE')
+    try {
+      // Queries resolve within one turn of the event loop, so only work that waits for something else gets there.
+      const value = await Promise.race([work(run), setImmediate().then(refuseToWait)])
+      if (failure !== null) throw failure
+      connection.exec('COMMIT')
+      return value
+    } catch (error) {
+      if (connection.inTransaction) connection.exec('ROLLBACK')
+      throw error
+    } finally {
+      isOver = true
+    }
   }
+}
+
+function refuseToWait(): never {
+  throw new Error('A transaction may only wait for its queries: it would hold up the document log')
 }

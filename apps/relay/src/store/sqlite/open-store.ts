@@ -3,6 +3,7 @@ import type { Database } from 'better-sqlite3'
 import type { Store } from '../store.ts'
 import { createSqliteAccountStore } from './account-store.ts'
 import { createSqliteAnnouncedClientIds } from './announced-client-ids.ts'
+import { connect } from './connect.ts'
 import { type DataLock, lockDataFolder } from './data-lock.ts'
 import { newestVersion, openDatabase } from './database.ts'
 import { readDiskSpace } from './disk-space.ts'
@@ -29,32 +30,35 @@ export function openSqliteStore(dataDir: string, reserveBytes: number): Store {
     reserveBytes,
     onForeignWriter: (reason) => fail(reason),
   })
+  const { close, ...parts } = createParts(database, writer)
   return {
-    ...createParts(database, writer),
+    ...parts,
     diskSpace: () => readDiskSpace(database.name, reserveBytes),
     failed,
     async close() {
-      await writer.close()
-      database.close()
+      await close()
       dataLock.release()
     },
   }
 }
 
-/** The parts of the store on one open database. */
-export function createParts(
-  database: Database,
-  writer: StoreWriter,
-): Omit<Store, 'diskSpace' | 'failed' | 'close'> {
+/** The parts of the store on one open database; `close` closes the writer and the database. */
+export function createParts(database: Database, writer: StoreWriter): Omit<Store, 'diskSpace' | 'failed'> {
+  const transactions = connect(database.name, newestVersion)
   return {
     documentLog: createSqliteDocumentLog(database, writer),
     announcedClientIds: createSqliteAnnouncedClientIds(database, writer),
-    accounts: createSqliteAccountStore(database, writer),
+    accounts: createSqliteAccountStore(database, transactions, writer),
     published: createSqlitePublishedContent(database, writer),
     journals: createSqliteJournals(database),
     sizes: createSqliteSizes(database),
     version: newestVersion,
     probe: (now) => writer.ask('probe', now),
+    async close() {
+      await writer.close()
+      transactions.close()
+      database.close()
+    },
   }
 }
 

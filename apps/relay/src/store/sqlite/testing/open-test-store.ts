@@ -12,13 +12,13 @@ export function openTestStore(reserveBytes = 0) {
   const file = join(folder, 'relay.sqlite')
   const database = openDatabase(file)
   const writer = createStoreWriter(file, claimDatabase(database), { reserveBytes })
+  const parts = createParts(database, writer)
   return {
-    ...createParts(database, writer),
+    ...parts,
     database,
     writer,
     async close() {
-      await writer.close()
-      database.close()
+      await parts.close()
       rmSync(folder, { recursive: true })
     },
   }

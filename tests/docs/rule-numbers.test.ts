@@ -18,7 +18,7 @@ function readRules(): Map<string, string> {
 /** The files whose tests cite each rule. */
 function readCitations(): Map<string, string[]> {
   const citations = new Map<string, string[]>()
-  for (const file of projectFiles('**/*.{test,spec}.{ts,tsx}'))
+  for (const file of projectFiles('**/*.{test,spec,contract}.{ts,tsx}'))
     for (const [, cited = ''] of readProjectFile(file).matchAll(/['"`]((?:[A-Z]\d+(?:, )?)+): (?!…)/g))
       for (const rule of cited.split(', ')) citations.set(rule, [...(citations.get(rule) ?? []), file])
   return citations

@@ -1,60 +1,36 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { DocumentLog } from '../document-log.ts'
+import { cpSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { testDocumentLog } from '../document-log.contract.ts'
 import { openTestStore } from './testing/open-test-store.ts'
 
-let store: ReturnType<typeof openTestStore>
-let log: DocumentLog
-beforeEach(async () => {
-  store = openTestStore()
-  log = store.documentLog
-  for (const documentId of ['parks', 'roads']) await log.open(documentId)
-})
-afterEach(() => store.close())
-
-const entry = (documentId: string, position: number) => ({
-  documentId,
-  position,
-  accountId: 'ana',
-  at: position,
-  content: new Uint8Array([position]),
-  clientIds: [],
-  labels: [],
-})
-const entries = (documentId: string, from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, index) => entry(documentId, from + index))
-const snapshotAt = (position: number, replaces: number, corrupt: number[] = []) => ({
-  ...{ position, replaces, corrupt, steps: [] },
-  known: new Uint8Array(1),
-  content: new Uint8Array(1),
-})
-const positions = async (documentId: string, after: number, end: number) =>
-  (await log.readAfter(documentId, after, end)).map(({ position }) => position)
-
-test('S4: an entry is stored only right after the last one of its document; the other documents of the batch are stored', async () => {
-  expect(await log.append(entries('parks', 1, 3))).toEqual(new Set())
-  const taken = await log.append([...entries('parks', 3, 4), ...entries('roads', 1, 2), entry('parks', 4)])
-  expect(taken).toEqual(new Set(['parks']))
-  expect(await log.append([entry('parks', 5)])).toEqual(new Set(['parks']))
-  expect(await positions('parks', 0, 9)).toEqual([1, 2, 3])
-  expect(await positions('roads', 0, 9)).toEqual([1, 2])
-  expect(await log.append([entry('parks', 4)])).toEqual(new Set())
+testDocumentLog('SQLite', async () => {
+  const store = openTestStore()
+  return {
+    store,
+    close: store.close,
+    async openAfterKill() {
+      // The files as they are now, with a write-ahead log that no process has checkpointed.
+      const folder = mkdtempSync(join(tmpdir(), 'civic-hub-killed-'))
+      cpSync(dirname(store.database.name), folder, { recursive: true })
+      const found = openTestStore(0, folder)
+      onTestFinished(() => found.close())
+      return found.documentLog
+    },
+  }
 })
 
-test('S4: the log continues after a snapshot of everything', async () => {
-  await log.append(entries('parks', 1, 3))
-  await log.swapSnapshot('parks', snapshotAt(3, 0, [2]), 0, 1_000)
-  expect(await log.append([entry('parks', 4)])).toEqual(new Set())
-  expect(store.database.prepare('SELECT position FROM set_aside').all()).toEqual([{ position: 2 }])
-})
-
-test('S5: entries after the announced end are not returned', async () => {
-  await log.append(entries('parks', 1, 3))
-  expect(await positions('parks', 1, 2)).toEqual([2])
-})
-
-test('S5: a reader that is further back than the kept entries does not get the rest as if it were all', async () => {
-  await log.append(entries('parks', 1, 6))
-  await log.swapSnapshot('parks', snapshotAt(5, 0), 2, 1_000)
-  expect(await positions('parks', 3, 6)).toEqual([4, 5, 6])
-  await expect(log.readAfter('parks', 2, 6)).rejects.toThrow('no longer kept one by one')
+test('S4: a corrupt entry is quarantined with its content', async () => {
+  const store = openTestStore()
+  onTestFinished(() => store.close())
+  const { documentLog: log } = store
+  await log.open('parks')
+  const entry = { documentId: 'parks', accountId: 'ana', at: 1, clientIds: [], labels: [] }
+  await log.append([1, 2, 3].map((position) => ({ ...entry, position, content: new Uint8Array([position]) })))
+  const snapshot = { position: 3, replaces: 0, corrupt: [2], steps: [], known: new Uint8Array(1) }
+  await log.swapSnapshot('parks', { ...snapshot, content: new Uint8Array(1) }, 0, 1_000)
+  expect(store.database.prepare('SELECT position, account_id FROM set_aside').all()).toEqual([
+    { position: 2, account_id: 'ana' },
+  ])
 })

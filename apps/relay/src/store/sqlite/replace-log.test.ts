@@ -122,27 +122,6 @@ test('S8: an account’s write gets in between two parts of a large snapshot, an
   expect(partsThen.filter((parts) => parts > 0 && parts < 12).length).toBeGreaterThan(4)
 })
 
-test('S8: of two snapshots that are written at once one is kept, whole', async () => {
-  await openWithEntries('parks')
-  const both = await Promise.allSettled([
-    log.swapSnapshot('parks', snapshotAt(20, 0), 5, 1_000),
-    log.swapSnapshot('parks', snapshotAt(25, 0), 5, 1_000),
-  ])
-  expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
-  expect(await whatIsRead('parks')).toEqual(seenAt(25))
-  expect(rows('snapshot_parts')).toBe(4)
-})
-
-test('S8: a reader whose snapshot is replaced meanwhile gets the new one', async () => {
-  await openWithEntries('parks')
-  await log.swapSnapshot('parks', snapshotAt(10, 0), 5, 1_000)
-  const read = log.readSnapshot('parks')
-  await log.swapSnapshot('parks', snapshotAt(20, 10), 5, 2_000)
-  const { position, content } = (await read) ?? {}
-  expect(content?.length).toBe(largeBytes)
-  expect(content?.every((byte) => byte === position)).toBe(true)
-})
-
 test('S8: a snapshot of which a part is missing is not given out', async () => {
   await openWithEntries('parks')
   await log.swapSnapshot('parks', snapshotAt(10, 0), 5, 1_000)

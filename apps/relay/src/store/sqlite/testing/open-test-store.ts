@@ -6,9 +6,8 @@ import { createParts } from '../open-store.ts'
 import { claimDatabase } from '../writer/sole-writer.ts'
 import { createStoreWriter } from '../writer/store-writer.ts'
 
-/** A real store in a folder of its own, with its writer thread; `close` removes it. */
-export function openTestStore(reserveBytes = 0) {
-  const folder = mkdtempSync(join(tmpdir(), 'civic-hub-store-'))
+/** A real store with its writer thread, in a new folder unless one is given; `close` removes the folder. */
+export function openTestStore(reserveBytes = 0, folder = mkdtempSync(join(tmpdir(), 'civic-hub-store-'))) {
   const file = join(folder, 'relay.sqlite')
   const database = openDatabase(file)
   const writer = createStoreWriter(file, claimDatabase(database), { reserveBytes })

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { AccountStore } from './account-store.ts'
+
+/** The tests that every implementation of `AccountStore` passes. */
+export function testAccountStore(
+  name: string,
+  open: () => Promise<{ accounts: AccountStore; close(): Promise<void> }>,
+): void {
+  describe(`account store, ${name}`, () => {
+    let opened: Awaited<ReturnType<typeof open>>
+    let queries: AccountStore['queries']
+    let atomically: AccountStore['atomically']
+    beforeEach(async () => {
+      opened = await open()
+      ;({ queries, atomically } = opened.accounts)
+    })
+    afterEach(() => opened.close())
+
+    const account = { id: 'a', name: 'Ada', email: 'ada@example.org', password_hash: 'hash', created_at: 0 }
+    const insertAccount = (row: typeof account) => queries.insertInto('accounts').values(row)
+    const readIds = async () =>
+      (await queries.selectFrom('accounts').select('id').execute()).map(({ id }) => id)
+
+    test('S1: a transaction is stored whole or not at all, and returns its result', async () => {
+      const failing = atomically(async (run) => {
+        await run(insertAccount(account))
+        await run(insertAccount({ ...account, id: 'b' }))
+      })
+      await expect(failing).rejects.toThrow(/unique/i)
+      expect(await readIds()).toEqual([])
+
+      const email = await atomically(async (run) => {
+        await run(insertAccount(account))
+        return (await run(queries.selectFrom('accounts').select('email')))[0]?.email
+      })
+      expect(email).toBe('ada@example.org')
+      expect(await readIds()).toEqual(['a'])
+    })
+
+    test('S1: an error of the work rolls the transaction back', async () => {
+      const failing = atomically(async (run) => {
+        await run(insertAccount(account))
+        throw new Error('no')
+      })
+      await expect(failing).rejects.toThrow('no')
+      expect(await readIds()).toEqual([])
+    })
+
+    test('S1: a query that failed rolls the transaction back, also when its error was caught', async () => {
+      const failing = atomically(async (run) => {
+        await run(insertAccount(account))
+        await run(insertAccount({ ...account, id: 'b' })).catch(() => undefined)
+      })
+      await expect(failing).rejects.toThrow(/unique/i)
+      expect(await readIds()).toEqual([])
+    })
+
+    test('S1: a read between two queries of a transaction does not return what may be rolled back', async () => {
+      let read: string[] | null = null
+      const failing = atomically(async (run) => {
+        await run(insertAccount(account))
+        read = await readIds()
+        throw new Error('no')
+      })
+      await expect(failing).rejects.toThrow()
+      expect(read ?? []).toEqual([])
+    })
+
+    test('S1: concurrent transactions that read and then write lose no update', async () => {
+      await insertAccount(account).execute()
+      const countOne = () =>
+        atomically(async (run) => {
+          const [row] = await run(queries.selectFrom('accounts').select('sign_outs').where('id', '=', 'a'))
+          await run(queries.updateTable('accounts').set({ sign_outs: (row?.sign_outs ?? 0) + 1 }))
+        })
+      await Promise.all(Array.from({ length: 25 }, countOne))
+      const row = await queries.selectFrom('accounts').select('sign_outs').executeTakeFirst()
+      expect(row?.sign_outs).toBe(25)
+    })
+
+    test('S1: of concurrent transactions that insert one key exactly one is stored', async () => {
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 10 }, (_, index) =>
+          atomically((run) => run(insertAccount({ ...account, id: `account ${index}` }))),
+        ),
+      )
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+      expect(await readIds()).toHaveLength(1)
+    })
+  })
+}

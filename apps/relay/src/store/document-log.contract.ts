@@ -1,0 +1,293 @@
+import type { HistoryStep } from '@civic-hub/protocol'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { DocumentLog, NewLogEntry, NewSnapshot } from './document-log.ts'
+import type { Store } from './store.ts'
+
+export interface OpenedStore {
+  store: Pick<Store, 'documentLog' | 'announcedClientIds'>
+  /** Opens what a process would find that starts after this one was killed; `store` stays open. */
+  openAfterKill(): Promise<DocumentLog>
+  close(): Promise<void>
+}
+
+/** The tests that every implementation of `DocumentLog` and `AnnouncedClientIds` passes. */
+export function testDocumentLog(name: string, open: () => Promise<OpenedStore>): void {
+  describe(`document log, ${name}`, () => {
+    let opened: OpenedStore
+    let log: DocumentLog
+    beforeEach(async () => {
+      opened = await open()
+      log = opened.store.documentLog
+      for (const documentId of ['parks', 'roads']) await log.open(documentId)
+    })
+    afterEach(() => opened.close())
+
+    const positions = async (documentId: string, after: number, end: number) =>
+      (await log.readAfter(documentId, after, end)).map(({ position }) => position)
+
+    describe('appending', () => {
+      test('S4: an entry is stored only right after the last one of its document; the other documents of the batch are stored', async () => {
+        expect(await log.append(entries('parks', 1, 3))).toEqual(new Set())
+        const batch = [...entries('parks', 3, 4), ...entries('roads', 1, 2), entry('parks', 4)]
+        expect(await log.append(batch)).toEqual(new Set(['parks']))
+        expect(await log.append([entry('parks', 5)])).toEqual(new Set(['parks']))
+        expect(await positions('parks', 0, 9)).toEqual([1, 2, 3])
+        expect(await positions('roads', 0, 9)).toEqual([1, 2])
+        expect(await log.append([entry('parks', 4)])).toEqual(new Set())
+      })
+
+      test('S4: of concurrent appends at one position exactly one is stored', async () => {
+        const writers = Array.from({ length: 20 }, (_, writer) =>
+          log.append([entry('parks', 1, { accountId: `writer ${writer}` })]),
+        )
+        const conflicts = await Promise.all(writers)
+        expect(conflicts.filter((documents) => documents.size === 0)).toHaveLength(1)
+        expect(await positions('parks', 0, 9)).toEqual([1])
+        const winner = conflicts.findIndex((documents) => documents.size === 0)
+        const { entries: stored } = await log.readForSnapshot('parks')
+        expect(stored.map(({ accountId }) => accountId)).toEqual([`writer ${winner}`])
+      })
+
+      test('S4: an append that resolved survives the end of the process', async () => {
+        await log.append(entries('parks', 1, 3))
+        const found = await opened.openAfterKill()
+        expect((await found.open('parks')).end.position).toBe(3)
+        expect((await found.readAfter('parks', 0, 3)).map(({ content }) => [...content])).toEqual([
+          [1],
+          [2],
+          [3],
+        ])
+      })
+
+      test('S4: the log continues after a snapshot of everything', async () => {
+        await log.append(entries('parks', 1, 3))
+        await log.swapSnapshot('parks', snapshotAt(3, 0), 0, 1_000)
+        expect((await log.open('parks')).end.position).toBe(3)
+        expect(await log.append([entry('parks', 4)])).toEqual(new Set())
+      })
+
+      test('the owners of client ids are stored with the entry that is first to use them', async () => {
+        const clientIds = [
+          { clientId: 7, imported: false },
+          { clientId: 8, imported: true },
+        ]
+        await log.append([entry('parks', 1, { clientIds })])
+        await log.append([entry('parks', 5, { clientIds: [{ clientId: 9, imported: false }] })])
+        expect([...(await log.open('parks')).owners]).toEqual([
+          [7, { accountId: 'ana', imported: false }],
+          [8, { accountId: 'ana', imported: true }],
+        ])
+      })
+    })
+
+    describe('reading', () => {
+      test('a document keeps the id of its log, and a missing one has no head', async () => {
+        const { logId } = await log.open('parks')
+        expect(await log.readHead('parks')).toEqual({ logId, position: 0 })
+        await log.append(entries('parks', 1, 2))
+        expect(await log.readHead('parks')).toEqual({ logId, position: 2 })
+        expect(await log.readHead('never opened')).toBeNull()
+      })
+
+      test('S5: entries after the announced end are not returned', async () => {
+        await log.append(entries('parks', 1, 3))
+        expect(await positions('parks', 1, 2)).toEqual([2])
+      })
+
+      test('S5: a reader that is further back than the kept entries does not get the rest as if it were all', async () => {
+        await log.append(entries('parks', 1, 6))
+        await log.swapSnapshot('parks', snapshotAt(5, 0), 2, 1_000)
+        expect(await positions('parks', 3, 6)).toEqual([4, 5, 6])
+        await expect(log.readAfter('parks', 2, 6)).rejects.toThrow('no longer kept one by one')
+        expect(await log.readEntryTime('parks', 4)).toBe(4)
+        expect(await log.readEntryTime('parks', 3)).toBeNull()
+      })
+
+      test('a long log is returned about 1 MB at a time', async () => {
+        const large = { content: new Uint8Array(400_000) }
+        await log.append([1, 2, 3, 4].map((position) => entry('parks', position, large)))
+        expect(await positions('parks', 0, 4)).toEqual([1, 2, 3])
+        expect(await positions('parks', 3, 4)).toEqual([4])
+      })
+    })
+
+    describe('snapshots', () => {
+      const largeBytes = 3 * 1024 * 1024 + 5
+
+      test('S8: a large snapshot is returned whole and replaces the log up to its position', async () => {
+        await log.append(entries('parks', 1, 9))
+        await log.swapSnapshot('parks', snapshotAt(6, 0, largeBytes), 2, 1_000)
+        const { snapshot, entries: after } = await log.readForSnapshot('parks')
+        expect(snapshot?.content).toHaveLength(largeBytes)
+        expect(snapshot?.content.every((byte) => byte === 6)).toBe(true)
+        expect(after.map(({ position }) => position)).toEqual([7, 8, 9])
+        const head = await log.open('parks')
+        expect([head.snapshot?.position, head.snapshotBytes]).toEqual([6, largeBytes])
+        expect([...(head.snapshot?.known ?? [])]).toEqual([6])
+        expect(await log.readSnapshotPosition('parks')).toBe(6)
+      })
+
+      test('S8: of two snapshots that are written at once one is kept, whole', async () => {
+        await log.append(entries('parks', 1, 9))
+        const both = await Promise.allSettled([
+          log.swapSnapshot('parks', snapshotAt(6, 0, largeBytes), 0, 1_000),
+          log.swapSnapshot('parks', snapshotAt(8, 0, largeBytes), 0, 1_000),
+        ])
+        expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+        const kept = await log.readSnapshot('parks')
+        expect(kept?.position).toBe(both[0]?.status === 'fulfilled' ? 6 : 8)
+        expect(kept?.content.every((byte) => byte === kept.position)).toBe(true)
+      })
+
+      test('S8: a reader whose snapshot is replaced meanwhile gets a whole one', async () => {
+        await log.append(entries('parks', 1, 9))
+        await log.swapSnapshot('parks', snapshotAt(5, 0, largeBytes), 0, 1_000)
+        const reading = log.readSnapshot('parks')
+        await log.swapSnapshot('parks', snapshotAt(8, 5, largeBytes), 0, 2_000)
+        const read = await reading
+        expect(read?.content).toHaveLength(largeBytes)
+        expect(read?.content.every((byte) => byte === read.position)).toBe(true)
+      })
+
+      test('a snapshot that was made from another one than is stored is refused with its steps', async () => {
+        await log.append(entries('parks', 1, 9))
+        await log.swapSnapshot('parks', { ...snapshotAt(5, 0), steps: [step(5)] }, 0, 1_000)
+        const late = { ...snapshotAt(9, 0), steps: [step(9)] }
+        await expect(log.swapSnapshot('parks', late, 0, 2_000)).rejects.toThrow()
+        expect((await log.readSnapshot('parks'))?.position).toBe(5)
+        expect((await log.readSteps('parks')).map(({ position }) => position)).toEqual([5])
+      })
+
+      test('a corrupt entry is left out, and the others stay', async () => {
+        await log.append(entries('parks', 1, 4))
+        await log.swapSnapshot('parks', { ...snapshotAt(3, 0), corrupt: [2] }, 9, 1_000)
+        expect(await log.readEntryTime('parks', 2)).toBeNull()
+        expect(await log.readEntryTime('parks', 3)).toBe(3)
+      })
+    })
+
+    describe('history', () => {
+      const replaceBy = (position: number, replaces: number, steps: HistoryStep[]) =>
+        log.swapSnapshot('parks', { ...snapshotAt(position, replaces), steps }, 0, 1_000_000_000)
+
+      test('steps are returned as they were stored, in pages of at least one', async () => {
+        const other = { accountId: 'sam', clientIds: [], deletes: new Uint8Array([0, 1, 7, 1, 0, 3]) }
+        const steps = [
+          step(2, { labels: ['started'] }),
+          step(5, { authors: [...step(5).authors, other] }),
+          step(9, { authors: [], update: new Uint8Array(5_000) }),
+        ]
+        await replaceBy(9, 0, steps)
+        const plain = (read: HistoryStep[]) =>
+          read.map((one) => ({ ...one, update: new Uint8Array(one.update) }))
+        const all = await log.readHistory('parks', 0, 1_000_000)
+        expect(plain(all.steps)).toEqual(steps)
+        expect([all.isCut, all.rest]).toEqual([false, null])
+        const first = await log.readHistory('parks', 0, 1)
+        expect([first.steps.map(({ position }) => position), first.isCut]).toEqual([[2], true])
+        const last = await log.readHistory('parks', 7, 1)
+        expect([last.steps.map(({ position }) => position), last.isCut]).toEqual([[9], false])
+        expect((await log.readStepHeads('parks')).map(({ isFixed, to }) => [isFixed, to])).toEqual([
+          [true, 7],
+          [false, 10],
+          [true, 14],
+        ])
+      })
+
+      test('steps are joined all or none', async () => {
+        await replaceBy(9, 0, [step(2), step(5), step(9)])
+        const joined = (replaced: number[]) => ({
+          positions: replaced,
+          step: step(replaced.at(-1) ?? 0, { from: 2 }),
+        })
+        await expect(log.joinSteps('parks', [joined([2, 5]), joined([8, 9])])).rejects.toThrow()
+        expect((await log.readSteps('parks')).map(({ position }) => position)).toEqual([2, 5, 9])
+        await log.joinSteps('parks', [joined([2, 5])])
+        expect((await log.readSteps('parks')).map(({ position, from }) => [position, from])).toEqual([
+          [5, 2],
+          [9, 9],
+        ])
+      })
+
+      test('entries after the last step have their authors and labels', async () => {
+        await log.append([entry('parks', 1), entry('parks', 2, { labels: ['started', 'once more'] })])
+        const { rest } = await log.readHistory('parks', 0, 1_000_000)
+        expect(rest?.entries.map(({ accountId, labels }) => [accountId, labels])).toEqual([
+          ['ana', []],
+          ['ana', ['once more', 'started']],
+        ])
+        expect(rest?.hasHistory).toBe(true)
+        expect((await log.readHistory('parks', 2, 1_000_000)).rest).toBeNull()
+        expect((await log.readHistory('never opened', 0, 1)).logId).toBe('')
+      })
+
+      test('an account gets at most 100 labels a day', async () => {
+        const labelled = (position: number) =>
+          entry('parks', position, { at: 1, labels: [`label ${position}`] })
+        await log.append(Array.from({ length: 102 }, (_, index) => labelled(index + 1)))
+        const { rest } = await log.readHistory('parks', 0, 1_000_000)
+        expect(rest?.entries.filter(({ labels }) => labels.length > 0)).toHaveLength(100)
+      })
+    })
+
+    test('erasing a document removes its entries, snapshot and history, and no others', async () => {
+      for (const documentId of ['parks', 'roads']) {
+        await log.append(entries(documentId, 1, 6))
+        await log.swapSnapshot(documentId, { ...snapshotAt(5, 0), steps: [step(5)] }, 2, 1_000)
+      }
+      const { logId } = await log.open('parks')
+      await log.erase('parks')
+      expect(await log.readHead('parks')).toBeNull()
+      const anew = await log.open('parks')
+      expect(anew.logId).not.toBe(logId)
+      expect([anew.end.position, anew.snapshot, anew.owners.size]).toEqual([0, null, 0])
+      expect(await log.readSteps('parks')).toEqual([])
+      expect((await log.readSnapshot('roads'))?.position).toBe(5)
+      expect(await positions('roads', 5, 6)).toEqual([6])
+    })
+
+    test('an announced client id belongs to the first account in its document, until it is forgotten', async () => {
+      const { announcedClientIds } = opened.store
+      await announcedClientIds.remember([
+        { documentId: 'parks', clientId: 7, accountId: 'ana', at: 1_000 },
+        { documentId: 'parks', clientId: 7, accountId: 'mallory', at: 1_001 },
+        { documentId: 'roads', clientId: 7, accountId: 'sam', at: 2_000 },
+        { documentId: 'parks', clientId: 8, accountId: 'sam', at: 3_000 },
+      ])
+      expect([...(await announcedClientIds.read('parks'))]).toEqual([
+        [7, 'ana'],
+        [8, 'sam'],
+      ])
+      await announcedClientIds.forgetBefore(2_000)
+      expect([...(await announcedClientIds.read('parks'))]).toEqual([[8, 'sam']])
+      expect([...(await announcedClientIds.read('roads'))]).toEqual([[7, 'sam']])
+    })
+  })
+}
+
+function entry(documentId: string, position: number, more: Partial<NewLogEntry> = {}): NewLogEntry {
+  return {
+    ...{ documentId, position, accountId: 'ana', at: position, clientIds: [], labels: [] },
+    content: new Uint8Array([position]),
+    ...more,
+  }
+}
+
+function entries(documentId: string, from: number, to: number): NewLogEntry[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => entry(documentId, from + index))
+}
+
+/** Content and known state consist of the position. */
+function snapshotAt(position: number, replaces: number, bytes = 1): NewSnapshot {
+  return {
+    ...{ position, replaces, corrupt: [], steps: [] },
+    known: new Uint8Array([position]),
+    content: new Uint8Array(bytes).fill(position),
+  }
+}
+
+function step(position: number, more: Partial<HistoryStep> = {}): HistoryStep {
+  const authors = [{ accountId: 'ana', clientIds: [7], deletes: new Uint8Array([0, 0]) }]
+  const update = new Uint8Array(100).fill(1)
+  return { position, from: position, to: position + 5, authors, labels: [], update, ...more }
+}

@@ -1,8 +1,24 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { serverNames, serverTitles } from '../servers/server-names.ts'
-import type { KeptRow, Latest } from './latest.ts'
+import type { Machine } from './machine.ts'
+import type { JudgedRow } from './row.ts'
 import { formatFigure } from './table.ts'
+
+export interface KeptRow extends JudgedRow {
+  bench: string
+  /** Whether the goal was reached, in the last runs with this goal, oldest first. */
+  runs?: (boolean | null)[]
+  /** When it was measured. */
+  date: string
+  /** How many programs wanted a processor in the minute before (the load average). */
+  load?: number
+}
+
+export interface Latest {
+  machine: Machine
+  rows: KeptRow[]
+}
 
 const page = fileURLToPath(new URL('../README.md', import.meta.url))
 const figures = /(<!-- figures: written by run\.ts -->\n)[\s\S]*(<!-- end of figures -->)/

@@ -1,28 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import type { KeptRow, Latest } from './figures-page.ts'
 import { writeFigures } from './figures-page.ts'
-import { describeMachine, type Machine } from './machine.ts'
+import { describeMachine } from './machine.ts'
 import type { JudgedRow } from './row.ts'
 
 const file = fileURLToPath(new URL('../latest.json', import.meta.url))
 
 /** So many runs of a bench are remembered. */
 const runsKept = 5
-
-export interface KeptRow extends JudgedRow {
-  bench: string
-  /** Whether the goal was reached, in the last runs with this goal, oldest first. */
-  runs?: (boolean | null)[]
-  /** When it was measured. */
-  date: string
-  /** How many programs wanted a processor in the minute before (the load average). */
-  load?: number
-}
-
-export interface Latest {
-  machine: Machine
-  rows: KeptRow[]
-}
 
 /** Keeps the rows of a bench in the place of those that it brought before; the others stay, in the order of `names`. */
 export async function keepLatest(

@@ -1,18 +1,8 @@
 import { useRouterState } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
+import type { Question } from './confirm-modal.tsx'
 import { lazyDialog } from './lazy-dialog.tsx'
 import { createScreenStore } from './screen-store.ts'
-
-export interface Question {
-  title: string
-  body?: string
-  /** What may change while the question stands. */
-  details?: ReactNode
-  confirmLabel: string
-  cancelLabel?: string
-  /** Marks an action that takes something away. */
-  danger?: boolean
-}
 
 interface Asked extends Question {
   opened: boolean

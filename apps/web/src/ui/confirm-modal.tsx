@@ -1,6 +1,17 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { uiTexts } from '../texts/en/ui.ts'
-import type { Question } from './confirm-dialog.tsx'
+
+export interface Question {
+  title: string
+  body?: string
+  /** What may change while the question stands. */
+  details?: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  /** Marks an action that takes something away. */
+  danger?: boolean
+}
 
 interface ConfirmModalProps extends Question {
   opened: boolean

@@ -1,4 +1,5 @@
 import * as Y from 'yjs'
+import type { Attribution, FieldAttribution, Who } from './field-attribution.ts'
 import type { Difference, HistorySubject } from './history-subject.ts'
 
 /** Who wrote in a step of history, as the relay knows it. */
@@ -9,19 +10,6 @@ export interface StepAuthor {
   /** What this account deleted, as a yjs update without structs. */
   readonly deletes: Uint8Array
 }
-
-/** An account, or null for an author that the relay does not know. */
-export type Who = string | null
-
-export interface FieldAttribution {
-  /** The author of the current value. */
-  readonly by: Set<Who>
-  /** Others who set this field in the same step, with their value where it is still known. */
-  readonly lost: Map<Who, unknown>
-}
-
-/** Who changed a meeting or a part of the committee, by the field as its subject names it. */
-export type Attribution = ReadonlyMap<string, FieldAttribution>
 
 /** Deeper than our own documents nest. A change nested even deeper counts for the type around it. */
 const furthest = 200

@@ -1,6 +1,6 @@
 import { actionItemKey } from '../action-items/action-item.ts'
 import { itemKey } from '../items/meeting-item.ts'
-import type { Attribution } from './attribution.ts'
+import type { Attribution } from './field-attribution.ts'
 import { itemsIn } from './item-differences.ts'
 import type { MeetingContents } from './meeting-contents.ts'
 import type { MeetingDifference } from './meeting-difference.ts'

@@ -1,5 +1,5 @@
 import { isSameDay } from 'date-fns/isSameDay'
-import type { Attribution, FieldAttribution, Who } from './attribution.ts'
+import type { Attribution, FieldAttribution, Who } from './field-attribution.ts'
 import type { Difference, HistorySubject } from './history-subject.ts'
 import { attributedChanges, authorsOf, type Change, everyoneIn, type Version } from './replay.ts'
 

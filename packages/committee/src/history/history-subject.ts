@@ -1,5 +1,5 @@
 import type * as Y from 'yjs'
-import type { Attribution } from './attribution.ts'
+import type { Attribution } from './field-attribution.ts'
 
 /** One thing that distinguishes two versions, as a secretary would name it; `fields` tell who made it. */
 export interface Difference {

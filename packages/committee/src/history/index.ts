@@ -2,8 +2,8 @@
 
 export type { RichNode } from '../document/rich-content.ts'
 export { queryTemplateInHistory, templateHistory } from '../template/template-history.ts'
-export type { Who } from './attribution.ts'
 export type { EntriesInHistory, EntryDifference, EntryInHistory } from './entry-history.ts'
+export type { Who } from './field-attribution.ts'
 export { groupIntoSessions, type HistorySession } from './history-sessions.ts'
 export type { Difference, HistorySubject } from './history-subject.ts'
 export { type MeetingContents, readMeetingContents } from './meeting-contents.ts'

@@ -1,5 +1,6 @@
 import * as Y from 'yjs'
-import { type Attribution, readAttribution, type StepAuthor, type Who } from './attribution.ts'
+import { readAttribution, type StepAuthor } from './attribution.ts'
+import type { Attribution, Who } from './field-attribution.ts'
 import type { Difference, HistorySubject } from './history-subject.ts'
 
 /** What changed in a whole committee between two checkpoints. */

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import type { AnnouncedClientId, AnnouncedClientIds } from '../announced-client-ids.ts'
+import type { AnnouncedClientIds } from '../announced-client-ids.ts'
 import type { StoreWriter } from './writer/store-writer.ts'
 
 /** Reads on this thread's connection, writes in the writer thread. */
@@ -23,27 +23,5 @@ export function createSqliteAnnouncedClientIds(database: Database, writer: Store
       return accountByClientId
     },
     forgetBefore: (moment) => writer.ask('forgetAnnounced', moment),
-  }
-}
-
-/** What writes them; runs in the writer thread. */
-export function createAnnouncedWrites(database: Database) {
-  const insert = database.prepare<[number, string, number, string]>(
-    `INSERT OR IGNORE INTO announced_writers (document, writer, account_id, at)
-     SELECT number, ?, ?, ? FROM documents WHERE id = ?`,
-  )
-  const remove = database.prepare<[number]>('DELETE FROM announced_writers WHERE at < ?')
-  const insertAll = database.transaction((announced: readonly AnnouncedClientId[]) => {
-    for (const { documentId, clientId, accountId, at } of announced)
-      insert.run(clientId, accountId, at, documentId)
-  })
-
-  return {
-    rememberAnnounced(announced: readonly AnnouncedClientId[]): void {
-      insertAll.immediate(announced)
-    },
-    forgetAnnounced(before: number): void {
-      remove.run(before)
-    },
   }
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core'
-import type { ImportableCommittee } from '../../replica/transfer/read-export.ts'
+import type { ImportableCommittee } from '../../replica/transfer/readable-export.ts'
 import { transferTexts } from '../../texts/en/transfer.ts'
 import { bytesInWords } from '../../ui/bytes-in-words.ts'
 import { ChooseFile } from '../../ui/choose-file.tsx'

@@ -1,6 +1,6 @@
 import { Checkbox, Text } from '@mantine/core'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
-import type { ImportableCommittee, ReadableExport } from '../../replica/transfer/read-export.ts'
+import type { ImportableCommittee, ReadableExport } from '../../replica/transfer/readable-export.ts'
 import { transferTexts } from '../../texts/en/transfer.ts'
 import { bytesInWords } from '../../ui/bytes-in-words.ts'
 import rows from '../../ui/rows.module.css'

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import type { Copied } from '../../replica/transfer/import-committee.ts'
-import type { ImportableCommittee } from '../../replica/transfer/read-export.ts'
+import type { ImportableCommittee } from '../../replica/transfer/readable-export.ts'
 import { transferTexts } from '../../texts/en/transfer.ts'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 import rows from '../../ui/rows.module.css'

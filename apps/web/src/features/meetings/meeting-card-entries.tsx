@@ -1,10 +1,26 @@
+import type { MeetingSummary } from '@civic-hub/committee'
 import { canCancel, canReinstate, canReschedule, canResume } from '@civic-hub/committee'
 import { Menu } from '@mantine/core'
 import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MenuBeside } from '../../ui/menu-beside.tsx'
 import type { OpensBeside } from '../../ui/use-menu-button.ts'
-import type { CardOfMenu } from './meeting-card-menu.tsx'
+
+export interface CardVerbs {
+  edit(meeting: MeetingSummary): void
+  calendar(meeting: MeetingSummary): void
+  cancel(meeting: MeetingSummary): void
+  reinstate(meeting: MeetingSummary): void
+  resume(meeting: MeetingSummary): void
+  remove(meeting: MeetingSummary): void
+}
+
+export interface CardOfMenu {
+  meeting: MeetingSummary
+  /** Whether it was resumed already. */
+  continued: boolean
+  verbs: CardVerbs
+}
 
 /** What can be done with a meeting of the list. */
 export function MeetingCardEntries({ meeting, continued, verbs, ...beside }: OpensBeside & CardOfMenu) {

@@ -1,31 +1,15 @@
-import type { MeetingSummary } from '@civic-hub/committee'
 import { meetingsTexts as texts } from '../../texts/en/meetings.ts'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { MenuButton } from '../../ui/menu-button.tsx'
 import { useMenuButton } from '../../ui/use-menu-button.ts'
 import { cardMenuId } from './focus-ids.ts'
 import classes from './meeting-card.module.css'
+import type { CardOfMenu } from './meeting-card-entries.tsx'
 import { meetingTitle } from './meeting-when.ts'
 
 const MeetingCardEntries = lazyDialog(() =>
   import('./meeting-card-entries.tsx').then((module) => module.MeetingCardEntries),
 )
-
-export interface CardVerbs {
-  edit(meeting: MeetingSummary): void
-  calendar(meeting: MeetingSummary): void
-  cancel(meeting: MeetingSummary): void
-  reinstate(meeting: MeetingSummary): void
-  resume(meeting: MeetingSummary): void
-  remove(meeting: MeetingSummary): void
-}
-
-export interface CardOfMenu {
-  meeting: MeetingSummary
-  /** Whether it was resumed already. */
-  continued: boolean
-  verbs: CardVerbs
-}
 
 export function MeetingCardMenu(card: CardOfMenu) {
   const { target, beside } = useMenuButton(cardMenuId(card.meeting.id))

@@ -1,7 +1,7 @@
 import type { MeetingSummary } from '@civic-hub/committee'
 import { useMemo } from 'react'
 import { useWindowRows } from '../../ui/use-window-rows.ts'
-import type { CardVerbs } from './meeting-card-menu.tsx'
+import type { CardVerbs } from './meeting-card-entries.tsx'
 import { PastMeetingRow } from './past-meeting-row.tsx'
 import classes from './past-meetings.module.css'
 import { pastRows } from './past-rows.ts'

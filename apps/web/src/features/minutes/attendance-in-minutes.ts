@@ -1,6 +1,6 @@
 import { type Duty, duties, type PersonAttendance, type Proceedings, quorumTurns } from '@civic-hub/committee'
 import { minutesTexts } from '../../texts/en/minutes.ts'
-import type { MinutesEntry } from './minutes.ts'
+import type { MinutesEntry } from './minutes-entry.ts'
 import { timeOfDay, writeIn } from './time-in-minutes.ts'
 
 const { attendance: texts } = minutesTexts

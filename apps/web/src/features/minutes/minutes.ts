@@ -12,6 +12,7 @@ import { parseISO } from 'date-fns/parseISO'
 import { meetingsTexts } from '../../texts/en/meetings.ts'
 import { minutesTexts as texts } from '../../texts/en/minutes.ts'
 import { attendanceEntries, dutyHolders, happeningsByItem } from './attendance-in-minutes.ts'
+import type { MinutesEntry } from './minutes-entry.ts'
 import { timeOfDay, writeIn } from './time-in-minutes.ts'
 
 /**
@@ -19,15 +20,6 @@ import { timeOfDay, writeIn } from './time-in-minutes.ts'
  * format is not compared with what this one makes.
  */
 export const minutesFormat = 6
-
-/** One entry of a section, with its details below. */
-export interface MinutesEntry {
-  readonly words: string
-  /** What is said about it in the same line, as "completed". */
-  readonly remarks: readonly string[]
-  /** Paragraphs, as they were typed. */
-  readonly below: readonly string[]
-}
 
 export interface EntriesSection {
   readonly kind: 'entries'

@@ -1,3 +1,4 @@
+import type { MeetingHead } from '@civic-hub/committee'
 import {
   type MeetingFacts,
   type MeetingInWorkflow,
@@ -16,7 +17,12 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { dayInWords, momentInWords } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import classes from './workflows-page.module.css'
-import type { StepActions } from './workflows-page.tsx'
+
+/** What a next step does here; all other steps lead to the meeting. */
+export interface StepActions {
+  start(meeting: MeetingHead): Promise<void>
+  reinstate(meeting: MeetingHead): void
+}
 
 /** The part of a meeting's page that a step leads to. */
 const viewOfStep = {

@@ -16,17 +16,12 @@ import { ButtonLink } from '../../ui/button-link.tsx'
 import { useDocumentHead } from '../../ui/document-head.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
+import type { StepActions } from './meeting-row.tsx'
 import { MeetingRow } from './meeting-row.tsx'
 import classes from './workflows-page.module.css'
 
 /** A committee may never approve minutes: of its meetings only the newest are listed at once. */
 const shownAtOnce = 12
-
-/** What a next step does here; all other steps lead to the meeting. */
-export interface StepActions {
-  start(meeting: MeetingHead): Promise<void>
-  reinstate(meeting: MeetingHead): void
-}
 
 interface WorkflowsPageProps {
   committee: { slug: string; name: string }

@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import { keepFile, readHeldFiles } from '../files/device-files.ts'
 import type { AccountOnDevice } from '../react/device-provider.tsx'
 import type { Replica } from '../replica.ts'
-import type { ImportableCommittee } from './read-export.ts'
+import type { ImportableCommittee } from './readable-export.ts'
 
 /**
  * Adds what a committee that is open here lacks of this account's own export: changes that had not reached the hub when

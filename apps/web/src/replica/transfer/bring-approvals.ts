@@ -2,7 +2,7 @@ import { noteApprovalElsewhere } from '@civic-hub/committee/minutes'
 import * as Y from 'yjs'
 import { createTransitionContext } from '../transition-context.ts'
 import type { ExportedApproval, ExportedFile } from './export-manifest.ts'
-import type { ImportableCommittee } from './read-export.ts'
+import type { ImportableCommittee } from './readable-export.ts'
 
 /**
  * A committee with the approvals of the hub that it comes from in its document, and their texts among its files. Here they

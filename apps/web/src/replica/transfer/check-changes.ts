@@ -3,7 +3,7 @@ import { canSeal, isSealed, isSigned } from '../sealing/device-key.ts'
 import { readOwnSeal } from '../sealing/own-seal.ts'
 import type { Device } from '../store/device.ts'
 import { bytesOf, type ExportedChanges } from './export-manifest.ts'
-import type { ImportableCommittee } from './read-export.ts'
+import type { ImportableCommittee } from './readable-export.ts'
 
 /**
  * Why changes of a file are not taken into a committee that is here: this page can't check them, this device can't yet,

@@ -1,6 +1,6 @@
 import { generalDocumentId } from '@civic-hub/protocol'
 import { createRandomId } from '../random-id.ts'
-import type { ReadableExport } from './read-export.ts'
+import type { ReadableExport } from './readable-export.ts'
 
 /** Every hub has a committee `general` of its own under one id: that of another hub becomes one beside it. */
 export function withGeneralBeside(file: ReadableExport, ownHub: string): ReadableExport {

@@ -5,7 +5,7 @@ import { type Committees, openCommittees } from '../session/committees.ts'
 import { wipeDeviceDatabase } from '../store/account-databases.ts'
 import { createDevice, type Device } from '../store/device.ts'
 import { importCommittee } from './import-committee.ts'
-import type { ImportableCommittee } from './read-export.ts'
+import type { ImportableCommittee } from './readable-export.ts'
 
 /* What is left of an import at the hub and on the device, wherever it ends. */
 

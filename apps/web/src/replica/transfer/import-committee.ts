@@ -7,7 +7,7 @@ import { filesOf } from '../store/file-rows.ts'
 import { importedPlace } from '../store/place-of-change.ts'
 import { createRowKey } from '../store/update-store.ts'
 import { bringApprovals } from './bring-approvals.ts'
-import type { ImportableCommittee } from './read-export.ts'
+import type { ImportableCommittee } from './readable-export.ts'
 
 export interface ImportOptions {
   readonly device: Device

@@ -2,9 +2,9 @@ import { isOldData } from '@civic-hub/committee/old-data'
 import { ImportRefused } from './import-refused.ts'
 import { maxJsonBytes } from './limits.ts'
 import { parseJson } from './parse-json.ts'
-import type { ReadableExport } from './read-export.ts'
 import { readOldFile } from './read-old-file.ts'
 import { readWorkFile, workFileFormat } from './read-work-file.ts'
+import type { ReadableExport } from './readable-export.ts'
 
 /** Whether a file is JSON, by how it begins. */
 export async function isJsonFile(file: Blob): Promise<boolean> {

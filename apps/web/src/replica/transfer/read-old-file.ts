@@ -11,7 +11,7 @@ import { createRandomId } from '../random-id.ts'
 import { newCommitteeEmoji } from '../session/register-committee.ts'
 import { createTransitionContext } from '../transition-context.ts'
 import { ImportRefused } from './import-refused.ts'
-import type { ImportableCommittee, ReadableExport } from './read-export.ts'
+import type { ImportableCommittee, ReadableExport } from './readable-export.ts'
 
 /** What an emoji may take at the hub. */
 const maxEmojiLength = 16

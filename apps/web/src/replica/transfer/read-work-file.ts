@@ -6,7 +6,7 @@ import type { ExportedFile } from './export-manifest.ts'
 import { ImportRefused } from './import-refused.ts'
 import { fieldOf } from './parse-json.ts'
 import { readDocument } from './read-document.ts'
-import type { ImportableCommittee, ReadableExport } from './read-export.ts'
+import type { ImportableCommittee, ReadableExport } from './readable-export.ts'
 
 export const workFileFormat = 'civic-hub-local-work'
 

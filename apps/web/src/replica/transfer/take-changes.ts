@@ -7,7 +7,7 @@ import type { DeviceDatabase } from '../store/device-database.ts'
 import { createRowKey } from '../store/update-store.ts'
 import { whenRead } from './add-own-work.ts'
 import type { ReadPart } from './read-changes.ts'
-import type { ImportableCommittee } from './read-export.ts'
+import type { ImportableCommittee } from './readable-export.ts'
 
 /** What one person wrote of what a file has. */
 export interface AuthorOfChanges {

@@ -1,4 +1,4 @@
-import type { Migration } from './index.ts'
+import type { Migration } from './migration.ts'
 
 /** Moments are milliseconds since 1970, except `committees.created_at`, which is the maker's own text. */
 export const accountsMigration: Migration = {

@@ -1,4 +1,4 @@
-import type { Migration } from './index.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * The log of every document. Rows are kept in an ordinary rowid table: without rowids, appending large updates took

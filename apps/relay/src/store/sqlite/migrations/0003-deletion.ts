@@ -1,4 +1,4 @@
-import type { Migration } from './index.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Deleted committees, and a journal of who was given or lost what. The journal is written by triggers, so that no way

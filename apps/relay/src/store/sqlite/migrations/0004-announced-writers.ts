@@ -1,4 +1,4 @@
-import type { Migration } from './index.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Writer ids that openings said they would write under: theirs also when they are away, and after a restart. And the

@@ -1,4 +1,4 @@
-import type { Migration } from './index.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * History: what changed between moments that were kept, put there by compaction when it takes entries out of the log.

@@ -1,4 +1,4 @@
-import type { Migration } from './index.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Which logs a document had before the database was restored, and the last position that the copy still held of each:

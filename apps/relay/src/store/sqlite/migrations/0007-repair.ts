@@ -3,7 +3,7 @@ import type { Database } from 'better-sqlite3'
 import * as decoding from 'lib0/decoding'
 import * as encoding from 'lib0/encoding'
 import * as Y from 'yjs'
-import type { Migration } from './index.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Migrations 2 and 5 were edited after they had landed, so databases of those days lack tables that later programs

@@ -1,4 +1,4 @@
-import type { Migration } from './index.ts'
+import type { Migration } from './migration.ts'
 
 /** When the relay last looked at the clock, and until when it erases nothing because the clock had jumped. */
 export const clockWatchMigration: Migration = {

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import type { Migration } from './index.ts'
+import type { Migration } from './migration.ts'
 
 interface Stray {
   document: number

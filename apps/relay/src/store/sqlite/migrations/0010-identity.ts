@@ -1,4 +1,4 @@
-import type { Migration } from './index.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Site roles, sessions with their device, other ways to sign in, one-time links, invitations and the site's settings.

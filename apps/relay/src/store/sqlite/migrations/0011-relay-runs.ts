@@ -1,4 +1,4 @@
-import type { Migration } from './index.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Which run of the relay wrote which part of a log, and whose the database is now. A run is one process, from its start

@@ -1,4 +1,4 @@
-import type { Migration } from './index.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Accounts that a restored backup does not know: who signs up again with the same address gets the same id, by which

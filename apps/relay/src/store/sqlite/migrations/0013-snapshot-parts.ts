@@ -1,4 +1,4 @@
-import type { Migration } from './index.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Large snapshots lie in parts, so that no write waits until one is written whole. What lies beyond the position of the

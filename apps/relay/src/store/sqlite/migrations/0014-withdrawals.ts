@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import type { Migration } from './index.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * More that a restored backup must not give back: an address that somebody gave up, a picture that was removed, a splash

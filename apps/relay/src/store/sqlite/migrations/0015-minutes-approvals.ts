@@ -1,4 +1,4 @@
-import type { Migration } from './index.ts'
+import type { Migration } from './migration.ts'
 
 /** Approved minutes: the exact bytes, by whom and when. A row is never changed. */
 export const minutesApprovalsMigration: Migration = {

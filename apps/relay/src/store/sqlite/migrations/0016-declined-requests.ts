@@ -1,4 +1,4 @@
-import type { Migration } from './index.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Join requests that an owner declined, for the people who asked. A request of theirs, an access or an invitation by

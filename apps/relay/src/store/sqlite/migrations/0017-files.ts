@@ -1,4 +1,4 @@
-import type { Migration } from './index.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Which files each committee has; their bytes are beside the database, named by their hash. An upload that is finished

@@ -1,4 +1,4 @@
-import type { Migration } from './index.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Each account has a document of its own, under a random id. When the account is deleted, the row stays without one

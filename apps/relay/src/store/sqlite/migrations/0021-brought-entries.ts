@@ -1,4 +1,4 @@
-import type { Migration } from './index.ts'
+import type { Migration } from './migration.ts'
 
 /**
  * Who brought an entry that somebody else wrote, by a file. The author is in the log and in the history; this stays when a

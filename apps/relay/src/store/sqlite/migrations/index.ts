@@ -1,4 +1,3 @@
-import type { Database } from 'better-sqlite3'
 import { accountsMigration } from './0001-accounts.ts'
 import { documentLogMigration } from './0002-document-log.ts'
 import { deletionMigration } from './0003-deletion.ts'
@@ -20,12 +19,7 @@ import { fileErasuresMigration } from './0018-file-erasures.ts'
 import { personalDocumentsMigration } from './0019-personal-documents.ts'
 import { publishingMigration } from './0020-publishing.ts'
 import { broughtEntriesMigration } from './0021-brought-entries.ts'
-
-export interface Migration {
-  version: number
-  name: string
-  up(database: Database): void
-}
+import type { Migration } from './migration.ts'
 
 /** In order, without gaps. A migration that has landed is frozen, and a test compares it: it is followed by another. */
 export const migrations: readonly Migration[] = [

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3'
-import { createAnnouncedWrites } from '../announced-client-ids.ts'
+import { createAnnouncedWrites } from '../announced-writes.ts'
 import { createLogWrites } from '../log-writes.ts'
 import { createSoleWriter } from './sole-writer.ts'
 

@@ -1,6 +1,7 @@
 import type { Change } from '@civic-hub/committee/history'
 import type { LedgerDifference, LedgerEntry } from '@civic-hub/committee/ledger'
 import { budgetTexts } from '../../texts/en/budget.ts'
+import { wordsByKind } from '../../texts/words-by-kind.ts'
 import { money } from '../../ui/money.ts'
 import { ledgerDay, monthName } from './money.ts'
 
@@ -9,41 +10,23 @@ const { historyOf: texts, types, ledger: ledgerTexts } = budgetTexts
 export const entryWords = ({ category, cents, type, date }: LedgerEntry) =>
   texts.entry(category, money(cents), type, ledgerDay(date) || ledgerTexts.noDate)
 
-/** What a change did, to be said after the name of who did it. */
-export function changeWords(change: LedgerDifference): string {
-  switch (change.kind) {
-    case 'entry-added':
-      return texts.added(entryWords(change.entry))
-    case 'entry-removed':
-      return texts.removed(entryWords(change.entry))
-    case 'entry-restored':
-      return texts.restored(entryWords(change.entry))
-    case 'entries-removed':
-      return texts.removedMany(change.ids.length)
-    case 'entries-restored':
-      return texts.restoredMany(change.ids.length)
-    case 'entry-changed':
-      return texts.changed[change.field](
-        change.entry.category,
-        valueWords(change.field, change.before),
-        valueWords(change.field, change.after),
-      )
-    case 'receipt-added':
-      return texts.receiptAdded(change.entry.category, change.name)
-    case 'receipt-removed':
-      return texts.receiptRemoved(change.entry.category, change.name)
-    case 'import-added':
-      return texts.imported(change.count, change.name)
-    case 'import-removed':
-      return texts.importRemoved(change.count, change.name)
-    case 'import-restored':
-      return texts.importRestored(change.count, change.name)
-    case 'opening-balance':
-      return texts.openingBalance(money(change.before), money(change.after))
-    case 'fiscal-year':
-      return texts.fiscalYear(monthName(change.after))
-  }
-}
+/** The description of a change, after the name of its author. */
+export const changeWords = wordsByKind<LedgerDifference>({
+  'entry-added': ({ entry }) => texts.added(entryWords(entry)),
+  'entry-removed': ({ entry }) => texts.removed(entryWords(entry)),
+  'entry-restored': ({ entry }) => texts.restored(entryWords(entry)),
+  'entries-removed': ({ ids }) => texts.removedMany(ids.length),
+  'entries-restored': ({ ids }) => texts.restoredMany(ids.length),
+  'entry-changed': ({ field, entry, before, after }) =>
+    texts.changed[field](entry.category, valueWords(field, before), valueWords(field, after)),
+  'receipt-added': ({ entry, name }) => texts.receiptAdded(entry.category, name),
+  'receipt-removed': ({ entry, name }) => texts.receiptRemoved(entry.category, name),
+  'import-added': ({ count, name }) => texts.imported(count, name),
+  'import-removed': ({ count, name }) => texts.importRemoved(count, name),
+  'import-restored': ({ count, name }) => texts.importRestored(count, name),
+  'opening-balance': ({ before, after }) => texts.openingBalance(money(before), money(after)),
+  'fiscal-year': ({ after }) => texts.fiscalYear(monthName(after)),
+})
 
 type Field = Extract<LedgerDifference, { kind: 'entry-changed' }>['field']
 

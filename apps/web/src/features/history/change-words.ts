@@ -1,141 +1,73 @@
 import type { MeetingDifference } from '@civic-hub/committee/history'
 import { historyTexts } from '../../texts/en/history.ts'
+import { wordsByKind } from '../../texts/words-by-kind.ts'
 import { clockTime, dueDay, instant } from './history-when.ts'
 
 const { changes: texts, lists } = historyTexts
 
-/** What a change did, to be said after the name of who did it. */
-export function changeWords(change: MeetingDifference): string {
-  switch (change.kind) {
-    case 'meeting-added':
-      return texts.meetingAdded
-    case 'meeting-resumed':
-      return texts.meetingResumed
-    case 'meeting-started':
-      return texts.meetingStarted
-    case 'meeting-start-reverted':
-      return texts.meetingStartReverted
-    case 'meeting-ended':
-      return texts.meetingEnded
-    case 'meeting-removed':
-      return texts.meetingRemoved
-    case 'meeting-restored':
-      return texts.meetingRestored
-    case 'meeting-title':
-      return texts.meetingTitle
-    case 'meeting-planned':
-      return change.after === null ? texts.meetingUnplanned : texts.meetingPlanned(instant(change.after))
-    case 'meeting-recurring':
-      return texts.meetingRecurring(change.after?.frequency ?? null)
-    case 'meeting-cancelled':
-      return texts.meetingCancelled(change.reason)
-    case 'meeting-reinstated':
-      return texts.meetingReinstated
-    case 'meeting-place':
-      return texts.meetingPlace(change.after)
-    case 'meeting-link':
-      return texts.meetingLink(change.after)
-    case 'meeting-duration':
-      return texts.meetingDuration(change.after)
-    case 'meeting-tag-added':
-      return texts.meetingTagAdded(change.tag)
-    case 'meeting-tag-removed':
-      return texts.meetingTagRemoved(change.tag)
-    case 'document-added':
-      return texts.documentAdded(change.name)
-    case 'document-removed':
-      return texts.documentRemoved(change.name)
-    case 'document-restored':
-      return texts.documentRestored(change.name)
-    case 'document-replaced':
-      return texts.documentReplaced(change.name)
-    case 'document-erased':
-      return texts.documentErased(change.name)
-    case 'document-renamed':
-      return texts.documentRenamed(change.before, change.after)
-    case 'document-moved':
-      return texts.documentMoved(change.name, change.item)
-    case 'source-named':
-      return texts.sourceNamed(change.about)
-    case 'source-removed':
-      return texts.sourceRemoved(change.about)
-    case 'notes':
-      return texts.notes
-    case 'notes-formatted':
-      return texts.notesFormatted
-    case 'transcript':
-      return texts.transcript
-    case 'item-added':
-      return texts.itemAdded(change.title, lists[change.list])
-    case 'item-removed':
-      return texts.itemRemoved(change.title, lists[change.list])
-    case 'item-restored':
-      return texts.itemRestored(change.title, lists[change.list])
-    case 'item-completed':
-      return texts.itemCompleted(change.title)
-    case 'item-reopened':
-      return texts.itemReopened(change.title)
-    case 'item-moved':
-      return texts.itemMoved(change.title)
-    case 'item-title':
-      return texts.itemTitle(change.before, change.after)
-    case 'item-notes':
-      return texts.itemNotes(change.title)
-    case 'item-deadline':
-      return texts.itemDeadline(change.title, change.before, change.after)
-    case 'item-planned':
-      return texts.itemPlanned(change.title, change.after)
-    case 'attendance-stated':
-      return texts.attendanceStated(change.name, change.status, clockTime(change.at))
-    case 'attendance-voided':
-      return texts.attendanceVoided(change.name, change.status, clockTime(change.at))
-    case 'duty-stated':
-      return texts.dutyStated(change.name, change.duty, clockTime(change.at))
-    case 'duty-voided':
-      return texts.dutyVoided(change.name, change.duty, clockTime(change.at))
-    case 'moved-to':
-      return texts.movedTo(change.title)
-    case 'move-voided':
-      return texts.moveVoided(change.title)
-    case 'item-tag-added':
-      return texts.itemTagAdded(change.title, change.tag)
-    case 'item-tag-removed':
-      return texts.itemTagRemoved(change.title, change.tag)
-    case 'subtask-added':
-      return texts.subtaskAdded(change.title, change.subtask)
-    case 'subtask-removed':
-      return texts.subtaskRemoved(change.title, change.subtask)
-    case 'subtask-completed':
-      return texts.subtaskCompleted(change.title, change.subtask)
-    case 'subtask-reopened':
-      return texts.subtaskReopened(change.title, change.subtask)
-    case 'subtask-title':
-      return texts.subtaskTitle(change.before, change.after)
-    default:
-      return actionWords(change)
-  }
-}
+const dayOf = (date: string | null) => date && dueDay(date)
 
-type ActionChange = Extract<MeetingDifference, { kind: `action-${string}` }>
-
-function actionWords(change: ActionChange): string {
-  const day = (date: string | null) => date && dueDay(date)
-  switch (change.kind) {
-    case 'action-added':
-      return texts.actionAdded(change.title)
-    case 'action-removed':
-      return texts.actionRemoved(change.title)
-    case 'action-restored':
-      return texts.actionRestored(change.title)
-    case 'action-done':
-      return texts.actionDone(change.title)
-    case 'action-reopened':
-      return texts.actionReopened(change.title)
-    case 'action-title':
-      return texts.actionTitle(change.before, change.after)
-    case 'action-owner':
-      return texts.actionOwner(change.title, change.before, change.after)
-    case 'action-due':
-      return texts.actionDue(change.title, day(change.before), day(change.after))
-  }
-}
+/** The description of a change, after the name of its author. */
+export const changeWords = wordsByKind<MeetingDifference>({
+  'meeting-added': () => texts.meetingAdded,
+  'meeting-resumed': () => texts.meetingResumed,
+  'meeting-started': () => texts.meetingStarted,
+  'meeting-start-reverted': () => texts.meetingStartReverted,
+  'meeting-ended': () => texts.meetingEnded,
+  'meeting-removed': () => texts.meetingRemoved,
+  'meeting-restored': () => texts.meetingRestored,
+  'meeting-title': () => texts.meetingTitle,
+  'meeting-planned': ({ after }) =>
+    after === null ? texts.meetingUnplanned : texts.meetingPlanned(instant(after)),
+  'meeting-recurring': ({ after }) => texts.meetingRecurring(after?.frequency ?? null),
+  'meeting-cancelled': ({ reason }) => texts.meetingCancelled(reason),
+  'meeting-reinstated': () => texts.meetingReinstated,
+  'meeting-place': ({ after }) => texts.meetingPlace(after),
+  'meeting-link': ({ after }) => texts.meetingLink(after),
+  'meeting-duration': ({ after }) => texts.meetingDuration(after),
+  'meeting-tag-added': ({ tag }) => texts.meetingTagAdded(tag),
+  'meeting-tag-removed': ({ tag }) => texts.meetingTagRemoved(tag),
+  'document-added': ({ name }) => texts.documentAdded(name),
+  'document-removed': ({ name }) => texts.documentRemoved(name),
+  'document-restored': ({ name }) => texts.documentRestored(name),
+  'document-replaced': ({ name }) => texts.documentReplaced(name),
+  'document-erased': ({ name }) => texts.documentErased(name),
+  'document-renamed': ({ before, after }) => texts.documentRenamed(before, after),
+  'document-moved': ({ name, item }) => texts.documentMoved(name, item),
+  'source-named': ({ about }) => texts.sourceNamed(about),
+  'source-removed': ({ about }) => texts.sourceRemoved(about),
+  notes: () => texts.notes,
+  'notes-formatted': () => texts.notesFormatted,
+  transcript: () => texts.transcript,
+  'item-added': ({ title, list }) => texts.itemAdded(title, lists[list]),
+  'item-removed': ({ title, list }) => texts.itemRemoved(title, lists[list]),
+  'item-restored': ({ title, list }) => texts.itemRestored(title, lists[list]),
+  'item-completed': ({ title }) => texts.itemCompleted(title),
+  'item-reopened': ({ title }) => texts.itemReopened(title),
+  'item-moved': ({ title }) => texts.itemMoved(title),
+  'item-title': ({ before, after }) => texts.itemTitle(before, after),
+  'item-notes': ({ title }) => texts.itemNotes(title),
+  'item-deadline': ({ title, before, after }) => texts.itemDeadline(title, before, after),
+  'item-planned': ({ title, after }) => texts.itemPlanned(title, after),
+  'attendance-stated': ({ name, status, at }) => texts.attendanceStated(name, status, clockTime(at)),
+  'attendance-voided': ({ name, status, at }) => texts.attendanceVoided(name, status, clockTime(at)),
+  'duty-stated': ({ name, duty, at }) => texts.dutyStated(name, duty, clockTime(at)),
+  'duty-voided': ({ name, duty, at }) => texts.dutyVoided(name, duty, clockTime(at)),
+  'moved-to': ({ title }) => texts.movedTo(title),
+  'move-voided': ({ title }) => texts.moveVoided(title),
+  'item-tag-added': ({ title, tag }) => texts.itemTagAdded(title, tag),
+  'item-tag-removed': ({ title, tag }) => texts.itemTagRemoved(title, tag),
+  'subtask-added': ({ title, subtask }) => texts.subtaskAdded(title, subtask),
+  'subtask-removed': ({ title, subtask }) => texts.subtaskRemoved(title, subtask),
+  'subtask-completed': ({ title, subtask }) => texts.subtaskCompleted(title, subtask),
+  'subtask-reopened': ({ title, subtask }) => texts.subtaskReopened(title, subtask),
+  'subtask-title': ({ before, after }) => texts.subtaskTitle(before, after),
+  'action-added': ({ title }) => texts.actionAdded(title),
+  'action-removed': ({ title }) => texts.actionRemoved(title),
+  'action-restored': ({ title }) => texts.actionRestored(title),
+  'action-done': ({ title }) => texts.actionDone(title),
+  'action-reopened': ({ title }) => texts.actionReopened(title),
+  'action-title': ({ before, after }) => texts.actionTitle(before, after),
+  'action-owner': ({ title, before, after }) => texts.actionOwner(title, before, after),
+  'action-due': ({ title, before, after }) => texts.actionDue(title, dayOf(before), dayOf(after)),
+})

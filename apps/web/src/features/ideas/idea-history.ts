@@ -7,6 +7,7 @@ import {
 import type { PartHistory } from '../../shell/history/part-history.ts'
 import { ideaHistoryTexts as texts } from '../../texts/en/idea-history.ts'
 import { ideasTexts } from '../../texts/en/ideas.ts'
+import { wordsByKind } from '../../texts/words-by-kind.ts'
 import { ideaTitle } from './idea-parts.tsx'
 import { IdeasThen } from './ideas-then.tsx'
 import { useRestoreIdea } from './use-restore-idea.ts'
@@ -17,7 +18,19 @@ export const ideasHistory: PartHistory<IdeasInHistory, IdeaDifference> = {
   subject: ideaHistory,
   query: queryIdeasInHistory,
   name: texts.name,
-  changeWords,
+  changeWords: wordsByKind({
+    'idea-added': ({ idea }) => texts.changes.added(ideaTitle(idea)),
+    'idea-removed': ({ idea }) => texts.changes.removed(ideaTitle(idea)),
+    'idea-restored': ({ idea }) => texts.changes.restored(ideaTitle(idea)),
+    'idea-title': ({ before, after }) => texts.changes.title(before, after),
+    'idea-description': ({ idea }) => texts.changes.description(ideaTitle(idea)),
+    'idea-status': ({ idea, after }) => texts.changes.status(ideaTitle(idea), ideasTexts.statuses[after]),
+    'vote-cast': ({ idea }) => texts.changes.voteCast(ideaTitle(idea)),
+    'vote-taken-back': ({ idea }) => texts.changes.voteTakenBack(ideaTitle(idea)),
+    'comment-added': ({ idea }) => texts.changes.commentAdded(ideaTitle(idea)),
+    'comment-edited': ({ idea }) => texts.changes.commentEdited(ideaTitle(idea)),
+    'comment-removed': ({ idea }) => texts.changes.commentRemoved(ideaTitle(idea)),
+  }),
   lostWords: (change) =>
     change.kind === 'idea-status'
       ? change.lost.map(({ who, value }) => ({ who, value: statusWord(value) }))
@@ -25,35 +38,6 @@ export const ideasHistory: PartHistory<IdeasInHistory, IdeaDifference> = {
   summaryOf,
   Contents: IdeasThen,
   useRestore: useRestoreIdea,
-}
-
-function changeWords(change: IdeaDifference): string {
-  const title = ideaTitle(change.idea)
-  const { changes } = texts
-  switch (change.kind) {
-    case 'idea-added':
-      return changes.added(title)
-    case 'idea-removed':
-      return changes.removed(title)
-    case 'idea-restored':
-      return changes.restored(title)
-    case 'idea-title':
-      return changes.title(change.before, change.after)
-    case 'idea-description':
-      return changes.description(title)
-    case 'idea-status':
-      return changes.status(title, ideasTexts.statuses[change.after])
-    case 'vote-cast':
-      return changes.voteCast(title)
-    case 'vote-taken-back':
-      return changes.voteTakenBack(title)
-    case 'comment-added':
-      return changes.commentAdded(title)
-    case 'comment-edited':
-      return changes.commentEdited(title)
-    case 'comment-removed':
-      return changes.commentRemoved(title)
-  }
 }
 
 function summaryOf(changes: readonly IdeaDifference[]): string {

@@ -4,8 +4,8 @@ import type { Clock } from '../clock.ts'
 import { confirmationLetter } from '../mail/letters/confirmation-letter.ts'
 import { knownAddressLetter } from '../mail/letters/known-address-letter.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { Result } from '../result.ts'
-import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
+import { accepted, type Result } from '../result.ts'
+import { createAttemptLimit, type TooManyRequests, takeAttempts } from './attempt-limit.ts'
 import { noPassword } from './passwords.ts'
 import type { PendingSignUps } from './pending-sign-ups.ts'
 
@@ -47,11 +47,12 @@ export function createResend(parts: {
   }
 
   return ({ email, signUp }, networkAddress) => {
-    const byEmailTaken = byEmail.take(email)
-    if (!byEmailTaken.ok) return byEmailTaken
-    const byNetworkTaken = byNetwork.take(networkAddress)
-    if (!byNetworkTaken.ok) return byNetworkTaken
+    const attempts = takeAttempts([
+      { limit: byNetwork, key: networkAddress },
+      { limit: byEmail, key: email },
+    ])
+    if (!attempts.ok) return attempts
     background.begin('resend a confirmation email', () => sendAgain(email, signUp))
-    return byNetworkTaken
+    return accepted(null)
   }
 }

@@ -22,7 +22,7 @@ describe.skipIf(!hasNginx)('a hub behind the sample of nginx', () => {
   beforeAll(async () => {
     const port = await freePort()
     url = `http://localhost:${port}`
-    relay = await bootRelay({ settings: { publicUrl: url } })
+    relay = await bootRelay({ settings: { publicUrl: url, trustedProxies: ['127.0.0.1'] } })
     const site = sample
       .replaceAll(/listen (\[::\]:)?80;/g, (_, six = '') => `listen ${six}${port};`)
       .replaceAll('127.0.0.1:3000', `127.0.0.1:${new URL(relay.url).port}`)

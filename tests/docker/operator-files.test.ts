@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { openRecordMaxBytes, uploadChunkBytes } from '@civic-hub/protocol'
 import { expect, test } from 'vitest'
 import { commands } from '../../apps/relay/src/command-line/commands.ts'
+import { blockListOf } from '../../apps/relay/src/http/client-address.ts'
 import { newestVersion } from '../../apps/relay/src/store/sqlite/database.ts'
 import { readDatabaseFixtures } from '../support/schema/database-fixtures.ts'
 import { copyBuildContext } from './build-context.ts'
@@ -34,6 +35,18 @@ test('.env.example names nothing that is not read', () => {
   const asked = [...read('docker/compose.yaml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name)
   expect(asked).toContain('DOMAIN')
   expect(asked.filter((name) => !names.includes(name))).toEqual([])
+})
+
+test('A5: the compose file gives Caddy a fixed address that no other container gets, and names it to the hub', () => {
+  const compose = read('docker/compose.yaml')
+  const [, named] = /TRUSTED_PROXIES: ([\d.]+)\$/.exec(compose) ?? []
+  const [, address] = /\n {2}caddy:[\s\S]*?ipv4_address: ([\d.]+)/.exec(compose) ?? []
+  expect(named).toBe(address)
+  const [, subnet, range, gateway = ''] =
+    /subnet: (\S+)\n\s+ip_range: (\S+)\n\s+gateway: (\S+)/.exec(compose) ?? []
+  expect(blockListOf([subnet ?? '']).check(address ?? '')).toBe(true)
+  expect(blockListOf([range ?? '']).check(address ?? '')).toBe(false)
+  expect(guide).toContain(`\`${gateway}\`, the machine's address in the network`)
 })
 
 test('the guide names commands that there are, and all of them', () => {

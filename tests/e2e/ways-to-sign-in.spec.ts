@@ -45,6 +45,45 @@ test('a forgotten password is replaced through the mailbox', async ({ relay, mem
   await expect(other.getByRole('button', { name: 'Send link' })).toBeVisible()
 })
 
+test('on another device a person who has not confirmed yet chooses name and password again', async ({
+  relay,
+  open,
+}) => {
+  const ana = { name: 'Ana', email: 'ana@example.org', password: 'typed at home' }
+  expect((await createVisitor(relay.url).post('/api/sign-up', ana)).status).toBe(202)
+  const phone = await open(null)
+  await phone.getByRole('button', { name: 'Get Started Free' }).click()
+  const dialog = authDialog(phone)
+  await dialog.getByLabel('Email').fill(ana.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(ana.password)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Resend email' }).click()
+  const check = phone.getByRole('dialog', { name: 'Check your email' })
+  await expect(check.getByText('You choose your name and password again when you confirm')).toBeVisible()
+  await expectAccessible(phone)
+
+  await phone.goto(linkIn(await relay.inbox.letterTo(ana.email, 2)))
+  await phone.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(phone.getByRole('heading', { name: 'Choose your name and password' })).toBeVisible()
+  const name = phone.getByLabel('Full name')
+  const chosen = phone.getByLabel('Password', { exact: true })
+  await expect(name).toBeFocused()
+  await phone.getByRole('button', { name: 'Confirm email' }).click()
+  await expect(phone.getByText('Enter your full name.')).toBeVisible()
+  await expect(phone.getByText('Enter a password.')).toBeVisible()
+  await expect(name).toBeFocused()
+  await expectAccessible(phone)
+  await name.fill('Ana Ortiz')
+  await chosen.fill('chosen on the phone')
+  await chosen.press('Enter')
+  await phone.waitForURL('**/onboarding')
+
+  const signIn = (password: string) =>
+    createVisitor(relay.url).post('/api/sign-in', { email: ana.email, password })
+  expect((await signIn(ana.password)).status).toBe(401)
+  expect((await signIn('chosen on the phone')).body).toMatchObject({ account: { name: 'Ana Ortiz' } })
+})
+
 test('a Google account meets an existing one, and brings the person back to where they were', async ({
   browser,
 }) => {

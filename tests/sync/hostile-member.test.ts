@@ -249,6 +249,17 @@ describe('memory and patience', () => {
     expect(after - before).toBeLessThan(150)
   })
 
+  test.each(['ping', 'pong'] as const)('Y9: a flood of %ss ends the connection', async (kind) => {
+    const honest = await connectDevice(ana)
+    const hostile = await connectDevice(mallory)
+    for (let count = 0; count < 20_000; count++) hostile.socket?.[kind]()
+    await hostile.until(() => hostile.closeCode !== null)
+    // The relay cuts off a connection that does not read its close code in time.
+    expect([closeCodes.slowDown, 1006]).toContain(hostile.closeCode)
+    await goOn(honest, await connectDevice(sam))
+    expect(relay.output()).not.toContain('Warning')
+  })
+
   test('Y9: unknown frames end the connection', async () => {
     const hostile = await connectDevice(mallory)
     for (let count = 0; count < 30; count++) hostile.socket?.send('a text')

@@ -352,6 +352,11 @@ describe.each(rows)('$name', ({ method, path, body, type, foreign, ownLimit, for
       if (type === undefined) {
         const form = await ask(visitor, { ...asked(), body: JSON.stringify(body), type: 'text/plain' })
         expect(refusalIn(form).code).toBe('invalid-input')
+        // Otherwise good, and below the limit of bytes.
+        const deep = `${JSON.stringify(body).slice(0, -1)},"odd":${'['.repeat(10_000)}${']'.repeat(10_000)}}`
+        const refusal = refusalIn(await ask(visitor, { ...asked(), body: deep }))
+        expect(refusal).toMatchObject({ status: 400, code: 'invalid-input' })
+        expect(refusal.message).toBe('What was sent is nested too deep.')
       }
     })
 })

@@ -6,15 +6,17 @@ import {
   invitationListSchema,
   invitationOfferSchema,
   peopleSchema,
+  signUpAnswerSchema,
 } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { addMember, invite } from '../support/people/invite.ts'
 import { makeCommittee, type Person, password, signUpPerson } from '../support/people/signed-in-person.ts'
 import { createVisitor, refusalIn, type Visitor } from '../support/people/visitor.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { createTestClock } from '../support/relay/clock.ts'
-import { linkIn, tokenIn } from '../support/relay/letters.ts'
+import { isLetterTo, linkIn, tokenIn } from '../support/relay/letters.ts'
 import { type SmtpInbox, startSmtpInbox } from '../support/relay/smtp-inbox.ts'
 
 const clock = createTestClock()
@@ -317,26 +319,54 @@ describe('I3: the invited person', () => {
 })
 
 describe('I4: signing up with an invitation', () => {
-  async function signUpWith(email: string, invitation: string): Promise<void> {
+  async function signUpWith(email: string, invitation: string): Promise<string> {
     const fields = { name: 'New Person', email, password, invitation }
-    expect((await createVisitor(booted.url).post('/api/sign-up', fields)).status).toBe(202)
+    const answer = await createVisitor(booted.url).post('/api/sign-up', fields)
+    expect(answer.status).toBe(202)
+    return signUpAnswerSchema.parse(answer.body).signUp
   }
-  const confirm = async (token: string) => {
+  const confirm = async (token: string, chosen = {}) => {
     const visitor = createVisitor(booted.url)
-    const answer = confirmAnswerSchema.parse((await visitor.post('/api/confirm', { token })).body)
+    const answer = confirmAnswerSchema.parse((await visitor.post('/api/confirm', { token, ...chosen })).body)
     return { visitor, joined: answer.joined }
   }
 
   test('the confirmation accepts it, on whatever device, also after the email was sent again', async () => {
     const { id } = await makeCommittee(ada, 'Newcomers')
     const { token } = await invite(ada, id, { access: 'editor' })
-    await signUpWith('new@example.org', token)
+    const signUp = await signUpWith('new@example.org', token)
     clock.advance(61)
-    await createVisitor(booted.url).post('/api/sign-up/resend', { email: 'new@example.org' })
+    await createVisitor(booted.url).post('/api/sign-up/resend', { email: 'new@example.org', signUp })
     const { visitor, joined } = await confirm(tokenIn(await inbox.letterTo('new@example.org', 2)))
     expect(joined).toMatchObject({ id, slug: 'newcomers', access: 'editor' })
     expect((await visitor.get(`/api/committees/${id}/people`)).status).toBe(200)
     expect(await listOf(ada, id)).toEqual([])
+  })
+
+  test('A4: an email asked for on another device keeps only an invitation that was sent to the address', async () => {
+    const { id } = await makeCommittee(ada, 'By Email')
+    const chosen = { name: 'New Person', password }
+    const cases = [
+      { email: 'invited@example.org', sentTo: { email: 'invited@example.org' } },
+      { email: 'passed-on@example.org', sentTo: {} },
+    ]
+    const joined = []
+    for (const { email, sentTo } of cases) {
+      const { token } = await invite(ada, id, { ...sentTo, access: 'editor' })
+      await signUpWith(email, token)
+      // A later sign-up of a stranger takes nothing away.
+      await createVisitor(booted.url).post('/api/sign-up', {
+        name: 'Mallory',
+        email,
+        password: 'of a stranger',
+      })
+      await createVisitor(booted.url).post('/api/sign-up/resend', { email })
+      const letter = await eventually('the email that was asked for', () =>
+        inbox.letters.filter(isLetterTo(email)).find(({ text }) => text?.includes('choose your name')),
+      )
+      joined.push((await confirm(tokenIn(letter), chosen)).joined)
+    }
+    expect(joined).toMatchObject([{ id, access: 'editor' }, undefined])
   })
 
   test('an invitation that ended meanwhile opens nothing; the account is there', async () => {

@@ -7,6 +7,7 @@ import { type Person, password, signUpPerson } from '../support/people/signed-in
 import { createVisitor, refusalIn } from '../support/people/visitor.ts'
 import { type BootedRelay, bootRelay } from '../support/relay/boot-relay.ts'
 import { createTestClock, type TestClock } from '../support/relay/clock.ts'
+import { createLinkLog } from '../support/relay/link-log.ts'
 
 let clock: TestClock
 let booted: BootedRelay
@@ -14,7 +15,8 @@ let ada: Person
 
 beforeEach(async () => {
   clock = createTestClock()
-  booted = await bootRelay({ replace: { clock }, settings: { contactUrl: 'mailto:clerk@example.org' } })
+  const settings = { contactUrl: 'mailto:clerk@example.org', trustedProxies: ['127.0.0.1', '::1'] }
+  booted = await bootRelay({ replace: { clock }, settings })
   ada = await signUpPerson(booted.url, booted, 'Ada')
 })
 afterEach(() => booted.close())
@@ -200,6 +202,26 @@ describe('A6: sessions', () => {
 })
 
 describe('A5: guessing is slow', () => {
+  test('a program on this machine that makes up addresses is counted as one, and the log warns once', async () => {
+    const lines: string[] = []
+    const log = Object.assign(createLinkLog(), {
+      warn: (...line: unknown[]) => lines.push(JSON.stringify(line)),
+    })
+    const unnamed = await bootRelay({ replace: { clock, log } })
+    const guesser = createVisitor(unnamed.url)
+    const wrong = { email: 'nobody@example.org', password: 'wrong' }
+    const codes: string[] = []
+    for (let attempt = 0; attempt < 11; attempt++) {
+      const from = { 'x-forwarded-for': `198.51.100.${attempt}` }
+      codes.push(refusalIn(await guesser.post('/api/sign-in', wrong, from)).code)
+    }
+    await unnamed.close()
+    expect(codes.slice(-2)).toEqual(['invalid-credentials', 'too-many-requests'])
+    const warnings = lines.filter((line) => line.includes('X-Forwarded-For came from a proxy'))
+    expect(warnings).toHaveLength(1)
+    expect(lines.join()).not.toContain('198.51.100')
+  })
+
   test('ten wrong passwords, then a pause for this address and account, and for no other', async () => {
     await signUpPerson(booted.url, booted, 'Ben')
     const guesser = createVisitor(booted.url)

@@ -1,4 +1,4 @@
-import { accountAnswerSchema, signUpSchema } from '@civic-hub/protocol'
+import { accountAnswerSchema, signUpAnswerSchema, signUpSchema } from '@civic-hub/protocol'
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { password, signUpPerson } from '../support/people/signed-in-person.ts'
@@ -67,9 +67,10 @@ describe('A2: nobody learns whether an address has an account', () => {
     const known = await visitor.post('/api/sign-up', { ...ada, password: 'something else' })
     const fresh = await visitor.post('/api/sign-up', { ...ada, email: 'new@example.org' })
     const shown = ({ status, body, headers }: typeof known) => {
+      expect(signUpAnswerSchema.parse(body).signUp).toMatch(/^[0-9a-f]{64}$/)
       const lines = Object.fromEntries(headers)
       delete lines.date
-      return { status, body, lines }
+      return { status, lines, fields: Object.keys(Object(body)) }
     }
     expect(shown(known)).toEqual(shown(fresh))
     const letter = await booted.letterTo(ada.email, 2)
@@ -108,7 +109,7 @@ describe('A2: nobody learns whether an address has an account', () => {
     clock.advance(15)
     expect((await visitor.post('/api/sign-up/resend', { email: ada.email })).status).toBe(202)
     const letter = await booted.letterTo(ada.email, 3)
-    expect((await visitor.post('/api/confirm', { token: tokenIn(letter) })).status).toBe(200)
+    expect((await visitor.post('/api/confirm', { ...ada, token: tokenIn(letter) })).status).toBe(200)
     expect((await booted.outbox()).some((each) => each.to?.[0]?.address === 'nobody@example.org')).toBe(false)
   })
 
@@ -123,9 +124,10 @@ describe('A2: nobody learns whether an address has an account', () => {
   })
 
   test('an email whose link has expired can be asked for again for a week', async () => {
-    await visitor.post('/api/sign-up', ada)
+    const signedUp = await visitor.post('/api/sign-up', ada)
     clock.advance(3 * 24 * 3600)
-    await visitor.post('/api/sign-up/resend', { email: ada.email })
+    const { signUp } = signUpAnswerSchema.parse(signedUp.body)
+    await visitor.post('/api/sign-up/resend', { email: ada.email, signUp })
     const letter = await booted.letterTo(ada.email, 2)
     expect((await visitor.post('/api/confirm', { token: tokenIn(letter) })).status).toBe(200)
   })
@@ -142,6 +144,108 @@ describe('A4: the email whose link is followed decides', () => {
     expect((await visitor.post('/api/sign-in', ada)).body).toMatchObject({ account: { name: 'Ada' } })
     const stranger = { ...ada, password: 'of the stranger' }
     expect(refusalIn(await visitor.post('/api/sign-in', stranger)).code).toBe('invalid-credentials')
+  })
+})
+
+/** Ada and Mallory sign up with Ada's address. Each page asks for the email again, and a device without a page does. */
+const mallory = { ...ada, name: 'Mallory', password: 'of the stranger' }
+const anew = { name: 'Ada anew', password: 'chosen with the mailbox open' }
+type Act = 'Ada signs up' | 'Mallory signs up' | 'Ada asks again' | 'Mallory asks again' | 'a device asks'
+
+function ordersOf(acts: readonly Act[]): Act[][] {
+  if (acts.length === 0) return [[]]
+  return acts.flatMap((act) => ordersOf(acts.filter((other) => other !== act)).map((rest) => [act, ...rest]))
+}
+
+const orders = ordersOf([
+  'Ada signs up',
+  'Mallory signs up',
+  'Ada asks again',
+  'Mallory asks again',
+  'a device asks',
+]).filter(
+  (order) =>
+    // The other half is the same with the names exchanged.
+    order.indexOf('Ada signs up') < order.indexOf('Mallory signs up') &&
+    order.indexOf('Ada signs up') < order.indexOf('Ada asks again') &&
+    order.indexOf('Mallory signs up') < order.indexOf('Mallory asks again') &&
+    order.indexOf('a device asks') > 0,
+)
+
+/** Takes these steps under this address; returns the token of each step's email. */
+async function tokensOf(order: readonly Act[], email: string): Promise<string[]> {
+  const handles: Partial<Record<string, string>> = {}
+  const tokens: string[] = []
+  for (const act of order) {
+    clock.advance(61)
+    const who = act.startsWith('Ada') ? ada : mallory
+    if (act.endsWith('signs up')) {
+      const answer = await visitor.post('/api/sign-up', { ...who, email })
+      handles[who.name] = signUpAnswerSchema.parse(answer.body).signUp
+    } else {
+      const handle = act === 'a device asks' ? {} : { signUp: handles[who.name] }
+      expect((await visitor.post('/api/sign-up/resend', { email, ...handle })).status).toBe(202)
+    }
+    tokens.push(tokenIn(await booted.letterTo(email, tokens.length + 1)))
+  }
+  return tokens
+}
+
+describe('A4: an email that is asked for again belongs to the page that asks', () => {
+  test.each(orders.map((order) => [order.join(', '), order] as const))('%s', async (_, order) => {
+    // Each email that was asked for is opened in a run of its own, under an address of its own.
+    for (const [opened, act] of order.entries()) {
+      if (act.endsWith('signs up')) continue
+      const email = `ada.${opened}@example.org`
+      const tokens = await tokensOf(order, email)
+      const token = tokens[opened]
+      if (act === 'a device asks') {
+        const refusal = refusalIn(await visitor.post('/api/confirm', { token }))
+        expect(refusal).toMatchObject({ status: 400, fields: { name: 'required', password: 'required' } })
+      }
+      const confirmed = await visitor.post('/api/confirm', { token, ...anew })
+      const { name, password } = act === 'a device asks' ? anew : act.startsWith('Ada') ? ada : mallory
+      expect(confirmed.body).toMatchObject({ account: { name, email } })
+      expect((await visitor.post('/api/sign-in', { email, password })).status).toBe(200)
+      for (const each of tokens)
+        expect(refusalIn(await visitor.post('/api/confirm', { token: each, ...anew })).code).toBe(
+          'token-invalid',
+        )
+    }
+  })
+
+  test('a handle of another address, an old one and a made-up one send a link without a password', async () => {
+    const { signUp } = signUpAnswerSchema.parse((await visitor.post('/api/sign-up', mallory)).body)
+    const wrong = [signUp, 'f'.repeat(64), 'x'.repeat(43)]
+    await visitor.post('/api/sign-up', { ...mallory, email: 'ben@example.org' })
+    for (const [index, handle] of wrong.entries()) {
+      clock.advance(61)
+      await visitor.post('/api/sign-up/resend', { email: 'ben@example.org', signUp: handle })
+      const token = tokenIn(await booted.letterTo('ben@example.org', index + 2))
+      expect(refusalIn(await visitor.post('/api/confirm', { token })).fields).toEqual({
+        name: 'required',
+        password: 'required',
+      })
+    }
+  })
+
+  test('the link without a password is used up by what was chosen, not by what was refused', async () => {
+    await visitor.post('/api/sign-up', mallory)
+    await visitor.post('/api/sign-up/resend', { email: ada.email })
+    const token = tokenIn(await booted.letterTo(ada.email, 2))
+    const confirm = (chosen: object) => visitor.post('/api/confirm', { token, ...chosen })
+    expect(refusalIn(await confirm({ name: 'Ada' })).fields).toEqual({ password: 'required' })
+    expect(refusalIn(await confirm({ name: ' ', password: 'short' })).fields).toEqual({
+      name: 'required',
+      password: 'too-short',
+    })
+    // A waiting sign-up without a password is no way in, and the others are as before.
+    const signIn = (password: string) => visitor.post('/api/sign-in', { email: ada.email, password })
+    expect(refusalIn(await signIn('-')).code).toBe('invalid-credentials')
+    expect(refusalIn(await signIn(mallory.password)).code).toBe('email-not-confirmed')
+    expect((await confirm(anew)).status).toBe(200)
+    expect(refusalIn(await confirm(anew)).code).toBe('token-invalid')
+    expect(refusalIn(await signIn(mallory.password)).code).toBe('invalid-credentials')
   })
 })
 

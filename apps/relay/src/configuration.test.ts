@@ -77,6 +77,16 @@ test('R1: a missing PUBLIC_URL and unknown names that look like ours are mention
   ])
 })
 
+test('A5: an address with https and no named proxy is mentioned', () => {
+  const noticesOf = (environment: Record<string, string>) => {
+    const read = readConfiguration({ PUBLIC_URL: 'https://hub.example.org', ...environment })
+    return read.ok && read.value.notices
+  }
+  expect(noticesOf({})).toEqual([expect.stringMatching(/^TRUSTED_PROXIES is not set, but PUBLIC_URL begins/)])
+  expect(noticesOf({ TRUSTED_PROXIES: '127.0.0.1' })).toEqual([])
+  expect(noticesOf({ PUBLIC_URL: 'http://localhost:3000' })).toEqual([])
+})
+
 test('A11: a provider needs all of its settings', () => {
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
   const oidc = {
@@ -122,7 +132,7 @@ test('R1: any setting may come from a file', () => {
   const file = join(folder, 'public-url')
   writeFileSync(file, 'https://hub.example.org\n')
   expect(readConfiguration({ PUBLIC_URL_FILE: file })).toMatchObject({
-    value: { publicUrl: 'https://hub.example.org', notices: [] },
+    value: { publicUrl: 'https://hub.example.org' },
   })
   rmSync(folder, { recursive: true })
 })

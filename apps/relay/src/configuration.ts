@@ -33,7 +33,7 @@ export interface Configuration {
   fileLimits: FileLimits
   /** This much of the disk stays free: with less, documents take no more. */
   diskReserveBytes: number
-  /** Proxies beside those nearby: addresses and networks, whose word on whom they speak for counts. */
+  /** Addresses and networks of proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[]
   /** Whether devices may store the app; where not, what they stored is taken away. */
   storedApp: boolean
@@ -209,6 +209,12 @@ export function readConfiguration(
     notices: [
       ...(data.PUBLIC_URL === undefined
         ? ['PUBLIC_URL is not set: emails link to http://localhost, which only this computer can open.']
+        : []),
+      // The relay itself speaks http only, so a proxy stands before it.
+      ...(data.PUBLIC_URL?.startsWith('https:') && data.TRUSTED_PROXIES === undefined
+        ? [
+            'TRUSTED_PROXIES is not set, but PUBLIC_URL begins with https, so a proxy stands before the hub: all people behind it count as one address, and share the limits on signing in. Name the proxy.',
+          ]
         : []),
       ...unknownNames(given, ownPrefixes),
     ],

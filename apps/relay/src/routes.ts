@@ -8,7 +8,7 @@ import { countLostFiles } from './files/count-lost-files.ts'
 import type { FileStore } from './files/file-store.ts'
 import { createApi } from './http/api.ts'
 import { createAppFiles } from './http/app-files.ts'
-import { createClientAddress } from './http/client-address.ts'
+import { type ClientAddress, createClientAddress } from './http/client-address.ts'
 import { errorResponse } from './http/error-response.ts'
 import { createFaultResponse } from './http/fault-response.ts'
 import { createFeedFiles } from './http/feeds.ts'
@@ -53,6 +53,11 @@ export interface RouteParts {
 export function createRoutes(parts: RouteParts): { app: Hono; sync: SyncRoutes } {
   const { configuration, clock, log, store, accounts, files, feeds, records, publicUrl } = parts
   const { publicUrl: configuredUrl, trustedProxies } = configuration
+  const clientAddress = createClientAddress(trustedProxies, () =>
+    log.warn(
+      'X-Forwarded-For came from a proxy that TRUSTED_PROXIES does not name, and is ignored: all people behind it count as one address. Name the proxy.',
+    ),
+  )
   const { gate } = accounts.administration
   const isReady = createReadinessProbe(store, clock)
 
@@ -68,7 +73,7 @@ export function createRoutes(parts: RouteParts): { app: Hono; sync: SyncRoutes }
     '/api',
     createApi({
       ...accounts,
-      ...{ feeds, records, clock, log, trustedProxies, publicUrl: configuredUrl },
+      ...{ feeds, records, clock, log, clientAddress, publicUrl: configuredUrl },
       history: parts.history,
       files: files.stored,
       uploads: files.uploads,
@@ -87,7 +92,7 @@ export function createRoutes(parts: RouteParts): { app: Hono; sync: SyncRoutes }
     }),
   )
   const metrics = configuration.metrics ? createMetrics() : null
-  const sync = mountSync(app, parts, metrics)
+  const sync = mountSync(app, parts, clientAddress, metrics)
   if (metrics) app.route('/', metricsRoutes(metrics, sync, parts))
   app.route('/', createFeedFiles(feeds))
   app.route('/', createOpenRecordPages(records, gate, publicUrl))
@@ -101,7 +106,12 @@ function siteOf({ privacyUrl, termsUrl, contactUrl, providers }: Configuration):
   return { privacyUrl, termsUrl, contactUrl, providers: providers.map(({ id, name }) => ({ id, name })) }
 }
 
-function mountSync(app: Hono, parts: RouteParts, metrics: Metrics | null): SyncRoutes {
+function mountSync(
+  app: Hono,
+  parts: RouteParts,
+  clientAddress: ClientAddress,
+  metrics: Metrics | null,
+): SyncRoutes {
   const { configuration, clock, log, accounts, unloadAfterMs } = parts
   const { sessions, administration, syncAccess } = accounts
   return mountSyncRoutes(app, {
@@ -119,7 +129,7 @@ function mountSync(app: Hono, parts: RouteParts, metrics: Metrics | null): SyncR
       },
       isPastGate: administration.gate.isOpenFor,
       ...syncAccess,
-      addressOf: createClientAddress(configuration.trustedProxies),
+      addressOf: clientAddress,
       isOwnOrigin: ({ req }) =>
         isOwnOrigin(req.header('origin'), req.header('host'), configuration.publicUrl),
     },

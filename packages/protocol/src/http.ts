@@ -29,8 +29,17 @@ export const signUpSchema = z.object({
   referral: z.catch(z.optional(referralCodeSchema), undefined),
 })
 export const signInSchema = z.object({ email: emailSchema, password: knownPassword })
-export const resendSchema = z.object({ email: emailSchema })
-/** POST /api/confirm, and POST /api/confirm-email for a new address */
+/** Answer to POST /api/sign-up. `signUp` names this sign-up to the page that made it. */
+export const signUpAnswerSchema = z.object({ signUp: z.string() })
+/** POST /api/sign-up/resend. Without `signUp` the link in the email carries no name and no password. */
+export const resendSchema = z.object({ email: emailSchema, signUp: z.optional(token) })
+/** POST /api/confirm. Name and password count only for a link that carries none. */
+export const confirmSignUpSchema = z.object({
+  token,
+  name: z.optional(name),
+  password: z.optional(newPassword),
+})
+/** POST /api/confirm-email for a new address */
 export const confirmSchema = z.object({ token })
 
 /** POST /api/password/forgotten: 202 whether or not there is such an account. */

@@ -73,7 +73,7 @@ export async function createAccounts(parts: {
   const notices = createRequestNotices(parts)
   const committees = createCommittees(parts)
   const findOpenInvitation = createFindOpenInvitation(store, clock)
-  const pending = createPendingSignUps(store, policies, clock, randomBytes)
+  const pending = createPendingSignUps(store, policies, clock, randomBytes, passwords)
   const links = createOneTimeLinks(store, clock, randomBytes)
   const ownPassword = createOwnPassword(store, passwords, clock)
   const identities = createIdentities(parts)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createAttemptLimit } from './attempt-limit.ts'
+import { createAttemptLimit, takeAttempts } from './attempt-limit.ts'
 
 function limitAt(start: number) {
   let now = start
@@ -36,7 +36,33 @@ test('A5: memory is bounded, however many keys are asked for', () => {
   const limit = limitAt(0)
   limit.take('first')
   limit.take('first')
-  for (let key = 0; key < 50_000; key++) limit.take(`key ${key}`)
+  for (let key = 0; key < 20_000; key++) limit.take(`key ${key}`)
   // The oldest key was dropped, so its next attempt is allowed.
   expect(limit.take('first').ok).toBe(true)
+})
+
+test('A5: an attempt that one of several limits refuses counts for none of them', () => {
+  const [network, email] = [limitAt(0), limitAt(0)]
+  const take = (address: string) =>
+    takeAttempts([
+      { limit: network, key: 'network' },
+      { limit: email, key: address },
+    ])
+  expect([take('a').ok, take('a').ok]).toEqual([true, true])
+  network.giveBack('network')
+  expect(take('a').ok).toBe(false)
+  expect(take('b').ok).toBe(true)
+  expect(take('c').ok).toBe(false)
+})
+
+test('A5: keys of any length are told apart', () => {
+  const limit = limitAt(0)
+  const long = 'x'.repeat(60_000)
+  for (const key of [`${long}1`, `${long}2`]) {
+    limit.take(key)
+    limit.take(key)
+    expect(limit.take(key).ok).toBe(false)
+    limit.giveBack(key)
+    expect(limit.take(key).ok).toBe(true)
+  }
 })

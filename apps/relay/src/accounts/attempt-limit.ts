@@ -1,5 +1,6 @@
 import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
+import { hashToken } from './tokens.ts'
 
 export interface TooManyRequests {
   code: 'too-many-requests'
@@ -13,8 +14,12 @@ export interface AttemptLimit {
   giveBack(key: string): void
 }
 
-/** The maximum number of keys in memory; beyond it, the oldest are dropped. */
-const keyLimit = 50_000
+/**
+ * The maximum number of keys in memory; beyond it, the oldest are dropped. A key is stored as its hash, so that an entry
+ * takes some 200 bytes whatever was sent, and a limit 4 MB at most. A string that was cut out of a request would keep the
+ * whole request in memory.
+ */
+const keyLimit = 20_000
 
 /** Limits attempts per key within a window that begins with the first one. A restart forgets the counts. */
 export function createAttemptLimit(parts: {
@@ -33,7 +38,8 @@ export function createAttemptLimit(parts: {
   }
 
   return {
-    take(key) {
+    take(sent) {
+      const key = hashToken(sent)
       const now = clock.now().getTime()
       const window = windows.get(key)
       if (window === undefined || now - window.beganAt >= withinSeconds * 1000) {
@@ -49,9 +55,28 @@ export function createAttemptLimit(parts: {
       const retryAfterSeconds = Math.max(1, Math.ceil(withinSeconds - (now - window.beganAt) / 1000))
       return refused({ code: 'too-many-requests', retryAfterSeconds })
     },
-    giveBack(key) {
-      const window = windows.get(key)
+    giveBack(sent) {
+      const window = windows.get(hashToken(sent))
       if (window !== undefined && window.taken > 0) window.taken -= 1
     },
   }
+}
+
+/**
+ * Takes an attempt from each of these limits in order, or from none. The limit per network address goes first: one
+ * address then cannot fill the tables of the others with keys that it makes up.
+ */
+export function takeAttempts(
+  counted: readonly { limit: AttemptLimit; key: string }[],
+): Result<{ giveBack(): void }, TooManyRequests> {
+  const giveBack = (count: number) => {
+    for (const { limit, key } of counted.slice(0, count)) limit.giveBack(key)
+  }
+  for (const [index, { limit, key }] of counted.entries()) {
+    const taken = limit.take(key)
+    if (taken.ok) continue
+    giveBack(index)
+    return taken
+  }
+  return accepted({ giveBack: () => giveBack(counted.length) })
 }

@@ -5,6 +5,7 @@ import type { AccountStore, RunQuery } from '../store/account-store.ts'
 import type { SignUpRow } from '../store/tables.ts'
 import { giveAccessBack, recallAddress, takeAccountId } from './former-accounts.ts'
 import { acceptInvitation, findInvitation, findInvitationTo } from './open-invitation.ts'
+import { noPassword, type Passwords } from './passwords.ts'
 import { noteReferral } from './referrals.ts'
 import type { Proven } from './sessions.ts'
 import type { SignUpPolicies } from './sign-up-policy.ts'
@@ -22,6 +23,14 @@ export type Applicant = Pick<
   'name' | 'email' | 'password_hash' | 'invitation_id' | 'referral_code'
 >
 
+/** What the person chooses when they confirm. */
+interface Chosen {
+  name?: string | undefined
+  password?: string | undefined
+}
+
+type ConfirmRefusal = 'token-invalid' | 'invited-only' | 'nothing-chosen'
+
 export interface Confirmed extends Proven {
   /** The document that an invitation opened; null for one that was over by then, absent without an invitation. */
   joined?: string | null
@@ -37,16 +46,18 @@ export interface PendingSignUps {
   add(applicant: Applicant): Promise<string>
   forget(token: string): Promise<void>
   /**
-   * The sign-up that waits for an email at this address; undefined if there is none or the address already has an
-   * account.
+   * What another email to this address carries: the sign-up with this handle (the hash of its first token); without one
+   * a sign-up with no name, password or referral, so that the person who opens the mailbox chooses them. That one keeps
+   * only an invitation that was sent to this address. undefined if no sign-up waits or the address has an account.
    */
-  newest(email: string): Promise<Applicant | undefined>
+  toSendAgain(email: string, handle: string | undefined): Promise<Applicant | undefined>
   passwordHashes(email: string): Promise<string[]>
   /**
    * Turns the sign-up of this token into an account, accepts the invitation that came with it, and removes the address'
-   * other sign-ups. Where signing up needs an invitation, it needs one now: one link makes one account.
+   * other sign-ups. Where signing up needs an invitation, it needs one now: one link makes one account. `chosen` counts
+   * only for a sign-up without name and password.
    */
-  confirm(token: string): Promise<Result<Confirmed, 'token-invalid' | 'invited-only'>>
+  confirm(token: string, chosen?: Chosen): Promise<Result<Confirmed, ConfirmRefusal>>
   removeExpired(): Promise<void>
 }
 
@@ -55,6 +66,7 @@ export function createPendingSignUps(
   policies: Pick<SignUpPolicies, 'current'>,
   clock: Clock,
   randomBytes: RandomBytes,
+  passwords: Pick<Passwords, 'hash'>,
 ): PendingSignUps {
   const { queries } = store
   const now = () => clock.now().getTime()
@@ -89,36 +101,71 @@ export function createPendingSignUps(
     async forget(token) {
       await queries.deleteFrom('sign_ups').where('token_hash', '=', hashToken(token)).execute()
     },
-    newest: (email) =>
-      queries
+    async toSendAgain(email, handle) {
+      const waiting = queries
         .selectFrom('sign_ups')
-        .select(['name', 'email', 'password_hash', 'invitation_id', 'referral_code'])
-        .where('email', '=', email)
-        .where('email', 'not in', queries.selectFrom('accounts').select('email').where('email', '=', email))
-        .orderBy('created_at', 'desc')
+        .leftJoin('invitations', 'invitations.id', 'sign_ups.invitation_id')
+        .select([
+          'sign_ups.name',
+          'sign_ups.email',
+          'password_hash',
+          'invitation_id',
+          'referral_code',
+          'invitations.email as invited',
+        ])
+        .where('sign_ups.email', '=', email)
+        .where(
+          'sign_ups.email',
+          'not in',
+          queries.selectFrom('accounts').select('email').where('email', '=', email),
+        )
+      const own =
+        handle === undefined
+          ? undefined
+          : await waiting.where('sign_ups.token_hash', '=', handle).executeTakeFirst()
+      if (own !== undefined) {
+        const { invited: _, ...applicant } = own
+        return applicant
+      }
+      // Rows with an invitation that was sent to this address come first.
+      const any = await waiting
+        .orderBy((row) => row('invitations.email', '=', email), 'desc')
+        .orderBy('sign_ups.created_at', 'desc')
         .limit(1)
-        .executeTakeFirst(),
+        .executeTakeFirst()
+      if (any === undefined) return undefined
+      const invitation_id = any.invited === email ? any.invitation_id : null
+      return { name: '', email, password_hash: noPassword, invitation_id, referral_code: null }
+    },
     async passwordHashes(email) {
       const rows = await queries
         .selectFrom('sign_ups')
         .select(['password_hash', (row) => row.fn.max('created_at').as('newest')])
         .where('email', '=', email)
+        .where('password_hash', '!=', noPassword)
         .groupBy('password_hash')
         .orderBy('newest', 'desc')
         .limit(passwordsTried)
         .execute()
       return rows.map((row) => row.password_hash)
     },
-    async confirm(token) {
+    async confirm(token, chosen = {}) {
       const waiting = await queries
         .selectFrom('sign_ups')
-        .select('email')
+        .select(['email', 'name', 'password_hash'])
         .where('token_hash', '=', hashToken(token))
+        .where('expires_at', '>', now())
         .executeTakeFirst()
       if (waiting === undefined) return refused('token-invalid')
+      let { name, password_hash } = waiting
+      if (password_hash === noPassword) {
+        if (chosen.name === undefined || chosen.password === undefined) return refused('nothing-chosen')
+        name = chosen.name
+        password_hash = await passwords.hash(chosen.password)
+      }
       await recallAddress(store, waiting.email)
       const isOpen = (await policies.current()) === 'open'
-      return store.atomically<Result<Confirmed, 'token-invalid' | 'invited-only'>>(async (run) => {
+      return store.atomically<Result<Confirmed, ConfirmRefusal>>(async (run) => {
         const [signUp] = await run(
           queries
             .selectFrom('sign_ups')
@@ -127,7 +174,7 @@ export function createPendingSignUps(
             .where('expires_at', '>', now()),
         )
         if (signUp === undefined) return refused('token-invalid')
-        const { name, email, password_hash } = signUp
+        const { email } = signUp
         if ((await run(queries.selectFrom('accounts').select('id').where('email', '=', email))).length > 0)
           return refused('token-invalid')
         const invitation_id = await invitationFor(run, signUp, !isOpen)

@@ -63,9 +63,12 @@ export function createCommitteePeople(parts: {
 
   /** When an owner removed somebody, for a removal that is taken back. In memory: a restart forgets it. */
   const removedAt = new Map<string, number>()
-  async function wasJustRemoved(run: RunQuery, documentId: string, accountId: string): Promise<boolean> {
+  function forgetRemovals(): void {
     const now = clock.now().getTime()
     for (const [key, at] of removedAt) if (now - at > undoFor) removedAt.delete(key)
+  }
+  async function wasJustRemoved(run: RunQuery, documentId: string, accountId: string): Promise<boolean> {
+    forgetRemovals()
     return (
       removedAt.has(`${documentId} ${accountId}`) &&
       (await run(queries.selectFrom('accounts').select('id').where('id', '=', accountId))).length > 0
@@ -215,6 +218,7 @@ export function createCommitteePeople(parts: {
         )
         if (how === 'removed') {
           await run(revokedInvitationsOf(documentId, accountId))
+          forgetRemovals()
           removedAt.set(`${documentId} ${accountId}`, clock.now().getTime())
         }
         return accepted(null)

@@ -82,7 +82,7 @@ function world(signUp: 'open' | 'invited' = 'open') {
     },
   }
   const policies = { current: async () => signUp, change: async () => undefined }
-  const pending = createPendingSignUps(store, policies, clock, randomBytes)
+  const pending = createPendingSignUps(store, policies, clock, randomBytes, passwords)
   const links = createOneTimeLinks(store, clock, randomBytes)
   const ownPassword = createOwnPassword(store, passwords, clock)
   const common = { store, links, mailer, background, revocations, clock, publicUrl: () => 'http://hub' }

@@ -4,17 +4,22 @@ import type { Clock } from '../clock.ts'
 import { confirmationLetter } from '../mail/letters/confirmation-letter.ts'
 import { knownAddressLetter } from '../mail/letters/known-address-letter.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import type { Result } from '../result.ts'
-import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
+import { accepted, type Result } from '../result.ts'
+import { createAttemptLimit, type TooManyRequests, takeAttempts } from './attempt-limit.ts'
+import { noPassword } from './passwords.ts'
 import type { PendingSignUps } from './pending-sign-ups.ts'
 
 /** Emails per network address: a script must not make the relay write to a list of people. */
 const resendsPerHour = 60
 
-export type Resend = (email: string, networkAddress: string) => Result<null, TooManyRequests>
+export type Resend = (
+  fields: { email: string; signUp?: string | undefined },
+  networkAddress: string,
+) => Result<null, TooManyRequests>
 
 /**
- * Sends the confirmation email again, with a new link. It answers before it looks anything up, so that neither the answer
+ * Sends the confirmation email again, with a new link: to the page that signed up the link of its own sign-up, and in all
+ * other cases a link with which name and password are chosen anew. It answers before it looks anything up, so that neither the answer
  * nor its time shows whether the address is known.
  */
 export function createResend(parts: {
@@ -28,24 +33,26 @@ export function createResend(parts: {
   const byNetwork = createAttemptLimit({ clock, attempts: resendsPerHour, withinSeconds: 3600 })
   const byEmail = createAttemptLimit({ clock, attempts: 1, withinSeconds: resendCooldownSeconds })
 
-  async function sendAgain(email: string): Promise<void> {
-    const applicant = await pending.newest(email)
+  async function sendAgain(email: string, signUp: string | undefined): Promise<void> {
+    const applicant = await pending.toSendAgain(email, signUp)
     if (applicant === undefined) {
       // Whoever has an account and signed up again is told to confirm when they sign in with that password.
       if ((await pending.passwordHashes(email)).length > 0)
         await mailer.send(knownAddressLetter(email, `${publicUrl()}/`))
       return
     }
-    const token = await pending.add(applicant)
-    await mailer.send(confirmationLetter(email, `${publicUrl()}/confirm#${token}`))
+    const link = `${publicUrl()}/confirm#${await pending.add(applicant)}`
+    const isChosenAnew = applicant.password_hash === noPassword
+    await mailer.send(confirmationLetter(email, link, isChosenAnew))
   }
 
-  return (email, networkAddress) => {
-    const byEmailTaken = byEmail.take(email)
-    if (!byEmailTaken.ok) return byEmailTaken
-    const byNetworkTaken = byNetwork.take(networkAddress)
-    if (!byNetworkTaken.ok) return byNetworkTaken
-    background.begin('resend a confirmation email', () => sendAgain(email))
-    return byNetworkTaken
+  return ({ email, signUp }, networkAddress) => {
+    const attempts = takeAttempts([
+      { limit: byNetwork, key: networkAddress },
+      { limit: byEmail, key: email },
+    ])
+    if (!attempts.ok) return attempts
+    background.begin('resend a confirmation email', () => sendAgain(email, signUp))
+    return accepted(null)
   }
 }

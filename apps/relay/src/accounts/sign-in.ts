@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { accepted, type Result, refused } from '../result.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import { accountOf } from './account-of.ts'
-import { createAttemptLimit, type TooManyRequests } from './attempt-limit.ts'
+import { createAttemptLimit, type TooManyRequests, takeAttempts } from './attempt-limit.ts'
 import { recallAddress } from './former-accounts.ts'
 import type { Passwords } from './passwords.ts'
 import type { PendingSignUps } from './pending-sign-ups.ts'
@@ -36,18 +36,12 @@ export function createSignIn(parts: {
   const byEmail = createAttemptLimit({ clock, attempts: 100, withinSeconds: 3600 })
 
   return async ({ email, password }, networkAddress) => {
-    const counted = [
-      { limit: byBoth, key: `${networkAddress} ${email}` },
+    const attempts = takeAttempts([
       { limit: byNetwork, key: networkAddress },
+      { limit: byBoth, key: `${networkAddress} ${email}` },
       { limit: byEmail, key: email },
-    ]
-    for (const { limit, key } of counted) {
-      const taken = limit.take(key)
-      if (!taken.ok) return taken
-    }
-    const giveBack = () => {
-      for (const { limit, key } of counted) limit.giveBack(key)
-    }
+    ])
+    if (!attempts.ok) return attempts
 
     await recallAddress(store, email)
     const account = await store.queries
@@ -60,7 +54,7 @@ export function createSignIn(parts: {
     const isTheirs = await passwords.isOneOf(password, account === undefined ? [] : [account.password_hash])
     const isPending = pendingHashes.length > 0 && (await passwords.isOneOf(password, pendingHashes))
     if (!isTheirs && !isPending) return refused({ code: 'invalid-credentials' })
-    giveBack()
+    attempts.value.giveBack()
     if (account === undefined || !isTheirs) return refused({ code: 'email-not-confirmed' })
     if (account.disabled_at !== null) return refused({ code: 'account-disabled' })
     return accepted({ account: accountOf(account), signOuts: account.sign_outs })

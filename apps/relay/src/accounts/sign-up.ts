@@ -11,6 +11,7 @@ import type { FindOpenInvitation } from './open-invitation.ts'
 import type { Passwords } from './passwords.ts'
 import type { PendingSignUps } from './pending-sign-ups.ts'
 import type { SignUpPolicies } from './sign-up-policy.ts'
+import { hashToken } from './tokens.ts'
 
 /** Enough for a whole town hall behind one network address, and a limit for a script. */
 const signUpsPerHour = 60
@@ -26,10 +27,11 @@ export type SignUp = (
     referral?: string | undefined
   },
   networkAddress: string,
-) => Promise<Result<null, TooManyRequests | { code: 'unavailable' | 'invited-only' }>>
+) => Promise<Result<{ signUp: string }, TooManyRequests | { code: 'unavailable' | 'invited-only' }>>
 
 /**
- * Takes a sign-up and sends its email. For a known address it does the same work: the same hash, the same row, one email.
+ * Takes a sign-up, sends its email, and returns a handle with which the page has that email sent again. The handle is
+ * the hash of the link's token: it identifies the row and confirms nothing. For a known address it does the same work: the same hash, the same row, one email.
  * Only the email's text differs, and only the owner of the address reads it.
  */
 export function createSignUp(parts: {
@@ -77,7 +79,7 @@ export function createSignUp(parts: {
         : knownAddressLetter(email, `${publicUrl()}/`)
     try {
       await mailer.send(letter)
-      return accepted(null)
+      return accepted({ signUp: hashToken(token) })
     } catch (error) {
       await pending.forget(token)
       byEmail.giveBack(email)

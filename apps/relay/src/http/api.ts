@@ -17,7 +17,7 @@ import type { ReadSiteHealth } from '../site-health.ts'
 import { createAccountDeletionRoutes, createDeletedAccountRoutes } from './account-deletion.ts'
 import { createAdminRoutes } from './admin/admin.ts'
 import { createApprovalsRoutes } from './approvals.ts'
-import { createClientAddress } from './client-address.ts'
+import type { ClientAddress } from './client-address.ts'
 import { createClosedGate } from './closed-gate.ts'
 import { createCommitteeAccess } from './committee-access.ts'
 import { createCommitteeDeletionRoutes } from './committee-deletion.ts'
@@ -71,13 +71,12 @@ export function createApi(
     site: Site
     health: ReadSiteHealth
     publicUrl: string | null
-    trustedProxies: readonly string[]
+    clientAddress: ClientAddress
     clock: Clock
     log: Log
   },
 ): Hono {
-  const { sessions, memberships, committees, people, site, administration } = parts
-  const clientAddress = createClientAddress(parts.trustedProxies)
+  const { sessions, memberships, committees, people, site, administration, clientAddress } = parts
   const openSessionFor = createOpenSessionFor(sessions, clientAddress)
   const api = new Hono()
   api.use(async (c, next) => {

@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-/** Networks in which our own reverse proxy can be: this machine or its private network. */
+/** This machine and private networks: a peer there that sends X-Forwarded-For is probably a proxy of the operator's. */
 const nearby = new BlockList()
 nearby.addSubnet('127.0.0.0', 8)
 nearby.addSubnet('10.0.0.0', 8)
@@ -14,9 +14,29 @@ nearby.addSubnet('fc00::', 7, 'ipv6')
 /** The network address that attempts are counted for. Never logged. */
 export type ClientAddress = (c: Context) => string
 
-export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
+/** `warn` is called once, for the first peer that looks like a proxy which the operator has not named. */
+export function createClientAddress(trustedProxies: readonly string[], warn: () => void): ClientAddress {
   const trusted = blockListOf(trustedProxies)
-  return (c) => addressBehind(getConnInfo(c).remote.address ?? '', c.req.header('x-forwarded-for'), trusted)
+  let hasWarned = false
+  return (c) => {
+    const peer = getConnInfo(c).remote.address ?? ''
+    const forwardedFor = c.req.header('x-forwarded-for')
+    if (!hasWarned && isUnnamedProxy(peer, forwardedFor, trusted)) {
+      hasWarned = true
+      warn()
+    }
+    return addressBehind(peer, forwardedFor, trusted)
+  }
+}
+
+/** Whether a request with X-Forwarded-For comes from this machine or a private network, and not from a trusted proxy. */
+export function isUnnamedProxy(
+  peerAddress: string,
+  forwardedFor: string | undefined,
+  trusted: BlockList,
+): boolean {
+  const peer = plain(peerAddress)
+  return forwardedFor !== undefined && isIn(nearby, peer) && !isIn(trusted, peer)
 }
 
 /** Throws for text that is neither an address nor a network. */
@@ -32,19 +52,19 @@ export function blockListOf(entries: readonly string[]): BlockList {
 }
 
 /**
- * The last entry of X-Forwarded-For is used only if the request comes from a nearby address or from a proxy that the
- * operator trusts. If that entry is a trusted proxy, the entry before it counts. A nearby address inside the header does
- * not count as a proxy, because people in a home network have such addresses. An IPv6 address counts as its whole /64,
- * which belongs to one household.
+ * The last entry of X-Forwarded-For is used only if the request comes from a proxy that the operator has named. If that
+ * entry is such a proxy too, the entry before it counts. Without a name no address is a proxy, not even one of this
+ * machine or of a private network: any program and any person there could make up addresses. An IPv6 address counts as
+ * its whole /64, which belongs to one household.
  */
 export function addressBehind(
   peerAddress: string,
   forwardedFor: string | undefined,
-  trusted: BlockList = new BlockList(),
+  trusted: BlockList,
 ): string {
   const hops = (forwardedFor ?? '').split(',').map((hop) => plain(hop.trim()))
   let address = plain(peerAddress)
-  let believed = isIn(nearby, address) || isIn(trusted, address)
+  let believed = isIn(trusted, address)
   for (let hop = hops.pop(); believed && hop !== undefined && isIP(hop) !== 0; hop = hops.pop()) {
     address = hop
     believed = isIn(trusted, address)

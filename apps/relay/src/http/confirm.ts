@@ -1,4 +1,4 @@
-import { confirmSchema } from '@civic-hub/protocol'
+import { confirmSignUpSchema, type FieldProblem } from '@civic-hub/protocol'
 import { Hono } from 'hono'
 import type { Committees } from '../accounts/committees.ts'
 import type { PendingSignUps } from '../accounts/pending-sign-ups.ts'
@@ -8,7 +8,7 @@ import { readBody } from './read-body.ts'
 
 /**
  * `POST /api/confirm`: uses up the token of a confirmation email, and signs the person in. An invitation that came with
- * the sign-up is accepted.
+ * the sign-up is accepted. A link that carries no name and no password is used up once both are sent with it.
  */
 export function createConfirmRoutes(
   pending: PendingSignUps,
@@ -17,10 +17,18 @@ export function createConfirmRoutes(
 ): Hono {
   const routes = new Hono()
   routes.post('/confirm', async (c) => {
-    const body = await readBody(c, confirmSchema)
+    const body = await readBody(c, confirmSignUpSchema)
     if (!body.ok) return body.response
-    const confirmed = await pending.confirm(body.value.token)
-    if (!confirmed.ok) return errorResponse(c, confirmed.refusal)
+    const { token, name, password } = body.value
+    const confirmed = await pending.confirm(token, { name, password })
+    if (!confirmed.ok) {
+      if (confirmed.refusal !== 'nothing-chosen') return errorResponse(c, confirmed.refusal)
+      const fields: Record<string, FieldProblem> = {
+        ...(name === undefined && { name: 'required' }),
+        ...(password === undefined && { password: 'required' }),
+      }
+      return errorResponse(c, 'invalid-input', { fields })
+    }
     const { account, joined } = confirmed.value
     const opened = await openSessionFor(c, confirmed.value)
     if (!opened.ok) return errorResponse(c, opened.refusal === 'ended' ? 'token-invalid' : opened.refusal)

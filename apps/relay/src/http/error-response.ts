@@ -52,8 +52,9 @@ const messageByCode: Record<ErrorCode, string> = {
   internal: 'Something went wrong on our side.',
 }
 
-/** The optional fields of a refusal's answer, beside its code. */
+/** The optional fields of a refusal's answer, beside its code. `message` replaces the usual one of the code. */
 export interface RefusalDetails {
+  message?: string
   fields?: Record<string, FieldProblem>
   retryAfterSeconds?: number
 }

@@ -2,6 +2,9 @@ import type { FieldProblem } from '@civic-hub/protocol'
 import type { Context } from 'hono'
 import type * as z from 'zod/mini'
 import { errorResponse } from './error-response.ts'
+import { readJson } from './read-json.ts'
+
+const tooDeep = 'What was sent is nested too deep.'
 
 type Read<T> = { ok: true; value: T } | { ok: false; response: Response }
 
@@ -10,8 +13,10 @@ export async function readBody<T>(
   c: Context,
   schema: z.core.$ZodType<unknown, T> & z.ZodMiniType<T>,
 ): Promise<Read<T>> {
-  const isJson = /^application\/json\b/i.test(c.req.header('content-type') ?? '')
-  const body: unknown = isJson ? await c.req.json().catch(() => undefined) : undefined
+  const read = await readJson(c)
+  if (!read.ok && read.reason === 'too-deep')
+    return { ok: false, response: errorResponse(c, 'invalid-input', { message: tooDeep }) }
+  const body = read.ok ? read.value : undefined
   const parsed = schema.safeParse(body)
   if (parsed.success) return { ok: true, value: parsed.data }
   const fields: Record<string, FieldProblem> = {}

@@ -21,3 +21,13 @@ test('Y9: each account has its own', () => {
   expect(spend('ana', 1)).toBe(false)
   expect(spend('sam', 10)).toBe(true)
 })
+
+test('Y9: memory is bounded, however many keys there are', () => {
+  const spend = createTokenBuckets(0, 10, () => 0)
+  expect(spend('ana', 10)).toBe(true)
+  for (let key = 0; key < 19_999; key++) spend(`key ${key}`, 1)
+  expect(spend('ana', 1)).toBe(false)
+  spend('one too many', 1)
+  // The oldest key was dropped, so it begins with a full bucket.
+  expect(spend('ana', 10)).toBe(true)
+})

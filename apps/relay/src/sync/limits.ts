@@ -43,8 +43,11 @@ export function createTokenBucket(
   }
 }
 
-/** The maximum number of keys in memory; beyond it, the oldest is dropped. */
-const maxKeys = 50_000
+/**
+ * The maximum number of keys in memory; beyond it, the oldest is dropped. Keys are ids and network addresses, which are
+ * short and are copied, so that an entry takes some 300 bytes and a table 6 MB at most.
+ */
+const maxKeys = 20_000
 
 /** One token bucket for each account or network address, whatever number of connections it has. */
 export function createTokenBuckets(
@@ -58,7 +61,8 @@ export function createTokenBuckets(
     const [oldest] = byKey.keys()
     if (byKey.size >= maxKeys && oldest !== undefined) byKey.delete(oldest)
     const spend = createTokenBucket(rate, burst, now)
-    byKey.set(key, spend)
+    // A copy: a string that was cut out of a header would keep the whole header in memory.
+    byKey.set(Buffer.from(key).toString(), spend)
     return spend
   }
 

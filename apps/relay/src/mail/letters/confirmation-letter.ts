@@ -3,11 +3,15 @@ import { letterPage } from './letter-page.ts'
 
 /**
  * Asks whether the address is really theirs. Nothing that was typed at sign-up appears in it: the reader may be
- * someone whose address a stranger typed, with a message in the place of the name.
+ * someone whose address a stranger typed, with a message in the place of the name. `isChosenAnew` stands for a link that
+ * carries neither name nor password.
  */
-export function confirmationLetter(to: string, link: string): Letter {
+export function confirmationLetter(to: string, link: string, isChosenAnew = false): Letter {
   const heading = 'Confirm your email address'
-  const before = 'Someone, most likely you, signed up for Civic Hub with this address. Confirm it to begin:'
+  const signedUp = 'Someone, most likely you, signed up for Civic Hub with this address.'
+  const before = isChosenAnew
+    ? `${signedUp} Confirm it, and choose your name and password there:`
+    : `${signedUp} Confirm it to begin:`
   const after =
     'The link works once, within 24 hours. If you did not sign up, do nothing: without you there will be no account.'
   return {

@@ -1,10 +1,21 @@
+import { closeCodes } from '@civic-hub/protocol'
 import { expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { Connection } from './connection.ts'
 
 /** A connection whose network takes what the test lets it take. */
 function connectionOf() {
-  const socket = { OPEN: 1, readyState: 1, bufferedAmount: 0, isPaused: false, send: vi.fn(), ping: vi.fn() }
+  const socket = {
+    OPEN: 1,
+    readyState: 1,
+    bufferedAmount: 0,
+    isPaused: false,
+    send: vi.fn(),
+    ping: vi.fn(),
+    close: vi.fn(),
+    pause: vi.fn(),
+    terminate: vi.fn(),
+  }
   const identity = { accountId: 'ana', name: 'Ana', sessionId: 's', expiresAt: new Date(8e15) }
   const connection = new Connection(socket as unknown as WebSocket, identity, 'editor', () => true)
   const send = (bytes: number) => {
@@ -17,7 +28,7 @@ function connectionOf() {
   }
   // It was there when it connected.
   connection.askForLife()
-  return { connection, send, take }
+  return { connection, socket, send, take }
 }
 
 test('Y8: a silent connection whose line takes what was sent is alive, however slow the line is', () => {
@@ -55,4 +66,15 @@ test('Y8: one question without an answer ends nothing, two in a row do', () => {
   }
   expect(connection.askForLife()).toBe(true)
   expect(connection.askForLife()).toBe(false)
+})
+
+test('Y9: more pings and pongs than the budget close a connection once, and nothing more of it is read', () => {
+  const { connection, socket } = connectionOf()
+  for (let count = 0; count < 50; count++) connection.hearControlFrame()
+  expect(connection.isClosed).toBe(false)
+  // A slow machine may have earned some more meanwhile.
+  for (let count = 0; count < 10_000; count++) connection.hearControlFrame()
+  expect(connection.isClosed).toBe(true)
+  expect(socket.close.mock.calls).toEqual([[closeCodes.slowDown]])
+  expect(socket.pause).toHaveBeenCalledOnce()
 })

@@ -7,6 +7,7 @@ import {
   type RefusalReason,
 } from '@civic-hub/protocol'
 import type { WebSocket } from 'ws'
+import { createTokenBucket } from '../limits.ts'
 
 /** A device that catches up gets the next part when it is less than this far behind. */
 const maxAheadBytes = 1024 * 1024
@@ -35,6 +36,12 @@ const closeGraceMs = 2_000
 const frameCostBytes = 256
 /** The sender pays this for a refusal beside the frame, because answering costs the relay more than the bytes say. */
 const refusalCostBytes = 4 * 1024
+/**
+ * How many pings and pongs of the WebSocket protocol may come: at once, and in a second. A device answers the relay's ping
+ * every 4 s, and other clients ask as seldom. They carry nothing and cost the reader of frames as much as small edits.
+ */
+const controlFramesAtOnce = 50
+const controlFramesPerSecond = 5
 const pong = encodeSignal(frameTypes.pong)
 const nothing = new Uint8Array(0)
 
@@ -96,6 +103,7 @@ export class Connection {
   #tooFastBytes = 0
   #labels: string[] = []
   #isHeard = true
+  readonly #spendControlFrame = createTokenBucket(controlFramesPerSecond, controlFramesAtOnce, Date.now)
   /** How many questions in a row have had no sign of life. */
   #unanswered = 0
   #isWaiting = false
@@ -307,6 +315,14 @@ export class Connection {
 
   hear(): void {
     this.#isHeard = true
+  }
+
+  /** A ping or a pong of the WebSocket protocol. More of them than its budget close the connection. */
+  hearControlFrame(): void {
+    // The rest of what was already read still arrives.
+    if (this.isClosed) return
+    this.hear()
+    if (!this.#spendControlFrame(1)) this.#turnAway(closeCodes.slowDown)
   }
 
   /** Asks for a sign of life. False when there was none since it was asked the time before last. */

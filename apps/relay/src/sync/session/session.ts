@@ -107,8 +107,8 @@ function listen(connection: Connection, receive: (frame: Uint8Array) => void, on
     else connection.refuse(0, 'malformed')
   })
   socket.on('error', () => socket.terminate())
-  socket.on('ping', () => connection.charge(0))
-  socket.on('pong', () => connection.hear())
+  socket.on('ping', () => connection.hearControlFrame())
+  socket.on('pong', () => connection.hearControlFrame())
   socket.on('close', () => {
     connection.ended()
     onEnded()

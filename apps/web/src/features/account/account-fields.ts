@@ -30,8 +30,16 @@ export function checkSignIn({ email, password }: SignInFields): FieldSentences {
 /** What to correct before the relay is asked to sign up. */
 export function checkSignUp({ name, email, password }: SignUpFields): FieldSentences {
   return {
-    ...(name.trim() === '' && { name: sentences.name.required }),
+    ...checkName(name),
     ...checkEmail(email),
+    ...checkNewPassword({ password }),
+  }
+}
+
+/** What to correct before the relay is asked to confirm with a chosen name and password. */
+export function checkChosen({ name, password }: Omit<SignUpFields, 'email'>): FieldSentences {
+  return {
+    ...checkName(name),
     ...checkNewPassword({ password }),
   }
 }
@@ -60,6 +68,10 @@ export function checkEmailChange(
     ...(isSame ? { email: accountTexts.email.same } : checkEmail(email)),
     ...(asksPassword && currentPassword === '' && { currentPassword: sentences.currentPassword.required }),
   }
+}
+
+function checkName(name: string): FieldSentences {
+  return name.trim() === '' ? { name: sentences.name.required } : {}
 }
 
 export function checkEmail(email: string): FieldSentences {

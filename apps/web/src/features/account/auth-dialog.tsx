@@ -38,7 +38,7 @@ export function AuthDialog({
   const [tab, setTab] = useState<AuthTab>(initialTab)
   /** The address for which the sign-in form asked for a new confirmation email. */
   const [resendTo, setResendTo] = useState<string | null>(null)
-  const waitingFor = pending ?? resendTo
+  const waitingFor = pending ?? (resendTo === null ? null : { email: resendTo, signUp: null })
 
   if (session.kind === 'checking') return null
 
@@ -79,8 +79,7 @@ export function AuthDialog({
         </Tabs>
       ) : (
         <CheckEmail
-          email={waitingFor}
-          sendNow={resendTo !== null}
+          {...waitingFor}
           onChange={() => {
             endConfirmation()
             setTab('signUp')

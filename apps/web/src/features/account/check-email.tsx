@@ -13,13 +13,13 @@ const cooldownSeconds = 60
 
 interface CheckEmailProps {
   email: string
-  /** Sends the email right away, for a person who asked for it in the sign-in form. */
-  sendNow: boolean
+  /** The handle of this tab's sign-up; null for a person who asked for the email in the sign-in form: it is sent at once. */
+  signUp: string | null
   onChange: () => void
 }
 
 /** What to do after signing up: open the email, have it sent again, or correct the address. */
-export function CheckEmail({ email, sendNow, onChange }: CheckEmailProps) {
+export function CheckEmail({ email, signUp, onChange }: CheckEmailProps) {
   const first = useRef<HTMLParagraphElement>(null)
   const [sending, setSending] = useState(false)
   const [cooldown, setCooldown] = useState(0)
@@ -38,7 +38,7 @@ export function CheckEmail({ email, sendNow, onChange }: CheckEmailProps) {
     if (sending || cooldown > 0) return
     setSending(true)
     setProblem(null)
-    const answer = await resendConfirmation(email)
+    const answer = await resendConfirmation(email, signUp)
     setSending(false)
     if (answer.ok) {
       setCooldown(cooldownSeconds)
@@ -51,7 +51,7 @@ export function CheckEmail({ email, sendNow, onChange }: CheckEmailProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when this opens
   useEffect(() => {
-    if (sendNow) void resend()
+    if (signUp === null) void resend()
   }, [])
 
   const label = sending ? texts.sending : cooldown > 0 ? texts.resendIn(cooldown) : texts.resend
@@ -63,6 +63,7 @@ export function CheckEmail({ email, sendNow, onChange }: CheckEmailProps) {
       <Text tabIndex={-1} ref={first}>
         {texts.body(email)}
       </Text>
+      {signUp === null && <Text>{texts.chosenAnew}</Text>}
       <Text c="dimmed">{texts.hint}</Text>
       {problem && <ProblemNote title={texts.failed}>{problem}</ProblemNote>}
       <Button size="md" variant="default" {...inactive(sending || cooldown > 0)} onClick={resend}>

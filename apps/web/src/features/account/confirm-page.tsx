@@ -4,12 +4,15 @@ import { problemText } from '../../shell/problem-text.ts'
 import { accountTexts } from '../../texts/en/account.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'
 import { LineDrawing } from '../../ui/line-drawing.tsx'
+import { loadLater } from '../../ui/load-later.tsx'
 import { PageHeading } from '../../ui/page-heading.tsx'
 import buttons from '../../ui/plain-button.module.css'
 import page from '../../ui/plain-page.module.css'
 import { ProblemNote } from '../../ui/problem-note.tsx'
 
 const { confirm: texts } = accountTexts
+/** Its form needs Mantine, which this page comes without. */
+const ChosenAccount = loadLater(() => import('./chosen-account.tsx').then((module) => module.ChosenAccount))
 
 interface ConfirmPageProps {
   /** From the fragment of the address, which never reaches a server or its logs. */
@@ -21,6 +24,7 @@ interface ConfirmPageProps {
 
 /** Where the link in the confirmation email leads. Only the button uses the token: mail programs open links by themselves. */
 export function ConfirmPage({ token, onConfirmed, onSignIn, onHome }: ConfirmPageProps) {
+  const [isChoosing, setChoosing] = useState(false)
   const [state, setState] = useState<{ busy: boolean; problem: string | null; email: string | null }>({
     busy: false,
     problem: token === '' ? texts.noToken : null,
@@ -38,12 +42,17 @@ export function ConfirmPage({ token, onConfirmed, onSignIn, onHome }: ConfirmPag
       return
     }
     const { problem } = answer
-    const sentence =
-      problem.code === 'token-invalid' || problem.code === 'invalid-input'
+    const isChosenAnew = problem.fields?.password !== undefined
+    if (isChosenAnew && (await isLoaded(ChosenAccount.load()))) return setChoosing(true)
+    const sentence = isChosenAnew
+      ? problemText({ code: 'unreachable' })
+      : problem.code === 'token-invalid' || problem.code === 'invalid-input'
         ? texts.tokenInvalid
         : problemText(problem)
     setState({ busy: false, problem: sentence, email: null })
   }
+
+  if (isChoosing) return <ChosenAccount.Component token={token} onConfirmed={onConfirmed} onHome={onHome} />
 
   const { email, problem, busy } = state
   return (
@@ -76,3 +85,9 @@ export function ConfirmPage({ token, onConfirmed, onSignIn, onHome }: ConfirmPag
     </main>
   )
 }
+
+const isLoaded = (loading: Promise<void>) =>
+  loading.then(
+    () => true,
+    () => false,
+  )

@@ -34,7 +34,7 @@ export function SignInAgainDialog({ opened, onClose }: { opened: boolean; onClos
   return (
     <Modal opened={opened} onClose={close} title={title} size="md">
       {waitingFor !== null ? (
-        <CheckEmail email={waitingFor} sendNow={false} onChange={clearPendingConfirmation} />
+        <CheckEmail {...waitingFor} onChange={clearPendingConfirmation} />
       ) : (
         <Stack gap="lg">
           <Text>{isSigningUp ? signInAgain.signUpBody : signInAgain.body(name)}</Text>

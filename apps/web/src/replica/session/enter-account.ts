@@ -3,6 +3,7 @@ import {
   accountAnswerSchema,
   type CommitteeEntry,
   confirmAnswerSchema,
+  signUpAnswerSchema,
 } from '@civic-hub/protocol'
 import type { Answer } from '../connection/answer.ts'
 import { askRelay, tellRelay } from '../connection/relay-http.ts'
@@ -15,17 +16,18 @@ export async function signUp(fields: {
   name: string
   email: string
   password: string
-}): Promise<Answer<null>> {
+}): Promise<Answer<unknown>> {
   const invitation = rememberedInvitation()
   const referral = rememberedReferral()
   const wanted = { ...fields, ...(invitation && { invitation }), ...(referral && { referral }) }
-  const answer = await tellRelay('POST', '/api/sign-up', wanted)
-  if (answer.ok) setPendingConfirmation(fields.email.trim())
+  const answer = await askRelay('POST', '/api/sign-up', wanted, signUpAnswerSchema)
+  if (answer.ok) setPendingConfirmation({ email: fields.email.trim(), signUp: answer.value.signUp })
   return answer
 }
 
-export function resendConfirmation(email: string): Promise<Answer<null>> {
-  return tellRelay('POST', '/api/sign-up/resend', { email })
+/** Sends the email of this tab's sign-up again; without its handle an email whose link carries no name or password. */
+export function resendConfirmation(email: string, signUp: string | null): Promise<Answer<null>> {
+  return tellRelay('POST', '/api/sign-up/resend', { email, ...(signUp !== null && { signUp }) })
 }
 
 async function enter(account: Account): Promise<void> {
@@ -56,8 +58,12 @@ export interface Confirmed {
   joined?: CommitteeEntry | null | undefined
 }
 
-export async function confirmEmail(token: string): Promise<Answer<Confirmed>> {
-  const answer = await askRelay('POST', '/api/confirm', { token }, confirmAnswerSchema)
+/** `chosen` is for a link that carries no name and no password: the relay asks for them by a refusal of these fields. */
+export async function confirmEmail(
+  token: string,
+  chosen: { name?: string; password?: string } = {},
+): Promise<Answer<Confirmed>> {
+  const answer = await askRelay('POST', '/api/confirm', { token, ...chosen }, confirmAnswerSchema)
   if (!answer.ok) return answer
   if (answer.value.joined !== undefined) forgetInvitation()
   await enter(answer.value.account)

@@ -38,6 +38,12 @@ export type SessionState =
       deleted?: true
     }
 
+/** A sign-up of this tab. Only with its handle does the relay send the email of this sign-up again. */
+export interface PendingConfirmation {
+  email: string
+  signUp: string
+}
+
 const accountKey = 'civic-hub:account'
 const signedInAtKey = 'civic-hub:signed-in-at'
 const pendingKey = 'civic-hub:confirmation-pending'
@@ -53,7 +59,7 @@ const role = createObservable<SiteRole | null>(null)
 const site = createObservable<Site | null>(null)
 /** The id of a person's own document, as the relay said last on this page. */
 const personalDocument = createObservable<{ accountId: string; id: string } | null>(null)
-const pendingConfirmation = createObservable<string | null>(sessionStorage.getItem(pendingKey))
+const pendingConfirmation = createObservable<PendingConfirmation | null>(readPendingConfirmation())
 
 export const useSession = (): SessionState => useObservable(sessionState)
 /** The person's role on the whole site, as the relay said last on this page; null until then. */
@@ -61,8 +67,8 @@ export const useSiteRole = (): SiteRole | null => useObservable(role)
 /** Whether the person runs the site: administrators and moderators. */
 export const useIsOnSiteTeam = (): boolean => ['admin', 'moderator'].includes(useSiteRole() ?? '')
 export const useSite = () => useObservable(site)
-/** The email address that waits for its confirmation after a sign-up in this tab, if any. */
-export const usePendingConfirmation = (): string | null => useObservable(pendingConfirmation)
+/** The sign-up in this tab that waits for its confirmation, if any. */
+export const usePendingConfirmation = (): PendingConfirmation | null => useObservable(pendingConfirmation)
 
 /** The account whose data this device works with, or null. */
 export function currentAccount(): Account | null {
@@ -88,6 +94,15 @@ function readRemembered(): Account | null {
     const parsed = accountReader.safeParse(JSON.parse(localStorage.getItem(accountKey) ?? 'null'))
     return parsed.success ? parsed.data : null
   } catch {
+    return null
+  }
+}
+
+function readPendingConfirmation(): PendingConfirmation | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(pendingKey) ?? 'null') as PendingConfirmation | null
+  } catch {
+    // A version before stored the address alone.
     return null
   }
 }
@@ -197,10 +212,10 @@ export async function refreshSession(): Promise<void> {
   }
 }
 
-export function setPendingConfirmation(email: string | null): void {
-  if (email) sessionStorage.setItem(pendingKey, email)
+export function setPendingConfirmation(pending: PendingConfirmation | null): void {
+  if (pending) sessionStorage.setItem(pendingKey, JSON.stringify(pending))
   else sessionStorage.removeItem(pendingKey)
-  pendingConfirmation.set(email)
+  pendingConfirmation.set(pending)
 }
 export const clearPendingConfirmation = (): void => setPendingConfirmation(null)
 

@@ -146,6 +146,8 @@ export const accountTexts = {
   checkEmail: {
     title: 'Check your email',
     body: (email: string) => `We sent an email to ${email}. Open the link in it to confirm your address.`,
+    chosenAnew:
+      'You choose your name and password again when you confirm, so that nobody else can choose them for you.',
     hint: 'No email? Look in your spam folder, or have it sent again.',
     resend: 'Resend email',
     sending: 'Sending...',
@@ -164,6 +166,9 @@ export const accountTexts = {
     noToken: 'This link is incomplete. Open the whole link from the email, or sign in to get a new email.',
     tokenInvalid:
       'This link is too old or was already used. Sign in. If your address is not confirmed yet, you can get a new email there.',
+    choose: 'Choose your name and password',
+    chooseBody:
+      'This email was not requested from the page where you signed up, so choose your name and password here. A password from before does not count.',
     done: 'Your email is confirmed',
     signInNow: 'You can sign in now.',
     home: 'Return to Home',

@@ -7,7 +7,7 @@ import {
   type RangesByClientId,
 } from './nesting-index.ts'
 
-/** For the store: the ranges of a nesting index. */
+/** Encodes the ranges of a nesting index for the store. */
 export function encodeNestingRanges(byClientId: RangesByClientId): Uint8Array {
   return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, byClientId.size)

@@ -144,7 +144,7 @@ export function encodeDocumentIndex(summary: UpdateSummary, nesting: Uint8Array)
   })
 }
 
-/** Reads what `encodeDocumentIndex` wrote. */
+/** Decodes the result of `encodeDocumentIndex`. */
 export function decodeDocumentIndex(bytes: Uint8Array | null): DocumentIndex {
   const clocks = new Map<number, number>()
   const deletes = new Map<number, ClockRanges>()

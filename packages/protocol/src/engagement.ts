@@ -11,7 +11,7 @@ export const referralsSchema = z.object({
 })
 export type Referrals = z.infer<typeof referralsSchema>
 
-/** Far above any real score; the owner's device reports the score, and the relay does not check it. */
+/** Far above any real score. The owner's device reports the score; the relay checks only this limit. */
 const maxScore = 1_000_000
 
 /** PUT /api/account/leaderboard: adds the account to the leaderboard with this score. DELETE removes it. */

@@ -8,7 +8,7 @@ export interface OpenActionItem extends Pick<ActionItem, 'id' | 'title' | 'owner
   readonly meetingId: string
 }
 
-/** The open action items of a meeting, and those of the earlier meetings that it continues. */
+/** The open action items of a meeting, and the ids of the earlier action items that its own ones continue. */
 export interface MeetingActionItems {
   readonly open: readonly OpenActionItem[]
   readonly carried: readonly string[]

@@ -48,7 +48,7 @@ export interface LedgerImport {
 // values. `entry:{id}:removedAt` is the removal mark. Its value {despite} restores one entry of a removed
 // import, and contains the mark of that import's removal: it has no effect on a later removal of the import.
 // Older versions wrote false, which has effect for all removals. `entry:{id}:receipt:{id}` is a receipt, and
-// its mark is under the same key with a suffix. `import:{id}` is {name, at}; its mark,
+// its mark has the suffix `:removedAt`. `import:{id}` is {name, at}; its mark,
 // `import:{id}:removedAt`, hides all its entries.
 
 export const editedFields = ['type', 'category', 'cents', 'note', 'date'] as const

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a person may do with a committee's document; kept and enforced by the relay. */
+/** The permissions of a member in a committee's document. The relay stores and enforces them. */
 export const accessLevels = ['owner', 'editor', 'viewer'] as const
 export const accessSchema = z.enum(accessLevels)
 export type Access = (typeof accessLevels)[number]

@@ -7,9 +7,9 @@ import { personNameSchema } from './http.ts'
 /** PUT /api/account/name; answers with the account. */
 export const changeNameSchema = z.object({ name: personNameSchema })
 
-/** GET and PUT /api/account/notifications: which emails the person wants. */
+/** GET and PUT /api/account/notifications: the emails that the member wants. */
 export const notificationsSchema = z.object({
-  /** To owners: as soon as somebody asks to join a committee of theirs. */
+  /** An email to owners for each new join request. */
   requests: z.boolean(),
 })
 export type Notifications = z.infer<typeof notificationsSchema>
@@ -18,17 +18,17 @@ export type Notifications = z.infer<typeof notificationsSchema>
 export const pictureTypes = ['image/webp', 'image/jpeg', 'image/png'] as const
 export type PictureType = (typeof pictureTypes)[number]
 export const maxPictureBytes = 64 * 1024
-/** Of each side, in pixels. */
+/** The width and the height, in pixels. */
 export const maxPictureSide = 256
 
-/** GET: for people who share a committee with this account. `version` is the account's `picture`. */
+/** GET: for accounts that share a committee with this one. `version` is the account's `picture`. */
 export function picturePath(accountId: string, version: number): string {
   return `/api/people/${encodeURIComponent(accountId)}/picture?v=${version}`
 }
 
-/** GET /api/account/deletion: what has to be decided before the account is deleted. */
+/** GET /api/account/deletion: the decisions that are needed before the account is deleted. */
 export const accountDeletionSchema = z.object({
-  /** Without a password, the person types their email address instead. */
+  /** Without a password, the member types the email address instead. */
   hasPassword: z.boolean(),
   isLastAdmin: z.boolean(),
   /** The committees that have no other owner. */
@@ -43,11 +43,14 @@ export const accountDeletionSchema = z.object({
 })
 export type AccountDeletion = z.infer<typeof accountDeletionSchema>
 
-/** POST /api/account/deletion. 409 when the committees are not those that have no other owner, or a member is gone. */
+/**
+ * POST /api/account/deletion. 409 when the committees are not those that have no other owner, or when a
+ * chosen member has left.
+ */
 export const deleteAccountSchema = z.object({
   password: z.optional(z.string().check(z.minLength(1), z.maxLength(maxPasswordLength))),
   email: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(320))),
-  /** What becomes of each committee that has no other owner: the member who owns it then, or null to delete it. */
+  /** For each committee without another owner: the member who owns it afterwards, or null to delete it. */
   committees: z.record(documentIdSchema, z.nullable(z.string())),
 })
 export type DeleteAccount = z.infer<typeof deleteAccountSchema>

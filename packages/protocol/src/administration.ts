@@ -3,15 +3,15 @@ import { documentIdSchema } from './document-id.ts'
 import { maxGatePasswordLength, maxReasonLength } from './field-lengths.ts'
 import { siteRoleSchema } from './site-role.ts'
 
-/** Who may sign up: everybody, or only people with an invitation. */
+/** Whether any visitor may sign up, or only people with an invitation. */
 export const signUpPolicies = ['open', 'invited'] as const
 export const signUpPolicySchema = z.enum(signUpPolicies)
 export type SignUpPolicy = (typeof signUpPolicies)[number]
 
-/** POST /api/first-admin: makes the signed-in person the first administrator. */
+/** POST /api/first-admin: makes the signed-in account the first administrator. */
 export const firstAdminSchema = z.object({ token: z.string().check(z.minLength(16), z.maxLength(128)) })
 
-/** What a person may do in `general`, where nobody needs to be let in. */
+/** The access of an account in `general`, where joining needs no approval. */
 export const generalAccessSchema = z.enum(['editor', 'viewer'])
 export type GeneralAccess = z.infer<typeof generalAccessSchema>
 
@@ -59,7 +59,9 @@ export type SiteRequest = z.infer<typeof siteRequestsSchema>['requests'][number]
 /** PUT /api/admin/requests/{documentId}/{accountId}. DELETE declines. */
 export const answerRequestSchema = z.object({ access: z.enum(['editor', 'viewer']) })
 
-/** GET /api/admin/committees: all of them but `general`, deleted ones too while they can be restored. */
+/**
+ * GET /api/admin/committees: all of them except `general`, including deleted ones that can still be restored.
+ */
 export const siteCommitteesSchema = z.object({
   committees: z.array(
     z.object({
@@ -76,7 +78,9 @@ export const siteCommitteesSchema = z.object({
 })
 export type SiteCommittee = z.infer<typeof siteCommitteesSchema>['committees'][number]
 
-/** GET /api/admin/settings. The gate's password is asked for on its own, at /api/admin/settings/splash/password. */
+/**
+ * GET /api/admin/settings. The gate's password has a request of its own: /api/admin/settings/splash/password.
+ */
 export const appSettingsSchema = z.object({
   signUp: signUpPolicySchema,
   splash: z.object({ enabled: z.boolean() }),
@@ -91,19 +95,21 @@ export const changeSplashSchema = z.object({
   enabled: z.optional(z.boolean()),
   password: z.optional(splashPassword),
 })
-/** GET /api/admin/settings/splash/password; null while the gate was never on. */
+/** GET /api/admin/settings/splash/password; null if the gate was never on. */
 export const splashPasswordSchema = z.object({ password: z.nullable(z.string()) })
 
 /** POST /api/splash opens the gate for this browser, until its session ends or the password changes. */
 export const enterSplashSchema = z.object({ password: splashPassword })
 
-/** GET /api/admin/health/state: what an administrator may have to act on at once. */
+/** GET /api/admin/health/state: problems that an administrator may have to act on at once. */
 export const siteStateSchema = z.object({
-  /** The relay's clock. `clockJumped`: it moved by more than a day, so nothing is erased for a while. */
+  /**
+   * The relay's clock. `clockJumped`: the clock moved by more than a day, so nothing is erased for a while.
+   */
   now: z.string(),
   clockJumped: z.boolean(),
   databaseWritable: z.boolean(),
-  /** 'low' below `lowBelowBytes`; 'full' when nothing is written to documents any more. */
+  /** 'low' below `lowBelowBytes`; 'full' when documents can no longer be written. */
   disk: z.object({
     state: z.enum(['enough', 'low', 'full']),
     freeBytes: z.number(),

@@ -8,9 +8,9 @@ export const approvedMinutesMaxBytes = 1024 * 1024
  * minutes (text/plain in UTF-8). Answers with the approval.
  */
 export const approveMinutesSchema = z.object({
-  /** Which way of writing minutes made the text: only texts of one format can be compared. */
+  /** The version of the code that wrote the text: only texts of one format can be compared. */
   format: z.coerce.number().check(z.int(), z.positive(), z.maximum(1_000_000)),
-  /** The IANA time zone in which the text has its times. */
+  /** The IANA time zone of the times in the text. */
   timeZone: z.string().check(z.regex(/^[A-Za-z0-9_+\-/]{1,60}$/)),
 })
 
@@ -20,7 +20,7 @@ export const approvalSchema = z.object({
   /** The name of the owner, as it was at that time. */
   approvedBy: z.string(),
   approvedAt: z.string(),
-  /** Of the exact bytes, in hexadecimal. */
+  /** The SHA-256 of the exact bytes, in hexadecimal. */
   sha256: z.string(),
   bytes: z.number(),
   format: z.number(),
@@ -28,12 +28,15 @@ export const approvalSchema = z.object({
 })
 export type Approval = z.infer<typeof approvalSchema>
 
-/** GET of the same path, for everybody in the committee: the oldest first. …/approvals/{number} is the text itself. */
+/**
+ * GET of the same path, for all members of the committee: the oldest first. …/approvals/{number} returns the
+ * text itself.
+ */
 export const approvalListSchema = z.object({ approvals: z.array(approvalSchema) })
 
 /**
- * GET /api/committees/{id}/approvals, for everybody in the committee: of each meeting with approved minutes the latest
- * approval, in no order.
+ * GET /api/committees/{id}/approvals, for all members: the latest approval of each meeting with approved
+ * minutes, in no order.
  */
 export const latestApprovalsSchema = z.object({
   approvals: z.array(
@@ -42,9 +45,9 @@ export const latestApprovalsSchema = z.object({
       number: z.number(),
       approvedBy: z.string(),
       approvedAt: z.string(),
-      /** In which the approved text has its times; absent from an older relay. */
+      /** The time zone of the times in the approved text; absent from an older relay. */
       timeZone: z.optional(z.string()),
-      /** Whether the person who asks approved them. */
+      /** True if the account that sends the request approved them. */
       own: z.boolean(),
     }),
   ),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** The id of the one committee that exists from the start and is open to every signed-in person. */
+/** The id of the one committee that exists from the start and is open to every signed-in account. */
 export const generalDocumentId = 'general'
 
 /** A document's id: chosen at random by the device that made the committee. */
@@ -12,7 +12,7 @@ export function isDocumentId(text: string): boolean {
 
 const personalPrefix = 'personal-'
 
-/** Whether it is the id of somebody's personal document. The relay makes them; no committee has such an id. */
+/** True for the id of a personal document. The relay creates these ids; no committee has one. */
 export function isPersonalDocumentId(documentId: string): boolean {
   return documentId.startsWith(personalPrefix)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emailSchema, isEmail, isSender } from './email.ts'
 
-test('an address is trimmed and written in lower case', () => {
+test('trims an address and writes it in lower case', () => {
   expect(emailSchema.parse(' Ada.Lovelace@Example.org ')).toBe('ada.lovelace@example.org')
   for (const address of [
     '',
@@ -15,7 +15,7 @@ test('an address is trimmed and written in lower case', () => {
     expect(isEmail(address), address).toBe(false)
 })
 
-test('a sender may have a name, and a host without a dot', () => {
+test('accepts a sender with a name, and a host without a dot', () => {
   for (const sender of [
     'hub@example.org',
     'Parks of Ulm <hub@example.org>',

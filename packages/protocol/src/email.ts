@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
 
-/** The one rule for an email address, for forms, the relay and its settings. Trimmed and in lower case. */
+/**
+ * The only rule for an email address; forms, the relay and its settings use it. The result is trimmed and in
+ * lower case.
+ */
 export const emailSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email())
 
 export const isEmail = (text: string): boolean => emailSchema.safeParse(text).success
 
 /**
- * Whom a relay's emails come from: an address, alone or as `Name <address>`. A mail server on the same machine may also
- * take a host without a dot, such as hub@localhost, which is no address of a person.
+ * True for the sender of a relay's emails: an address, alone or as `Name <address>`. A mail server on the
+ * same machine may also accept a host without a dot, such as hub@localhost, which is not valid as the address
+ * of a person.
  */
 export function isSender(text: string): boolean {
   const address = /^[^<>\r\n]*<([^\s<>]+)>$/.exec(text)?.[1] ?? text

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 
-/** Six characters that people can read out: without I, O, 0 and 1. */
+/** A code has six of these characters. People read it aloud, so I, O, 0 and 1 are left out. */
 export const referralAlphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export const referralCodeSchema = z.string().check(z.regex(/^[A-HJ-NP-Z2-9]{6}$/))
 
-/** GET /api/account/referrals: the person's code, and who signed up with it, without saying who that is. */
+/** GET /api/account/referrals: the account's code, and the sign-ups with it, without their names. */
 export const referralsSchema = z.object({
   code: referralCodeSchema,
   referrals: z.array(z.object({ id: z.string(), at: z.string() })),
 })
 export type Referrals = z.infer<typeof referralsSchema>
 
-/** Far above what a lifetime brings; a score is what its owner's device says. */
+/** Far above any real score. The owner's device reports the score; the relay checks only this limit. */
 const maxScore = 1_000_000
 
-/** PUT /api/account/leaderboard: be on the leaderboard, with this score. DELETE: not any more. */
+/** PUT /api/account/leaderboard: adds the account to the leaderboard with this score. DELETE removes it. */
 export const ownLeaderboardEntrySchema = z.object({
   score: z.int().check(z.minimum(0), z.maximum(maxScore)),
 })
@@ -26,17 +26,20 @@ const leaderboardEntrySchema = z.object({
   name: z.string(),
   score: z.number(),
   isYou: z.boolean(),
-  /** For the site's moderators, who can hide an entry. */
+  /** Only for the site's moderators, who can hide an entry. */
   accountId: z.optional(z.string()),
 })
 export type LeaderboardEntry = z.infer<typeof leaderboardEntrySchema>
 
-/** GET /api/leaderboard, for everybody. */
+/** GET /api/leaderboard, for all visitors and accounts. */
 export const leaderboardSchema = z.object({
   entries: z.array(leaderboardEntrySchema),
-  /** The person's own entry, wherever it stands; null for who is not on it. Its rank is null while it is hidden. */
+  /**
+   * The entry of the reader's account, at any rank; null if the account has none. Its rank is null while it
+   * is hidden.
+   */
   own: z.nullable(z.object({ rank: z.nullable(z.number()), score: z.number() })),
-  /** For the site's moderators: what they have hidden. */
+  /** Only for the site's moderators: the hidden entries. */
   hidden: z.optional(z.array(z.object({ accountId: z.string(), name: z.string(), score: z.number() }))),
 })
 export type Leaderboard = z.infer<typeof leaderboardSchema>

@@ -1,4 +1,4 @@
-/** Everything that the relay refuses over HTTP, by code; the app has a sentence for each. */
+/** All codes of the relay's refusals over HTTP; the app has a sentence for each. */
 export const errorCodes = [
   'invalid-input',
   'not-signed-in',

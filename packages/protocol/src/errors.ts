@@ -1,12 +1,15 @@
 import * as z from 'zod/mini'
 import { errorCodes, fieldProblems } from './error-codes.ts'
 
-/** The body of every answer from 400 up. `message` is for people without our app; `fields` names what to mend. */
+/**
+ * The body of every response from 400 up. `message` is for people without our app; `fields` names the fields
+ * to correct.
+ */
 export const errorSchema = z.object({
   error: z.object({
     code: z.enum(errorCodes),
     message: z.string(),
-    // Any field. Not a record: that schema alone is half a kilobyte of the first script.
+    // Any field name. Not z.record: that schema alone is half a kilobyte of the first script.
     fields: z.optional(z.catchall(z.object({}), z.enum(fieldProblems))),
     retryAfterSeconds: z.optional(z.number()),
   }),

@@ -1,7 +1,7 @@
-/* How long texts may be that the relay takes; fields of the app stop there. */
-/** The name of a person, of a committee, or of somebody who is invited. */
+/* The longest texts that the relay accepts; the app's fields have the same limits. */
+/** The name of a person, of a committee, or of an invited person. */
 export const maxNameLength = 200
-/** Why an account is disabled. */
+/** The reason for disabling an account. */
 export const maxReasonLength = 500
 export const minPasswordLength = 6
 export const maxPasswordLength = 256

@@ -2,30 +2,30 @@ import * as z from 'zod/mini'
 import { errorCodes } from './error-codes.ts'
 
 /*
- * Files of a committee: documents, the text that was extracted from them, recordings that a person attached. The relay
- * knows each by the SHA-256 of its bytes and by nothing else: names, descriptions and what belongs together are in the
- * committee's document, which it does not read.
+ * Files of a committee: documents, the text that was extracted from them, and recordings that a member attached. The
+ * relay has only the SHA-256 of each file's bytes: names, descriptions and relations are in the committee's document,
+ * which the relay does not read.
  *
  * Storing one:
- * 1. HEAD /api/committees/{id}/files/{sha256}: 200 when the committee has it already (also when the answer to the end of
- *    an upload was lost), 404 when it has to be uploaded.
+ * 1. HEAD /api/committees/{id}/files/{sha256}: 200 when the committee already has it (also when the response to the last
+ *    PATCH was lost), 404 when it must be uploaded.
  * 2. POST /api/committees/{id}/uploads begins an upload by the tus protocol 1.0 (creation, termination), with
  *    `Upload-Length` and `Upload-Metadata`: `sha256` and `type`. Owners and editors only.
- * 3. PATCH, HEAD, DELETE /api/committees/{id}/uploads/{uploadId}, for the account that began it. The PATCH that brings the
- *    last byte answers when the file is stored for good, or with what is wrong with it; then the upload is gone (404). If
- *    the relay stopped before it could answer, HEAD says that the last byte is missing: send it again to hear the answer.
- *    HEAD of a finished upload says for a while that all bytes are there.
- * An upload that is not found any more (404, 410) begins anew. Of two by one account of the same file in the same committee,
- * the newer one ends the older one that has no bytes yet. A restored backup may lack files that the document names:
- * a device that has the bytes uploads them again.
+ * 3. PATCH, HEAD, DELETE /api/committees/{id}/uploads/{uploadId}, for the account that began it. The response to the PATCH
+ *    with the last byte is sent when the file is stored permanently, or has the error; then the upload is removed (404).
+ *    If the relay stopped before that response, HEAD returns an offset without the last byte: send that byte again to
+ *    get the response. For a while, HEAD of a finished upload returns the full length.
+ * If an upload is not found any more (404, 410), begin a new one. If an account begins two uploads of the same file in the
+ * same committee, the newer one ends the older one if that has no bytes yet. A restored backup may lack files that the
+ * document names: a device that has the bytes uploads them again.
  */
 
 /** The SHA-256 of a file's bytes, in lower-case hexadecimal. */
 export const fileHashSchema = z.string().check(z.regex(/^[0-9a-f]{64}$/))
 
 /**
- * What may be stored. The device claims one of them, and the relay looks at the bytes: text/plain is any text (.txt, .md,
- * .vtt, .srt, extracted text), in UTF-8 or in UTF-16 with its byte order mark.
+ * The types that may be stored. The device claims one of them, and the relay checks the bytes: text/plain is
+ * any text (.txt, .md, .vtt, .srt, extracted text), in UTF-8 or in UTF-16 with its byte order mark.
  */
 export const fileTypes = [
   'application/pdf',
@@ -40,34 +40,43 @@ export const fileTypes = [
 ] as const
 export type FileType = (typeof fileTypes)[number]
 
-/** What `Upload-Metadata` has to hold; of a type, parameters such as codecs may follow. Anything else in it is not looked at, and not kept. */
+/**
+ * The required keys of `Upload-Metadata`. A type may have parameters such as codecs. Other keys are ignored
+ * and not stored.
+ */
 export const uploadMetadataSchema = z.object({ sha256: fileHashSchema, type: z.enum(fileTypes) })
 export type UploadMetadata = z.infer<typeof uploadMetadataSchema>
 
-/** A good size for one PATCH: each asks for access anew, and a lost connection costs no more than that. */
+/**
+ * A good size for one PATCH: access is checked for each one, and a lost connection loses at most this much.
+ */
 export const uploadChunkBytes = 8 * 1024 * 1024
-/** An upload to which nothing was added for this long is removed. */
+/** An upload is removed if no bytes were added for this long. */
 export const uploadExpiresAfterHours = 72
-/** What an upload announced counts as used for so long after its last bytes; then it has to fit again to go on. */
+/**
+ * The announced size of an upload counts as used for this long after its last bytes. After that, the upload
+ * must fit into the limits again to continue.
+ */
 export const announcedSizeCountsForMinutes = 10
-/** So many unfinished uploads an account may have at once. */
+/** The maximum number of unfinished uploads of one account. */
 export const maxUnfinishedUploads = 100
 
-/** Which limit a file is too large for. `account` counts what a person has uploaded to all committees together. */
+/** The limit that a file exceeds. `account` counts all uploads of an account to all committees together. */
 export const storageLimits = ['file', 'committee', 'account'] as const
 export type StorageLimit = (typeof storageLimits)[number]
 
-/** Beside the codes of every answer: 422, 415, 422 and 507. */
+/** Error codes in addition to the general ones: 422, 415, 422 and 507. */
 export const uploadRefusals = ['file-empty', 'file-type', 'file-differs', 'disk-full'] as const
 export const uploadErrorCodes = [...errorCodes, ...uploadRefusals] as const
 export type UploadErrorCode = (typeof uploadErrorCodes)[number]
 
 /**
- * The body of every answer from 400 up of an upload. 413 `too-large` names the limit: what it allows, and what of it was
- * used before. 415 `file-type`: the bytes are not of the claimed type, or it is none that may be stored. 422
- * `file-differs`: the bytes do not have the claimed SHA-256; upload them again. 507 `disk-full`, 503 `unavailable` and 429
- * `too-many-requests` (too many unfinished uploads): try again later. 423: another request of this upload is under way. 409
- * `conflict`: the part does not begin where the upload is. 501 `invalid-input`: an extension of tus that is off.
+ * The body of every response from 400 up to an upload. 413 `too-large` names the limit, its size, and how
+ * much of it was used before. 415 `file-type`: the bytes are not of the claimed type, or that type may not be
+ * stored. 422 `file-differs`: the bytes do not have the claimed SHA-256; upload them again. 507 `disk-full`,
+ * 503 `unavailable` and 429 `too-many-requests` (too many unfinished uploads): try again later. 423: another
+ * request of this upload is in progress. 409 `conflict`: the part does not start at the upload's current
+ * offset. 501 `invalid-input`: a tus extension that is off.
  */
 export const uploadErrorSchema = z.object({
   error: z.object({
@@ -80,9 +89,9 @@ export const uploadErrorSchema = z.object({
 export type UploadError = z.infer<typeof uploadErrorSchema>
 
 /**
- * GET /api/committees/{id}/files: for everybody in the committee, the newest first. GET and HEAD …/files/{sha256} answer
- * with the bytes, as an attachment, whole or in one range; `ETag` is the hash. DELETE …/files/{sha256}, for owners, erases
- * the bytes for good (204, also when there are none).
+ * GET /api/committees/{id}/files: for all members of the committee, the newest first. GET and HEAD
+ * …/files/{sha256} return the bytes, as an attachment, whole or one range; `ETag` is the hash. DELETE
+ * …/files/{sha256}, for owners, erases the bytes permanently (204, also when there are none).
  */
 export const fileListSchema = z.object({
   files: z.array(
@@ -90,12 +99,12 @@ export const fileListSchema = z.object({
       sha256: fileHashSchema,
       bytes: z.number(),
       type: z.enum(fileTypes),
-      /** The account that uploaded it first; null when it is deleted. */
+      /** The first account that uploaded it; null when that account is deleted. */
       uploadedBy: z.nullable(z.string()),
       at: z.string(),
     }),
   ),
-  /** What the reader's next upload has to fit into; uploads under way count as used. */
+  /** The limits for the reader's next upload; unfinished uploads count as used. */
   limits: z.object({
     fileBytes: z.number(),
     committee: z.object({ bytes: z.number(), usedBytes: z.number() }),

@@ -9,7 +9,7 @@ const providers = [{ id: 'oidc', name: 'City' }]
 const site = { privacyUrl: 'https://p', termsUrl: null, contactUrl: 'mailto:c@example.org', providers }
 const problem = { message: 'no', fields: { name: 'required', odd: 'too-long' } }
 const error = { code: 'too-many-requests', retryAfterSeconds: 5, ...problem }
-/** What may stand where something else is expected; the last one is left out. */
+/** Values of unexpected types. The last entry means that the field is missing. */
 const odd = [
   null,
   0,
@@ -31,7 +31,7 @@ const read = (by: Reading, content: unknown) => {
   return success ? { data } : 'refused'
 }
 
-/** This content, and the same with an odd value in each of its places, and with a field more. */
+/** This content, then variants: an odd value in each of its fields, and an additional field. */
 function* variants(content: unknown): Generator<unknown> {
   yield content
   for (const value of odd) yield value
@@ -58,7 +58,7 @@ const pairs: [string, Reading, Reading, unknown][] = [
   ['a refusal', errorReader, errorSchema, { error }],
 ]
 
-test.each(pairs)('%s is read by hand as by its schema, whatever is in it', (_, ours, schema, content) => {
+test.each(pairs)('the reader of %s accepts exactly what its schema accepts', (_, ours, schema, content) => {
   expect(read(ours, content)).toEqual({ data: content })
   let count = 0
   for (const variant of variants(content)) {

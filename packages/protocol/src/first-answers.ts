@@ -5,16 +5,17 @@ import type { Account, SessionAnswer } from './session.ts'
 import type { Site, SplashStatus } from './site.ts'
 
 /*
- * The answers that the first screen waits for, read by hand: the library of schemas would be a twentieth of that screen's
- * script. Each takes what its schema takes, and a test compares them.
+ * Hand-written readers for the responses that the first screen waits for: the schema library would be a
+ * twentieth of that screen's script. Each reader accepts the same content as its schema; a test compares
+ * them.
  */
 
-/** What the app uses of a schema. */
+/** The part of a schema that the app uses. */
 interface Reader<T> {
   safeParse(content: unknown): { success: true; data: T } | { success: false }
 }
 
-/** Reads a body, or throws a `Mismatch`. */
+/** Reads a body; throws a `Mismatch` if it is invalid. */
 type Read<T> = (content: unknown) => T
 
 class Mismatch extends Error {}

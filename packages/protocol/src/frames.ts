@@ -3,7 +3,7 @@ import * as encoding from 'lib0/encoding'
 import { type Access, accessLevels } from './access.ts'
 import { maxCheckpointLabelLength } from './history.ts'
 
-/** The first number of every frame on /sync/{documentId}. 0 to 3 are y-protocols' own, ours start at 100. */
+/** The first number of every frame on /sync/{documentId}. 0 to 3 belong to y-protocols, ours start at 100. */
 export const frameTypes = {
   sync: 0,
   awareness: 1,
@@ -22,8 +22,8 @@ export const frameTypes = {
 } as const
 
 /**
- * What the relay lists over HTTP and no document carries: the person's committees, and the people, the files, the approved
- * minutes and the feeds of this document. A list that is new goes to the end.
+ * Lists that the relay returns over HTTP and no document contains: the account's committees, and the people,
+ * the files, the approved minutes and the feeds of this document. Add a new list at the end.
  */
 export const relayLists = ['committees', 'people', 'files', 'approvals', 'feeds'] as const
 export type RelayList = (typeof relayLists)[number]
@@ -32,7 +32,7 @@ export const protocolVersion = 2
 
 const nothing = new Uint8Array(0)
 
-/** In front of a part: its frame type, and whether it is the last one. */
+/** The bytes before the content of a part: its frame type, and whether it is the last part. */
 const partHeadBytes = 2
 
 /** The first frame of our client. The relay then sends hello, committed and refused frames instead of y-protocols' own. */
@@ -40,40 +40,46 @@ export interface ClientHello {
   protocolVersion: number
   appVersion: string
   schemaVersion: number
-  /** The log that `position` counts in; empty when this device knows none. */
+  /** The log that `position` counts in; empty if this device knows none. */
   logId: string
-  /** The device holds everything up to here; 0 for nothing. */
+  /** The device has everything up to this position; 0 for nothing. */
   position: number
-  /** The entry tag that came with this position. */
+  /** The entry tag that was received with this position. */
   entryTag: number
-  /** The yjs client id that this opening writes under. */
+  /** The yjs client id of this opening of the document. */
   clientId: number
 }
 
-/** The relay's answer, before it sends what the device lacks. */
+/** The relay's response to a client hello, sent before the updates that the device lacks. */
 export interface RelayHello {
   logId: string
   position: number
   access: Access
-  /** Whether the device continues at its position. If not, it gets everything, and pushes everything that it has. */
+  /**
+   * True if the device continues at its position. If false, it receives everything and sends everything that
+   * it has.
+   */
   continued: boolean
-  /** How much of the size that the relay allows a document is used, in whole percent. */
+  /** The used share of the relay's size limit for a document, in whole percent. */
   fullness: number
-  /** What the relay holds, so that the device can offer what the relay lacks; empty when `continued`. */
+  /** The relay's state vector, so that the device can send what the relay lacks; empty when `continued`. */
   stateVector: Uint8Array
-  /** Names the key with which this hub seals; empty from a relay that is too old to seal. */
+  /** The id of the key with which this hub seals; empty from a relay that is too old to seal. */
   sealKeyId: Uint8Array
 }
 
-/** Updates that the relay has committed, and how many of this device's own are safe. */
+/** Updates that the relay has committed, and how many of this device's own updates are acknowledged. */
 export interface Committed {
-  /** With these updates the device holds everything up to here. */
+  /** With these updates the device has everything up to this position. */
   position: number
-  /** Identifies the entry at that position; to be said with the position in the next hello. */
+  /** Identifies the entry at that position. The next hello repeats it together with the position. */
   entryTag: number
-  /** How many update frames of this connection, counted from its start, are acknowledged: saved, known already, or refused. */
+  /**
+   * The number of acknowledged update frames of this connection, counted from its start: saved, already
+   * known, or refused.
+   */
   acknowledged: number
-  /** Whether this ends the catch-up after hello. */
+  /** True if this ends the catch-up after hello. */
   caughtUp: boolean
   updates: Uint8Array[]
 }
@@ -94,10 +100,12 @@ export type RefusalReason = (typeof refusalReasons)[number]
 
 /** An update frame that the relay refused, with the reason. */
 export interface Refused {
-  /** Which update frame of this connection, counted from 1; 0 for a frame that is no update. */
+  /**
+   * The number of the update frame on this connection, counted from 1; 0 for a frame that is not an update.
+   */
   frame: number
   reason: RefusalReason
-  /** What the relay holds, for 'missing-context': the device then sends what is missing. */
+  /** The relay's state vector, for 'missing-context': the device then sends the missing updates. */
   stateVector: Uint8Array
 }
 
@@ -165,7 +173,10 @@ export function encodeCommitted(committed: Committed): Uint8Array<ArrayBuffer> {
   })
 }
 
-/** A committed frame with one update that is too large to be copied: everything but the update's bytes, which follow. */
+/**
+ * The start of a committed frame with one update that is too large to be copied: everything except the
+ * update's bytes, which follow.
+ */
 export function encodeCommittedHead(
   committed: Omit<Committed, 'updates'>,
   updateBytes: number,
@@ -181,7 +192,7 @@ export function encodeCommittedHead(
   })
 }
 
-/** Reads what a committed frame says before its updates, after its frame type. */
+/** Reads the fields of a committed frame before its updates, after its frame type. */
 export function readCommittedHead(decoder: decoding.Decoder): Omit<Committed, 'updates'> {
   return {
     position: decoding.readVarUint(decoder),
@@ -218,7 +229,10 @@ export function readRefused(decoder: decoding.Decoder): Refused {
   }
 }
 
-/** A part of a frame that is too large to be sent at once. The parts come in order; other frames may come between. */
+/**
+ * A part of a frame that is too large to be sent at once. The parts are sent in order; other frames may be
+ * sent between them.
+ */
 export function encodePart(pieces: readonly Uint8Array[], isLast: boolean): Uint8Array<ArrayBuffer> {
   const part = new Uint8Array(partHeadBytes + pieces.reduce((sum, { length }) => sum + length, 0))
   part.set([frameTypes.part, isLast ? 1 : 0])
@@ -230,7 +244,7 @@ export function encodePart(pieces: readonly Uint8Array[], isLast: boolean): Uint
   return part
 }
 
-/** Puts the parts of large frames together: gives each whole frame, or null while more is to come. */
+/** Joins the parts of large frames. Returns each complete frame, or null while parts are missing. */
 export function createFrameReader(): (frame: Uint8Array) => Uint8Array | null {
   let parts: Uint8Array[] = []
   return (frame) => {
@@ -249,8 +263,8 @@ export function createFrameReader(): (frame: Uint8Array) => Uint8Array | null {
 }
 
 /**
- * Asks for a checkpoint: the history keeps the states right before and right after the next update of this connection.
- * The label is stored with that update or not at all; the relay does not read it.
+ * Requests a checkpoint: the history stores the states right before and right after the next update of this
+ * connection. The label is stored with that update or not at all; the relay does not read it.
  */
 export function encodeCheckpoint(label: string): Uint8Array<ArrayBuffer> {
   return encoding.encode((encoder) => {
@@ -259,7 +273,7 @@ export function encodeCheckpoint(label: string): Uint8Array<ArrayBuffer> {
   })
 }
 
-/** Reads the rest of a checkpoint frame: its label. Throws when it is none. */
+/** Reads the rest of a checkpoint frame: its label. Throws when the frame is invalid. */
 export function readCheckpoint(decoder: decoding.Decoder): string {
   const label = decoding.readVarString(decoder)
   if (label === '' || label.length > maxCheckpointLabelLength || decoding.hasContent(decoder))
@@ -267,7 +281,7 @@ export function readCheckpoint(decoder: decoding.Decoder): string {
   return label
 }
 
-/** Tells a connection that one of the lists is different now, so that its app asks again. */
+/** Notifies a connection that one of the lists has changed, so that its app requests the list again. */
 export function encodeListChanged(list: RelayList): Uint8Array<ArrayBuffer> {
   return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, frameTypes.listChanged)
@@ -275,12 +289,15 @@ export function encodeListChanged(list: RelayList): Uint8Array<ArrayBuffer> {
   })
 }
 
-/** Reads the rest of a frame about a list after its frame type; undefined for a list that this app does not know. */
+/**
+ * Reads the rest of a frame about a list after its frame type; undefined for a list that this app does not
+ * know.
+ */
 export function readListChanged(decoder: decoding.Decoder): RelayList | undefined {
   return relayLists[decoding.readVarUint(decoder)]
 }
 
-/** A frame that is nothing but its type: ping and pong. */
+/** A frame that consists only of its type: ping and pong. */
 export function encodeSignal(type: number): Uint8Array<ArrayBuffer> {
   return encoding.encode((encoder) => encoding.writeVarUint(encoder, type))
 }

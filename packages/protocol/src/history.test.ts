@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { encodeHistoryPage, type HistoryPage, readHistoryPage } from './history.ts'
 
-test('a page of history reads as it was written', () => {
+test('a page of history is unchanged after encoding and decoding', () => {
   const page: HistoryPage = {
     logId: 'a log',
     more: true,

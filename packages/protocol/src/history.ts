@@ -4,26 +4,31 @@ import * as encoding from 'lib0/encoding'
 /** An account that wrote in a step of history. */
 export interface HistoryAuthor {
   accountId: string
-  /** The yjs client ids that this account wrote under in this step. */
+  /** The yjs client ids of this account's writes in this step. */
   clientIds: number[]
-  /** What this account deleted in this step, as a yjs update without structs. */
+  /** The deletions of this account in this step, as a yjs update without structs. */
   deletes: Uint8Array
 }
 
 /**
- * What changed between two states that the history keeps. Applied in order from the first one, steps give the document as
- * it was at the end of each. Text that was written and deleted again within one step is not in it; short values of a
- * field that another value replaced are.
+ * The changes between two states that the history stores. Applied in order from the first one, the steps give
+ * the document at the end of each. Text that was written and deleted again within one step is missing; short
+ * values of a field that another value replaced are included.
  */
 export interface HistoryStep {
-  /** The last log position of this step; it names the state at its end. */
+  /** The last log position of this step; it identifies the state at the end of the step. */
   position: number
-  /** When its first and its last entry came, by the relay's clock, in milliseconds since 1970. */
+  /**
+   * The times at which the relay received the first and the last entry, by its clock, in milliseconds since
+   * 1970.
+   */
   from: number
   to: number
-  /** Empty for the first step of a document that is older than its history: nobody knows any more. */
+  /** Empty for the first step of a document that is older than its history: its authors are unknown. */
   authors: HistoryAuthor[]
-  /** Labels of the checkpoint, given by the app that asked for it; empty when the relay ended the step by itself. */
+  /**
+   * Labels of the checkpoint, from the app that requested it; empty when the relay ended the step by itself.
+   */
   labels: string[]
   /** A yjs update in encoding V2, deflated without a header (deflate-raw). */
   update: Uint8Array
@@ -31,12 +36,15 @@ export interface HistoryStep {
 
 /** A page of GET /api/committees/{id}/history?after={position}. */
 export interface HistoryPage {
-  /** Names the log that positions count in; another one means that the history must be read anew. */
+  /**
+   * The id of the log that positions count in. If it differs from the known one, the history must be read
+   * again from the start.
+   */
   logId: string
   steps: HistoryStep[]
-  /** Whether more comes after the last step. */
+  /** True if there are more steps after the last one. */
   more: boolean
-  /** Names of the authors that the relay still knows. */
+  /** The names of the authors whose accounts the relay still has. */
   people: { accountId: string; name: string }[]
 }
 

@@ -12,7 +12,7 @@ export const personNameSchema = name
 
 export const resendCooldownSeconds = 60
 
-/** Answer to POST /api/sign-in */
+/** Response to POST /api/sign-in */
 export const accountAnswerSchema = z.object({ account: accountSchema })
 
 const newPassword = z.string().check(z.minLength(minPasswordLength), z.maxLength(maxPasswordLength))
@@ -23,9 +23,12 @@ export const signUpSchema = z.object({
   name,
   email: emailSchema,
   password: newPassword,
-  /** The token of an invitation, which is accepted when the email address is confirmed. */
+  /** The token of an invitation. It is accepted when the email address is confirmed. */
   invitation: z.optional(invitationTokenSchema),
-  /** Of the person who brought this one here. One that is no good refuses nobody. */
+  /**
+   * The code of the account that referred this one. An invalid code is ignored and does not block the
+   * sign-up.
+   */
   referral: z.catch(z.optional(referralCodeSchema), undefined),
 })
 export const signInSchema = z.object({ email: emailSchema, password: knownPassword })
@@ -42,28 +45,33 @@ export const confirmSignUpSchema = z.object({
 /** POST /api/confirm-email for a new address */
 export const confirmSchema = z.object({ token })
 
-/** POST /api/password/forgotten: 202 whether or not there is such an account. */
+/** POST /api/password/forgotten: 202 whether or not the account exists. */
 export const forgottenPasswordSchema = z.object({ email: emailSchema })
 /** POST /api/password/reset */
 export const resetPasswordSchema = z.object({ token, password: newPassword })
 /** PUT /api/account/password */
 export const changePasswordSchema = z.object({ currentPassword: knownPassword, newPassword })
-/** POST /api/account/email. An account without a password sends an empty one, and has signed in just now. */
+/**
+ * POST /api/account/email. An account without a password sends an empty one, and must have signed in
+ * recently.
+ */
 export const changeEmailSchema = z.object({
   email: emailSchema,
   currentPassword: z.string().check(z.maxLength(maxPasswordLength)),
 })
-/** Answer to POST /api/confirm-email */
+/** Response to POST /api/confirm-email */
 export const changedEmailSchema = z.object({ email: z.string() })
 
-/** GET /api/sessions: where the person is signed in. DELETE /api/sessions ends all of them, …/others and …/{id} some. */
+/**
+ * GET /api/sessions: the account's sessions. DELETE /api/sessions ends all of them, …/others and …/{id} some.
+ */
 export const sessionListSchema = z.object({
   sessions: z.array(
     z.object({
       id: z.string(),
-      /** Browser and system in words; empty when they are not known. */
+      /** The browser and the operating system, in words; empty if unknown. */
       device: z.string(),
-      /** A shortened network address; empty when it is not known. */
+      /** A shortened network address; empty if unknown. */
       place: z.string(),
       createdAt: z.nullable(z.string()),
       lastUsedAt: z.nullable(z.string()),
@@ -74,7 +82,7 @@ export const sessionListSchema = z.object({
 export type SessionList = z.infer<typeof sessionListSchema>
 export type SessionEntry = SessionList['sessions'][number]
 
-/** A committee as the relay lists it to one person. `id` is the id of its document. */
+/** A committee in the relay's list for one account. `id` is the id of its document. */
 export const committeeEntrySchema = z.object({
   id: documentIdSchema,
   slug: z.string(),
@@ -82,23 +90,23 @@ export const committeeEntrySchema = z.object({
   emoji: z.string(),
   createdAt: z.string(),
   access: accessSchema,
-  /** To its owners in the list: how many people ask to join. */
+  /** Only for the committee's owners: the number of open join requests. */
   requests: z.optional(z.number()),
 })
 export type CommitteeEntry = z.infer<typeof committeeEntrySchema>
 
-/** Answer to POST /api/invitation/accept */
+/** Response to POST /api/invitation/accept */
 export const acceptedInvitationSchema = z.object({ committee: committeeEntrySchema })
 /**
- * Answer to POST /api/confirm. `joined` is there if an invitation came with the sign-up: the committee that it opened, or
- * null when the invitation was over by then.
+ * Response to POST /api/confirm. `joined` is present if the sign-up had an invitation: the committee that it
+ * opened, or null when the invitation had expired by then.
  */
 export const confirmAnswerSchema = z.object({
   account: accountSchema,
   joined: z.optional(z.nullable(committeeEntrySchema)),
 })
 
-/** A committee that a person has asked to join; no owner has answered yet. */
+/** A committee with an open join request of this account. */
 export const requestedCommitteeSchema = z.object({
   slug: z.string(),
   name: z.string(),
@@ -106,7 +114,7 @@ export const requestedCommitteeSchema = z.object({
 })
 export type RequestedCommittee = z.infer<typeof requestedCommitteeSchema>
 
-/** A committee whose owners declined this person's request to join. */
+/** A committee whose owners declined the join request of this account. */
 export const declinedCommitteeSchema = z.object({
   slug: z.string(),
   name: z.string(),
@@ -121,7 +129,10 @@ export const committeeListSchema = z.object({
   declined: z.array(declinedCommitteeSchema),
 })
 
-/** POST /api/committees: idempotent by id, so that a device may register twice what it made offline. */
+/**
+ * POST /api/committees: idempotent by id, because a device may register a committee that was created offline
+ * twice.
+ */
 export const createCommitteeSchema = z.object({
   id: documentIdSchema,
   name,
@@ -142,9 +153,9 @@ export const joinPolicySchema = z.enum(joinPolicies)
 export type JoinPolicy = (typeof joinPolicies)[number]
 
 /**
- * POST /api/committees/join: by name. 404 when no committee has that name's slug; 'declined' when an owner declined an
- * earlier request, so nothing is asked then. PUT /api/committees/join/{slug} asks again in that case. DELETE
- * /api/committees/join/{slug} withdraws the request that is left.
+ * POST /api/committees/join: by name. 404 when no committee has that name's slug; 'declined' when an owner
+ * declined an earlier request, in which case no request is made. PUT /api/committees/join/{slug} asks again
+ * in that case. DELETE /api/committees/join/{slug} withdraws the open request.
  */
 export const joinCommitteeSchema = z.object({ name })
 export const joinAnswerSchema = z.object({
@@ -163,20 +174,23 @@ export const peopleSchema = z.object({
       name: z.string(),
       email: z.optional(z.string()),
       access: accessSchema,
-      /** The version of their picture, if they have one. */
+      /** The version of the member's picture, if there is one. */
       picture: z.optional(z.nullable(z.number())),
     }),
   ),
   requests: z.array(
     z.object({ accountId: z.string(), name: z.string(), email: z.string(), requestedAt: z.string() }),
   ),
-  /** What became of the invitations that were made for entries of the committee's directory; for everybody in it. */
+  /**
+   * The state of the invitations that were made for entries of the committee's directory; for all members of
+   * the committee.
+   */
   entries: z._default(
     z.array(
       z.object({
         entryId: z.string(),
         status: z.enum(['pending', 'expired', 'joined']),
-        /** Who has accepted it and still has access. */
+        /** The account that accepted it and still has access. */
         accountId: z.nullable(z.string()),
       }),
     ),
@@ -186,8 +200,8 @@ export const peopleSchema = z.object({
 export type People = z.infer<typeof peopleSchema>
 
 /**
- * PUT /api/committees/{id}/people/{accountId}: changes access, answers a join request with yes, or lets somebody in again
- * whom an owner has just removed.
+ * PUT /api/committees/{id}/people/{accountId}: changes access, approves a join request, or restores the
+ * access of an account that an owner has just removed.
  */
 export const changeAccessSchema = z.object({ access: accessSchema })
 /** PUT /api/committees/{id}/join-policy */

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** The secret behind the # of an invitation's link. */
+/** The secret after the # in an invitation's link. */
 export const invitationTokenSchema = z.string().check(z.minLength(16), z.maxLength(128))

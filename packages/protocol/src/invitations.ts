@@ -5,12 +5,12 @@ import { maxNameLength } from './field-lengths.ts'
 import { invitationTokenSchema } from './invitation-token.ts'
 
 export const invitationLifetimeDays = 14
-/** The time that must pass before the email of an invitation is sent again. */
+/** The minimum time before the email of an invitation is sent again. */
 export const invitationResendSeconds = 5 * 60
 
 /**
- * POST /api/committees/{id}/invitations: by email, or without an email by a link that is passed on. `entryId` is the
- * entry of the committee's directory that belongs to the invited person.
+ * POST /api/committees/{id}/invitations: by email, or without an email as a link that the owner passes on.
+ * `entryId` is the entry of the invited person in the committee's directory.
  */
 export const createInvitationSchema = z.object({
   email: z.optional(z.nullable(emailSchema)),
@@ -27,23 +27,23 @@ export const invitationSchema = z.object({
   name: z.nullable(z.string()),
   access: accessSchema,
   entryId: z.nullable(z.string()),
-  /** The name of the owner who invited; null once that account is deleted. */
+  /** The name of the owner who invited; null when that account is deleted. */
   invitedBy: z.nullable(z.string()),
   createdAt: z.string(),
-  /** When its email was sent for the last time; null if none was sent. */
+  /** When its email was last sent; null if none was sent. */
   sentAt: z.nullable(z.string()),
   expiresAt: z.string(),
   expired: z.boolean(),
 })
 export type Invitation = z.infer<typeof invitationSchema>
 
-/** An invitation that was accepted within the last 30 days, by somebody who still has access. */
+/** An invitation that was accepted within the last 30 days, by an account that still has access. */
 export const acceptedInvitationRowSchema = z.object({
   id: z.string(),
   email: z.nullable(z.string()),
   name: z.nullable(z.string()),
   access: accessSchema,
-  /** As in an open one. */
+  /** As in `invitationSchema`. */
   entryId: z._default(z.nullable(z.string()), null),
   /** The name of the person who accepted it. */
   acceptedBy: z.string(),
@@ -51,18 +51,24 @@ export const acceptedInvitationRowSchema = z.object({
 })
 export type AcceptedInvitation = z.infer<typeof acceptedInvitationRowSchema>
 
-/** GET /api/committees/{id}/invitations, newest first. DELETE …/invitations/{invitationId} answers with it too. */
+/**
+ * GET /api/committees/{id}/invitations, newest first. DELETE …/invitations/{invitationId} returns the list
+ * too.
+ */
 export const invitationListSchema = z.object({
   invitations: z.array(invitationSchema),
   accepted: z._default(z.array(acceptedInvitationRowSchema), []),
 })
 export type InvitationList = z.infer<typeof invitationListSchema>
 
-/** What became of an invitation's email; 'outbox': no mail server is configured, the operator has the email. */
+/**
+ * The state of an invitation's email. 'outbox': no mail server is configured, and the email is in the
+ * operator's outbox.
+ */
 export const invitationMails = ['none', 'sent', 'outbox', 'failed'] as const
 export type InvitationMail = (typeof invitationMails)[number]
 
-/** The answer that has the link, which can be read only now: the relay keeps a hash of it. */
+/** The only response with the link: the relay stores just a hash of it, so the link can be read only now. */
 export const invitationLinkSchema = z.object({
   invitation: invitationSchema,
   link: z.string(),
@@ -70,19 +76,21 @@ export const invitationLinkSchema = z.object({
 })
 export type InvitationLink = z.infer<typeof invitationLinkSchema>
 
-/** POST …/invitations/{invitationId}/renew: a new link for another 14 days; the earlier one stops working. */
+/**
+ * POST …/invitations/{invitationId}/renew: a new link for another 14 days; the earlier link stops working.
+ */
 export const renewInvitationSchema = z.object({ send: z.boolean() })
 
-/** POST /api/invitation shows what a link offers; POST /api/invitation/accept uses it up. */
+/** POST /api/invitation returns the content of an invitation; POST /api/invitation/accept uses it up. */
 export const invitationByTokenSchema = z.object({ token: invitationTokenSchema })
 export const invitationOfferSchema = z.object({
   committee: z.object({ name: z.string(), emoji: z.string() }),
   invitedBy: z.nullable(z.string()),
   access: accessSchema,
-  /** The address that it was sent to. Another one may accept it too. */
+  /** The address that the invitation was sent to. An account with another address may accept it too. */
   email: z.nullable(z.string()),
   expiresAt: z.string(),
-  /** The committee's slug, when the person who asks has accepted this invitation already. */
+  /** The committee's slug, if the account that sends the request has already accepted this invitation. */
   acceptedSlug: z.nullable(z.string()),
 })
 export type InvitationOffer = z.infer<typeof invitationOfferSchema>

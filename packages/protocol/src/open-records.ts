@@ -10,8 +10,9 @@ export const attendanceInRecord = ['present', 'remote', 'excused', 'absent', 'gu
 export type AttendanceInRecord = (typeof attendanceInRecord)[number]
 
 /**
- * PUT /api/committees/{id}/records/{meetingId}, for owners: what everybody may read of a meeting from now on. The relay reads
- * it, other than what lies in documents: it writes the public pages itself, so that nothing of a member runs on them.
+ * PUT /api/committees/{id}/records/{meetingId}, for owners: publishes a record of a meeting, readable without
+ * an account. Unlike documents, the relay reads it: the relay writes the public pages itself, so that no code
+ * from a member runs on them.
  */
 export const openRecordSchema = z.object({
   title: words(300),
@@ -20,16 +21,16 @@ export const openRecordSchema = z.object({
   place: z.nullable(words(300)),
   presiding: names,
   notesBy: names,
-  /** Names as the owner confirmed them. */
+  /** The names, as the owner confirmed them. */
   attendance: z
     .array(z.object({ name: words(200), status: z.enum(attendanceInRecord) }))
     .check(z.maxLength(1000)),
   quorum: z.nullable(z.object({ present: z.int(), needed: z.int() })),
-  /** Which approval of the minutes this is. */
+  /** The number of the approval of the minutes. */
   approval: z.int(),
-  /** The approved text, with names as the owner confirmed them. */
+  /** The approved text, with the names as the owner confirmed them. */
   minutes: z.string().check(z.minLength(1), z.maxLength(maxMinutesLength)),
-  /** Whether search engines may list it. */
+  /** True if search engines may list it. */
   listed: z.boolean(),
 })
 export type OpenRecord = z.infer<typeof openRecordSchema>
@@ -38,8 +39,8 @@ export type OpenRecord = z.infer<typeof openRecordSchema>
 export const openRecordMaxBytes = 4 * maxMinutesLength
 
 /**
- * GET /api/committees/{id}/records, for everybody in the committee: what is public, and what was withdrawn. DELETE
- * …/records/{meetingId} withdraws, for owners.
+ * GET /api/committees/{id}/records, for all members of the committee: the public records and the withdrawn
+ * ones. DELETE …/records/{meetingId} withdraws one, for owners.
  */
 export const recordListSchema = z.object({
   /** The public page of the committee. */
@@ -50,9 +51,11 @@ export const recordListSchema = z.object({
       publishedAt: z.string(),
       publishedBy: z.string(),
       withdrawnAt: z.nullable(z.string()),
-      /** Empty when it is not known any more. */
+      /** Empty if no longer known. */
       withdrawnBy: z.nullable(z.string()),
-      /** Which approval is public, and whether search engines may list it; null once it is withdrawn. */
+      /**
+       * The number of the public approval, and whether search engines may list it; null if it was withdrawn.
+       */
       approval: z.nullable(z.number()),
       listed: z.nullable(z.boolean()),
     }),

@@ -1,4 +1,4 @@
-/** Why the provider's answer did not sign anybody in. */
+/** The reason why the provider's response did not sign a user in. */
 export const providerFailures = [
   'cancelled',
   'expired',
@@ -12,8 +12,7 @@ export const providerFailures = [
 export type ProviderFailure = (typeof providerFailures)[number]
 
 /**
- * The cookie that tells the page how a sign-in with a provider went: the provider's id, a dot, and 'done', 'new' for an
- * account that was made just now, or the failure.
- * The page reads it once and removes it.
+ * The cookie with the result of a sign-in with a provider: the provider's id, a dot, and 'done', 'new' for an
+ * account that was just created, or the failure. The page reads it once and removes it.
  */
 export const providerResultCookie = 'civic_hub_sign_in_result'

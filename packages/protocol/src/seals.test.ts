@@ -8,7 +8,7 @@ const hello = {
   stateVector: new Uint8Array([0]),
 }
 
-test('a relay that does not seal yet is read as one, and an older app reads past the name of the key', () => {
+test('reads the hello of a relay that does not seal yet, and an older app ignores the id of the key', () => {
   const sealKeyId = new Uint8Array([1, 2, 3, 4, 5, 6, 7, 8])
   const frame = encodeRelayHello({ ...hello, sealKeyId })
   const read = (bytes: Uint8Array) => {
@@ -37,7 +37,7 @@ function reread(written: SealedChanges): SealedChanges {
   return readSealedChanges(decoder)
 }
 
-test('sealed changes are read as they were written', () => {
+test('sealed changes are unchanged after encoding and decoding', () => {
   expect(reread(changes)).toEqual(changes)
 })
 

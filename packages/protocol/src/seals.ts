@@ -4,48 +4,48 @@ import { frameTypes } from './frames.ts'
 import { maxCheckpointLabelLength } from './history.ts'
 
 /*
- * Changes that reach the relay through somebody else's device. Each device has a key; the relay seals that the key is one
- * of an account's, and the device signs what its person wrote. Keys are points of P-256 (uncompressed), signatures ECDSA
- * with SHA-256, as WebCrypto writes both.
+ * Changes that another member's device sends to the relay. Each device has a key; the relay seals that the
+ * key belongs to an account, and the device signs the changes of its user. Keys are points of P-256
+ * (uncompressed), signatures are ECDSA with SHA-256, both in WebCrypto's encoding.
  */
 
 export const publicKeyBytes = 65
 export const signatureBytes = 64
-/** The largest update that is sealed as one. */
+/** The largest update that is sealed in one piece. */
 export const maxSealedBytes = 256 * 1024
-/** How many of a file's checkpoints one update makes at the most. */
+/** The maximum number of checkpoints in a file that one update makes. */
 const maxLabels = 16
 const maxAccountIdLength = 100
-/** No person makes so many changes that one update holds. */
+/** More changes than one member's update can have. */
 const maxChanges = 100_000
 
-/** The relay's word that a key is an account's. */
+/** The relay's signed statement that a key belongs to an account. */
 export interface Seal {
   /** The public key of the hub. */
   hubKey: Uint8Array
   signature: Uint8Array
 }
 
-/** Who signed something, with the hub's seal on it. */
+/** The signer, with the hub's seal. */
 export interface SealedSigner {
   accountId: string
-  /** Of the device. */
+  /** The public key of the device. */
   publicKey: Uint8Array
   /** The signature of the hub's seal. */
   seal: Uint8Array
 }
 
-/** What a person wrote, signed by the device on which they did. */
+/** The changes of one member, signed by the device on which they were made. */
 export interface SealedChanges extends SealedSigner {
   signature: Uint8Array
-  /** How many changes it is, counted as a person would. */
+  /** The number of changes, as a person would count them. */
   changes: number
-  /** Labels of the checkpoints that it makes. */
+  /** The labels of the checkpoints that the update makes. */
   labels: readonly string[]
   update: Uint8Array
 }
 
-/** What the hub signs in a seal. */
+/** The bytes that the hub signs in a seal. */
 export function sealedWords({ accountId, publicKey }: Omit<SealedSigner, 'seal'>): Uint8Array<ArrayBuffer> {
   return encoding.encode((encoder) => {
     encoding.writeVarString(encoder, 'civic-hub seal 1')
@@ -54,7 +54,10 @@ export function sealedWords({ accountId, publicKey }: Omit<SealedSigner, 'seal'>
   })
 }
 
-/** What a device signs of changes. The account is in it, since the hub seals any key that an account says is its own. */
+/**
+ * The bytes that a device signs for changes. They contain the account id, because the hub seals any key that
+ * an account claims as its own.
+ */
 export function signedWordsOfChanges(
   documentId: string,
   { accountId, changes, labels, update }: Omit<SealedChanges, 'signature' | 'publicKey' | 'seal'>,
@@ -68,7 +71,7 @@ export function signedWordsOfChanges(
   })
 }
 
-/** What a device signs of a whole document that it exports. */
+/** The bytes that a device signs for a whole document that it exports. */
 export function signedWordsOfDocument(
   documentId: string,
   accountId: string,
@@ -91,7 +94,7 @@ function writeChanges(
   for (const label of labels) encoding.writeVarString(encoder, label)
 }
 
-/** Asks the relay for its seal on a device's key. Only of a relay whose hello names its key. */
+/** Requests the relay's seal on a device's key. Send it only to a relay whose hello has the id of its key. */
 export function encodeSealRequest(publicKey: Uint8Array): Uint8Array<ArrayBuffer> {
   return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, frameTypes.seal)
@@ -99,7 +102,7 @@ export function encodeSealRequest(publicKey: Uint8Array): Uint8Array<ArrayBuffer
   })
 }
 
-/** Reads the rest of a request after its frame type. Throws when it is none. */
+/** Reads the rest of a request after its frame type. Throws when it is invalid. */
 export function readSealRequest(decoder: decoding.Decoder): Uint8Array {
   return readExactly(decoder, publicKeyBytes)
 }
@@ -112,7 +115,7 @@ export function encodeSeal({ hubKey, signature }: Seal): Uint8Array<ArrayBuffer>
   })
 }
 
-/** Reads a whole frame with a seal. Throws when it is none. */
+/** Reads a whole frame with a seal. Throws when it is invalid. */
 export function readSeal(frame: Uint8Array): Seal {
   const decoder = decoding.createDecoder(frame)
   if (decoding.readVarUint(decoder) !== frameTypes.seal) throw new Error('no seal')
@@ -120,8 +123,9 @@ export function readSeal(frame: Uint8Array): Seal {
 }
 
 /**
- * A frame with sealed changes, but for the update, whose bytes follow as the rest of it: everything that a device keeps
- * beside the update. Like a frame with an update it is counted, acknowledged or refused.
+ * The start of a frame with sealed changes: everything that a device stores with the update. The update's
+ * bytes follow as the rest of the frame. The frame is counted, acknowledged or refused like a frame with an
+ * update.
  */
 export function encodeSealedHead(changes: Omit<SealedChanges, 'update'>): Uint8Array<ArrayBuffer> {
   return encoding.encode((encoder) => {
@@ -145,7 +149,10 @@ export function joinSealed(head: Uint8Array, update: Uint8Array): Uint8Array<Arr
   return frame
 }
 
-/** Reads the rest of a frame with sealed changes after its frame type. Throws when it is none. The update is a view. */
+/**
+ * Reads the rest of a frame with sealed changes after its frame type. Throws when it is invalid. The update
+ * is a view.
+ */
 export function readSealedChanges(decoder: decoding.Decoder): SealedChanges {
   const accountId = decoding.readVarString(decoder)
   const publicKey = readExactly(decoder, publicKeyBytes)

@@ -6,7 +6,7 @@ export const accountSchema = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
-  /** The version of the person's picture, for its address; left out where they have none. */
+  /** The version of the account's picture, for its address; absent if there is none. */
   picture: z.optional(z.number()),
 })
 export type Account = z.infer<typeof accountSchema>
@@ -14,10 +14,10 @@ export type Account = z.infer<typeof accountSchema>
 /** GET /api/session */
 export const sessionSchema = z.object({
   account: z.nullable(accountSchema),
-  /** On the whole site; what cannot be read counts as user. */
+  /** The role on the whole site; an unreadable value counts as user. */
   role: z.catch(siteRoleSchema, 'user'),
   site: siteSchema,
-  /** The id of the person's own document. */
+  /** The id of the account's personal document. */
   personalDocument: z.catch(z.nullable(z.string()), null),
 })
 export type SessionAnswer = z.infer<typeof sessionSchema>

@@ -1,7 +1,7 @@
 /**
- * First parts of addresses that no new committee gets: the app's own pages, its planned pages, and what the
- * relay serves. A slug has no dot, so files such as /sw.js need no entry. tests/docs/reserved-slugs.test.ts compares
- * the list with the routes.
+ * First parts of addresses that no new committee gets: the app's own pages, its planned pages, and the paths
+ * that the relay serves. A slug has no dot, so files such as /sw.js need no entry.
+ * tests/docs/reserved-slugs.test.ts compares the list with the routes.
  */
 export const reservedSlugs: ReadonlySet<string> = new Set([
   // The relay and the files that it serves.
@@ -9,7 +9,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   ...['healthz', 'readyz', 'livez', 'health', 'ready', 'status', 'metrics', 'version', 'www', 'well-known'],
   ...['manifest', 'favicon', 'robots', 'sitemap', 'service-worker', 'sw', 'index', 'feed', 'feeds', 'rss'],
   ...['ics', 'calendar', 'webhooks', 'hooks', 'embed', 'open-records', 'records', 'archive'],
-  // Who somebody is, and how a person comes in.
+  // Accounts and signing in.
   ...['auth', 'oauth', 'oidc', 'callback', 'login', 'logout', 'signin', 'signout', 'signup', 'register'],
   ...['sign-in', 'sign-out', 'sign-up', 'confirm', 'confirm-email', 'change-email', 'verify', 'password'],
   ...['forgot-password', 'reset-password', 'change-password', 'sessions', 'security', 'unsubscribe'],
@@ -52,9 +52,9 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
 ])
 
 /**
- * The slug of a committee's name: lowercase, every run of other characters than a-z and 0-9 becomes one hyphen,
- * hyphens at the ends are trimmed. An empty result is replaced by `fallback` (a random unique id), and a name that is
- * the address of a page gets '-committee' behind it.
+ * The slug of a committee's name: lowercase, every run of other characters than a-z and 0-9 becomes one
+ * hyphen, hyphens at the ends are trimmed. An empty result is replaced by `fallback` (a random unique id),
+ * and '-committee' is appended to a name that is the address of a page.
  */
 export function slugOf(name: string, fallback: string): string {
   const slug = plainSlugOf(name)
@@ -63,8 +63,8 @@ export function slugOf(name: string, fallback: string): string {
 }
 
 /**
- * The slugs under which a committee of this name may be found, the likeliest first; none for a name without a-z and
- * 0-9. A committee that was made before its slug was reserved keeps that slug.
+ * The slugs to look up for a committee's name, the most likely first; none for a name without a-z and 0-9. A
+ * committee that was created before its slug was reserved has that slug still.
  */
 export function slugsToLookUp(name: string): string[] {
   const plain = plainSlugOf(name)

@@ -31,7 +31,7 @@ test('an action item needs a title; the rest is optional and trimmed', () => {
   expect(blank).toEqual({ ok: false, refusal: 'title-required' })
 })
 
-test('D5: an edit writes only what the form changed', () => {
+test('D5: an edit writes only the fields that the form changed', () => {
   const { doc, context, read } = open()
   allowed(editActionItem(doc, context, at.live, at.actionItem, paint, { ...paint, owner: 'Ben' }))
   allowed(editActionItem(doc, context, at.live, at.actionItem, paint, { ...paint, dueDate: '2027-01-01' }))
@@ -47,7 +47,7 @@ test('D5: an edit writes only what the form changed', () => {
   expect(read()).toEqual([{ id: at.actionItem, ...expected }])
 })
 
-test('done, removed, restored', () => {
+test('an action item can be completed, removed and restored', () => {
   const { doc, context, read } = open()
   allowed(setActionItemDone(doc, context, at.live, at.actionItem, true))
   expect(read()[0]?.done).toBe(true)
@@ -59,7 +59,7 @@ test('done, removed, restored', () => {
   expect(unknown).toEqual({ ok: false, refusal: 'action-item-not-found' })
 })
 
-test('an open item is carried over when its meeting is resumed, and counted once', () => {
+test('a resumed meeting contains its open action items, and each counts once', () => {
   const { doc, context } = open()
   const end = (meetingId: string) => allowed(endMeeting(doc, context, meetingId))
   end(at.live)
@@ -73,7 +73,7 @@ test('an open item is carried over when its meeting is resumed, and counted once
       .map(({ id, actionItemCount }) => [id, actionItemCount])
   expect(Object.fromEntries(counts())).toEqual({ [at.live]: 1, [second]: 0 })
 
-  // It lives in the last meeting that it was carried to.
+  // The item counts in the last meeting that it was carried over to.
   end(second)
   const third = allowed(resumeMeeting(doc, context, second))
   const [living] = queryActionItems(doc, third).read()
@@ -84,7 +84,7 @@ test('an open item is carried over when its meeting is resumed, and counted once
   const [first] = queryActionItems(doc, at.live).read()
   expect(first).toMatchObject({ done: false, carriedTo: { meetingId: third, done: true } })
 
-  // Removed there, it is where it was before.
+  // After its removal there, it counts in the meeting before.
   allowed(removeActionItem(doc, context, third, present(living).id))
   expect(heard).toBe(2)
   expect(queryActionItems(doc, at.live).read()[0]?.carriedTo?.meetingId).toBe(second)
@@ -101,7 +101,7 @@ test.each([
   expect(isOverdue({ dueDate, done }, '2026-11-21')).toBe(overdue)
 })
 
-test('a line of the notes stays taken when its action item is renamed, and in the meeting that goes on with the notes', () => {
+test('a line of the notes stays used after its action item is renamed, also in the resumed meeting', () => {
   const { doc, context } = open()
   const line = 'ACTION: Ann fix the bench'
   const fields = { title: 'Fix the bench', owner: 'Ann', dueDate: null }
@@ -114,7 +114,7 @@ test('a line of the notes stays taken when its action item is renamed, and in th
   allowed(removeActionItem(doc, context, at.live, id))
   expect(isTaken()).toBe(false)
   allowed(restoreActionItem(doc, context, at.live, id))
-  // One that is done is not carried over, but its line is.
+  // A completed item is not carried over, but its line stays used.
   allowed(setActionItemDone(doc, context, at.live, id, true))
   allowed(endMeeting(doc, context, at.live))
   expect(isTaken(allowed(resumeMeeting(doc, context, at.live)))).toBe(true)

@@ -16,7 +16,10 @@ const onActionItem = transitionsOn(
   'action-item-not-found',
 )
 
-/** Adds an action item at the end of the meeting's and returns its id. `fromLine` is the line of the notes that asked for it. */
+/**
+ * Adds an action item after the meeting's other ones and returns its id. `fromLine` is the line of the notes
+ * that it was created from.
+ */
 export const addActionItem = onMeeting({
   rule: (_meeting, _context, { title }: ActionItemFields, _fromLine?: string) => canTitle(title),
   write: (meeting, context, fields: ActionItemFields, fromLine?: string) => {
@@ -36,14 +39,14 @@ export const addActionItem = onMeeting({
   ownTransactions: true,
 })
 
-/** Applies what a form changed between opening and saving: the title by character, the rest field by field. */
+/** Applies the changes of a form between opening and saving: the title by character, the rest field by field. */
 export const editActionItem = onActionItem({
   rule: (_item, _context, _opened: ActionItemFields, saved: ActionItemFields) => canTitle(saved.title),
   write: (item, context, opened: ActionItemFields, saved: ActionItemFields) => {
     const { title, owner, dueDate } = trimmed(saved)
     const text = asText(item.get('title'))
     if (text) applyTextEdit(text, opened.title, title, context.origin)
-    // See retitleMeeting: no text is made later than its item.
+    // See retitleMeeting: a text is never created later than its item.
     else if (title !== opened.title) setField(item, 'title', title)
     if (owner !== opened.owner) setField(item, 'owner', owner)
     if (dueDate !== opened.dueDate) setField(item, 'dueDate', dueDate)
@@ -58,7 +61,7 @@ export const setActionItemDone = onActionItem({
 /** Marks an action item as removed. */
 export const removeActionItem = onActionItem({ write: (item, context) => markRemoved(item, context) })
 
-/** Brings a removed action item back where it was. */
+/** Restores a removed action item at its former place. */
 export const restoreActionItem = onActionItem({ write: (item) => unmarkRemoved(item) })
 
 function trimmed(fields: ActionItemFields): ActionItemFields {

@@ -9,16 +9,19 @@ export interface ActionItem {
   readonly owner: string
   readonly dueDate: string | null
   readonly done: boolean
-  /** The action item of the earlier meeting that this one continues; the earlier one counts as carried over. */
+  /**
+   * The action item of the earlier meeting that this one continues; the earlier one then counts as carried
+   * over.
+   */
   readonly carriedFrom: string | null
-  /** The line of the notes that asked for it, as it was then. */
+  /** The line of the notes that it was created from, with its wording at that time. */
   readonly fromLine: string | null
 }
 
-// An action item is a map under `action:{id}` of its meeting. Its `title` merges by character. Owner, due date and done
-// are separate fields, so that a tick and a new due date made apart are both kept.
+// An action item is a map under `action:{id}` of its meeting. Its `title` merges by character. Owner, due
+// date and done are separate fields, so that concurrent changes of two of them are both kept.
 
-/** Whether an open action item was due before today. `today` is a day as YYYY-MM-DD. */
+/** True if an open action item was due before today. `today` is a day as YYYY-MM-DD. */
 export function isOverdue({ dueDate, done }: Pick<ActionItem, 'dueDate' | 'done'>, today: string): boolean {
   return !done && dueDate !== null && /^\d{4}-\d{2}-\d{2}$/.test(dueDate) && dueDate < today
 }

@@ -7,13 +7,19 @@ import { readLateNotes } from '../meetings/late-notes.ts'
 import { type ActionItem, actionItemKey, readActionItems } from './action-item.ts'
 
 export interface ListedActionItem extends ActionItem {
-  /** Who wrote in it on a device that did not know yet that the meeting had ended. */
+  /** The names of members who edited it on a device that did not yet have the end of the meeting. */
   readonly late: readonly string[]
-  /** Where it lives since its meeting was resumed, and whether it is done there; null for one that lives here. */
+  /**
+   * The meeting to which it was carried over when its own was resumed, and whether it is done there; null if
+   * it was not.
+   */
   readonly carriedTo: { readonly meetingId: string; readonly title: string; readonly done: boolean } | null
 }
 
-/** The action items of a meeting, each with where it was carried; fires for all that they show. */
+/**
+ * The action items of a meeting, each with the meeting it was carried over to; fires for every change of
+ * these values.
+ */
 export function queryActionItems(doc: Y.Doc, meetingId: string): Query<ListedActionItem[]> {
   return {
     read: () => listActionItems(doc, meetingId),
@@ -42,7 +48,10 @@ interface LaterMeeting {
   readonly items: readonly ActionItem[]
 }
 
-/** The meetings that go on with one, each with the next. Found once for all items: it looks at every meeting. */
+/**
+ * The meetings that continue this one, each with its successor. Computed once for all items, because it reads
+ * every meeting.
+ */
 function laterMeetings(doc: Y.Doc, meetingId: string): LaterMeeting[] {
   const seen = new Set([meetingId])
   const later: LaterMeeting[] = []
@@ -55,7 +64,7 @@ function laterMeetings(doc: Y.Doc, meetingId: string): LaterMeeting[] {
   return later
 }
 
-/** Follows an action item through the meetings that it was carried to. */
+/** Follows an action item through the meetings to which it was carried over. */
 function findCarried(itemId: string, later: readonly LaterMeeting[]): ListedActionItem['carriedTo'] {
   let carried: ListedActionItem['carriedTo'] = null
   let from = itemId
@@ -68,7 +77,7 @@ function findCarried(itemId: string, later: readonly LaterMeeting[]): ListedActi
   return carried
 }
 
-/** Whether a change can change what the action items of this meeting show. */
+/** True if a change can change the result of `queryActionItems` for this meeting. */
 export function concernsActionItems(doc: Y.Doc, meetingId: string, [changed, field]: ChangedPath): boolean {
   const continues = () => findMeeting(doc, String(changed))?.has('parentMeetingId') === true
   if (field === undefined) return changed === meetingId || continues()

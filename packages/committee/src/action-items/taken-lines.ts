@@ -3,14 +3,15 @@ import { findMeeting } from '../document/committee-document.ts'
 import { readOptionalText } from '../document/tolerant-read.ts'
 import { readActionItems } from './action-item.ts'
 
-/** What two lines of notes that ask for the same have in common. */
+/** The text of a line for comparison: lines with the same request have the same result. */
 function lineOf(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase()
 }
 
 /**
- * Says which lines of a meeting's notes are taken as action items, in this meeting or in those that it continues: their
- * notes were copied here. A taken line is known again after its action item was renamed.
+ * Returns a function that decides whether a line of a meeting's notes already has an action item, in this
+ * meeting or in an earlier one that it continues, whose notes were copied. The line is recognised even after
+ * its action item was renamed.
  */
 export function takenLines(doc: Y.Doc, meetingId: string): (line: string, title: string) => boolean {
   const lines = new Set<string>()

@@ -15,7 +15,7 @@ export interface AgendaItem extends ItemFields {
   readonly type: 'agenda'
   /** Free text, such as a time of day. */
   readonly deadline: string | null
-  /** How long it should take, in whole minutes from 1 to 600. */
+  /** The planned length in whole minutes from 1 to 600. */
   readonly plannedMinutes: number | null
 }
 
@@ -28,12 +28,15 @@ export function readAgendaItem(id: string, item: Y.Map<unknown>): AgendaItem {
   }
 }
 
-/** The agenda's item ids in order, open and completed apart; fires only when that order may differ. */
+/**
+ * The ids of the agenda items in order, open and completed ones separate; fires only when that order may
+ * differ.
+ */
 export function queryAgendaOrder(doc: Y.Doc, meetingId: string): Query<ItemOrder> {
   return queryItemOrder(doc, 'agenda', meetingId)
 }
 
-/** One agenda item, also a removed one; null where there is none. */
+/** One agenda item, even if it is removed; null if there is none. */
 export function queryAgendaItem(doc: Y.Doc, meetingId: string, itemId: string): Query<AgendaItem | null> {
   return queryItem(doc, 'agenda', meetingId, itemId, () => {
     const item = findItem(doc, meetingId, itemId, ['agenda'])
@@ -41,7 +44,7 @@ export function queryAgendaItem(doc: Y.Doc, meetingId: string, itemId: string): 
   })
 }
 
-/** The text of an agenda item's field, for a field that is bound to it live. */
+/** The Y.Text of an agenda item's field, for an input that is bound to it. */
 export function agendaItemText(
   doc: Y.Doc,
   meetingId: string,

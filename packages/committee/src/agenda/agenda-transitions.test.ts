@@ -32,7 +32,7 @@ function open() {
 }
 
 describe('the agenda', () => {
-  test('a new item without a place stands at the end, and needs a title', () => {
+  test('a new item without a place is added at the end, and needs a title', () => {
     const { doc, context, order, item } = open()
     const id = allowed(addAgendaItem(doc, context, at.live, ' Benches '))
     expect(item(id)).toMatchObject({ type: 'agenda', title: 'Benches', notes: '', completed: false })
@@ -41,13 +41,13 @@ describe('the agenda', () => {
     expect(addAgendaItem(doc, context, 'unknown', 'x')).toEqual({ ok: false, refusal: 'meeting-not-found' })
   })
 
-  test('a new item stands where it is put, between two others', () => {
+  test('a new item is added at the given place, between two others', () => {
     const { doc, context, order } = open()
     const id = allowed(addAgendaItem(doc, context, at.live, 'Benches', { after: first, before: second }))
     expect(order().open.slice(0, 3)).toEqual([first, id, second])
   })
 
-  test('new items go before the adjournment, also one that an older app wrote without its origin', () => {
+  test('new items are placed before the adjournment, even if an older app wrote that without its origin', () => {
     const { doc, context } = createReplica('a', 1000)
     const meeting = allowed(startMeetingNow(doc, context, { title: 'November', committeeName: 'Parks' }))
     const open = () => queryAgendaOrder(doc, meeting).read().open
@@ -80,7 +80,7 @@ describe('the agenda', () => {
     expect(order().open.slice(0, 3)).toEqual([first, second, third])
   })
 
-  test('moving beside a neighbour that someone removed meanwhile', () => {
+  test('moves an item next to a neighbour that was removed concurrently', () => {
     const { doc, context, order } = open()
     allowed(removeAgendaItem(doc, context, at.live, second))
     allowed(moveAgendaItem(doc, context, at.live, at.untrimmedItem, { after: second, before: third }))
@@ -95,7 +95,7 @@ describe('the agenda', () => {
     expect(item(at.untrimmedItem)).toMatchObject({ title: 'Playground', notes: 'swings' })
   })
 
-  test('an emptied title goes back to what the form opened with', () => {
+  test('a title that was emptied is reset to the title at the opening of the form', () => {
     const { doc, context, item, text } = open()
     text(first, 'title').delete(0, text(first, 'title').length)
     text(first, 'title').insert(0, '  ')
@@ -114,7 +114,7 @@ describe('the agenda', () => {
     expect(item().deadline).toBeNull()
   })
 
-  test('tags are known ones, in their own order, each once', () => {
+  test('only known tags are accepted, in a fixed order, each once', () => {
     const { doc, context, item } = open()
     for (const tag of ['Update', 'Discussion', 'Update'])
       allowed(addAgendaTag(doc, context, at.live, first, tag))
@@ -127,7 +127,7 @@ describe('the agenda', () => {
     expect(item().tags).toEqual(['Discussion', 'Update'])
   })
 
-  test('subtasks stand in the order in which they were added', () => {
+  test('subtasks are in the order in which they were added', () => {
     const { doc, context, item } = open()
     for (const title of [' b ', 'a', 'c']) allowed(addSubtask(doc, context, at.live, first, title))
     expect(item().subtasks.map(({ title }) => title)).toEqual(['ask three firms', 'b', 'a', 'c'])
@@ -139,14 +139,14 @@ describe('the agenda', () => {
     expect(unknown).toEqual({ ok: false, refusal: 'subtask-not-found' })
   })
 
-  test('rituals take subtasks and tags through the same functions', () => {
+  test('rituals use the same functions for subtasks and tags', () => {
     const { doc, context } = open()
     const [ritual = ''] = at.rituals
     expect(addSubtask(doc, context, at.live, ritual, 'hand out copies').ok).toBe(true)
     expect(addAgendaTag(doc, context, at.live, ritual, 'Update').ok).toBe(true)
   })
 
-  test('changes of missing entities are refused', () => {
+  test('refuses changes of missing entities', () => {
     const { doc, context } = open()
     expect(setAgendaItemCompleted(doc, context, at.live, 'unknown', true)).toEqual(missing)
     expect(setAgendaItemCompleted(doc, context, at.live, at.rituals[0] ?? '', true)).toEqual(missing)

@@ -6,26 +6,40 @@ const items = itemTransitions<never>('agenda', () => null, {
   beforeOpened: moveToOpened,
 })
 
-/** Adds an item at a place, else before the adjournment, and returns its id. At the end of its agenda a live meeting goes there. */
+/**
+ * Adds an item at a place, or before the adjournment, and returns its id. A live meeting at the end of its
+ * agenda moves to the new item.
+ */
 export const addAgendaItem = items.add
 
-/** Moves an item between the open and the completed group. Completing the current item moves a live meeting on, and reopening it moves the meeting back. */
+/**
+ * Moves an item between the open and the completed group. Completing the current item moves a live meeting to
+ * the next one, and reopening it moves the meeting back.
+ */
 export const setAgendaItemCompleted = items.setCompleted
 
 /** Sets the free-text deadline, trimmed; an empty one unsets it. */
 export const setAgendaDeadline = items.setDeadline
 
-/** Sets how long the item should take, in whole minutes from 1 to 600; null unsets it. */
+/** Sets the planned length of the item, in whole minutes from 1 to 600; null unsets it. */
 export const setAgendaPlannedMinutes = items.setPlannedMinutes
 
-/** Trims title and notes when the form is left; an emptied title goes back to what the form opened with. */
+/**
+ * Trims title and notes when the form is closed; an emptied title is reset to the title at the opening of the
+ * form.
+ */
 export const trimAgendaItem = items.trim
 
-/** Puts an item between the neighbours with these ids; where only one still exists, beside that one. */
+/**
+ * Moves an item between the neighbours with these ids; if only one of them still exists, next to that one.
+ */
 export const moveAgendaItem = items.move
 
-/** Marks an item as removed; what others write in it meanwhile stays, for when it is restored. A live meeting at it goes on. */
+/**
+ * Marks an item as removed. Concurrent edits in it are kept, and are visible after a restore. A live meeting
+ * at this item moves to the next one.
+ */
 export const removeAgendaItem = items.remove
 
-/** Brings a removed item back where it was. */
+/** Restores a removed item at its former place. */
 export const restoreAgendaItem = items.restore

@@ -12,7 +12,7 @@ import {
 import { fieldInPart, type HistorySubject } from '../history/history-subject.ts'
 import { type Announcement, readAnnouncement, sortAnnouncements } from './announcement.ts'
 
-/** The history of the announcements; what is compared are their `title`, `text` and `pinned`. */
+/** The history of the announcements. It compares their `title`, `text` and `pinned`. */
 export const announcementsHistory: HistorySubject<EntriesInHistory, EntryDifference> = {
   roots: ['announcements'],
   fieldOf: fieldInPart,
@@ -21,7 +21,7 @@ export const announcementsHistory: HistorySubject<EntriesInHistory, EntryDiffere
   closing: [],
 }
 
-/** All announcements, also removed ones. */
+/** All announcements, including removed ones. */
 export const queryAnnouncementsInHistory = (doc: Y.Doc): Query<EntriesInHistory> =>
   queryPart(doc, 'announcements', readAll)
 

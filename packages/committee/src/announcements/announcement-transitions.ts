@@ -17,7 +17,7 @@ const onAnnouncement = transitionsOn(
   'announcement-not-found',
 )
 
-/** Announces something to the committee and returns its id; the text may be empty. */
+/** Adds an announcement and returns its id; the text may be empty. */
 export const announce = transition(
   (
     doc: Y.Doc,
@@ -35,7 +35,7 @@ export const announce = transition(
   },
 )
 
-/** Applies what a form changed between opening and saving: title and text by character. */
+/** Applies the changes of a form between opening and saving: title and text by character. */
 export const editAnnouncement = onAnnouncement({
   rule: (_announcement, _context, _opened: AnnouncementFields, saved: AnnouncementFields) =>
     canTitle(saved.title),
@@ -46,7 +46,7 @@ export const editAnnouncement = onAnnouncement({
   },
 })
 
-/** Pins an announcement above the others, or takes that back. */
+/** Pins an announcement above the others, or unpins it. */
 export const pinAnnouncement = onAnnouncement({
   write: (announcement, _context, pinned: boolean) => setField(announcement, 'pinned', pinned),
 })
@@ -56,5 +56,5 @@ export const removeAnnouncement = onAnnouncement({
   write: (announcement, context) => markRemoved(announcement, context),
 })
 
-/** Brings a removed announcement back. */
+/** Restores a removed announcement. */
 export const restoreAnnouncement = onAnnouncement({ write: (announcement) => unmarkRemoved(announcement) })

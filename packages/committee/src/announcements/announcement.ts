@@ -5,21 +5,21 @@ import { readFlag, readInstant, readText } from '../document/tolerant-read.ts'
 export interface AnnouncementFields {
   readonly title: string
   readonly text: string
-  /** Stands above the others. */
+  /** True if it is listed above the others. */
   readonly pinned: boolean
 }
 
 export interface Announcement extends AnnouncementFields {
   readonly id: string
   readonly by: Author
-  /** ISO, by the clock of that device; null where it is not known. */
+  /** ISO time from the clock of the author's device; null if unknown. */
   readonly at: string | null
 }
 
 // An announcement is a map under its id in the root `announcements`: `title` and `text` merge by character, `pinned` is a
 // field of its own, `by` and `at` are written once.
 
-/** In letters; the field takes no more. */
+/** The maximum length in characters; the field has the same limit. */
 export const maxAnnouncementLength = 10_000
 
 export function readAnnouncement(id: string, announcement: Y.Map<unknown>): Announcement {
@@ -33,7 +33,7 @@ export function readAnnouncement(id: string, announcement: Y.Map<unknown>): Anno
   }
 }
 
-/** Pinned ones first, and then the newest first. */
+/** Pinned ones first; within each group the newest first. */
 export function sortAnnouncements(announcements: readonly Announcement[]): Announcement[] {
   return announcements.toSorted((a, b) => {
     if (a.pinned !== b.pinned) return a.pinned ? -1 : 1

@@ -10,7 +10,7 @@ import {
 
 const ann = { account: 'account-ann', name: 'Ann' }
 
-test('pinned announcements stand first, then the newest; edits made apart merge', () => {
+test('pinned announcements are first, then the newest; concurrent edits merge', () => {
   let day = 0
   const a = createReplica('a', 1000, undefined, () => new Date(Date.UTC(2026, 0, ++day)))
   const { doc, context } = a

@@ -15,7 +15,7 @@ export {
   restoreAnnouncement,
 } from './announcement-transitions.ts'
 
-/** All announcements that are not removed: pinned ones first, and then the newest first. */
+/** All announcements that are not removed: pinned ones first, then the newest first. */
 export function queryAnnouncements(doc: Y.Doc): Query<Announcement[]> {
   return queryPart(doc, 'announcements', (root) => {
     const announcements: Announcement[] = []

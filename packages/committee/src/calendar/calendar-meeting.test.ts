@@ -14,7 +14,7 @@ import { queryCalendar } from './calendar-meeting.ts'
 
 const plan = { title: 'December', scheduledFor: '2026-12-01T18:00:00.000Z' }
 
-test('the sequence grows with each change of time, place or cancellation, and with nothing else', () => {
+test('the sequence grows with each change of time, place or cancellation, and with no other change', () => {
   const { doc, context } = createReplica('a', 1000)
   const id = allowed(scheduleMeeting(doc, context, plan))
   const sequence = () => present(queryCalendar(doc).read()[0]).sequence
@@ -33,12 +33,12 @@ test('the sequence grows with each change of time, place or cancellation, and wi
   grows(() => reinstateMeeting(doc, context, id))
   allowed(retitleMeeting(doc, context, id, plan.title, 'The last one'))
   expect(sequence()).toBe(last)
-  // A removed one stays in the list: calendars that have it must hear that it is off.
+  // A removed meeting stays in the list, so that calendar apps that have it receive the cancellation.
   grows(() => removeMeeting(doc, context, id))
   expect(queryCalendar(doc).read()[0]?.meeting.removedAt).not.toBeNull()
 })
 
-test('devices with the same state count the same, also what they changed while apart', () => {
+test('devices with the same state have the same sequence, also after concurrent changes', () => {
   const a = createReplica('a', 1000)
   const id = allowed(scheduleMeeting(a.doc, a.context, plan))
   const b = createReplica('b', 2000, Y.encodeStateAsUpdate(a.doc))
@@ -55,7 +55,7 @@ test('devices with the same state count the same, also what they changed while a
   expect(present(after[0]?.[0]).sequence).toBeGreaterThan(Math.max(...before))
 })
 
-test('a meeting without any time, and what is no meeting, are left out', () => {
+test('leaves out meetings without any time, and values that are not meetings', () => {
   const { doc, context } = createReplica('a', 1000)
   allowed(scheduleMeeting(doc, context, plan))
   doc.getMap('meetings').set('odd', 'no meeting')

@@ -5,22 +5,25 @@ import { observeAllMeetingPaths } from '../document/deep-observer.ts'
 import type { Query } from '../document/query.ts'
 import { headFields, type MeetingHead, readMeetingHead } from '../meetings/meeting.ts'
 
-/** A meeting as calendars need it, also a removed one: calendars that have it must hear that it is off. */
+/**
+ * A meeting with the fields of a calendar event. Removed meetings are included, so that calendar apps that
+ * have them receive the cancellation.
+ */
 export interface CalendarMeeting {
   readonly meeting: MeetingHead
   /**
-   * How often its time, its place, or whether it takes place was changed: what calendars call its sequence. It grows on
-   * every device alike, since it is counted in the document and not by a clock.
+   * The SEQUENCE of a calendar event: the number of changes to its time, its place or its cancellation. It is
+   * counted in the document and not by a clock, so it is the same on every device.
    */
   readonly sequence: number
 }
 
-/** Changes of these are news for a calendar. */
+/** Changes of these fields increase the sequence. */
 const significant = ['scheduledFor', 'startedAt', 'duration', 'place', 'link', 'cancelled', 'removedAt']
-/** A meeting without any time cannot stand in a calendar. */
+/** A meeting needs one of these times to be in a calendar. */
 const times = ['scheduledFor', 'startedAt', 'endedAt']
 
-/** All meetings that have a time, the latest first; fires for what a calendar shows of them. */
+/** All meetings that have a time, the latest first; fires for changes of the calendar's fields. */
 export function queryCalendar(doc: Y.Doc): Query<CalendarMeeting[]> {
   return {
     read: () => {

@@ -24,7 +24,7 @@ import {
   tickKey,
 } from './checklist.ts'
 
-/** The history of the checklists: themselves, their entries, their runs, and who ticked what. */
+/** The history of the checklists, with their entries, runs and ticks. */
 export const checklistsHistory: HistorySubject<EntriesInHistory, EntryDifference> = {
   roots: ['checklists'],
   fieldOf: fieldInPart,
@@ -33,7 +33,7 @@ export const checklistsHistory: HistorySubject<EntriesInHistory, EntryDifference
   closing: [],
 }
 
-/** All checklists, with all that was ever in them. */
+/** All checklists with all entries and runs, including removed ones. */
 export const queryChecklistsInHistory = (doc: Y.Doc): Query<EntriesInHistory> =>
   queryPart(doc, 'checklists', readAll)
 
@@ -48,7 +48,10 @@ function readAll(root: Y.Map<unknown>): EntriesInHistory {
   )
 }
 
-/** A checklist, followed by its entries, and by its runs with their ticks. Keys of what is in it are names of fields. */
+/**
+ * A checklist, followed by its entries, its runs and their ticks. The keys inside a checklist are its field
+ * names.
+ */
 function withContents(
   { id, title, order }: { id: string; title: string; order: string },
   checklist: Y.Map<unknown>,

@@ -37,7 +37,7 @@ const onRun = transitionsOn((doc, checklistId: string, runId: string) => {
   return checklist?.has(runKey(runId)) ? { checklist, runId } : null
 }, 'run-not-found')
 
-/** Adds a checklist without entries behind the others, and returns its id. */
+/** Adds an empty checklist after the others, and returns its id. */
 export const addChecklist = transition(
   (doc: Y.Doc, context: TransitionContext, title: string): Result<string, 'title-required'> => {
     const refusal = canTitle(title)
@@ -49,7 +49,7 @@ export const addChecklist = transition(
   },
 )
 
-/** Applies what a form changed in the title, by character. */
+/** Applies the title change of a form, by character. */
 export const renameChecklist = onChecklist({
   rule: (_checklist, _context, _opened: string, saved: string) => canTitle(saved),
   write: (checklist, context, opened: string, saved: string) =>
@@ -66,10 +66,10 @@ export const moveChecklist = transitionsOn(
 /** Marks a checklist as removed, with its entries and runs. */
 export const removeChecklist = onChecklist({ write: (checklist, context) => markRemoved(checklist, context) })
 
-/** Brings a removed checklist back where it was. */
+/** Restores a removed checklist at its former place. */
 export const restoreChecklist = onChecklist({ write: (checklist) => unmarkRemoved(checklist) })
 
-/** Adds an entry behind the others, also to the runs that there are, and returns its id. */
+/** Adds an entry after the others, in the existing runs too, and returns its id. */
 export const addChecklistEntry = onChecklist({
   rule: (_checklist, _context, text: string) => canTitle(text),
   write: (checklist, context, text: string) => {
@@ -79,7 +79,7 @@ export const addChecklistEntry = onChecklist({
   },
 })
 
-/** Gives an entry the words that a form changed; of two given apart, all devices keep the same ones. */
+/** Sets the text of an entry from a form. Of two concurrent texts, all devices keep the same one. */
 export const rewordChecklistEntry = onEntry({
   rule: (_found, _context, _opened: string, saved: string) => canTitle(saved),
   write: ({ checklist, entryId }, _context, opened: string, saved: string) => {
@@ -103,12 +103,12 @@ export const removeChecklistEntry = onEntry({
   write: ({ checklist, entryId }, context) => markRemoved(checklist, context, entryRemovedKey(entryId)),
 })
 
-/** Brings a removed entry back where it was, with its ticks. */
+/** Restores a removed entry at its former place, with its ticks. */
 export const restoreChecklistEntry = onEntry({
   write: ({ checklist, entryId }) => unmarkRemoved(checklist, entryRemovedKey(entryId)),
 })
 
-/** Starts a run of a checklist and returns its id. `title` says what it is for, and may be empty. */
+/** Starts a run of a checklist and returns its id. `title` is its purpose, and may be empty. */
 export const startChecklistRun = onChecklist({
   write: (checklist, context, title: string, by: Author) => {
     const id = context.randomId()
@@ -119,7 +119,7 @@ export const startChecklistRun = onChecklist({
   },
 })
 
-/** Ticks an entry in a run, or takes the tick back. */
+/** Ticks an entry in a run, or removes the tick. */
 export const tickChecklistEntry = onRun({
   write: ({ checklist, runId }, context, entryId: string, by: Author, ticked: boolean) => {
     const key = tickKey(runId, entryId)
@@ -128,7 +128,7 @@ export const tickChecklistEntry = onRun({
   },
 })
 
-/** Takes back all ticks of a run, and returns them as they were stored. */
+/** Removes all ticks of a run, and returns their stored values. */
 export const resetChecklistRun = onRun({
   write: ({ checklist, runId }) => {
     const prefix = tickKey(runId, '')
@@ -138,7 +138,7 @@ export const resetChecklistRun = onRun({
   },
 })
 
-/** Brings back the ticks that a reset took, where nobody has ticked since. */
+/** Restores the ticks that a reset removed, except where an entry was ticked since. */
 export const restoreChecklistTicks = onRun({
   write: (
     { checklist, runId },
@@ -157,11 +157,11 @@ export const removeChecklistRun = onRun({
   write: ({ checklist, runId }, context) => markRemoved(checklist, context, runRemovedKey(runId)),
 })
 
-/** Brings a removed run back, with its ticks. */
+/** Restores a removed run, with its ticks. */
 export const restoreChecklistRun = onRun({
   write: ({ checklist, runId }) => unmarkRemoved(checklist, runRemovedKey(runId)),
 })
 
-/** What can be written again: a value of another kind may be a whole document. */
+/** True for a value that can be written again: values of other kinds may be a whole document. */
 const isPlainObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

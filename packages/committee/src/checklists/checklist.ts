@@ -9,7 +9,7 @@ export interface ChecklistEntry {
   readonly text: string
 }
 
-/** Who ticked an entry, and when. */
+/** The author and the time of a tick. */
 export interface Tick {
   readonly entryId: string
   readonly by: Author
@@ -19,12 +19,12 @@ export interface Tick {
 /** One use of a checklist, such as before one meeting. */
 export interface ChecklistRun {
   readonly id: string
-  /** What it is for; '' where nobody has said. */
+  /** The purpose of the run; '' if none was given. */
   readonly title: string
   readonly by: Author
-  /** ISO: when it was started, by the clock of that device; null where it is not known. */
+  /** ISO time of the start, from that device's clock; null if unknown. */
   readonly at: string | null
-  /** Of entries that are in the checklist now. */
+  /** Only ticks of entries that are currently in the checklist. */
   readonly ticks: readonly Tick[]
 }
 
@@ -37,7 +37,7 @@ export interface Checklist {
 }
 
 // A checklist is a map under its id in the root `checklists`: `title` merges by character, `order` and `removedAt` are
-// fields of their own. All else is plain values under keys of that map, so that what is done apart is all kept:
+// separate fields. All other data is plain values under keys of that map, so that concurrent changes are all kept:
 //   entry:{id} {text, order} · entry:{id}:order, its place since it was moved · entry:{id}:removedAt
 //   run:{id} {title, by, at, order} · run:{id}:removedAt · tick:{run id}:{entry id} {by, at}
 
@@ -62,7 +62,7 @@ export function readChecklist(id: string, checklist: Y.Map<unknown>): Checklist 
   }
 }
 
-/** The places of all entries, also of removed ones, because a neighbour may have been removed. */
+/** The places of all entries, including removed ones, because a neighbour may have been removed. */
 export function entryPlaces(checklist: Y.Map<unknown>): Placed[] {
   return valuesUnder(checklist, entryPrefix).map(([id, value]) => ({
     id,
@@ -89,7 +89,7 @@ export const storedTick = (by: Author, at: string) => ({ by: storedAuthor(by), a
 
 export const isTick = (value: unknown): boolean => readField(value, 'by') !== undefined
 
-/** All entries in their order, also removed ones. */
+/** All entries in their order, including removed ones. */
 export function storedEntries(
   checklist: Y.Map<unknown>,
 ): (ChecklistEntry & Placed & { readonly removed: boolean })[] {
@@ -101,7 +101,7 @@ export function storedEntries(
   }))
 }
 
-/** All runs, the newest first, also removed ones, without their ticks. */
+/** All runs, the newest first, including removed ones, without their ticks. */
 export function storedRuns(
   checklist: Y.Map<unknown>,
 ): (Omit<ChecklistRun, 'ticks'> & { readonly removed: boolean })[] {

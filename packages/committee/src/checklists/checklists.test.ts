@@ -49,7 +49,7 @@ test('a checklist has a title and ordered entries, none of them blank', () => {
   for (const replica of [a, b]) expect(texts(replica)).toEqual(['Tea', 'Room', 'Copies'])
   expect(read(b).title).toBe('Before every meeting')
 
-  // A form that somebody else opened before, and saves as it was.
+  // A form that another member opened before, and that is saved without changes.
   allowed(rewordChecklistEntry(doc, context, id, coffee, 'Coffee', ' Coffee'))
   expect(texts()).toEqual(['Tea', 'Room', 'Copies'])
 
@@ -60,7 +60,7 @@ test('a checklist has a title and ordered entries, none of them blank', () => {
   expect(queryChecklists(doc).read()).toHaveLength(1)
 })
 
-test('a run is ticked by two people apart, and a reset takes back what it knew of', () => {
+test('two members tick a run concurrently, and a reset removes the ticks that it knew', () => {
   const { a, doc, context, id, room, copies, read } = openChecklist()
   const run = allowed(startChecklistRun(doc, context, id, ' May ', ann))
   const b = createReplica('b', 2000)
@@ -81,7 +81,7 @@ test('a run is ticked by two people apart, and a reset takes back what it knew o
   expect(ticked(b)).toEqual([copies])
 })
 
-test('ticks of a removed entry come back with it, and the newest run is first', () => {
+test('ticks of a removed entry are restored with it, and the newest run is first', () => {
   const { doc, context, id, room, read } = openChecklist()
   const run = allowed(startChecklistRun(doc, context, id, '', ann))
   allowed(tickChecklistEntry(doc, context, id, run, room, ann, true))
@@ -96,7 +96,7 @@ test('ticks of a removed entry come back with it, and the newest run is first', 
   })
 })
 
-test('other words for an entry keep the fields of a later app', () => {
+test('a new text of an entry keeps the fields of a later app', () => {
   const { doc, context, id, room } = openChecklist()
   const checklist = doc.getMap('checklists').get(id) as Y.Map<unknown>
   const stored = () => checklist.get(`entry:${room}`) as object

@@ -37,7 +37,7 @@ export function queryChecklists(doc: Y.Doc): Query<Checklist[]> {
   })
 }
 
-/** One checklist, also while it is removed; null when there is none of this id. */
+/** One checklist, even if it is removed; null if there is none with this id. */
 export function queryChecklist(
   doc: Y.Doc,
   checklistId: string,

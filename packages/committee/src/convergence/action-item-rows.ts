@@ -14,7 +14,7 @@ import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present, type Replica } from '../testing/replica.ts'
 import { type Row, type Rows, row } from './row.ts'
 
-/** Action items are read as they are stored, so that a removed one can be looked at too. */
+/** Action items are read from the stored values, so that removed ones can be checked too. */
 export function actionItemRows(at: CommitteeInUse): Rows {
   const stored = (doc: Y.Doc, field: string, id = at.actionItem) =>
     String(present(asMap(findMeeting(doc, at.live)?.get(actionItemKey(id)))).get(field))

@@ -26,7 +26,7 @@ import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
 import { type Rows, row } from './row.ts'
 
-/** Checklists are read as they are stored, so that a removed one can be looked at too. */
+/** Checklists are read from the stored values, so that removed ones can be checked too. */
 export function checklistRows(at: CommitteeInUse): Rows {
   const [first = '', second = '', third = ''] = at.checklistEntries
   const stored = (doc: Y.Doc, id = at.checklist) => present(asMap(partMap(doc, 'checklists').get(id)))

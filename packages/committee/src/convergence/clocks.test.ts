@@ -7,7 +7,8 @@ import { transitionTable } from './transition-table.ts'
 
 const committee = createCommitteeInUse()
 const rows = Object.entries(transitionTable(committee))
-// Transitions whose rule or time reads this device's clock; the clock decides a refusal or a plan, not a merge.
+// Transitions that read this device's clock in their rule or for a time. The clock affects a refusal or a
+// plan, but not a merge.
 const asksTheTime = new Set([
   'scheduleMeeting',
   'rescheduleMeeting',
@@ -17,7 +18,7 @@ const asksTheTime = new Set([
   'restoreMeetingVersion, its plan',
 ])
 
-test('D10: what a merge decides is the same whatever the clocks say', () => {
+test('D10: the result of a merge does not depend on the clocks', () => {
   const right = mergedUnder(clock('2026-11-21T10:00:00Z', 1), clock('2026-11-21T10:00:00Z', 1))
   const farApart = mergedUnder(clock('1999-01-01T00:00:00Z', 1), clock('2150-06-01T00:00:00Z', 1))
   const swapped = mergedUnder(clock('2150-06-01T00:00:00Z', 1), clock('1999-01-01T00:00:00Z', 1))
@@ -49,7 +50,7 @@ function clock(start: string, step: number): () => Date {
   }
 }
 
-/** Leaves out what only tells a time: the stamps themselves, and those inside ids and titles. */
+/** Removes the values that contain only a time: timestamps, and those inside ids and titles. */
 function withoutTimes(content: string): string {
   const timeless = content
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'a time')

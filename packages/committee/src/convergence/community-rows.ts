@@ -23,7 +23,7 @@ import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
 import { type Rows, row } from './row.ts'
 
-/** Announcements and resources, read as they are stored, so that a removed one can be looked at too. */
+/** Announcements and resources are read from the stored values, so that removed ones can be checked too. */
 export function communityRows(at: CommitteeInUse): Rows {
   const stored = (doc: Y.Doc, part: RootPart, id: string) => present(asMap(partMap(doc, part).get(id)))
   const announcement = (doc: Y.Doc, id = at.announcement) =>

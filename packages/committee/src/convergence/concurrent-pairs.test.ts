@@ -47,21 +47,24 @@ test('D8: every transition that the package exports has a row', () => {
   expect(transitions.length).toBeGreaterThan(35)
 })
 
-/** What lies in different root maps can't meet in a merge: one transition of each part stands for the others there. */
+/**
+ * Entities in different root maps cannot conflict in a merge, so one transition of each part represents the
+ * others there.
+ */
 const standsForItsPart = new Set(
   [...new Set(Object.values(table).map(({ part }) => part))].map((part) =>
     Object.values(table).find((row) => row.part === part),
   ),
 )
 
-/** A device that made one transition apart from all others. */
+/** A device that made one transition concurrently with all others. */
 interface Made {
   readonly update: Uint8Array
   readonly entities: ReadonlySet<string>
   readonly holds: (doc: Y.Doc) => boolean
 }
 
-// What a device makes by itself is the same in every pair.
+// The updates of a single device are the same in every pair.
 const made = Object.fromEntries(
   Object.entries(table).map(([name, row]) => [name, [make(row, 'a', 1000), make(row, 'b', 2000)] as const]),
 )
@@ -77,10 +80,10 @@ function make(row: Row, name: string, clientId: number): Made {
   }
 }
 
-// Every ordered pair, so that each transition once has the client id that wins and once the one that loses.
-describe('D2, D3, D4, D5, D6, D7, D8: any two transitions made apart, merged', () => {
+// Every ordered pair, so that each transition has the winning client id once and the losing one once.
+describe('D2, D3, D4, D5, D6, D7, D8: any two concurrent transitions, merged', () => {
   for (const [name, row] of Object.entries(table)) {
-    test(`${name} beside every other`, () => {
+    test(`${name} with every other`, () => {
       for (const [otherName, other] of Object.entries(table)) {
         if (row.part !== other.part && !standsForItsPart.has(other)) continue
         const oneOfTwo = row.field !== undefined && row.field === other.field

@@ -19,7 +19,7 @@ import { type Rows, row } from './row.ts'
 
 const file = { sha256: 'b'.repeat(64), bytes: 5, mime: 'application/pdf' }
 
-/** Documents are read as they are stored, so that a removed one can be looked at too. */
+/** Documents are read from the stored values, so that removed ones can be checked too. */
 export function documentRows(at: CommitteeInUse): Rows {
   const stored = (doc: Y.Doc, id = at.document) =>
     present(asMap(findMeeting(doc, at.live)?.get(documentKey(id))))
@@ -36,7 +36,7 @@ export function documentRows(at: CommitteeInUse): Rows {
     ),
     'replaceDocument, its versions': row(
       ({ doc, context }) =>
-        // With the name that it has: a name is a field of its own, and another one may be set apart.
+        // The name stays the same: it is a separate field, and may be changed concurrently.
         replaceDocument(doc, context, at.live, at.document, { name: 'plan.pdf', file, by: context.name }),
       (doc, id) => readVersions(stored(doc)).some((version) => version.id === id),
     ),

@@ -10,8 +10,9 @@ import { present } from '../testing/replica.ts'
 import { type Row, type Rows, row } from './row.ts'
 
 /**
- * Restoring makes the meeting what it was in all its parts. Each row asks for a version that differs from what stands
- * there in some of them: the rest, which is what others may have just written, must not be touched.
+ * Restoring resets all parts of the meeting to a version. Each row asks for a version that differs from the
+ * current content in some parts only. The other parts must not be written, because they may have concurrent
+ * edits.
  */
 export function historyRows(at: CommitteeInUse): Rows {
   const [first = '', , third = ''] = at.items

@@ -18,7 +18,7 @@ import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
 import { type Rows, row } from './row.ts'
 
-/** Ideas are read as they are stored, so that a removed one can be looked at too. */
+/** Ideas are read from the stored values, so that removed ones can be checked too. */
 export function ideaRows(at: CommitteeInUse): Rows {
   const stored = (doc: Y.Doc, id = at.idea) => present(asMap(partMap(doc, 'ideas').get(id)))
   const idea = (doc: Y.Doc, id = at.idea) => readIdea(id, stored(doc, id))

@@ -21,7 +21,7 @@ import { type Row, type Rows, row } from './row.ts'
 const bench = { type: 'expense', category: 'Benches', cents: 120_050, note: '', date: '2026-11-20' } as const
 const settings = { openingBalance: 0, fiscalYearStart: 1 }
 
-/** The ledger; each field of an entry is a row of its own, since fields merge one by one. */
+/** Rows of the ledger. Each field of an entry has its own row, because fields merge one by one. */
 export function ledgerRows(at: CommitteeInUse): Rows {
   const { entry, removedEntry, receipt, removedReceipt, addedImport, removedImport } = at.ledger
   const read = (doc: Y.Doc) => queryLedger(doc).read()

@@ -14,7 +14,7 @@ import { type Row, type Rows, row } from './row.ts'
 
 const someone = { role: 'Clerk', email: '', from: '', until: '', account: null }
 
-/** Entries of the directory; each field of one is a row of its own, since fields merge one by one. */
+/** Rows of the directory. Each field of an entry has its own row, because fields merge one by one. */
 export function memberRows(at: CommitteeInUse): Rows {
   const stored = (doc: Y.Doc, id = at.member) => present(findMember(doc, id))
   const edit = <Field extends keyof MemberChanges>(field: Field, to: (name: string) => string): Row =>

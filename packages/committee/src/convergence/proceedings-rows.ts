@@ -16,7 +16,7 @@ import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
 import { type Rows, row } from './row.ts'
 
-/** Statements are never changed, so each holds until another one voids it. */
+/** Statements are never changed, so each is in effect until another one voids it. */
 export function proceedingsRows(at: CommitteeInUse): Rows {
   const [, second = '', third = ''] = at.items
   const statementsIn = (doc: Y.Doc) => readStatements(present(findMeeting(doc, at.live)))

@@ -43,7 +43,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { minLength: 10, maxLength: 60 },
 )
 
-test('D2, D3, D4, D5, D6: three replicas, any schedule: equal in the end, nothing lost', () => {
+test('D2, D3, D4, D5, D6: three replicas are equal after any schedule, and no edit is lost', () => {
   const property = fc.property(steps, (schedule) => {
     const run = runSchedule(schedule)
     const [a, b, c] = run.replicas
@@ -62,7 +62,7 @@ test('D2, D3, D4, D5, D6: three replicas, any schedule: equal in the end, nothin
     const entities = entitiesOf(readContent(a.doc))
     expect([...run.entities].filter((entity) => !entities.has(entity))).toEqual([])
     expect(sharedPlacesOf(readContent(a.doc))).toEqual([])
-    // The same updates again, as a reconnecting device may send them, change nothing.
+    // A reconnecting device may send the same updates again; they change nothing.
     Y.applyUpdate(a.doc, Y.encodeStateAsUpdate(b.doc))
     expect(contentOf(a.doc)).toBe(content)
   })
@@ -119,7 +119,7 @@ function typeWord(text: Y.Text, word: string, atStart: boolean): void {
   else typeInto(text, before, before + word, before.length + word.length)
 }
 
-/** Saves against what the form opened with, the last time this text was in one: others have written since. */
+/** Saves with the text from the opening of the form as a base, although others have edited the text since. */
 function saveForm(text: Y.Text, word: string, forms: Map<Y.Text, string>): void {
   const opened = forms.get(text) ?? text.toString()
   applyTextEdit(text, opened, opened + word)

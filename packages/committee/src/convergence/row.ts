@@ -2,13 +2,17 @@ import * as Y from 'yjs'
 import type { Result } from '../document/result.ts'
 import { allowed, type Replica } from '../testing/replica.ts'
 
-/** One transition in its plainest form, ready to be made on a replica. */
+/** One transition in its simplest form, to be run on a replica. */
 export interface Row {
-  /** Makes the transition, and returns a function that checks in any document that it is still in effect. */
+  /**
+   * Runs the transition, and returns a function that checks in any document whether it is still in effect.
+   */
   readonly apply: (replica: Replica) => (doc: Y.Doc) => boolean
-  /** The field that it sets, if it sets one. Of two rows with the same field, only one has to hold. */
+  /**
+   * The field that the transition sets, if any. Of two rows with the same field, only one must be in effect.
+   */
   readonly field?: string
-  /** The part of the committee that it changes; meetings and template where none is said. */
+  /** The part of the committee that it changes; meetings and template if absent. */
   readonly part?: string
 }
 
@@ -28,11 +32,11 @@ export function row<T>(
   }
 }
 
-/** Rows that change one part of the committee, and nothing of any other. */
+/** Rows that change one part of the committee only. */
 export const inPart = (part: string, rows: Rows): Rows =>
   Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, { ...row, part }]))
 
-/** A change without a transition, by an editor that is bound to a text. */
+/** A change without a transition, from an editor that is bound to a text. */
 export function typing(write: (replica: Replica) => void, holds: (doc: Y.Doc, name: string) => boolean): Row {
   return {
     apply: (replica) => {
@@ -42,7 +46,7 @@ export function typing(write: (replica: Replica) => void, holds: (doc: Y.Doc, na
   }
 }
 
-/** Makes a row that may be refused because of earlier rows. A refusal must have written nothing. */
+/** Runs a row that earlier rows may cause to be refused. A refusal must not write. */
 export function tryRow(row: Row, replica: Replica): void {
   const before = Y.encodeStateVector(replica.doc)
   try {

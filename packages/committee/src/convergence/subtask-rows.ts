@@ -13,7 +13,7 @@ import type { CommitteeInUse } from '../testing/committee-in-use.ts'
 import { present } from '../testing/replica.ts'
 import { type Rows, row } from './row.ts'
 
-/** Subtasks are read as they are stored, so that a removed one can be looked at too. */
+/** Subtasks are read from the stored values, so that removed ones can be checked too. */
 export function subtaskRows(at: CommitteeInUse): Rows {
   const [first = ''] = at.items
   const item = (doc: Y.Doc) => present(findItem(doc, at.live, first))

@@ -18,7 +18,7 @@ import { sourceRows } from './source-rows.ts'
 import { subtaskRows } from './subtask-rows.ts'
 import { templateRows } from './template-rows.ts'
 
-/** Every transition, made on a committee in use. A new transition gets its row in the file of its noun. */
+/** Every transition, run on a committee in use. Add the row of a new transition to the file of its entity. */
 export function transitionTable(committee: CommitteeInUse): Rows {
   return {
     ...meetingRows(committee),

@@ -14,7 +14,7 @@ const open = (title: string, owner = '', dueDate: string | null = null) => ({
 })
 
 describe('the dashboard of a committee', () => {
-  test('lists open action items, not done, removed or carried ones, nor those of removed meetings', () => {
+  test('lists open action items, without done, removed or carried ones and those of removed meetings', () => {
     const { doc, context } = createReplica('a', 1000, at.base)
     const add = (meetingId: string, title: string) =>
       allowed(committee.addActionItem(doc, context, meetingId, { title, owner: '', dueDate: null }))
@@ -38,7 +38,7 @@ describe('the dashboard of a committee', () => {
     expect(listed().filter(([title]) => title === 'Paint')).toEqual([['Paint', later]])
   })
 
-  test('fires for action items and documents, and not for what is typed elsewhere (D11)', () => {
+  test('fires for action items and documents, and not for edits elsewhere (D11)', () => {
     const { doc, context } = createReplica('a', 1000, at.base)
     const query = queryDashboard(doc)
     let fired = 0
@@ -56,7 +56,7 @@ describe('the dashboard of a committee', () => {
   })
 })
 
-test('one’s own action items come first, and among them what was due first', () => {
+test('lists the member’s own action items first, and those by due date', () => {
   const items = [
     open('later', 'Sam Lee', '2026-12-24'),
     open('of nobody'),
@@ -76,7 +76,7 @@ test('one’s own action items come first, and among them what was due first', (
   ])
 })
 
-test('an owner names a person by the whole name, or by a first name that nobody else has', () => {
+test('an owner matches a member by the whole name, or by a first name that no other member has', () => {
   const sam = { accountId: '1', name: 'Sam Lee' }
   const people = [sam, { accountId: '2', name: 'Ana Ortiz' }]
   expect(['Sam Lee', ' sam  LEE ', 'sam', 'Ana & Sam', 'Ana Ortiz, Sam Lee'].map(owns(people))).toEqual(

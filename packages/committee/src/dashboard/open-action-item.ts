@@ -3,12 +3,12 @@ import { type ActionItem, actionItemsOf, isOverdue } from '../action-items/actio
 import { isRemoved } from '../document/removal.ts'
 import { readFlag, readOptionalText, readText } from '../document/tolerant-read.ts'
 
-/** An action item that is still to be done, and the meeting where it lives now. */
+/** An open action item, and the meeting that currently contains it. */
 export interface OpenActionItem extends Pick<ActionItem, 'id' | 'title' | 'owner' | 'dueDate'> {
   readonly meetingId: string
 }
 
-/** The open action items of a meeting, and those of earlier meetings that it carries on. */
+/** The open action items of a meeting, and the ids of the earlier action items that its own ones continue. */
 export interface MeetingActionItems {
   readonly open: readonly OpenActionItem[]
   readonly carried: readonly string[]
@@ -33,13 +33,13 @@ export function readOpenActionItems(meetingId: string, meeting: Y.Map<unknown>):
   return { open, carried }
 }
 
-/** Whether an open action item was due before today or is due today. `today` is a day as YYYY-MM-DD. */
+/** True if an open action item was due before today or is due today. `today` is a day as YYYY-MM-DD. */
 export const isDue = (item: Pick<OpenActionItem, 'dueDate'>, today: string): boolean =>
   item.dueDate === today || isOverdue({ ...item, done: false }, today)
 
 /**
- * What a person looks at first: their own, then everyone else's; in each the overdue and those with the earliest due date
- * before the others.
+ * The order of the dashboard: the member's own items, then those of the others; in each group the overdue
+ * ones and the earliest due dates first.
  */
 export function inOrderFor(
   items: readonly OpenActionItem[],
@@ -55,19 +55,22 @@ export function inOrderFor(
   )
 }
 
-/** Due dates of imports may be any words; those come after the days, and before items without one. */
+/**
+ * Due dates of imports may be any text. Such texts are sorted after the days, and before items without a due
+ * date.
+ */
 const dueKey = ({ dueDate }: OpenActionItem) => dueDate ?? '\u{10ffff}'
 const compare = (a: string, b: string) => Number(a > b) - Number(a < b)
 
-/** Someone who may be named as the owner of an action item. */
+/** A person who may be named as the owner of an action item. */
 export interface NamedPerson {
   readonly accountId: string
   readonly name: string
 }
 
 /**
- * Whether an owner, as people type it, names this person: by the whole name, or by the first one where nobody else in the
- * committee has it. Several owners are parted by a comma, a semicolon, an ampersand, a slash or a plus.
+ * True if a typed owner names this person: by the whole name, or by the first name if no other member has it.
+ * Several owners are separated by a comma, a semicolon, an ampersand, a slash or a plus.
  */
 export function isOwnedBy(owner: string, person: NamedPerson, people: readonly NamedPerson[]): boolean {
   const name = plain(person.name)

@@ -6,11 +6,14 @@ import { keepByMeeting } from '../meetings/kept-by-meeting.ts'
 import { type MeetingActionItems, type OpenActionItem, readOpenActionItems } from './open-action-item.ts'
 import { newestDocuments, type RecentDocument, readDocumentDates } from './recent-document.ts'
 
-/** What of all meetings stands on a committee's first screen, beside the meetings themselves. */
+/** The data of all meetings on a committee's first screen, in addition to the list of meetings. */
 export interface Dashboard {
-  /** Every open one, in no order. One that was carried to a later meeting is listed there alone. */
+  /**
+   * Every open action item, in no order. An item that was carried over to a later meeting is listed only
+   * there.
+   */
   readonly actionItems: readonly OpenActionItem[]
-  /** The newest ones, at most `maxRecentDocuments`, the last first. */
+  /** The newest documents, at most `maxRecentDocuments`, the last first. */
   readonly documents: readonly RecentDocument[]
 }
 

@@ -1,14 +1,14 @@
 import type * as Y from 'yjs'
 import { newestVersion, readMeetingDocuments } from '../documents/meeting-document.ts'
 
-/** A document as a list of the newest shows it. */
+/** An entry in the list of the newest documents. */
 export interface RecentDocument {
   readonly id: string
   readonly meetingId: string
   readonly name: string
-  /** ISO: when its newest version was added, by the clock of that device; '' where it is not known. */
+  /** ISO time at which its newest version was added, from that device's clock; '' if unknown. */
   readonly at: string
-  /** Who added it, as they were called then; '' where it is not known. */
+  /** The name of the member who added it, at that time; '' if unknown. */
   readonly by: string
 }
 
@@ -25,7 +25,7 @@ export function readDocumentDates(meetingId: string, meeting: Y.Map<unknown>): R
   })
 }
 
-/** The newest of them, the last one first; those without a date are the oldest. */
+/** The newest documents, the last one first; those without a date count as the oldest. */
 export function newestDocuments(documents: Iterable<RecentDocument>, atMost: number): RecentDocument[] {
   const time = ({ at }: RecentDocument) => Date.parse(at) || 0
   return [...documents].sort((a, b) => time(b) - time(a) || (a.id < b.id ? -1 : 1)).slice(0, atMost)

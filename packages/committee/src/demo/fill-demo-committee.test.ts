@@ -9,7 +9,7 @@ import { demoScores, demoTags, makeDemoCommittee } from './index.ts'
 const byDate = (a: { date: string }, b: { date: string }) => a.date.localeCompare(b.date)
 const day = 24 * 3_600_000
 
-test('the demo committee holds exactly the specified samples', () => {
+test('the demo committee contains exactly the specified samples', () => {
   const { doc, context } = createReplica('demo', 1)
   let asked = 0
   const words = {

@@ -17,17 +17,17 @@ const pastMeetings = 10
 const dueAfterDays = 14
 const tags = ['tag-1', 'tag-2', 'tag-3'] as const
 const important = 'important'
-/** What the demo's meetings are tagged with; each has one of the first three, and the last. */
+/** The tags of the demo's meetings; each has one of the first three, and the last. */
 export const demoTags: readonly string[] = [...tags, important]
 
-/** What the four sample people of the leaderboard have, the highest first. */
+/** The scores of the four sample entries on the leaderboard, the highest first. */
 export const demoScores = [220, 180, 140, 95] as const
 
-/** In cents: what the dashboard's budget snapshot adds up. */
+/** In cents: the sum in the budget snapshot of the dashboard. */
 const allocated = 5_000_000
 const spent = 3_250_000
 
-/** What people read in the samples, in the language of the app. */
+/** The texts of the samples, in the language of the app. */
 export interface DemoWords {
   name: string
   emoji: string
@@ -40,8 +40,9 @@ export interface DemoWords {
 }
 
 /**
- * Fills an empty document with the samples: three meetings, one per week ahead, ten, one per week back, and a budget of
- * 50,000 of which 32,500 are spent. `isDone` says of each past meeting's action item whether it is done: chance, but in tests.
+ * Fills an empty document with the samples: three meetings, one per week ahead, ten, one per week back, and a
+ * budget of 50,000 of which 32,500 are spent. `isDone` decides for each past meeting's action item whether it
+ * is done: at random, except in tests.
  */
 function fillDemoCommittee(
   doc: Y.Doc,
@@ -100,7 +101,7 @@ function tag(doc: Y.Doc, meetingId: string, number: number): void {
     })
 }
 
-/** The same as the one update of a new document. */
+/** Returns the samples as the single update of a new document. */
 export function makeDemoCommittee(
   context: TransitionContext,
   words: DemoWords,
@@ -111,7 +112,7 @@ export function makeDemoCommittee(
   return Y.encodeStateAsUpdate(doc)
 }
 
-/** A plain value, as imports have: the sample names a file, and there is none. */
+/** A plain value, as in imports: the sample has a file name, but no file. */
 function attachSample(doc: Y.Doc, context: TransitionContext, meetingId: string, name: string): void {
   const meeting = findMeeting(doc, meetingId)
   const uploadDate = context.now().toISOString()

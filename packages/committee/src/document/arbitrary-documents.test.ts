@@ -79,11 +79,11 @@ const key = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', '', 'schemaVersion', 'pledge-of-allegiance', 'transcript'),
   fc.string(),
 )
-/** Where it is written (one of the maps that there are, by number), under what key, and what. */
+/** One write: the number of one of the existing maps, the key, and the value. */
 const write = fc.record({ map: fc.nat(), key: fc.oneof(key, fc.nat()), make: arbitraryValue })
 
 describe('D9: any value at any place', () => {
-  test('readers return, lists stay sorted and agree, and no query misses a change', () => {
+  test('readers return, lists stay sorted and equal on all replicas, and queries fire for every change', () => {
     fc.assert(
       fc.property(fc.array(fc.array(write, { minLength: 1, maxLength: 6 }), { maxLength: 6 }), (batches) => {
         const hostile = createReplica('h', 9000, inUse.base)
@@ -150,7 +150,7 @@ function mapsOf(doc: Y.Doc): Y.Map<unknown>[] {
   return found
 }
 
-/** What a screen would show: read anew only when the query says so. */
+/** The data of a screen: read again only when the query fires. */
 function show(doc: Y.Doc): Map<string, { last: () => unknown; read: () => unknown }> {
   const [item = ''] = inUse.items
   const [ritual = ''] = inUse.rituals

@@ -3,7 +3,9 @@ import type { Query } from './query.ts'
 import { asMap } from './tolerant-read.ts'
 import type { TransitionContext } from './transition-context.ts'
 
-/** The shape of the document that this code writes. It only grows; see the README of this package. */
+/**
+ * The version of the document's shape that this code writes. It only grows; see the README of this package.
+ */
 export const schemaVersion = 1
 
 /** A root type exists without being created, so two devices can't create it twice. */
@@ -19,13 +21,13 @@ export function findMeeting(doc: Y.Doc, meetingId: string): Y.Map<unknown> | nul
   return asMap(meetingsMap(doc).get(meetingId))
 }
 
-/** The schema version that the document was last written with; 0 while nobody has written to it. */
+/** The schema version of the last write; 0 if nothing has been written. */
 export function readSchemaVersion(doc: Y.Doc): number {
   const version = committeeMap(doc).get('schemaVersion')
   return typeof version === 'number' && Number.isSafeInteger(version) && version > 0 ? version : 0
 }
 
-/** Whether the document was written by a newer app: it stays readable, and the person is asked to update. */
+/** True if a newer app wrote the document: it stays readable, and the app asks the member to update. */
 export function isFromNewerApp(doc: Y.Doc): boolean {
   return readSchemaVersion(doc) > schemaVersion
 }
@@ -45,15 +47,18 @@ export function queryFromNewerApp(doc: Y.Doc): Query<boolean> {
 }
 
 /**
- * Runs one transition as one transaction. The first change also writes the schema version, in a transaction of its own
- * that undo does not track; opening a document writes nothing.
+ * Runs one transition as one transaction. The first change also writes the schema version, in a separate
+ * transaction that undo does not track; opening a document writes nothing.
  */
 export function change<T>(doc: Y.Doc, context: TransitionContext, write: () => T): T {
   if (readSchemaVersion(doc) < schemaVersion) committeeMap(doc).set('schemaVersion', schemaVersion)
   return doc.transact(write, context.origin ?? null)
 }
 
-/** Sets a field, or unsets it by null, if it differs. A write that changes nothing would still be sent to everyone. */
+/**
+ * Sets a field, or unsets it by null, if it differs. A write without a change would still be sent to all
+ * devices.
+ */
 export function setField(map: Y.Map<unknown>, field: string, value: unknown): void {
   const unset = value === null || (value === false && !map.has(field))
   if (!unset && map.get(field) !== value) map.set(field, value)

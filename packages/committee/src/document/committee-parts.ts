@@ -1,9 +1,9 @@
 import type * as Y from 'yjs'
 
-/** A part of the committee that lies in one root map, which has its name. */
+/** A part of the committee that is stored in one root map of the same name. */
 export type RootPart = 'ledger' | 'ideas' | 'members' | 'checklists' | 'announcements' | 'resources'
 
-/** What a committee has beside its meetings. The template lies in three root maps. */
+/** The parts of a committee besides its meetings. The template is stored in three root maps. */
 export type CommitteePart = RootPart | 'template'
 
 export function partMap(doc: Y.Doc, part: RootPart): Y.Map<unknown> {

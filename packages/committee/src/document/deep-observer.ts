@@ -1,7 +1,10 @@
 import * as Y from 'yjs'
 import { meetingsMap } from './committee-document.ts'
 
-/** Where something changed in a root map: its key (a meeting's id), then the field, then the field of the value there. */
+/**
+ * The path of a change in a root map: the key (a meeting's id), then the field, then the field of the value
+ * there.
+ */
 export type ChangedPath = readonly (string | number)[]
 
 type Listener = (paths: readonly ChangedPath[]) => void
@@ -12,21 +15,24 @@ interface DeepObserver {
   readonly close: () => void
 }
 
-// There is one deep observer per root map, however many items are on screen. A keystroke costs one walk up the tree and
-// one look-up, and a part can be observed before it exists.
+// There is one deep observer per root map, however many items are on screen. A keystroke costs one walk up
+// the tree and one look-up, and a part can be observed before it is created.
 const deepObservers = new WeakMap<Y.Map<unknown>, DeepObserver>()
 
-/** Calls the listener once per transaction that touched the meeting, with the paths that changed in it. */
+/** Calls the listener once per transaction that changed the meeting, with the changed paths in it. */
 export function observeMeetingPaths(doc: Y.Doc, meetingId: string, listener: Listener): () => void {
   return observeKeyPaths(meetingsMap(doc), meetingId, listener)
 }
 
-/** Calls the listener once per transaction that touched any meeting, with all the paths that changed. */
+/** Calls the listener once per transaction that changed any meeting, with all changed paths. */
 export function observeAllMeetingPaths(doc: Y.Doc, listener: Listener): () => void {
   return observeAllPaths(meetingsMap(doc), listener)
 }
 
-/** Calls the listener once per transaction that touched one key of a root map, with the paths that changed below it. */
+/**
+ * Calls the listener once per transaction that changed one key of a root map, with the changed paths below
+ * it.
+ */
 export function observeKeyPaths(root: Y.Map<unknown>, key: string, listener: Listener): () => void {
   const { byKey } = deepObserverOf(root)
   const listeners = byKey.get(key) ?? new Set()
@@ -40,7 +46,7 @@ export function observeKeyPaths(root: Y.Map<unknown>, key: string, listener: Lis
   }
 }
 
-/** Calls the listener once per transaction that touched a root map, with all the paths that changed in it. */
+/** Calls the listener once per transaction that changed a root map, with all changed paths in it. */
 export function observeAllPaths(root: Y.Map<unknown>, listener: Listener): () => void {
   const { everything } = deepObserverOf(root)
   const own: Listener = (paths) => listener(paths)

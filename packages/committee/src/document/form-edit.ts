@@ -5,8 +5,8 @@ import { asText } from './tolerant-read.ts'
 import type { TransitionContext } from './transition-context.ts'
 
 /**
- * Writes what a form changed in a text that merges by character. Where the entity has no such text, a plain value takes
- * its place: no text is made later than its entity (D2).
+ * Writes the changes of a form to a text that merges by character. If the entity has no such text, a plain
+ * value replaces it: a text is never created later than its entity (D2).
  */
 export function editTextField(
   entity: Y.Map<unknown>,

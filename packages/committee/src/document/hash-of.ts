@@ -1,4 +1,4 @@
-/** FNV-1a with a final mix: 32 bits, and texts that differ in one letter differ in about half of them. */
+/** FNV-1a with a final mix: 32 bits. Texts that differ in one character differ in about half of the bits. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {

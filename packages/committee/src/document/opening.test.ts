@@ -49,7 +49,7 @@ describe('D1: opening, reading and subscribing write nothing', () => {
     expect(Y.encodeStateAsUpdate(doc)).toEqual(before)
   })
 
-  test('the template of a new document is the specified one, and every device derives the same', () => {
+  test('the template of a new document is the specified one, and the same on every device', () => {
     const { doc } = createReplica('a', 1000)
     const template = committee.readTemplate(doc)
     expect(template.rituals.map(({ text }) => text)).toEqual(['Pledge of Allegiance', 'Bylaws Reading'])
@@ -63,7 +63,7 @@ describe('D1: opening, reading and subscribing write nothing', () => {
     expect(committee.readTemplate(createReplica('b', 2000).doc)).toEqual(template)
   })
 
-  test('the schema version comes with the first change, and a newer one is told', () => {
+  test('the first change writes the schema version, and a newer version is reported', () => {
     const { doc, context } = createReplica('a', 1000)
     expect(committee.readSchemaVersion(doc)).toBe(0)
     committee.addTemplateRitual(doc, context, 'Roll call')

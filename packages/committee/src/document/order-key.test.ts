@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { isOrderKey, orderKeyBetween } from './order-key.ts'
 
 describe('D4: places', () => {
-  test('a key stands strictly between its neighbours, however often a gap is filled', () => {
+  test('a key sorts strictly between its neighbours, however often a gap is filled', () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(fc.nat(), fc.string({ minLength: 1 })), { maxLength: 80 }),
@@ -34,13 +34,13 @@ describe('D4: places', () => {
     expect(orderKeyBetween('a0', null, 'k3f9')).toBe(orderKeyBetween('a0', null, 'k3f9'))
   })
 
-  test('a list that only grows at its end keeps short keys', () => {
+  test('a list that grows only at its end keeps short keys', () => {
     let last: string | null = null
     for (let count = 0; count < 2000; count++) last = orderKeyBetween(last, null, `id${count}`)
     expect(last?.length).toBeLessThan(16)
   })
 
-  test('what is not a key is told from one', () => {
+  test('isOrderKey rejects values that are not keys', () => {
     for (const stranger of [
       '',
       'a',

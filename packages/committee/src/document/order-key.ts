@@ -4,7 +4,7 @@ import { hashOf } from './hash-of.ts'
 const shapeOfKey = /^[A-Za-z][0-9A-Za-z]{1,4095}$/
 const jitterBits = 32
 
-/** Whether a stored value can be used as an order key. */
+/** True if a stored value can be used as an order key. */
 export function isOrderKey(value: unknown): value is string {
   if (typeof value !== 'string' || !shapeOfKey.test(value)) return false
   try {
@@ -15,9 +15,9 @@ export function isOrderKey(value: unknown): value is string {
 }
 
 /**
- * Returns a key between two valid ones; null stands for an end of the list. The library alone would give two devices
- * that fill the same gap the same key. So the gap is bisected further, left or right by the bits of the id that is
- * placed: different ids get different keys, and the same id gets the same key everywhere.
+ * Returns a key between two valid ones; null means an end of the list. The library alone would return the
+ * same key on two devices that fill the same gap. Therefore the gap is bisected further, left or right by the
+ * bits of the placed id: different ids get different keys, and the same id gets the same key everywhere.
  */
 export function orderKeyBetween(after: string | null, before: string | null, id: string): string {
   let low = after

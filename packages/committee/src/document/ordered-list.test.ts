@@ -11,13 +11,13 @@ function afterMove(entries: { id: string; order: string }[], id: string, place: 
 }
 
 describe('D4: order', () => {
-  test('equal keys fall back to the id, unusable ones come last, whatever order they are read in', () => {
+  test('equal keys are sorted by id, unusable ones last, whatever order they are read in', () => {
     const entries = list(['d', '!'], ['b', 'a1'], ['c', 'a0'], ['a', 'a1'], ['e', ''])
     expect(ids(inOrder(entries))).toBe('c a b d e')
     expect(ids(inOrder(entries.toReversed()))).toBe('c a b d e')
   })
 
-  test('the new place is taken from the neighbours, and only the moved entry is written', () => {
+  test('the new place depends on the neighbours, and only the moved entry is written', () => {
     const entries = list(['a', 'a0'], ['b', 'a1'], ['c', 'a2'])
     expect(afterMove(entries, 'a', { after: 'b', before: 'c' })).toBe('b a c')
     expect(afterMove(entries, 'c', { after: null, before: 'a' })).toBe('c a b')
@@ -25,14 +25,14 @@ describe('D4: order', () => {
     expect([...keysForPlace(entries, 'a', { after: 'b', before: 'c' }).keys()]).toEqual(['a'])
   })
 
-  test('one known neighbour is enough, and none puts it at the end', () => {
+  test('one known neighbour is enough; without one the entry is placed at the end', () => {
     const entries = list(['a', 'a0'], ['b', 'a1'], ['c', 'a2'])
     expect(afterMove(entries, 'c', { after: 'gone', before: 'b' })).toBe('a c b')
     expect(afterMove(entries, 'c', { after: 'a', before: 'gone' })).toBe('a c b')
     expect(afterMove(entries, 'a', { after: 'gone', before: 'gone' })).toBe('b c a')
   })
 
-  test('between neighbours with equal or unusable keys, those get new ones', () => {
+  test('neighbours with equal or unusable keys get new ones', () => {
     const equal = list(['a', 'a1'], ['b', 'a1'], ['c', 'a1'], ['d', 'a2'])
     expect(afterMove(equal, 'd', { after: 'a', before: 'b' })).toBe('a d b c')
     const unusable = list(['a', ''], ['b', 'x'], ['c', '??'], ['d', 'a0'])

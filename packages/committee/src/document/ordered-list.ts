@@ -5,13 +5,16 @@ export interface Placed {
   readonly order: string
 }
 
-/** Where to put an entry: the ids of its new neighbours. With both null it goes to the end of the list. */
+/** The place of an entry: the ids of its new neighbours. If both are null, it is the end of the list. */
 export interface Place {
   readonly after: string | null
   readonly before: string | null
 }
 
-/** Sorts by order key, equal keys by id, and puts unusable keys last. So all devices show the same order. */
+/**
+ * Sorts by order key, and equal keys by id; unusable keys are last. Therefore all devices show the same
+ * order.
+ */
 export function inOrder<T extends Placed>(list: readonly T[]): T[] {
   const keyed = list.map((entry) => ({ entry, usable: isOrderKey(entry.order) }))
   keyed.sort((a, b) => {
@@ -23,8 +26,9 @@ export function inOrder<T extends Placed>(list: readonly T[]): T[] {
 }
 
 /**
- * Returns the keys to write, by entry, so that `id` stands at `place`. Usually that is one key; neighbours with equal or
- * unusable keys get new ones too. `list` must contain removed entries, because a neighbour may have been removed.
+ * Returns the keys to write, by entry, so that `id` is at `place`. Usually that is one key; neighbours with
+ * equal or unusable keys get new ones too. `list` must contain removed entries, because a neighbour may have
+ * been removed.
  */
 export function keysForPlace(list: readonly Placed[], id: string, place: Place): Map<string, string> {
   const others = inOrder(list.filter((entry) => entry.id !== id))

@@ -1,7 +1,7 @@
-/** A typed name of a person needs at least one visible character. */
+/** The typed name of a person needs at least one visible character. */
 export function canName(name: string): 'name-required' | null {
   return name.trim() === '' ? 'name-required' : null
 }
 
-/** Fields for a person who attends, holds a duty or owns an action item take no more letters. */
+/** The limit of the fields for a person who attends, has a duty or owns an action item. */
 export const maxPersonNameLength = 120

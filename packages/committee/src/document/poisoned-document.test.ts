@@ -54,7 +54,7 @@ const strangers: Record<string, () => unknown> = {
   'a Y.Doc': () => new Y.Doc(),
 }
 
-describe('D9: whatever stands in a document, readers answer and transitions do not fault', () => {
+describe('D9: with any value in a document, readers return and transitions do not throw', () => {
   for (const [name, stranger] of Object.entries(strangers)) {
     test(`${name} in any place`, () => {
       const places = onePerShape(placesOf(inUse.base))
@@ -62,7 +62,7 @@ describe('D9: whatever stands in a document, readers answer and transitions do n
       for (const place of places) {
         const hostile = createReplica('h', 9000, inUse.base)
         mapAt(hostile.doc, place.slice(0, -1)).set(place.at(-1) ?? '', stranger())
-        // By an update, as it would come from outside.
+        // As an update, like data from outside.
         const replica = createReplica('a', 1000, Y.encodeStateAsUpdate(hostile.doc))
         expect(() => readEverything(replica.doc), place.join('/')).not.toThrow()
       }
@@ -81,7 +81,7 @@ describe('D9: whatever stands in a document, readers answer and transitions do n
     })
   }
 
-  test('roots of another class than ours', () => {
+  test('roots of another type than ours', () => {
     const hostile = new Y.Doc()
     hostile.getText('meetings').insert(0, 'no map')
     hostile.getArray('committee').push([1, 2])
@@ -92,7 +92,7 @@ describe('D9: whatever stands in a document, readers answer and transitions do n
     expect(committee.queryMeetingList(replica.doc).read()).toHaveLength(1)
   })
 
-  test('a meeting called __proto__, and one called constructor', () => {
+  test('a meeting with the id __proto__, and one with the id constructor', () => {
     const { doc, context } = createReplica('a', 1000)
     for (const id of ['__proto__', 'constructor'])
       doc.getMap('meetings').set(id, new Y.Map([['title', 'odd']]))
@@ -101,7 +101,7 @@ describe('D9: whatever stands in a document, readers answer and transitions do n
     expect(committee.addTemplateRitual(doc, context, 'Roll call').ok).toBe(true)
   })
 
-  test('fields that this version does not know stay where they are', () => {
+  test('fields that this version does not know are not changed', () => {
     const { doc, context } = createReplica('a', 1000, inUse.base)
     const item = mapAt(doc, ['meetings', inUse.live, `agenda:${inUse.items[0]}`])
     item.set('quorum', { from: 'a later version' })
@@ -109,7 +109,7 @@ describe('D9: whatever stands in a document, readers answer and transitions do n
     expect(item.get('quorum')).toEqual({ from: 'a later version' })
   })
 
-  test('a title that is no text for letters is read, not edited, and given anew by a form', () => {
+  test('a title with embedded objects is read, not edited, and replaced by a form', () => {
     const marked = new Y.XmlText('marked')
     const withPicture = new Y.Text('pictured')
     const strangeTitles: [unknown, string][] = [
@@ -129,7 +129,7 @@ describe('D9: whatever stands in a document, readers answer and transitions do n
     }
   })
 
-  test('a removal mark that is no time neither hides an item nor hinders removing it', () => {
+  test('a removal mark that is not a time neither hides an item nor blocks its removal', () => {
     const { doc, context } = createReplica('a', 1000, inUse.base)
     const [first = ''] = inUse.items
     mapAt(doc, ['meetings', inUse.live, `agenda:${first}`]).set('removedAt', 5)
@@ -157,13 +157,13 @@ function placesOf(base: Uint8Array): Path[] {
   return places
 }
 
-/** One place of each shape: what holds for one agenda item's title holds for the others'. */
+/** One place of each shape: the result for one agenda item's title applies to all of them. */
 function onePerShape(places: readonly Path[]): Path[] {
   const shapeOf = (place: Path) => place.join('/').replace(/(meeting-\d+-)?o[0-9a-z]{4}/g, '*')
   return [...new Map(places.map((place) => [shapeOf(place), place])).values()]
 }
 
-/** The places where no entity stands, but a value of one. */
+/** The places that contain a value of an entity, not an entity. */
 function fieldsOf(base: Uint8Array): Path[] {
   const places = placesOf(base)
   const entities = new Set(places.map((place) => place.slice(0, -1).join('/')))
@@ -218,7 +218,7 @@ function readEverything(doc: Y.Doc): void {
       committee.agendaItemText(doc, meetingId, id, 'notes')
     }
     for (const { id } of meeting?.rituals.items ?? []) committee.queryRitualItem(doc, meetingId, id).read()
-    // What a screen does with it: formatting a date that is none would throw there.
+    // Like a screen: formatting an invalid date would throw there.
     if (meeting) new Date(meeting.date).toISOString()
   }
 }

@@ -4,9 +4,9 @@ import { markRemoved, unmarkRemoved } from './removal.ts'
 import { type TransitionContext, withoutUndo } from './transition-context.ts'
 
 /**
- * Puts a new entity under its key, in two transactions. Undo must not delete the entity, because others may have written
- * in it by then. So the first transaction puts it with the removal mark, and undo does not track it; the second takes
- * the mark off, and undo puts the mark back. `also` runs in the second.
+ * Adds a new entity under its key, in two transactions. Undo must not delete the entity, because others may
+ * have edited it by then. Therefore the first transaction, which undo does not track, adds it with the
+ * removal mark. The second removes the mark, and undo sets the mark again. `also` runs in the second.
  */
 export function putEntity(
   context: TransitionContext,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as Y from 'yjs'
 import { queryPart, queryPartKey } from './query-part.ts'
 
-test('D11: a query of a part tells of that part only, and a query of one key of that key only', () => {
+test('D11: a query of a part fires for that part only, and a query of one key for that key only', () => {
   const doc = new Y.Doc()
   const told: string[] = []
   const whole = queryPart(doc, 'ledger', (root) => root.size)

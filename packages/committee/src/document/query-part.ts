@@ -3,7 +3,7 @@ import { partMap, type RootPart } from './committee-parts.ts'
 import { type ChangedPath, observeAllPaths, observeKeyPaths } from './deep-observer.ts'
 import type { Query } from './query.ts'
 
-/** A query over a whole part of the committee. It fires when one of the changed paths concerns it. */
+/** A query over a whole part of the committee. It fires when one of the changed paths is relevant to it. */
 export function queryPart<T>(
   doc: Y.Doc,
   part: RootPart,
@@ -20,7 +20,7 @@ export function queryPart<T>(
   }
 }
 
-/** A query over what a part holds under one key: an idea, a member. */
+/** A query over one key of a part: an idea, a member. */
 export function queryPartKey<T>(
   doc: Y.Doc,
   part: RootPart,

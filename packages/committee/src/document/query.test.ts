@@ -8,7 +8,7 @@ const at = createCommitteeInUse()
 const [first = '', second = '', third = ''] = at.items
 const [ritual = ''] = at.rituals
 
-/** Which queries tell for a change, and how often. */
+/** The queries that fire for a change, and how often. */
 function fired(change: (replica: Replica) => void): Record<string, number> {
   const replica = createReplica('a', 1000, at.base)
   const { doc } = replica
@@ -38,8 +38,8 @@ function fired(change: (replica: Replica) => void): Record<string, number> {
 
 const titleOf = (doc: Y.Doc, id: string) => present(committee.agendaItemText(doc, at.live, id, 'title'))
 
-describe('D11: a query tells of its own part alone', () => {
-  test('typing into an item', () => {
+describe('D11: a query fires only for its own part', () => {
+  test('editing the text of an item', () => {
     expect(fired(({ doc }) => titleOf(doc, first).insert(0, 'x'))).toEqual({ meeting: 1, first: 1 })
   })
 
@@ -56,7 +56,7 @@ describe('D11: a query tells of its own part alone', () => {
     expect(
       fired(({ doc, context }) => committee.setAgendaItemCompleted(doc, context, at.live, first, true)),
     ).toEqual({
-      // Twice: completing the current item first states that the meeting goes on.
+      // Twice: completing the current item first writes the meeting's move to the next item.
       meeting: 2,
       first: 1,
       agendaOrder: 1,
@@ -67,7 +67,7 @@ describe('D11: a query tells of its own part alone', () => {
   })
 
   test('adding and removing an item', () => {
-    // Twice: a new item is put first and shown next, for the sake of undo (see put-entity.ts).
+    // Twice: a new item is added as removed and then shown, because of undo (see put-entity.ts).
     expect(fired(({ doc, context }) => committee.addAgendaItem(doc, context, at.live, 'Benches'))).toEqual({
       list: 1,
       meeting: 2,
@@ -87,7 +87,7 @@ describe('D11: a query tells of its own part alone', () => {
     expect(fired(complete)).toEqual({ meeting: 1, ritual: 1, ritualOrder: 1 })
   })
 
-  test('notes: the list only when they begin to be there', () => {
+  test('notes: the list fires only for the first words', () => {
     expect(fired(({ doc }) => writeParagraph(doc, at.live, 'more words'))).toEqual({ meeting: 1, notes: 1 })
     expect(fired(({ doc }) => writeParagraph(doc, at.upcoming, 'first words'))).toEqual({
       list: 1,
@@ -116,7 +116,7 @@ describe('D11: a query tells of its own part alone', () => {
     })
   })
 
-  test('a change that changes nothing', () => {
+  test('a change without an effect', () => {
     const nothing = ({ doc, context }: Replica) => {
       committee.setAgendaItemCompleted(doc, context, at.live, first, false)
       committee.addAgendaTag(doc, context, at.live, first, 'Vote')
@@ -140,7 +140,7 @@ describe('D11: a query tells of its own part alone', () => {
     })
   })
 
-  test('a query on a missing part fires when the part is made', () => {
+  test('a query on a missing part fires when the part is created', () => {
     const { doc, context } = createReplica('a', 1000)
     let fires = 0
     const maker = createReplica('b', 2000, at.base)
@@ -153,7 +153,7 @@ describe('D11: a query tells of its own part alone', () => {
     stopList()
   })
 
-  test('after the last subscription has ended nothing observes the document, and a new one works', () => {
+  test('the document has no observer after the last unsubscribe, and a new subscription works', () => {
     const { doc } = createReplica('a', 1000, at.base)
     const deepObservers = () => doc.getMap('meetings')._dEH.l.length
     let fires = 0

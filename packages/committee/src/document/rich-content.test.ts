@@ -32,7 +32,7 @@ const blocks = fc.array(
 )
 
 describe('rich notes as a plain value', () => {
-  test('any notes can be turned into any others, with their marks', () => {
+  test('any notes can be changed into any others, with their marks', () => {
     fc.assert(
       fc.property(blocks, blocks, (before, after) => {
         const notes = emptyNotes()
@@ -47,7 +47,7 @@ describe('rich notes as a plain value', () => {
     )
   })
 
-  test('a block that is equal stays the same block, and writing the same writes nothing', () => {
+  test('an equal block stays the same block, and writing equal notes writes nothing', () => {
     const notes = emptyNotes()
     writeRichContent(notes, [block('paragraph', words('one')), block('paragraph', words('two'))])
     const kept = notes.get(1)
@@ -58,10 +58,10 @@ describe('rich notes as a plain value', () => {
     expect(Y.encodeStateVector(notes.doc as Y.Doc)).toEqual(state)
   })
 
-  test('notes with something else inside are neither read nor written over', () => {
+  test('notes with unknown content are neither read nor overwritten', () => {
     for (const stranger of [new Y.XmlHook('hook'), embed(), attribute(12n), attribute(new Uint8Array(2))]) {
       const notes = emptyNotes()
-      // Yjs' types leave hooks out, though a fragment takes them.
+      // The types of Yjs do not list hooks, although a fragment accepts them.
       notes.insert(0, [stranger as Y.XmlElement])
       expect(readRichContent(notes)).toBeNull()
       expect(writeRichContent(notes, [])).toBe(false)
@@ -83,7 +83,7 @@ function attribute(value: unknown): Y.XmlElement {
   return element
 }
 
-/** Neighbouring parts with the same marks are one. */
+/** Joins neighbouring parts with the same marks. */
 function joined(nodes: readonly RichNode[]): unknown {
   return nodes.map((node) => {
     if (node.kind === 'element') return { ...node, content: joined(node.content) }

@@ -1,6 +1,6 @@
 import * as Y from 'yjs'
 
-/** A piece of rich notes as a plain value: what is written, with its marks, away from any document. */
+/** A node of rich notes as a plain value: its text and its marks, outside of any document. */
 export type RichNode = RichElement | RichWords
 
 export interface RichElement {
@@ -26,14 +26,14 @@ export type Plain = Readonly<Record<string, unknown>>
 const deepest = 64
 
 /**
- * The blocks of rich notes, or null where this code does not know a part of them. Notes that can't be read
- * completely must not be shown as complete, and must not be overwritten.
+ * The blocks of rich notes, or null if this code does not know a part of them. Notes that cannot be read
+ * completely must not be displayed as complete, and must not be overwritten.
  */
 export function readRichContent(value: unknown): readonly RichNode[] | null {
   return value instanceof Y.XmlFragment ? readChildren(value, 0) : null
 }
 
-/** Equal for equal content, so that pieces of two documents can be compared. */
+/** A key that is equal for equal content, so that nodes of two documents can be compared. */
 export function richKey(node: RichNode): string {
   return JSON.stringify(node)
 }
@@ -71,7 +71,7 @@ function readWords(text: Y.XmlText): RichWords | null {
   return { kind: 'words', parts }
 }
 
-/** Attributes by name, in an order that does not depend on who wrote first. */
+/** Attributes by name, in an order that does not depend on the order of the writes. */
 function readPlain(attributes: object): Plain | null {
   const entries = Object.entries(attributes)
   if (!entries.every(([, value]) => isPlain(value, 0))) return null

@@ -17,8 +17,8 @@ function block(name: string, ...inside: (Y.XmlElement | string)[]): Y.XmlElement
   return element
 }
 
-describe('the words of rich notes', () => {
-  test('one line per block, marks and tags left out', () => {
+describe('the text of rich notes', () => {
+  test('has one line per block, without marks and tags', () => {
     const marked = new Y.XmlText('carried 5 to 2')
     const notes = fragment(block('heading', 'Vote'), block('paragraph', '<b> & co'))
     notes.push([new Y.XmlElement('paragraph')])
@@ -38,7 +38,7 @@ describe('the words of rich notes', () => {
     )
   })
 
-  test('empty paragraphs are no notes', () => {
+  test('empty paragraphs have no text', () => {
     expect(hasRichText(fragment(block('paragraph'), block('paragraph', ' ')))).toBe(false)
     expect(hasRichText(fragment(block('paragraph'), block('paragraph', 'x')))).toBe(true)
     expect(readRichText(fragment(block('paragraph')))).toBe('')

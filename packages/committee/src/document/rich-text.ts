@@ -5,7 +5,7 @@ const breaksLine = new Set(['hardBreak', 'horizontalRule'])
 const lineBreak = Symbol('line break')
 const blockEdge = Symbol('block edge')
 
-/** The words of a rich text, one line per block. */
+/** The text of rich notes, one line per block. */
 export function readRichText(value: unknown): string {
   const lines: string[] = []
   let line = ''
@@ -20,7 +20,7 @@ export function readRichText(value: unknown): string {
   return [...lines, line].join('\n').trim()
 }
 
-/** Whether a rich text has any words. It stops at the first, and reads no part behind it. */
+/** True if rich notes contain any text. It stops at the first text, and reads no later part. */
 export function hasRichText(value: unknown): boolean {
   if (value instanceof Y.XmlText) return hasLetters(value)
   if (!(value instanceof Y.XmlFragment)) return false
@@ -31,7 +31,7 @@ export function hasRichText(value: unknown): boolean {
 
 const hasLetters = (text: Y.XmlText) => lettersOf(text).trim() !== ''
 
-/** Walks with a stack of its own, because deep nesting would overflow the call stack. */
+/** Uses a stack of its own, because deep nesting would overflow the call stack. */
 function* partsOf(root: unknown): Generator<string | symbol> {
   const waiting: unknown[] = [root]
   while (waiting.length > 0) {

@@ -3,7 +3,10 @@ import { setField } from './committee-document.ts'
 import { keysForPlace, type Place, type Placed } from './ordered-list.ts'
 import { readText } from './tolerant-read.ts'
 
-/** The places of all entities of a root map, also of removed ones, because a neighbour may have been removed. */
+/**
+ * The places of all entities of a root map, including removed ones, because a neighbour may have been
+ * removed.
+ */
 export function placesIn(root: Y.Map<unknown>): Placed[] {
   const places: Placed[] = []
   for (const [id, entity] of root.entries())
@@ -11,7 +14,7 @@ export function placesIn(root: Y.Map<unknown>): Placed[] {
   return places
 }
 
-/** The order key of a new entity behind the others. */
+/** The order key of a new entity after the others. */
 export function orderAtEnd(list: readonly Placed[], id: string): string {
   return keysForPlace(list, id, { after: null, before: null }).get(id) ?? ''
 }

@@ -28,11 +28,11 @@ describe('D5: a form is saved as an edit', () => {
     ['abc', '', 'abcd', 'd'],
     ['', 'theirs', 'mine', 'theirsmine'],
     ['Vote 🎉', 'Vote 🎉🎉', 'The Vote 🎉', 'The Vote 🎉🎉'],
-  ])('%j, meanwhile %j, saved as %j', (opened, theirs, mine, expected) => {
+  ])('%j, concurrently %j, saved as %j', (opened, theirs, mine, expected) => {
     expect(merged(opened, theirs, mine)).toBe(expected)
   })
 
-  test('alone it gives exactly what was saved', () => {
+  test('without concurrent edits the result is exactly the saved text', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 30 })
     fc.assert(
       fc.property(words, words, (opened, saved) => {
@@ -42,7 +42,7 @@ describe('D5: a form is saved as an edit', () => {
     )
   })
 
-  test('words that both added to any text are both there', () => {
+  test('text that two members added to any text is kept from both', () => {
     const position = fc.nat(40)
     fc.assert(
       fc.property(fc.string({ maxLength: 40 }), position, position, (opened, one, two) => {
@@ -56,7 +56,7 @@ describe('D5: a form is saved as an edit', () => {
     )
   })
 
-  test('any three texts merge without a fault and without half a character', () => {
+  test('any three texts merge without an error and without a split character', () => {
     const words = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '🎉', '🎈', 'é'), maxLength: 15 })
     fc.assert(
       fc.property(words, words, words, (opened, theirs, mine) => {
@@ -66,7 +66,7 @@ describe('D5: a form is saved as an edit', () => {
     )
   })
 
-  test('nothing changed writes nothing; a change is one transaction with its origin', () => {
+  test('a save without changes writes nothing; a change is one transaction with its origin', () => {
     const text = textOf('Budget')
     const origins: unknown[] = []
     text.doc?.on('afterTransaction', ({ origin }: Y.Transaction) => origins.push(origin))
@@ -77,8 +77,8 @@ describe('D5: a form is saved as an edit', () => {
   })
 })
 
-describe('a live field', () => {
-  test('among equal letters the change is where the caret was', () => {
+describe('a bound field', () => {
+  test('among equal letters the change is at the caret', () => {
     const text = textOf('aaa')
     const marked = Y.createRelativePositionFromTypeIndex(text, 1)
     typeInto(text, 'aaa', 'aaaa', 1)
@@ -87,7 +87,7 @@ describe('a live field', () => {
     expect(found?.index).toBe(2)
   })
 
-  test('any single change gives exactly what the field shows', () => {
+  test('any single change gives exactly the text in the field', () => {
     const words = fc.string({ unit: fc.constantFrom('a', 'b', '🎉', '🎈'), maxLength: 12 })
     fc.assert(
       fc.property(words, words, fc.nat(12), (before, after, caret) => {
@@ -99,7 +99,7 @@ describe('a live field', () => {
     )
   })
 
-  test('what arrived since the field was drawn stays', () => {
+  test('keeps remote edits since the field was rendered', () => {
     const text = textOf('Budget, as Ann wrote')
     typeInto(text, 'Budget', 'The Budget', 4)
     expect(text.toString()).toBe('The Budget, as Ann wrote')

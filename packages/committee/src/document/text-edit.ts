@@ -2,15 +2,15 @@ import diff from 'fast-diff'
 import type * as Y from 'yjs'
 
 export interface Edit {
-  /** Position in the text as it was before. */
+  /** Position in the text before the edit. */
   readonly at: number
   readonly removed: number
   readonly inserted: string
 }
 
 /**
- * Applies to a text what a form changed between opening and saving. Others may have changed the text meanwhile: only the
- * form's differences are written, so both people's words stay.
+ * Applies the changes of a form between opening and saving to a text. Others may have changed the text
+ * meanwhile: only the form's differences are written, so the text of both is kept.
  */
 export function applyTextEdit(text: Y.Text, opened: string, saved: string, origin?: unknown): void {
   const current = text.toString()
@@ -18,14 +18,14 @@ export function applyTextEdit(text: Y.Text, opened: string, saved: string, origi
   const mine = editsBetween(opened, saved)
   const theirs = editsBetween(opened, current)
   const write = () => {
-    // From the end to the start, so that positions before an edit stay what they were.
+    // From the end to the start, so that the positions before an edit stay valid.
     for (const edit of mine.toReversed()) applyOver(text, edit, theirs)
   }
   if (text.doc) text.doc.transact(write, origin ?? null)
   else write()
 }
 
-/** Removes white space at both ends by deletions, so that what somebody else types meanwhile stays. */
+/** Removes white space at both ends by deletions, so that concurrent edits of others are kept. */
 export function trimText(text: Y.Text): void {
   const current = text.toString()
   const end = current.trimEnd().length
@@ -44,7 +44,8 @@ function editsBetween(from: string, to: string): Edit[] {
     removed = 0
     inserted = ''
   }
-  // The semantic clean-up keeps words whole. Without it, letters that two words share by chance would be kept.
+  // The semantic clean-up keeps words whole. Without it, letters that two words have in common by chance
+  // would be kept.
   for (const [kind, part] of diff(from, to, undefined, true)) {
     if (kind === diff.INSERT) {
       inserted += part
@@ -69,7 +70,7 @@ function applyOver(text: Y.Text, edit: Edit, theirs: readonly Edit[]): void {
   }
 }
 
-/** What is left to insert when somebody else has already made the same replacement, or the beginning of it. */
+/** The rest to insert if another member has already made the same replacement, or the beginning of it. */
 function withoutSharedStart(edit: Edit, theirs: readonly Edit[]): string {
   const same = theirs.find((other) => other.at === edit.at && other.removed === edit.removed)
   if (!same) return edit.inserted
@@ -77,7 +78,10 @@ function withoutSharedStart(edit: Edit, theirs: readonly Edit[]): string {
   return edit.inserted.startsWith(same.inserted) ? edit.inserted.slice(same.inserted.length) : edit.inserted
 }
 
-/** Maps a position of the opened text to the current text, behind everything that others inserted at or before it. */
+/**
+ * Maps a position in the opened text to the current text, after everything that others inserted at or before
+ * it.
+ */
 function carried(position: number, theirs: readonly Edit[]): number {
   let shift = 0
   for (const other of theirs) {
@@ -119,7 +123,7 @@ export function changeNearCaret(before: string, after: string, caret: number): E
   }
 }
 
-/** Whether a cut here would split a character of two code units, such as an emoji. */
+/** True if a cut here would split a character of two code units, such as an emoji. */
 function splitsPair(text: string, index: number): boolean {
   const left = text.charCodeAt(index - 1)
   const right = text.charCodeAt(index)

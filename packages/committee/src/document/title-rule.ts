@@ -3,5 +3,5 @@ export function canTitle(title: string): 'title-required' | null {
   return title.trim() === '' ? 'title-required' : null
 }
 
-/** Fields take no more letters. A longer title from elsewhere is shown and kept as it is. */
+/** The limit of title fields. A longer title from another app is displayed and stored unchanged. */
 export const maxTitleLength = 300

@@ -1,16 +1,16 @@
 import * as Y from 'yjs'
 
-// A document may contain any value: a field of another app, an old shape, a hostile value. These readers return a default
-// for what they do not understand, and never throw.
+// A document may contain any value: a field of another app, an old shape, a hostile value. These readers
+// return a default for values that they do not understand, and never throw.
 
-/** The value as a map, or null when it is something else. */
+/** The value as a map, or null for any other value. */
 export function asMap(value: unknown): Y.Map<unknown> | null {
   return value instanceof Y.Map ? value : null
 }
 
 /**
- * The value as a text, or null when it is something else. A text with embedded objects counts as something else: its
- * positions are not those of the string that a field shows.
+ * The value as a text, or null for any other value. A text with embedded objects is rejected: its positions
+ * differ from those of the string in a field.
  */
 export function asText(value: unknown): Y.Text | null {
   if (!(value instanceof Y.Text) || value instanceof Y.XmlText) return null
@@ -22,7 +22,7 @@ export function readText(value: unknown): string {
   return value instanceof Y.Text ? lettersOf(value) : ''
 }
 
-/** The letters of a text. toString() would not do: for an XmlText it writes the marks as tags. */
+/** The characters of a text. toString() is not usable: for an XmlText it writes the marks as tags. */
 export function lettersOf(text: Y.Text): string {
   if (!(text instanceof Y.XmlText)) return text.toString()
   let letters = ''
@@ -41,14 +41,14 @@ export function readFlag(value: unknown): boolean {
   return value === true
 }
 
-/** The value as an ISO string in UTC, or null when it is not a time. */
+/** The value as an ISO string in UTC, or null if it is not a time. */
 export function readInstant(value: unknown): string | null {
   if (typeof value !== 'string') return null
   const time = Date.parse(value)
   return Number.isNaN(time) ? null : new Date(time).toISOString()
 }
 
-/** A field of a plain JSON value. Only own fields are read, so that a stored `__proto__` adds none. */
+/** A field of a plain JSON value. Only own fields are read, so that a stored `__proto__` adds no fields. */
 export function readField(value: unknown, field: string): unknown {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, field)) return undefined
   return (value as Record<string, unknown>)[field]

@@ -1,15 +1,15 @@
 /**
- * What a transition needs from outside: a clock, new ids, and an origin. The clock must never decide a merge. Ids are
- * short, in lower-case base 36, and never repeat.
+ * The inputs of a transition from outside: a clock, new ids, and an origin. The clock must never decide a
+ * merge. Ids are short, in lower-case base 36, and never repeat.
  */
 export interface TransitionContext {
   now(): Date
   randomId(): string
-  /** Marks the transaction, so that undo takes back one person's own work only. */
+  /** The origin of the transaction, so that undo reverts only the member's own changes. */
   origin?: unknown
 }
 
-/** The same context for changes that undo must not take back. */
+/** The same context for changes that undo must not revert. */
 export function withoutUndo(context: TransitionContext): TransitionContext {
   return { now: () => context.now(), randomId: () => context.randomId() }
 }

@@ -11,7 +11,10 @@ type Run<Args extends readonly unknown[], T, R extends string> = (
 
 const transitions = new WeakSet<object>()
 
-/** Brands a function as a transition. The convergence tests require a row for each one that the package exports. */
+/**
+ * Marks a function as a transition. The convergence tests require a row for each one that the package
+ * exports.
+ */
 export function transition<Args extends readonly unknown[], T, R extends string>(
   run: Run<Args, T, R>,
 ): Run<Args, T, R> {
@@ -24,19 +27,19 @@ export function isTransition(value: unknown): boolean {
 }
 
 interface Steps<Found, Args extends readonly unknown[], T, R extends string> {
-  /** Returns the code of the refusal, or null. It runs before anything is written. */
+  /** Returns the code of the refusal, or null. It runs before any write. */
   readonly rule?: (found: Found, context: TransitionContext, ...args: Args) => R | null
-  /** What it returns is the transition's value: an id, or nothing. */
+  /** Its return value is the transition's value: an id, or nothing. */
   readonly write: (found: Found, context: TransitionContext, ...args: Args) => T
-  /** False for what everyone in the room saw happen: undo then leaves it alone. */
+  /** False for changes that all participants see happen: undo then does not revert them. */
   readonly undo?: boolean
-  /** True where `write` begins its transactions itself, as `putEntity()` does. */
+  /** True if `write` begins its transactions itself, as `putEntity()` does. */
   readonly ownTransactions?: boolean
 }
 
 /**
- * Makes transitions in three steps: find something by its path of ids, ask the rule, change it in one transaction. The
- * transition takes the path, and then the arguments of rule and write.
+ * Creates transitions in three steps: find an entity by its path of ids, check the rule, change it in one
+ * transaction. The arguments are the path, and then those of rule and write.
  */
 export function transitionsOn<Path extends readonly string[], Found extends object, Missing extends string>(
   find: (doc: Y.Doc, ...path: Path) => Found | null,

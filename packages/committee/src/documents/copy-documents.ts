@@ -5,8 +5,8 @@ import { readOptionalText } from '../document/tolerant-read.ts'
 import { documentKey, documentsOf } from './meeting-document.ts'
 
 /**
- * Puts copies of a meeting's documents into a new meeting, with all their versions. `items` has the new ids of the agenda
- * items that they are attached to.
+ * Copies a meeting's documents into a new meeting, with all their versions. `items` maps the ids of the
+ * agenda items that they are attached to to the new ones.
  */
 export function copyDocuments(
   from: Y.Map<unknown>,

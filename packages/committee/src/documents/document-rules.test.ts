@@ -13,7 +13,7 @@ test.each([
   expect(typeOfName(name)).toBe(type)
 })
 
-test('a name stays on one line, shows its true ending, and is never too long', () => {
+test('a name is one line, shows its real extension, and is never too long', () => {
   expect(cleanDocumentName('plan\u202Efdp.exe')).toBe('planfdp.exe')
   expect(cleanDocumentName('..\\..\\etc/passwd.txt')).toBe('..-..-etc-passwd.txt')
   expect(cleanDocumentName(' a\n b\u0000.txt ')).toBe('a b.txt')
@@ -22,7 +22,7 @@ test('a name stays on one line, shows its true ending, and is never too long', (
   expect(long.endsWith('😀.pdf')).toBe(true)
 })
 
-test('a new name keeps the ending of the file', () => {
+test('a new name keeps the extension of the file', () => {
   expect(renamedTo('Budget 2027', 'plan.pdf')).toBe('Budget 2027.pdf')
   expect(renamedTo('Budget.PDF', 'plan.pdf')).toBe('Budget.PDF')
   expect(renamedTo('Budget.txt', 'plan.pdf')).toBe('Budget.txt.pdf')

@@ -1,6 +1,6 @@
 import { type FileOfDocument, isSha256 } from './meeting-document.ts'
 
-/** What may be attached, by how its name ends, and the type that is noted for it. */
+/** The accepted file extensions, and the type that is stored for each. */
 export const typesByEnding = {
   '.pdf': 'application/pdf',
   '.doc': 'application/msword',
@@ -12,7 +12,7 @@ export const typesByEnding = {
   '.md': 'text/plain',
 } as const satisfies Record<string, string>
 
-/** How the name of a recording ends; recordings are attached where they were made, not chosen from the disk. */
+/** The file extensions of recordings. Recordings are made in the app, not chosen from the disk. */
 const recordingTypesByEnding: Record<string, string> = {
   '.webm': 'audio/webm',
   '.m4a': 'audio/mp4',
@@ -20,25 +20,26 @@ const recordingTypesByEnding: Record<string, string> = {
   '.ogg': 'audio/ogg',
 }
 
-/** In letters. */
+/** The maximum length in characters. */
 export const maxDocumentNameLength = 200
 
-/** How a name ends, with the dot and in lower case; '' without an ending. */
+/** The extension of a name, with the dot and in lower case; '' if there is none. */
 export const endingOf = (name: string): string => /\.[a-z0-9]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? ''
 
-/** The type of a file by its name; null for one that can't be attached. */
+/** The type of a file by its name; null if it cannot be attached. */
 export function typeOfName(name: string): string | null {
   const ending = endingOf(name)
   const known: Record<string, string> = { ...typesByEnding, ...recordingTypesByEnding }
   return Object.hasOwn(known, ending) ? (known[ending] ?? null) : null
 }
 
-// Control letters, and the marks that turn the direction of what follows: "plan\u202Efdp.exe" reads as "planexe.pdf".
+// Control characters, and marks that change the direction of the following text: "plan\u202Efdp.exe" is
+// displayed as "planexe.pdf".
 const misleading = /[\p{Cc}\u061C\u200B\u200E\u200F\u2028-\u202E\u2060\u2066-\u2069\uFEFF]/gu
 
 /**
- * A file's name as it is kept: on one line, without a path and without letters that mislead. One that is too long is cut
- * in front of its ending.
+ * The stored name of a file: on one line, without a path and without misleading characters. A name that is
+ * too long is cut before its extension.
  */
 export function cleanDocumentName(name: string): string {
   const cleaned = name
@@ -50,11 +51,11 @@ export function cleanDocumentName(name: string): string {
   if (cleaned.length <= maxDocumentNameLength) return cleaned
   const ending = endingOf(cleaned)
   const kept = cleaned.slice(0, maxDocumentNameLength - ending.length)
-  // Half of a pair of surrogates is no letter.
+  // Half of a surrogate pair is not a character.
   return `${kept.replace(/[\uD800-\uDBFF]$/, '').trim()}${ending}`
 }
 
-/** The name that a document gets when a person types one: it keeps the ending of its file. */
+/** The new name of a document from a typed name: it keeps the extension of its file. */
 export function renamedTo(typed: string, was: string): string {
   const name = cleanDocumentName(typed)
   const ending = endingOf(was)

@@ -21,9 +21,9 @@ import {
 export interface DocumentToAttach {
   readonly name: string
   readonly file: FileOfDocument
-  /** How the person who adds it is called. */
+  /** The name of the member who adds it. */
   readonly by: string
-  /** The agenda item that it is attached to; null for the meeting as a whole. */
+  /** The agenda item that it is attached to; null for the whole meeting. */
   readonly item: string | null
 }
 
@@ -35,14 +35,17 @@ const onDocument = transitionsOn(
   'document-not-found',
 )
 
-/** Attaches a document to a meeting, or to one of its agenda items, and returns its id. The bytes must be stored before. */
+/**
+ * Attaches a document to a meeting, or to one of its agenda items, and returns its id. The bytes must be
+ * stored before.
+ */
 export const attachDocument = onMeeting({
   rule: (_meeting, _context, { name, file }: DocumentToAttach) => canAttach(name, file),
   write: (meeting, context, { name, file, by, item }: DocumentToAttach) => {
     const id = context.randomId()
     const order = keysForPlace(documentPlaces(meeting), id, end).get(id) ?? ''
     const document = createDocument(cleanDocumentName(name), item, order)
-    // Its first version is made together with it (D2), so no device ever sees a document without a file.
+    // Its first version is created together with it (D2), so no device ever sees a document without a file.
     const versionId = context.randomId()
     document.set(
       versionKey(versionId),
@@ -54,13 +57,13 @@ export const attachDocument = onMeeting({
   ownTransactions: true,
 })
 
-/** Gives a document another name. */
+/** Renames a document. */
 export const renameDocument = onDocument({
   rule: (_document, _context, name: string) => canNameDocument(name),
   write: (document, _context, name: string) => setField(document, 'name', cleanDocumentName(name)),
 })
 
-/** Adds a newer version, or one of the earlier ones once more; the earlier versions stay. Returns the version's id. */
+/** Adds a newer version, or an earlier one again; the earlier versions are kept. Returns the version's id. */
 export const replaceDocument = onDocument({
   rule: (_document, _context, { name, file }: Omit<DocumentToAttach, 'item'>) => canAttach(name, file),
   write: (document, context, { name, file, by }: Omit<DocumentToAttach, 'item'>) => {
@@ -70,11 +73,11 @@ export const replaceDocument = onDocument({
     setField(document, 'name', cleanDocumentName(name))
     return id
   },
-  // What others attached meanwhile stays the newest for them; going back is one more version.
+  // A version that another member added meanwhile must stay the newest one; a revert is a further version.
   undo: false,
 })
 
-/** Attaches a document to another agenda item, or with null to the meeting as a whole. */
+/** Attaches a document to another agenda item, or with null to the whole meeting. */
 export const moveDocument = onDocument({
   write: (document, _context, item: string | null) => setField(document, 'item', item),
 })
@@ -82,10 +85,10 @@ export const moveDocument = onDocument({
 /** Marks a document as removed. */
 export const removeDocument = onDocument({ write: (document, context) => markRemoved(document, context) })
 
-/** Brings a removed document back where it was. */
+/** Restores a removed document at its former place. */
 export const restoreDocument = onDocument({ write: (document) => unmarkRemoved(document) })
 
-/** Notes the text file with the words of a version, by the hashes of both. */
+/** Stores the hash of the text file that was extracted from a version, under the version's hash. */
 export const noteDocumentText = onDocument({
   rule: (_document, _context, sha256: string, text: string) =>
     isSha256(sha256) && isSha256(text) ? null : ('file-not-known' as const),
@@ -93,7 +96,10 @@ export const noteDocumentText = onDocument({
   undo: false,
 })
 
-/** Notes that the bytes of all versions with this hash are erased for good: no device keeps or sends them any more. */
+/**
+ * Records that the bytes of all versions with this hash are erased permanently: no device stores or sends
+ * them any more.
+ */
 export const markErased = onDocument({
   write: (document, context, sha256: string, by: string) => {
     for (const version of readVersions(document))
@@ -103,7 +109,7 @@ export const markErased = onDocument({
   undo: false,
 })
 
-/** Takes that back: the hub did not erase them. */
+/** Removes that record, if the hub did not erase the bytes. */
 export const unmarkErased = onDocument({
   write: (document, _context, sha256: string) => {
     for (const version of readVersions(document))

@@ -38,7 +38,7 @@ function open() {
   return { doc, context, read, attach, count }
 }
 
-test('a document is attached with its first version, at the end, with a clean name', () => {
+test('a document is attached with its first version, after the others, with a clean name', () => {
   const { attach, read, count } = open()
   expect(count()).toBe(1)
   attach(' my/sc\u202Ean.png ', present(at.items[0]))
@@ -58,7 +58,7 @@ test('the count on the card follows a removal and an undo', () => {
   expect(counts).toEqual([0, 1])
 })
 
-test('replaced by two people apart, both versions stay, and all devices take the same as the newest', () => {
+test('of two concurrent replacements both versions stay, and all devices use the same one as the newest', () => {
   const ann = createReplica('ann', 1000, at.base)
   const ben = createReplica('ben', 2000, at.base)
   for (const [replica, letter] of [
@@ -81,7 +81,7 @@ test('replaced by two people apart, both versions stay, and all devices take the
   expect(present(ofAnn).versions[0]?.by).toBe('Ann')
 })
 
-test('a text belongs to the bytes that it was read from, not to what replaces them', () => {
+test('an extracted text belongs to the bytes that it was read from, not to the next version', () => {
   const { doc, context, read } = open()
   allowed(noteDocumentText(doc, context, at.live, at.document, 'a'.repeat(64), 'e'.repeat(64)))
   expect(read()[0]?.text).toBe('e'.repeat(64))
@@ -91,7 +91,7 @@ test('a text belongs to the bytes that it was read from, not to what replaces th
   expect(filesInUse(doc)).toEqual([{ ...scan, text: null }, receipt])
 })
 
-test('an erased file is in no use any more, wherever it was named, and attached anew it is there again', () => {
+test('an erased file is no longer in use anywhere, and is again after attaching it again', () => {
   const { doc, context, read, attach } = open()
   const other = attach('copy.png')
   const sha256 = 'a'.repeat(64)
@@ -111,7 +111,7 @@ test('an erased file is in no use any more, wherever it was named, and attached 
     false,
   ])
   expect(erasedFiles(doc)).toEqual([sha256, 'e'.repeat(64)])
-  // Bytes that a person attaches again are theirs to attach.
+  // A member may attach the same bytes again.
   const again = { name: 'again.pdf', file: { ...scan, sha256 }, by: 'Ben', item: null }
   allowed(attachDocument(doc, context, at.live, again))
   expect(erasedFiles(doc)).toEqual(['e'.repeat(64)])
@@ -120,7 +120,7 @@ test('an erased file is in no use any more, wherever it was named, and attached 
   expect(erasedFiles(doc)).toEqual([])
 })
 
-test('what can’t be attached is refused and writes nothing (D13)', () => {
+test('refuses files that can’t be attached, and writes nothing (D13)', () => {
   const { doc, context, read } = open()
   const attach = (name: string, file = scan) =>
     attachDocument(doc, context, at.live, { name, file, by: 'Ben', item: null })
@@ -133,7 +133,7 @@ test('what can’t be attached is refused and writes nothing (D13)', () => {
   expect(read().map(({ name }) => name)).toEqual(['plan.pdf'])
 })
 
-test('a resumed meeting has the documents too, at the copies of their agenda items', () => {
+test('a resumed meeting has copies of the documents, at the copies of their agenda items', () => {
   const { doc, context, attach } = open()
   attach('bids.png', present(at.items[0]))
   allowed(moveDocument(doc, context, at.live, at.document, 'an item that is gone'))
@@ -146,7 +146,7 @@ test('a resumed meeting has the documents too, at the copies of their agenda ite
   expect(newestVersion(present(resumed.documents[1]))?.sha256).toBe(scan.sha256)
 })
 
-test('D9: a place that is no text stops nobody from resuming a meeting', () => {
+test('D9: an item id that is not a text does not block resuming a meeting', () => {
   const { doc, context } = open()
   const stored = present(asMap(findMeeting(doc, at.live)?.get(documentKey(at.document))))
   stored.set('item', { toString: 1, valueOf: 1 })
@@ -155,7 +155,7 @@ test('D9: a place that is no text stops nobody from resuming a meeting', () => {
   expect(resumed.documents).toMatchObject([{ name: 'plan.pdf', item: null }])
 })
 
-test('D9: a version that says nothing usable is skipped, and stays', () => {
+test('D9: an unusable version is skipped, and stays stored', () => {
   const { doc, read } = open()
   const stored = findMeeting(doc, at.live)?.get(`document:${at.document}`) as {
     set(k: string, v: unknown): void

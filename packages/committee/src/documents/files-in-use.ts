@@ -19,11 +19,11 @@ export interface FileInUse {
   readonly sha256: string
   readonly bytes: number
   readonly mime: string
-  /** The hash of the text file with its words, where a device has read them. */
+  /** The hash of the extracted text file, if a device has extracted it. */
   readonly text: string | null
 }
 
-/** The documents of all meetings that are there. */
+/** The documents of all meetings, without removed ones. */
 export function* allDocuments(doc: Y.Doc): Generator<[meetingId: string, document: MeetingDocument]> {
   for (const meetingId of meetingsMap(doc).keys()) {
     const meeting = findMeeting(doc, meetingId)
@@ -32,7 +32,10 @@ export function* allDocuments(doc: Y.Doc): Generator<[meetingId: string, documen
   }
 }
 
-/** The approvals that other hubs have of the minutes of meetings that are there; their texts are files of the committee. */
+/**
+ * The approvals on other hubs of the minutes of all meetings that are not removed. Their texts are files of
+ * the committee.
+ */
 export function* allApprovalsElsewhere(doc: Y.Doc): Generator<[title: string, approval: ApprovalElsewhere]> {
   for (const meetingId of meetingsMap(doc).keys()) {
     const meeting = findMeeting(doc, meetingId)
@@ -42,8 +45,8 @@ export function* allApprovalsElsewhere(doc: Y.Doc): Generator<[title: string, ap
 }
 
 /**
- * Whether a document that is there has these bytes, as its newest or an earlier version, or as its words; or a receipt, or
- * an approved text.
+ * True if these bytes are in use: by a version of a document that is not removed, its extracted text, a
+ * receipt, or an approved text.
  */
 export function usesFile(doc: Y.Doc, sha256: string): boolean {
   for (const [, approval] of allApprovalsElsewhere(doc)) if (approval.sha256 === sha256) return true
@@ -54,7 +57,10 @@ export function usesFile(doc: Y.Doc, sha256: string): boolean {
   return false
 }
 
-/** Where the bytes of a file are named by a document, also by removed ones and in removed meetings: they may come back. */
+/**
+ * The documents that name a file, including removed ones and those in removed meetings, because they may be
+ * restored.
+ */
 export function documentsWithFile(
   doc: Y.Doc,
   sha256: string,
@@ -70,7 +76,7 @@ export function documentsWithFile(
   })
 }
 
-/** The hashes of files that were erased for good, and that nothing has anew. */
+/** The hashes of files that were erased permanently and have not been attached again. */
 export function erasedFiles(doc: Y.Doc): string[] {
   const erased = new Set<string>()
   for (const meetingId of meetingsMap(doc).keys()) {
@@ -86,7 +92,10 @@ export function erasedFiles(doc: Y.Doc): string[] {
   return [...erased].filter((sha256) => !usesFile(doc, sha256))
 }
 
-/** The newest files of all documents of all meetings that are there, and the receipts of the ledger, each once. */
+/**
+ * The newest files of all documents of all meetings that are not removed, and the receipts of the ledger,
+ * each once.
+ */
 export function filesInUse(doc: Y.Doc): FileInUse[] {
   const files = new Map<string, FileInUse>()
   for (const [, document] of allDocuments(doc)) {
@@ -99,7 +108,7 @@ export function filesInUse(doc: Y.Doc): FileInUse[] {
   return [...files.values()].map(({ sha256, bytes, mime, text }) => ({ sha256, bytes, mime, text }))
 }
 
-/** The receipts of all entries of the ledger that are there. */
+/** The receipts of all ledger entries that are not removed. */
 export function receiptsInUse(doc: Y.Doc): Receipt[] {
   const { entries } = queryLedger(doc).read()
   return [...entries.values()].flatMap(({ removed, receipts }) => (removed ? [] : receipts))

@@ -3,9 +3,12 @@ import { inOrder, type Placed } from '../document/ordered-list.ts'
 import { isRemoved } from '../document/removal.ts'
 import { readField, readOptionalText, readText } from '../document/tolerant-read.ts'
 
-/** A file as a version of a document names it: its bytes are kept beside the committee's document, under their hash. */
+/**
+ * The file of a version of a document. Its bytes are stored outside the committee's document, under their
+ * hash.
+ */
 export interface FileOfDocument {
-  /** Of the bytes, in lower-case hex. */
+  /** The SHA-256 of the bytes, in lower-case hex. */
   readonly sha256: string
   readonly bytes: number
   readonly mime: string
@@ -13,15 +16,18 @@ export interface FileOfDocument {
 
 export interface DocumentVersion extends FileOfDocument {
   readonly id: string
-  /** ISO: when it was added, by the clock of that device; '' where it is not known. */
+  /** ISO time at which it was added, from that device's clock; '' if unknown. */
   readonly at: string
-  /** Who added it, as they were called then. */
+  /** The name of the member who added it, at that time. */
   readonly by: string
-  /** Its bytes were erased for good; null while they were not. */
+  /** Set if its bytes were erased permanently; otherwise null. */
   readonly erased: Erasure | null
 }
 
-/** Who erased the bytes of a version, as they were called then, and when (ISO, by the clock of their device). */
+/**
+ * The name, at that time, of the member who erased the bytes of a version, and the ISO time from that
+ * device's clock.
+ */
 export interface Erasure {
   readonly by: string
   readonly at: string
@@ -31,22 +37,23 @@ export interface MeetingDocument {
   readonly id: string
   readonly name: string
   readonly type: 'pdf' | 'image' | 'other'
-  /** Of an import; documents of this app have files instead. */
+  /** Only of an imported document; documents of this app have files instead. */
   readonly url: string
   readonly uploadDate: string
-  /** Of an import; see `text`. */
+  /** Only of an imported document; see `text`. */
   readonly extractedText: string
-  /** The agenda item that it is attached to; null for the meeting as a whole. */
+  /** The agenda item that it is attached to; null for the whole meeting. */
   readonly item: string | null
-  /** All versions, the newest last; none in an import. */
+  /** All versions, the newest last; none for an imported document. */
   readonly versions: readonly DocumentVersion[]
-  /** The hash of a text file with the words of the newest version, where a device has read them. */
+  /** The hash of the text file extracted from the newest version, if a device has extracted it. */
   readonly text: string | null
 }
 
-// A document is a map under `document:{id}` of its meeting: `name`, `item`, `order` and `removedAt` are fields of their own, so
-// that a new name and a new place made apart are both kept. `version:{id}` is one plain value, written once. The hash of
-// a version's text is under `text:{hash of the file}`. `erased:{id}` says that the bytes of a version are gone. Imports have a plain value in place of the map.
+// A document is a map under `document:{id}` of its meeting: `name`, `item`, `order` and `removedAt` are
+// separate fields, so that concurrent changes of two of them are both kept. `version:{id}` is one plain
+// value, written once. The hash of a version's text is under `text:{hash of the file}`. `erased:{id}` records
+// that the bytes of a version are erased. Imported documents are a plain value instead of the map.
 
 const prefix = 'document:'
 const versionPrefix = 'version:'
@@ -59,11 +66,14 @@ export const textKey = (sha256: string) => `text:${sha256}`
 export const isSha256 = (value: unknown): value is string =>
   typeof value === 'string' && sha256Pattern.test(value)
 
-/** Whether a value can be how many bytes a file has. None has a terabyte, and sums of what people claim stay exact. */
+/**
+ * True if a value can be the size of a file in bytes. No file has a terabyte, and sums of claimed sizes stay
+ * exact.
+ */
 export const isFileSize = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= 1e12
 
-/** The newest version; null in an import. */
+/** The newest version; null for an imported document. */
 export const newestVersion = ({ versions }: Pick<MeetingDocument, 'versions'>): DocumentVersion | null =>
   versions.at(-1) ?? null
 
@@ -75,7 +85,7 @@ export function readMeetingDocuments(meeting: Y.Map<unknown>): MeetingDocument[]
   return inOrder(documents).map(({ order: _, ...document }) => document)
 }
 
-/** Whether what a meeting stores under a key is a document that was not removed. */
+/** True if the value under a key of a meeting is a document that was not removed. */
 export function isPresentDocument(key: string, value: unknown): boolean {
   if (!key.startsWith(prefix)) return false
   return value instanceof Y.Map ? !isRemoved(value) : readField(value, 'name') !== undefined
@@ -86,7 +96,7 @@ function* storedDocuments(meeting: Y.Map<unknown>): Generator<[string, unknown]>
     if (isPresentDocument(key, value)) yield [key.slice(prefix.length), value]
 }
 
-/** The documents that have fields, also removed ones. */
+/** The documents that are maps, including removed ones. */
 export function* documentsOf(meeting: Y.Map<unknown>): Generator<[string, Y.Map<unknown>]> {
   for (const [key, value] of meeting.entries())
     if (key.startsWith(prefix) && value instanceof Y.Map) yield [key.slice(prefix.length), value]
@@ -133,7 +143,9 @@ function readImported(id: string, value: unknown): MeetingDocument & Placed {
   }
 }
 
-/** The versions that are understood, in the order in which they were added; the last one counts, on every device. */
+/**
+ * The valid versions, in the order in which they were added; the last one is the current one on every device.
+ */
 export function readVersions(document: Y.Map<unknown>): (DocumentVersion & Placed)[] {
   const versions: (DocumentVersion & Placed)[] = []
   for (const [key, value] of document.entries()) {

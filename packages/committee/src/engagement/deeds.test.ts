@@ -11,7 +11,7 @@ const ana = { account: 'ana', name: 'Ana' }
 const ben = { account: 'ben', name: 'Ben' }
 const none = () => false
 
-test('E9: what counts is what one did: an idea, a meeting that took place with one, a source of its minutes', () => {
+test('E9: own deeds count: an idea, an attended meeting after its end, a source of minutes', () => {
   const { doc, context } = createReplica('ana', 1)
   const idea = allowed(proposeIdea(doc, context, { title: 'Benches', description: '' }, ana))
   allowed(proposeIdea(doc, context, { title: 'Trees', description: '' }, ben))

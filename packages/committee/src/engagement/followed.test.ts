@@ -8,7 +8,7 @@ const ana = { account: 'ana', name: 'Ana' }
 const ben = { account: 'ben', name: 'Ben' }
 const mowing = { type: 'expense', category: 'Mowing', cents: 5_000, note: '', date: '2026-11-21' } as const
 
-test('E10: what is new about what somebody follows: its state, what others say of it, and what comes in or goes out', () => {
+test('E10: news on followed subjects: state, comments of others, and new or removed ledger entries', () => {
   let now = new Date('2026-11-21T10:00:00Z')
   const { doc, context } = createReplica('ana', 1, undefined, () => now)
   const idea = allowed(proposeIdea(doc, context, { title: 'Benches', description: '' }, ana))

@@ -7,24 +7,25 @@ import { readIdea } from '../ideas/idea.ts'
 import { ledgerMap, placeOfKey, readEntry } from '../ledger/ledger-entry.ts'
 import type { Follow, FollowKey } from '../personal/follows.ts'
 
-/** Something new about what a person follows. */
+/** A change of a followed subject. */
 export interface FollowedChange {
   readonly kind: 'idea-status' | 'idea-comment' | 'budget-entry'
-  /** The same on every device and after every reload. */
+  /** Equal on every device and after every reload. */
   readonly key: string
   readonly follow: FollowKey
-  /** The idea, where it is about one. */
+  /** The idea, if the change is about one. */
   readonly ideaId: string | null
   /** The title of the idea, or the category of the entry. */
   readonly about: string
 }
 
-/** Only the newest are told of. */
+/** Only the newest ones are reported. */
 const maxOfEach = 30
 
 /**
- * What is new about what somebody follows: the state of an idea, comments of others, entries of the ledger. Comments and
- * entries count from the moment at which they were followed, by the clocks of the devices; an import counts as nothing.
+ * The changes of followed subjects: the state of an idea, comments of others, entries of the ledger. Comments
+ * and entries count from the time at which the subject was followed, by the clocks of the devices; entries of
+ * an import do not count.
  */
 export function queryFollowed(
   doc: Y.Doc,
@@ -73,7 +74,7 @@ function entriesSince(doc: Y.Doc, { key: follow, at: since }: Follow): FollowedC
   const ledger = ledgerMap(doc)
   const entries = []
   for (const key of ledger.keys()) {
-    // A field or a receipt has a key behind that of its entry.
+    // The key of a field or a receipt follows the key of its entry.
     const place = key.split(':').length === 2 ? placeOfKey(key) : null
     const entry = place && readEntry(ledger, place.entryId)
     if (entry && !entry.removed && entry.from === null && entry.place > since) entries.push(entry)

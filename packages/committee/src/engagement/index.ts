@@ -11,9 +11,9 @@ import { readSources } from '../sources/source.ts'
 
 export { type FollowedChange, queryFollowed } from './followed.ts'
 
-/** Something that a person did in a committee, as its document tells. */
+/** An action of a member in a committee, derived from its document. */
 export interface Deed {
-  /** The key of the event in the person's own document. */
+  /** The key of the event in the member's personal document. */
   readonly key: string
   /** ISO */
   readonly at: string
@@ -22,8 +22,9 @@ export interface Deed {
 }
 
 /**
- * What an account did in a committee and is not known yet: the ideas that it proposed, the meetings that it attended and that
- * have ended, and those whose minutes it named a source for, each once. Reading ten years takes some milliseconds, once.
+ * The new deeds of an account in a committee, each once: the ideas that it proposed, the ended meetings that
+ * it attended, and the meetings whose minutes it added a source to. Reading ten years takes some
+ * milliseconds, once.
  */
 export function readDeeds(doc: Y.Doc, accountId: string, isKnown: (key: string) => boolean): Deed[] {
   const deeds: Deed[] = []

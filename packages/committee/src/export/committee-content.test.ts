@@ -13,14 +13,14 @@ import { listFiles, readCommitteeContent } from './read-committee-content.ts'
 
 const inUse = createCommitteeInUse()
 
-test('an exported committee has the documented shape, whatever was done in it', () => {
+test('an exported committee has the documented shape, after any transitions', () => {
   const replica = createReplica('ana', 77, inUse.base)
   for (const row of Object.values(transitionTable(inUse))) tryRow(row, replica)
   const content = readCommitteeContent(replica.doc)
   expect(committeeContentSchema.parse(JSON.parse(JSON.stringify(content)))).toEqual(content)
 })
 
-test('nothing of a committee is missing in its content, and nothing that was removed is in it', () => {
+test('the content is complete, and has no removed entities', () => {
   const { doc } = createReplica('ana', 77, inUse.base)
   const content = readCommitteeContent(doc)
   const ids = content.meetings.map(({ id }) => id)
@@ -37,7 +37,7 @@ test('nothing of a committee is missing in its content, and nothing that was rem
   expect(content.ledger.entries).not.toHaveLength(0)
 })
 
-test('the Yjs state brings the same content into another document', () => {
+test('the Yjs state gives the same content in another document', () => {
   const { doc } = createReplica('ana', 77, inUse.base)
   const there = new Y.Doc()
   Y.applyUpdate(there, Y.encodeStateAsUpdate(doc))
@@ -45,7 +45,7 @@ test('the Yjs state brings the same content into another document', () => {
   expect(listFiles(there)).toEqual(listFiles(doc))
 })
 
-test('every file that something names is listed once, under the name that people gave it', () => {
+test('every file that an entity names is listed once, under its displayed name', () => {
   const { doc } = createReplica('ana', 77, inUse.base)
   const files = listFiles(doc)
   expect(files.length).toBeGreaterThan(0)
@@ -53,7 +53,7 @@ test('every file that something names is listed once, under the name that people
   for (const { name } of files) expect(name).not.toBe('')
 })
 
-test('an erased file is not listed: an export would call it missing', () => {
+test('an erased file is not listed: an export would report it as missing', () => {
   const { doc, context } = createReplica('ana', 77, inUse.base)
   const plan = listFiles(doc).find(({ name }) => name === 'plan.pdf')?.sha256 ?? ''
   expect(markErased(doc, context, inUse.live, inUse.document, plan, 'Ana').ok).toBe(true)
@@ -61,7 +61,7 @@ test('an erased file is not listed: an export would call it missing', () => {
 })
 
 test.each([-5, Number.MAX_SAFE_INTEGER, 1.5])(
-  'a receipt or a file of %s bytes is none: no import would take the export',
+  'a receipt or a file of %s bytes is left out, because no import would accept it',
   (bytes) => {
     const { doc } = createReplica('ana', 77, inUse.base)
     const before = listFiles(doc)
@@ -75,7 +75,7 @@ test.each([-5, Number.MAX_SAFE_INTEGER, 1.5])(
   },
 )
 
-test('an empty document has content without anything', () => {
+test('an empty document has empty content', () => {
   const { meetings, ledger, template } = readCommitteeContent(new Y.Doc())
   expect(meetings).toEqual([])
   expect(ledger.entries).toEqual([])

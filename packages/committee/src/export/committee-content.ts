@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** Increase it when a field goes or means something else; new fields need no other version. */
+/** Increase it when a field is removed or changes its meaning; new fields need no new version. */
 export const contentVersion = 1
 
-/** ISO 8601 in UTC. Clocks of devices are wrong, and so may be years. */
+/** ISO 8601 in UTC. Clocks of devices may be wrong, so years may be wrong too. */
 const moment = z.string()
 const author = z.object({
-  /** The id of the account on the hub of the export; '' where it is not known. */
+  /** The id of the account on the exporting hub; '' if unknown. */
   account: z.string(),
   name: z.string(),
 })
@@ -15,14 +15,14 @@ const fileVersion = z.object({
   sha256: z.string(),
   bytes: z.number(),
   mime: z.string(),
-  /** When it was added; '' where it is not known. */
+  /** The time at which it was added; '' if unknown. */
   at: z.string(),
   by: z.string(),
 })
 
 /** An approval of the minutes. Its text is a file in the ZIP, found by its hash in `civic-hub.json`. */
 const approval = z.object({
-  /** The address of the hub that keeps it; of another one, it is what an import has said. */
+  /** The address of the hub that stores it. For another hub, this is an unverified claim of an import. */
   hub: z.string(),
   /** 1 for the first approval there. */
   number: z.number(),
@@ -44,7 +44,7 @@ export const meetingContentSchema = z.object({
   id: z.string(),
   title: z.string(),
   status: z.enum(['upcoming', 'live', 'completed']),
-  /** When it started, or is planned to. */
+  /** The time of the start, or the planned time. */
   date: moment,
   scheduledFor: z.nullable(moment),
   startedAt: z.nullable(moment),
@@ -57,9 +57,9 @@ export const meetingContentSchema = z.object({
   recurring: z.nullable(
     z.object({ frequency: z.enum(['weekly', 'monthly', 'quarterly']), timeZone: z.optional(z.string()) }),
   ),
-  /** The meeting that this one resumes. */
+  /** The meeting that this one continues. */
   parentMeetingId: z.nullable(z.string()),
-  /** The recurring meeting that this one follows. */
+  /** The recurring meeting that precedes this one. */
   recursFrom: z.nullable(z.string()),
   tags: z.array(z.string()),
   agenda: z.array(
@@ -70,7 +70,7 @@ export const meetingContentSchema = z.object({
     }),
   ),
   rituals: z.array(z.extend(item, { isRequired: z.boolean(), icon: z.string() })),
-  /** The words of the notes; the minutes beside this file have their formatting. */
+  /** The text of the notes; the minutes next to this file contain the formatting. */
   notes: z.string(),
   transcript: z.string(),
   actionItems: z.array(
@@ -91,11 +91,11 @@ export const meetingContentSchema = z.object({
       guest: z.boolean(),
       status: z.enum(['present', 'remote', 'excused', 'absent', 'left']),
       reason: z.nullable(z.string()),
-      /** When they were there; `to` is null for who stayed until the end. */
+      /** The times of attendance; `to` is null for a member who stayed until the end. */
       spans: z.array(z.object({ from: z.string(), to: z.nullable(z.string()), remote: z.boolean() })),
     }),
   ),
-  /** The oldest first; without those of the hub of the export where it could not be asked. */
+  /** The oldest first; without those of the exporting hub if it could not be reached. */
   approvals: z.array(approval),
   presiding: z.array(z.string()),
   notesTakenBy: z.array(z.string()),
@@ -103,7 +103,7 @@ export const meetingContentSchema = z.object({
     z.object({
       id: z.string(),
       name: z.string(),
-      /** The agenda item that it belongs to; null for the meeting as a whole. */
+      /** The agenda item that it belongs to; null for the whole meeting. */
       item: z.nullable(z.string()),
       /** The newest last. Documents of old imports have an address instead. */
       versions: z.array(fileVersion),
@@ -112,7 +112,7 @@ export const meetingContentSchema = z.object({
   ),
 })
 
-/** What a committee's document holds, as plain values: everything that is there, without what was removed. */
+/** The content of a committee's document as plain values, without removed entities. */
 export const committeeContentSchema = z.object({
   contentVersion: z.literal(contentVersion),
   name: z.nullable(z.string()),
@@ -127,14 +127,14 @@ export const committeeContentSchema = z.object({
     duration: z.number(),
   }),
   ledger: z.object({
-    /** Whole cents: what was there before the first entry. */
+    /** Whole cents: the balance before the first entry. */
     openingBalance: z.number(),
     /** The month in which a fiscal year begins, 1 to 12. */
     fiscalYearStart: z.number(),
     entries: z.array(
       z.object({
         id: z.string(),
-        /** YYYY-MM-DD; '' where it could not be read. */
+        /** YYYY-MM-DD; '' if it could not be read. */
         date: z.string(),
         type: z.enum(['income', 'expense']),
         category: z.string(),
@@ -151,7 +151,7 @@ export const committeeContentSchema = z.object({
       name: z.string(),
       role: z.string(),
       email: z.string(),
-      /** The first and the last day of the term, YYYY-MM-DD; '' where it is not known. */
+      /** The first and the last day of the term, YYYY-MM-DD; '' if unknown. */
       from: z.string(),
       until: z.string(),
     }),

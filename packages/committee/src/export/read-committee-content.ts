@@ -17,7 +17,7 @@ import { queryResources } from '../resources/index.ts'
 import { readTemplate } from '../template/meeting-template.ts'
 import { type CommitteeContent, committeeContentSchema, contentVersion } from './committee-content.ts'
 
-/** The meetings that are there with everything that their minutes are made of, the first meeting first. */
+/** All meetings that are not removed, with all data of their minutes, the first meeting first. */
 export function readMeetingSources(doc: Y.Doc): MinutesSource[] {
   return queryMeetingList(doc)
     .read()
@@ -26,12 +26,15 @@ export function readMeetingSources(doc: Y.Doc): MinutesSource[] {
     .toSorted((a, b) => Date.parse(a.meeting.date) - Date.parse(b.meeting.date) || byId(a.meeting, b.meeting))
 }
 
-/** Everything that is there in a committee's document, as plain values of a documented shape. Never throws. */
+/**
+ * The content of a committee's document without removed entities, as plain values of a documented shape.
+ * Never throws.
+ */
 export function readCommitteeContent(doc: Y.Doc): CommitteeContent {
   const { name, emoji, createdAt } = describeCommittee(doc)
   const { rituals, defaultAgendaItems, defaultDuration } = readTemplate(doc)
   const { entries, openingBalance, fiscalYearStart } = queryLedger(doc).read()
-  // The schema takes away what is for the screens only.
+  // The schema removes fields that are only for the screens.
   return committeeContentSchema.parse({
     contentVersion,
     name,
@@ -84,17 +87,20 @@ const plainItem = ({ tags, subtasks }: ItemFields) => ({ tags, subtasks })
 
 const byId = (a: { readonly id: string }, b: { readonly id: string }) => (a.id < b.id ? -1 : 1)
 
-/** A file that a document or a receipt names, with the name that people gave it. */
+/** A file of a document or a receipt, with its displayed name. */
 export interface NamedFile {
   readonly sha256: string
   readonly name: string
   readonly bytes: number
   readonly mime: string
-  /** Words of a file, read by a device: needed by the search, not by people. */
+  /** True for the extracted text of a file: used by the search, not displayed. */
   readonly isText: boolean
 }
 
-/** All files of the committee that are there, earlier versions and receipts included, each once; none that was erased. */
+/**
+ * All files of the committee that are in use, including earlier versions and receipts, each once; no erased
+ * ones.
+ */
 export function listFiles(doc: Y.Doc): NamedFile[] {
   const files = new Map<string, NamedFile>()
   const add = (file: NamedFile) => {
@@ -113,6 +119,6 @@ export function listFiles(doc: Y.Doc): NamedFile[] {
 }
 
 function addWords({ text, name }: MeetingDocument, add: (file: NamedFile) => void): void {
-  // The document does not say how many bytes its words take.
+  // The document does not contain the size of an extracted text.
   if (text !== null) add({ sha256: text, bytes: 0, mime: 'text/plain', name: `${name}.txt`, isText: true })
 }

@@ -4,7 +4,7 @@ import type { ActionItemDifference, MeetingDifference } from './meeting-differen
 
 type Omitted<T> = T extends unknown ? Omit<T, 'id' | 'title'> : never
 
-/** How the action items of a meeting differ. */
+/** The differences between the action items of two versions of a meeting. */
 export function actionItemDifferences(before: MeetingContents, after: MeetingContents): MeetingDifference[] {
   const differences: MeetingDifference[] = []
   const found = (

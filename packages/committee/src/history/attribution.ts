@@ -2,21 +2,24 @@ import * as Y from 'yjs'
 import type { Attribution, FieldAttribution, Who } from './field-attribution.ts'
 import type { Difference, HistorySubject } from './history-subject.ts'
 
-/** Who wrote in a step of history, as the relay knows it. */
+/** An author of a step of history, from the relay. */
 export interface StepAuthor {
   readonly accountId: string
-  /** The yjs client ids that this account wrote under. */
+  /** The yjs client ids of this account's writes. */
   readonly clientIds: readonly number[]
-  /** What this account deleted, as a yjs update without structs. */
+  /** The deletions of this account, as a yjs update without structs. */
   readonly deletes: Uint8Array
 }
 
-/** Deeper than our own documents nest. A change nested even deeper counts for the type around it. */
+/**
+ * Deeper than our own documents nest. A change nested even deeper counts as a change of the type around it.
+ */
 const furthest = 200
 
 /**
- * Reads who changed what in a subject from a transaction that applied one step. A letter or a value belongs to the
- * account whose client id it carries; a deletion, which carries none, to the account that listed it.
+ * Reads the authors of the changes in a subject from a transaction that applied one step. A letter or a value
+ * belongs to the account of its client id. A deletion has no client id and belongs to the account that listed
+ * it.
  */
 export function readAttribution(
   transaction: Y.Transaction,
@@ -74,7 +77,7 @@ function isNew({ beforeState }: Y.Transaction, { id }: Y.Item): boolean {
   return id.clock >= (beforeState.get(id.client) ?? 0)
 }
 
-/** Whether an item is a value under a key, rather than a part of a text or a list. */
+/** True if an item is the value of a key, and not a part of a text or a list. */
 function isValue(item: Y.Item): boolean {
   return item.parentSub !== null
 }

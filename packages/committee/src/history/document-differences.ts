@@ -8,7 +8,7 @@ import {
 import type { MeetingContents } from './meeting-contents.ts'
 import type { DocumentDifference, MeetingDifference } from './meeting-difference.ts'
 
-/** How the documents of a meeting differ. */
+/** The differences between the documents of two versions of a meeting. */
 export function documentDifferences(before: MeetingContents, after: MeetingContents): MeetingDifference[] {
   const differences: MeetingDifference[] = []
   const found = ({ id }: MeetingDocument, difference: DocumentDifference, ...fields: string[]) => {

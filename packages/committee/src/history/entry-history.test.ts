@@ -37,7 +37,7 @@ import { openReplay } from './replay.ts'
 
 const ann = { account: 'ann', name: 'Ann' }
 
-/** What the history says of each write, in short: kind, entry, and what of it changed from what to what. */
+/** The history of each write, in short: kind, entry, and the changed fields with their old and new values. */
 function openTold(subject: HistorySubject<EntriesInHistory, EntryDifference>) {
   const { doc, context } = createReplica('a', 1000)
   const replay = openReplay(subject)
@@ -61,7 +61,7 @@ function openTold(subject: HistorySubject<EntriesInHistory, EntryDifference>) {
   return { doc, context, told }
 }
 
-test('the history of announcements tells every step, and who took it', () => {
+test('the history of announcements has every step and its author', () => {
   const { doc, context, told } = openTold(announcementsHistory)
   const rain = { title: 'Rain', text: 'At noon', pinned: false }
   let id = ''
@@ -84,7 +84,7 @@ test('the history of announcements tells every step, and who took it', () => {
   ])
 })
 
-test('the history of resources tells of fields, and of moves', () => {
+test('the history of resources has changed fields and moves', () => {
   const { doc, context, told } = openTold(resourcesHistory)
   const fields = { title: 'Bylaws', link: '', note: '', category: '' }
   const add = (title: string) => allowed(addResource(doc, context, { ...fields, title }, ann))
@@ -104,7 +104,7 @@ test('the history of resources tells of fields, and of moves', () => {
   expect(told(() => allowed(removeResource(doc, context, map)))).toEqual([['removed', 'resource', 'Map']])
 })
 
-test('the history of checklists tells of lines, runs and ticks', () => {
+test('the history of checklists has entries, runs and ticks', () => {
   const { doc, context, told } = openTold(checklistsHistory)
   const list = allowed(addChecklist(doc, context, 'Before'))
   const [room, coffee] = ['Room', 'Coffee'].map((text) =>
@@ -135,7 +135,7 @@ test('the history of checklists tells of lines, runs and ticks', () => {
   ])
 })
 
-test('the history of the template begins with the defaults, and tells of its settings', () => {
+test('the history of the template begins with the defaults, and has its settings', () => {
   const { doc, context, told } = openTold(templateHistory)
   let roll = ''
   expect(

@@ -1,27 +1,30 @@
 import type { Difference } from './history-subject.ts'
 
 /**
- * An entry of a list in a version, also while it is removed: an announcement, a line of a checklist, a ritual of the
- * template. What it belongs to is an entry, too.
+ * An entry of a list in a version, even if it is removed: an announcement, a line of a checklist, a ritual of
+ * the template. Its parent is an entry, too.
  */
 export interface EntryInHistory {
   /** Unique in the part. */
   readonly key: string
   readonly kind: string
   readonly title: string
-  /** The key of what it belongs to, and its title; null for what stands alone. */
+  /** The key and the title of its parent; null if it has none. */
   readonly parent: { readonly key: string; readonly title: string } | null
   readonly removed: boolean
-  /** The names of the document's fields that say that it is there. */
+  /** The fields of the document that decide whether the entry is present. */
   readonly presence: readonly string[]
-  /** What is compared, by name, each with the name of the document's field. */
+  /** The compared values, by name, each with its field in the document. */
   readonly fields: Readonly<Record<string, { readonly value: unknown; readonly field: string }>>
 }
 
 /** By key, in the order of the page. */
 export type EntriesInHistory = ReadonlyMap<string, EntryInHistory>
 
-/** One difference between two versions of a list; `entry` is as it is then, or as it was last. */
+/**
+ * One difference between two versions of a list; `entry` is the entry in the later version, or its last
+ * state.
+ */
 export type EntryDifference = Difference & { readonly entry: EntryInHistory } & (
     | { readonly kind: 'entry-added' | 'entry-removed' | 'entry-restored' }
     | {
@@ -32,7 +35,7 @@ export type EntryDifference = Difference & { readonly entry: EntryInHistory } & 
       }
   )
 
-/** What distinguishes two versions of a list, in the order of the page. */
+/** The differences between two versions of a list, in the order of the page. */
 export function entryDifferences(
   before: EntriesInHistory | null,
   after: EntriesInHistory,
@@ -46,11 +49,11 @@ export function entryDifferences(
 
 function differencesOf(was: EntryInHistory | undefined, entry: EntryInHistory): EntryDifference[] {
   const fields = entry.presence
-  // An entry is first put as removed; see put-entity.ts.
+  // An entry is first added as removed; see put-entity.ts.
   if (!was) return entry.removed ? [] : [{ kind: 'entry-added', entry, fields }]
   const changed = Object.entries(entry.fields).flatMap(([name, { value, field }]): EntryDifference[] => {
     const before = was.fields[name]?.value ?? null
-    // Both are read, and so plain values whose keys are in one order.
+    // Both are results of readers, and therefore plain values with keys in the same order.
     if (JSON.stringify(before) === JSON.stringify(value)) return []
     return [{ kind: 'entry-changed', entry, name, before, after: value, fields: [field] }]
   })

@@ -4,9 +4,9 @@ export type Who = string | null
 export interface FieldAttribution {
   /** The author of the current value. */
   readonly by: Set<Who>
-  /** Others who set this field in the same step, with their value where it is still known. */
+  /** Other accounts that set this field in the same step, with their value if it is still known. */
   readonly lost: Map<Who, unknown>
 }
 
-/** Who changed a meeting or a part of the committee, by the field as its subject names it. */
+/** The authors of the changes in a meeting or a part of the committee, by the field name of its subject. */
 export type Attribution = ReadonlyMap<string, FieldAttribution>

@@ -7,12 +7,13 @@ import type { MeetingDifference } from './meeting-difference.ts'
 import { meetingDifferences } from './meeting-differences.ts'
 
 /**
- * What the first version of a meeting has beyond the template. Items of the template are put in while the meeting is
- * made. An item that somebody adds is first put as removed (see put-entity.ts), and that leaves a trace.
+ * The differences between the first version of a meeting and the template. Items of the template are added
+ * when the meeting is created. An item that a member adds is first added as removed (see put-entity.ts), and
+ * that is visible in the attribution.
  */
 export function firstDifferences(contents: MeetingContents, attribution: Attribution): MeetingDifference[] {
   const differences = meetingDifferences(null, contents)
-  // This version is older than the history: only its content is known.
+  // This version is older than the history: its authors are unknown.
   if ([...attribution.values()].every(({ by }) => by.size === 0)) return differences
   const wasAdded = (key: string) => attribution.has(`${key}/removedAt`)
   const fieldsOf = (key: string) => [key, `${key}/removedAt`]

@@ -49,7 +49,7 @@ test('versions are grouped up to a start, an end, a pause or a new day', () => {
   expect(sessions.map(({ position }) => position)).toEqual([1, 3, 4, 6, 8])
 })
 
-test('an entry that was added and removed within a session is no change; the others keep their authors', () => {
+test('an entry added and removed within a session is no change; the others keep their authors', () => {
   const history = createKeptHistory(at.base)
   const ana = history.member('ana', 1000)
   const sam = history.member('sam', 2000)
@@ -70,7 +70,7 @@ test('an entry that was added and removed within a session is no change; the oth
   expect(session?.versions).toHaveLength(3)
 })
 
-test('a text difference keeps words whole, and of very long texts says only what was replaced', () => {
+test('a text difference keeps words whole, and for very long texts has only the replaced part', () => {
   expect(textDifference('the old bench', 'the new bench')).toEqual([
     { kind: 'same', text: 'the ' },
     { kind: 'removed', text: 'old' },

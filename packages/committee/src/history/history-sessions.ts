@@ -3,13 +3,13 @@ import type { Attribution, FieldAttribution, Who } from './field-attribution.ts'
 import type { Difference, HistorySubject } from './history-subject.ts'
 import { attributedChanges, authorsOf, type Change, everyoneIn, type Version } from './replay.ts'
 
-/** Versions that belong together, up to a pause, a new day, a start or an end. */
+/** Consecutive versions up to a pause, a new day, a start or an end. */
 export interface HistorySession<Contents, D extends Difference> {
-  /** Names its last version. */
+  /** The position of its last version. */
   readonly position: number
   readonly from: number
   readonly to: number
-  /** What closed the session: the start or the end of a meeting; null when people just paused. */
+  /** The event that closed the session: the start or the end of a meeting; null for a pause. */
   readonly closedBy: D['kind'] | null
   readonly authors: readonly Who[]
   readonly contents: Contents
@@ -58,7 +58,8 @@ function sessionOf<Contents, D extends Difference>(
 ): HistorySession<Contents, D> | null {
   const [first, last] = [versions[0], versions.at(-1)]
   if (!first || !last) return null
-  // First and last version are compared, so what was added and removed again within the session is not listed.
+  // The first and the last version are compared, so entries that were added and removed again within the
+  // session are not listed.
   const attribution = joinedAttribution(versions)
   const changes = attributedChanges(subject, first.before, last.contents, attribution)
   return {

@@ -12,7 +12,7 @@ export function itemsIn({ meeting }: MeetingContents, kind: ItemKind): readonly 
   return kind === 'agenda' ? meeting.agendaItems : meeting.rituals.items
 }
 
-/** How the items of one list differ: added, removed, moved, and changed inside. */
+/** The differences between two states of one list of items: added, removed, moved and changed ones. */
 export function itemDifferences(
   kind: ItemKind,
   before: MeetingContents,
@@ -82,7 +82,7 @@ function subtaskDifferences(
   for (const { id, title } of old.values()) found({ kind: 'subtask-removed', subtask: title }, removedKey(id))
 }
 
-/** Items with another order key, if the items that both lists share have changed their order. */
+/** The items with another order key, if the order of the items that are in both lists has changed. */
 function movedIds(before: readonly Item[], after: readonly Item[]): Set<string> {
   const old = new Map(before.map((item) => [item.id, item.order]))
   const kept = after.filter(({ id }) => old.has(id))

@@ -9,20 +9,23 @@ import { type Meeting, readMeeting } from '../meetings/meeting.ts'
 import { readStatements, type Statement } from '../proceedings/statement.ts'
 import { readSources, type Source } from '../sources/source.ts'
 
-/** Everything that a version of a meeting is made of, as plain values. */
+/** The content of a version of a meeting, as plain values. */
 export interface MeetingContents {
   readonly meeting: Meeting
-  /** Agenda items, rituals, action items and documents that carry a removal mark, by their keys in the meeting's map. */
+  /**
+   * Agenda items, rituals, action items and documents with a removal mark, by their keys in the meeting's
+   * map.
+   */
   readonly removed: ReadonlySet<string>
-  /** The notes with their formatting; null where they can't be read, and then they are never written over. */
+  /** The notes with their formatting; null if they can't be read. Then they are never overwritten. */
   readonly richNotes: readonly RichNode[] | null
-  /** Everything that was stated of what happened, voided or not, in its order. */
+  /** All statements about the meeting, in their order, including voided ones. */
   readonly statements: readonly Statement[]
   /** The sources of the minutes. */
   readonly sources: readonly Source[]
 }
 
-/** A meeting as it is in a document, or null if the document has none with that id. */
+/** The content of a meeting in a document, or null if the document has no meeting with that id. */
 export function readMeetingContents(doc: Y.Doc, meetingId: string): MeetingContents | null {
   const meeting = findMeeting(doc, meetingId)
   if (!meeting) return null

@@ -3,8 +3,8 @@ import type { Recurring } from '../meetings/meeting.ts'
 import type { AttendanceStatus, Duty } from '../proceedings/statement.ts'
 
 /**
- * One difference between two versions of a meeting, as a secretary would name it. `fields` are the places in the meeting's
- * map from which its author is known.
+ * One difference between two versions of a meeting, as a secretary would describe it. `fields` are the fields
+ * in the meeting's map that give its author.
  */
 export type MeetingDifference = { readonly fields: readonly string[] } & (
   | HeadDifference
@@ -37,7 +37,10 @@ export type HeadDifference =
   | { readonly kind: 'meeting-duration'; readonly before: number | null; readonly after: number | null }
   | { readonly kind: 'meeting-tag-added' | 'meeting-tag-removed'; readonly tag: string }
 
-/** `item` is the title of the agenda item that it is attached to now; null for the meeting as a whole. */
+/**
+ * `item` is the title of the agenda item that it is attached to in the later version; null for the whole
+ * meeting.
+ */
 export type DocumentDifference =
   | {
       readonly kind:
@@ -56,7 +59,7 @@ export interface SourceDifference {
   readonly about: string
 }
 
-/** `title` is of the item that the meeting went to; null at the end of the agenda. */
+/** `title` is the title of the item that the meeting moved to; null at the end of the agenda. */
 export type StatementDifference =
   | {
       readonly kind: 'attendance-stated' | 'attendance-voided'
@@ -76,7 +79,7 @@ export type WordsDifference =
   | { readonly kind: 'notes' | 'transcript'; readonly before: string; readonly after: string }
   | { readonly kind: 'notes-formatted' }
 
-/** `title` is the item's title now, or its last title if the item is gone. */
+/** `title` is the item's current title, or its last title if the item no longer exists. */
 export type ItemDifference = { readonly list: ItemKind; readonly id: string; readonly title: string } & (
   | {
       readonly kind:

@@ -8,8 +8,8 @@ import { sourceDifferences } from './source-differences.ts'
 import { statementDifferences } from './statement-differences.ts'
 
 /**
- * What distinguishes a version of a meeting from an earlier one, in the order of the meeting's page. A meeting without an
- * earlier version is one difference: its items are not listed one by one.
+ * The differences between two versions of a meeting, in the order of the meeting's page. A meeting without an
+ * earlier version is one difference: its items are not listed separately.
  */
 export function meetingDifferences(
   before: MeetingContents | null,

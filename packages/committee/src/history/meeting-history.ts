@@ -10,7 +10,10 @@ export type MeetingChange = Change<MeetingDifference>
 
 const entityKey = /^(agenda|ritual|action|document):/
 
-/** The history of one meeting. Its fields are `title`, `agenda:{id}`, `agenda:{id}/completed`; '' is the meeting itself. */
+/**
+ * The history of one meeting. Its fields are `title`, `agenda:{id}`, `agenda:{id}/completed`; '' is the
+ * meeting itself.
+ */
 export function meetingHistory(meetingId: string): HistorySubject<MeetingContents, MeetingDifference> {
   return {
     roots: ['meetings'],

@@ -7,7 +7,7 @@ import { readMeetingContents } from './meeting-contents.ts'
 import { meetingDifferences } from './meeting-differences.ts'
 import { restoreMeetingVersion } from './restore-meeting-version.ts'
 
-test('place, link, length and cancellation are told; restoring brings back all but the cancellation', () => {
+test('lists place, link, length and cancellation; restoring resets all of them but the cancellation', () => {
   const at = createCommitteeInUse()
   const { doc, context } = createReplica('a', 1000, at.base)
   const look = () => present(readMeetingContents(doc, at.upcoming))

@@ -29,14 +29,14 @@ function versionsOf(steps: readonly ReplayStep[], meetingId = at.live): MeetingV
   return steps.flatMap((step) => replay.take(step) ?? [])
 }
 
-/** What the last step changed, in a short form. */
+/** The changes of the last step, in a short form. */
 function changesOf(steps: readonly ReplayStep[], meetingId?: string) {
   const version = present(versionsOf(steps, meetingId).at(-1))
   return version.changes.map(({ kind, by, lost }) => ({ kind, by, lost }))
 }
 
 describe('versions of a meeting', () => {
-  test('a step that left the meeting alone makes none', () => {
+  test('a step without a change of the meeting gives no version', () => {
     const history = createKeptHistory(at.base)
     const ana = history.member('ana', 1000)
     allowed(retitleMeeting(ana.doc, ana.context, at.upcoming, 'December', 'Winter'))
@@ -45,7 +45,7 @@ describe('versions of a meeting', () => {
     expect(versionsOf(history.steps, at.upcoming).map(({ position }) => position)).toEqual([1, 2])
   })
 
-  test('each is the meeting as it was then, and what was before history has no authors', () => {
+  test('each is the meeting at that time, and changes before the history have no authors', () => {
     const history = createKeptHistory(at.base)
     const ana = history.member('ana', 1000)
     allowed(retitleMeeting(ana.doc, ana.context, at.live, 'November', 'Autumn'))
@@ -62,7 +62,7 @@ describe('versions of a meeting', () => {
     expect(versions[0]?.changes.map(({ kind }) => kind)).toEqual(['meeting-added', 'meeting-started'])
   })
 
-  test('a meeting that was made and prepared by two people within one step says who prepared what', () => {
+  test('two members who create and prepare a meeting within one step are each named for their part', () => {
     const history = createKeptHistory(at.base)
     const ana = history.member('ana', 1000)
     const sam = history.member('sam', 2000)
@@ -92,7 +92,7 @@ describe('versions of a meeting', () => {
     expect(version?.authors.toSorted()).toEqual(['ana', 'sam'])
   })
 
-  test('what was stated of the meeting, and what was taken back, has its author', () => {
+  test('statements and their voiding have authors', () => {
     const history = createKeptHistory(at.base)
     const ana = history.member('ana', 1000)
     const sam = history.member('sam', 2000)
@@ -111,7 +111,7 @@ describe('versions of a meeting', () => {
     ])
   })
 
-  test('a resumed meeting says where it came from', () => {
+  test('a resumed meeting names the meeting that it continues', () => {
     const history = createKeptHistory(at.base)
     const ana = history.member('ana', 1000)
     const resumed = allowed(resumeMeeting(ana.doc, ana.context, at.completed))
@@ -123,8 +123,8 @@ describe('versions of a meeting', () => {
   })
 })
 
-describe('by whom', () => {
-  test('each change of a step with several people has its own author', () => {
+describe('authors', () => {
+  test('each change of a step with several authors has its own author', () => {
     const history = createKeptHistory(at.base)
     const ana = history.member('ana', 1000)
     const sam = history.member('sam', 2000)
@@ -154,7 +154,7 @@ describe('by whom', () => {
     ])
   })
 
-  test('a text that two people wrote is by both', () => {
+  test('a text that two members wrote has both as authors', () => {
     const history = createKeptHistory(at.base)
     const ana = history.member('ana', 1000)
     const sam = history.member('sam', 2000)
@@ -165,7 +165,7 @@ describe('by whom', () => {
     expect(notes?.by.toSorted()).toEqual(['ana', 'sam'])
   })
 
-  test('a field that two people set apart names the author of the kept value, and the other one as lost', () => {
+  test('a field that two members set concurrently has the author of the kept value, and the other as lost', () => {
     for (const gc of [true, false]) {
       const history = createKeptHistory(at.base, { gc })
       const members = [history.member('ana', 1000), history.member('sam', 2000)]
@@ -177,7 +177,7 @@ describe('by whom', () => {
           kind: 'item-deadline',
           after: 'by sam',
           by: ['sam'],
-          // What is not in the step is not made up.
+          // A value that is not in the step is not invented.
           lost: [{ who: 'ana', value: gc ? undefined : 'by ana' }],
         },
       ])
@@ -222,7 +222,7 @@ describe('by whom', () => {
     ])
   })
 
-  test('formats that yjs removes after a step do not hide anybody’s work', () => {
+  test('formats that yjs removes after a step do not hide any author', () => {
     const history = createKeptHistory(at.base)
     const ana = history.member('ana', 1000)
     const sam = history.member('sam', 2000)
@@ -249,8 +249,8 @@ describe('by whom', () => {
   })
 })
 
-describe('whatever a step holds, the replay goes on', () => {
-  test('bytes that are no update are counted and skipped', () => {
+describe('the replay continues after a step with any content', () => {
+  test('bytes that are not an update are counted and skipped', () => {
     const history = createKeptHistory(at.base)
     const ana = history.member('ana', 1000)
     allowed(retitleMeeting(ana.doc, ana.context, at.live, 'November', 'Autumn'))
@@ -264,7 +264,7 @@ describe('whatever a step holds, the replay goes on', () => {
     expect(replay.take(present(step))?.contents.meeting.title).toBe('Autumn')
   })
 
-  test('strangers in any field of the meeting', () => {
+  test('unknown values in any field of the meeting', () => {
     const history = createKeptHistory(at.base)
     const hostile = history.member('mallory', 9000)
     const meeting = hostile.doc.getMap('meetings').get(at.live) as Y.Map<unknown>
@@ -281,7 +281,7 @@ describe('whatever a step holds, the replay goes on', () => {
     expect(versions.length).toBeGreaterThan(2)
   })
 
-  test('notes nested without end, and marks that are no plain values, make notes that are not shown as rich', () => {
+  test('notes with very deep nesting, or marks that are not plain values, are not shown as rich notes', () => {
     const history = createKeptHistory(at.base)
     const hostile = history.member('mallory', 9000)
     const notes = (hostile.doc.getMap('meetings').get(at.live) as Y.Map<unknown>).get(

@@ -3,33 +3,36 @@ import { readAttribution, type StepAuthor } from './attribution.ts'
 import type { Attribution, Who } from './field-attribution.ts'
 import type { Difference, HistorySubject } from './history-subject.ts'
 
-/** What changed in a whole committee between two checkpoints. */
+/** The changes in a whole committee between two checkpoints. */
 export interface ReplayStep {
-  /** Names the checkpoint at the end of the step. */
+  /** The position of the checkpoint at the end of the step. */
   readonly position: number
-  /** When its first and its last change reached the relay, in milliseconds since 1970. */
+  /**
+   * The time at which the relay received its first change (`from`) or its last one (`to`), in milliseconds
+   * since 1970.
+   */
   readonly from: number
   readonly to: number
-  /** Empty for steps from before authors were stored. */
+  /** Empty for steps that are older than the storage of authors. */
   readonly authors: readonly StepAuthor[]
   /** A plain yjs update. */
   readonly update: Uint8Array
 }
 
 export type Change<D extends Difference> = D & {
-  /** The authors; empty where none were stored. */
+  /** The authors; empty if none were stored. */
   readonly by: readonly Who[]
-  /** Authors who set the same field in that step, but whose value was not kept. */
+  /** Authors who set the same field in that step, and whose value was not kept. */
   readonly lost: readonly LostValue[]
 }
 
 export interface LostValue {
   readonly who: Who
-  /** The lost value; undefined where it was not stored. */
+  /** The lost value; undefined if it was not stored. */
   readonly value: unknown
 }
 
-/** A meeting, or a part of the committee, as it was at the end of a step that changed it. */
+/** A meeting, or a part of the committee, at the end of a step that changed it. */
 export interface Version<Contents, D extends Difference> {
   readonly position: number
   readonly from: number
@@ -41,16 +44,21 @@ export interface Version<Contents, D extends Difference> {
   readonly attribution: Attribution
 }
 
-/** Goes through the history of a committee step by step, and returns the versions of one subject. */
+/** Reads the history of a committee step by step, and returns the versions of one subject. */
 export interface Replay<Contents, D extends Difference> {
-  /** Applies the next step; null when it left the subject as it was, or could not be read. */
+  /** Applies the next step. Returns null if it did not change the subject, or could not be read. */
   take(step: ReplayStep): Version<Contents, D> | null
-  /** How many steps could not be read; what depends on them is missing from what follows. */
+  /**
+   * The number of steps that could not be read; changes that depend on them are missing in later versions.
+   */
   unreadable(): number
   close(): void
 }
 
-/** Opens a replay of one subject, to be fed with all steps of its committee from the first on, in their order. */
+/**
+ * Opens a replay of one subject. Call `take` with all steps of its committee from the first one on, in their
+ * order.
+ */
 export function openReplay<Contents, D extends Difference>(
   subject: HistorySubject<Contents, D>,
 ): Replay<Contents, D> {
@@ -60,7 +68,7 @@ export function openReplay<Contents, D extends Difference>(
 
   function apply(step: ReplayStep): Attribution | null {
     let attribution: Attribution | null = null
-    // After the observers and before the collection of garbage: deleted items still know where they were.
+    // After the observers and before garbage collection: at this time deleted items still have their parents.
     const onTransaction = (transaction: Y.Transaction) => {
       attribution = readAttribution(transaction, subject, step.authors)
     }
@@ -113,12 +121,12 @@ export function attributedChanges<Contents, D extends Difference>(
   })
 }
 
-/** Everyone who changed a subject, also by changes that are not listed on their own. */
+/** All accounts that changed a subject, including changes that are not listed separately. */
 export function everyoneIn(attribution: Attribution): readonly Who[] {
   return [...new Set([...attribution.values()].flatMap(({ by, lost }) => [...by, ...lost.keys()]))]
 }
 
-/** Everyone who had a part in these changes. */
+/** All authors of these changes. */
 export function authorsOf(changes: readonly Change<Difference>[]): readonly Who[] {
   return [...new Set(changes.flatMap(({ by, lost }) => [...by, ...lost.map(({ who }) => who)]))]
 }

@@ -20,7 +20,9 @@ import type { MeetingContents } from './meeting-contents.ts'
 
 type Item = ReturnType<typeof itemsIn>[number]
 
-/** Changes a text to `words`, by what differs. A plain value in the text's place is replaced. */
+/**
+ * Changes a text to `words` by writing only the differences. A plain value in place of the text is replaced.
+ */
 export function restoreWords(
   map: Y.Map<unknown>,
   field: string,
@@ -32,7 +34,10 @@ export function restoreWords(
   else if (!(stored instanceof Y.AbstractType) && readText(stored) !== words) setField(map, field, words)
 }
 
-/** Sets an entity's removal mark, or takes it off. What is not in the version is hidden, never deleted. */
+/**
+ * Sets an entity's removal mark, or removes it. Entities that are not in the version are hidden, never
+ * deleted.
+ */
 export function restorePresence(
   entity: Y.Map<unknown>,
   present: boolean,

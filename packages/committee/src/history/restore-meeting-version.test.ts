@@ -38,13 +38,13 @@ const [ritual = ''] = at.rituals
 
 const contentsOf = ({ doc }: Replica, id = at.live): MeetingContents => present(readMeetingContents(doc, id))
 
-/** What a meeting says, without what restoring leaves alone: marks, and the keys behind an order. */
+/** The content of a meeting without the parts that restoring does not change: marks, and order keys. */
 function wordingOf(contents: MeetingContents) {
   const { removedAt: _, startedAt: _s, endedAt: _e, status: _t, ...meeting } = contents.meeting
   return { ...meeting, richNotes: contents.richNotes }
 }
 
-/** Changes everything that can be changed in the live meeting. */
+/** Changes every field of the live meeting that can be changed. */
 function workOn({ doc, context }: Replica): void {
   allowed(retitleMeeting(doc, context, at.live, 'November', 'Autumn meeting'))
   allowed(addAgendaItem(doc, context, at.live, 'Late addition'))
@@ -77,7 +77,7 @@ function workOn({ doc, context }: Replica): void {
 }
 
 describe('restoring a version', () => {
-  test('D3: everything is as it was in the version, and what came later is hidden, not deleted', () => {
+  test('D3: the content is that of the version, and later additions are hidden, not deleted', () => {
     const ana = createReplica('ana', 1000, at.base)
     const version = contentsOf(ana)
     workOn(ana)
@@ -90,7 +90,7 @@ describe('restoring a version', () => {
     expect(later.length).toBeGreaterThan(10)
   })
 
-  test('is one change, which one undo takes back', () => {
+  test('is one change, and one undo reverts it', () => {
     const ana = createReplica('ana', 1000, at.base)
     const version = contentsOf(ana)
     workOn(ana)
@@ -122,7 +122,7 @@ describe('restoring a version', () => {
     expect(contentsOf(ana).meeting).toMatchObject({ title: 'November', status: 'completed' })
   })
 
-  test('brings a plan back as long as the meeting is upcoming and the day is not over', () => {
+  test('restores a plan while the meeting is upcoming and the day is not over', () => {
     const ana = createReplica('ana', 1000, at.base)
     const version = contentsOf(ana, at.upcoming)
     const plan = {
@@ -143,7 +143,7 @@ describe('restoring a version', () => {
     })
   })
 
-  test('says what of the version it leaves alone', () => {
+  test('returns the parts of the version that it does not restore', () => {
     const ana = createReplica('ana', 1000, at.base)
     const version = contentsOf(ana)
     expect(leftAlone(version, version, ana.context.now())).toEqual([])
@@ -158,7 +158,7 @@ describe('restoring a version', () => {
     expect(leftAlone(contentsOf(ana), version, ana.context.now()).sort()).toEqual(['documents', 'plan'])
   })
 
-  test('entities that the document no longer has come back under new ids', () => {
+  test('entities that the document no longer has are restored under new ids', () => {
     const ana = createReplica('ana', 1000, at.base)
     const version = contentsOf(ana)
     const meeting = ana.doc.getMap('meetings').get(at.live) as Y.Map<unknown>
@@ -171,7 +171,7 @@ describe('restoring a version', () => {
     expect(agendaItems[0]?.id).not.toBe(first)
   })
 
-  test('D8: what others write meanwhile merges, in blocks that are the same and in those that are not', () => {
+  test('D8: concurrent edits of others merge, in equal blocks and in changed ones', () => {
     const ana = createReplica('ana', 1000, at.base)
     writeParagraph(ana.doc, at.live, 'Second paragraph')
     const version = contentsOf(ana)
@@ -191,10 +191,10 @@ describe('restoring a version', () => {
   })
 })
 
-describe('D13: what is refused writes nothing', () => {
+describe('D13: a refusal writes nothing', () => {
   const today = new Date('2026-11-21T10:00:00Z')
 
-  test('a meeting that is not there, or removed, or equal', () => {
+  test('a meeting that does not exist, is removed, or is equal', () => {
     const ana = createReplica('ana', 1000, at.base)
     const version = contentsOf(ana)
     const state = Y.encodeStateVector(ana.doc)

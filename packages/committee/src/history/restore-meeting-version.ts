@@ -20,8 +20,8 @@ import { canRestoreNotes, canRestorePlan, canRestoreVersion } from './restore-ru
 import { writeRichContent } from './write-rich-content.ts'
 
 /**
- * Gives a meeting the content of a version again, as one new change. It writes only what differs, and gives what the
- * version did not have the removal mark. It leaves start, end and documents as they are now.
+ * Restores the content of a version of a meeting, as one new change. It writes only the differences, and sets
+ * the removal mark on entities that the version did not have. It does not change start, end and documents.
  */
 export const restoreMeetingVersion = transition(
   (

@@ -3,7 +3,10 @@ import type { MeetingContents } from './meeting-contents.ts'
 import type { MeetingDifference } from './meeting-difference.ts'
 import { meetingDifferences } from './meeting-differences.ts'
 
-/** What restoring leaves alone: starts, ends, cancellations, statements, sources, and documents, which are files beside the meeting. */
+/**
+ * The differences that restoring ignores: starts, ends, cancellations, statements, sources, and documents,
+ * whose files are outside the meeting.
+ */
 const neverRestored: ReadonlySet<MeetingDifference['kind']> = new Set([
   'meeting-added',
   'meeting-resumed',
@@ -29,7 +32,7 @@ const neverRestored: ReadonlySet<MeetingDifference['kind']> = new Set([
   'move-voided',
 ] as const)
 
-/** What restoring a version would change in the meeting as it is now. `now` is this device's clock. */
+/** The changes that restoring a version would make in the current meeting. `now` is this device's clock. */
 export function differencesToRestore(
   now: MeetingContents,
   version: MeetingContents,
@@ -38,10 +41,10 @@ export function differencesToRestore(
   return meetingDifferences(now, version).filter((difference) => isRestored(difference, now, version, at))
 }
 
-/** Where a version differs and restoring changes nothing: a person should know that before. */
+/** A part that differs in a version and is not restored: the member must be told before. */
 export type LeftAlone = 'documents' | 'notes' | 'plan'
 
-/** The parts in which the version differs and which restoring leaves alone. Starts and ends are never restored. */
+/** The parts that differ in the version and are not restored. Starts and ends are never restored. */
 export function leftAlone(now: MeetingContents, version: MeetingContents, at: Date): LeftAlone[] {
   const parts = new Set<LeftAlone>()
   for (const difference of meetingDifferences(now, version)) {
@@ -69,21 +72,21 @@ function isRestored(
   return !neverRestored.has(kind)
 }
 
-/** An upcoming meeting gets the version's planned time again, unless that day is over. */
+/** The version's planned time is restored only for an upcoming meeting, and only until that day is over. */
 export function canRestorePlan(now: MeetingContents, version: MeetingContents, at: Date): boolean {
   const { scheduledFor } = version.meeting
   if (scheduledFor === null || canReschedule(now.meeting) !== null) return false
   return canScheduleFor(scheduledFor, at) === null
 }
 
-/** Notes are left alone if this app can't read them completely, in the version or now. */
+/** Notes are not restored if this app can't read them completely, in the version or in the current state. */
 export function canRestoreNotes(now: MeetingContents, version: MeetingContents): boolean {
   return now.richNotes !== null && version.richNotes !== null
 }
 
 /**
- * A version can be restored to a meeting that exists and differs from it, also to a completed one without turning on
- * Edit: the question before says what will happen.
+ * A version can be restored if the meeting exists and differs from it. That includes a completed meeting
+ * without turning on Edit: the confirmation describes the effect.
  */
 export function canRestoreVersion(
   now: MeetingContents | null,

@@ -2,7 +2,7 @@ import { type Source, sourceKey, sourceMark } from '../sources/source.ts'
 import type { MeetingContents } from './meeting-contents.ts'
 import type { MeetingDifference } from './meeting-difference.ts'
 
-/** Which sources of the minutes were named or taken away. */
+/** The sources of the minutes that were added or removed. */
 export function sourceDifferences(before: MeetingContents, after: MeetingContents): MeetingDifference[] {
   const only = (these: readonly Source[], those: readonly Source[]) =>
     these.filter(({ id }) => those.every((other) => other.id !== id))

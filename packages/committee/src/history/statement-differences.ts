@@ -2,7 +2,7 @@ import { type Statement, statementKey, voidedIds } from '../proceedings/statemen
 import type { MeetingContents } from './meeting-contents.ts'
 import type { MeetingDifference } from './meeting-difference.ts'
 
-/** What was stated of the meeting since, and what of it no longer holds. */
+/** The statements about the meeting that were added, and those that were voided. */
 export function statementDifferences(before: MeetingContents, after: MeetingContents): MeetingDifference[] {
   const wasThere = new Set(before.statements.map(({ id }) => id))
   const wasVoided = voidedIds(before.statements)
@@ -39,7 +39,7 @@ function inWords(
     return [{ kind: holds ? 'duty-stated' : 'duty-voided', duty, name, at, fields }]
   }
   if (statement.kind === 'void') return []
-  // The end of the meeting is told as that.
+  // The end of the meeting is a difference of its own.
   if (statement.to === null && statement.completed === null) return []
   const title = statement.to === null ? null : (titles.get(statement.to) ?? '')
   return [{ kind: holds ? 'moved-to' : 'move-voided', title, at, fields }]

@@ -11,16 +11,16 @@ const kinds: Readonly<Record<number, TextPart['kind']>> = {
   [diff.DELETE]: 'removed',
 }
 
-/** Comparing two long texts that have nothing in common would take seconds. */
+/** Comparing two longer texts without common parts would take seconds. */
 const maxLength = 60_000
 
-/** What was added to a text and removed from it, in reading order, by whole words. */
+/** The additions to a text and the removals from it, in reading order, by whole words. */
 export function textDifference(before: string, after: string): readonly TextPart[] {
   if (before.length + after.length > maxLength) return wholesale(before, after)
   return diff(before, after, undefined, true).map(([kind, text]) => ({ kind: kinds[kind] ?? 'same', text }))
 }
 
-/** The common beginning and end stay; the rest counts as replaced. */
+/** The common beginning and end are unchanged; the rest counts as replaced. */
 function wholesale(before: string, after: string): TextPart[] {
   const shorter = Math.min(before.length, after.length)
   let start = 0

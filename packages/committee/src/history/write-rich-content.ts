@@ -10,8 +10,9 @@ import {
 } from '../document/rich-content.ts'
 
 /**
- * Changes rich notes to `target` and writes only what differs: equal blocks stay, and in a changed block only the
- * differing letters and marks are written. Returns false, and writes nothing, for notes that it can't read.
+ * Changes rich notes to `target` and writes only the differences: equal blocks stay, and in a changed block
+ * only the differing letters and marks are written. Returns false, and writes nothing, for notes that it
+ * can't read.
  */
 export function writeRichContent(fragment: Y.XmlFragment, target: readonly RichNode[]): boolean {
   const current = readRichContent(fragment)
@@ -45,16 +46,21 @@ function writeChildren(
 }
 
 interface Run {
-  /** How many equal nodes come first. */
+  /** The number of equal nodes at the start. */
   same: number
   before: RichNode[]
   after: RichNode[]
 }
 
-/** With more different nodes than this there are not enough letters; the nodes are then paired by position. */
+/**
+ * With more different nodes than this there are not enough letters; the nodes are then paired by position.
+ */
 const maxLetters = 50_000
 
-/** Finds the nodes that stay and what is between them: a text difference in which each node is one letter. */
+/**
+ * Finds the unchanged nodes and the differences between them: a text difference in which each node is one
+ * letter.
+ */
 function runsOf(current: readonly RichNode[], target: readonly RichNode[]): Run[] {
   if (current.length + target.length > maxLetters)
     return [{ same: 0, before: [...current], after: [...target] }]
@@ -121,7 +127,7 @@ function readRichContentOfText(text: Y.XmlText): RichPart[] {
   return delta.map(({ insert, attributes = {} }) => ({ text: insert, marks: attributes }))
 }
 
-/** Where the same letters have other marks: which marks to set, or to take off (null). */
+/** The ranges where the same letters have other marks, with the marks to set or to remove (null). */
 function differingMarks(written: readonly RichPart[], wanted: readonly RichPart[]) {
   const differing: { from: number; length: number; marks: Record<string, unknown> }[] = []
   const [ends, wantedEnds] = [endsOf(written), endsOf(wanted)]
@@ -175,7 +181,10 @@ function createNode(node: RichNode): Y.XmlElement | Y.XmlText {
   return element
 }
 
-/** Yjs' type allows only strings, but the editor stores a heading's level as a number, and yjs keeps it. */
+/**
+ * Yjs' type allows only strings, but the editor stores a heading's level as a number, and yjs stores it
+ * unchanged.
+ */
 function setAttribute(element: Y.XmlElement, name: string, value: unknown): void {
   element.setAttribute(name, value as string)
 }

@@ -14,7 +14,7 @@ import {
   setVote,
 } from './idea-transitions.ts'
 
-test('the history of ideas names what was done, and by whom', () => {
+test('the history of ideas has each change and its author', () => {
   const at = createCommitteeInUse()
   const history = createKeptHistory(at.base)
   const ann = history.member('ann', 11)

@@ -6,13 +6,16 @@ import { isRemoved } from '../document/removal.ts'
 import { fieldInPart, type HistorySubject } from '../history/history-subject.ts'
 import { commentKey, type Idea, type IdeaComment, readIdea, voteKey } from './idea.ts'
 
-/** An idea in a version, also while it is removed. */
+/** An idea in a version, even if it is removed. */
 export interface IdeaInHistory extends Idea {
   readonly removed: boolean
 }
 export type IdeasInHistory = ReadonlyMap<string, IdeaInHistory>
 
-/** One difference between two versions of the ideas; `idea` is as it is then, or as it was last. */
+/**
+ * One difference between two versions of the ideas; `idea` is the idea in the later version, or its last
+ * state.
+ */
 export type IdeaDifference = { readonly fields: readonly string[]; readonly idea: IdeaInHistory } & (
   | { readonly kind: 'idea-added' | 'idea-removed' | 'idea-restored' }
   | {
@@ -42,7 +45,7 @@ export const ideaHistory: HistorySubject<IdeasInHistory, IdeaDifference> = {
   closing: [],
 }
 
-/** All ideas, also removed ones. */
+/** All ideas, including removed ones. */
 export function queryIdeasInHistory(doc: Y.Doc): Query<IdeasInHistory> {
   return queryPart(doc, 'ideas', readIdeas)
 }
@@ -63,7 +66,7 @@ function ideaDifferences(was: IdeaInHistory | undefined, idea: IdeaInHistory): I
       fields: fields.map((field) => (field === '' ? idea.id : `${idea.id}/${field}`)),
     } as IdeaDifference)
   if (!was) {
-    // An idea is first put as removed; see put-entity.ts.
+    // An idea is first added as removed; see put-entity.ts.
     if (!idea.removed) found({ kind: 'idea-added' }, '', 'removedAt')
   } else {
     if (was.removed !== idea.removed)

@@ -1,6 +1,6 @@
 import type { Idea, IdeaComment, IdeaStatus } from './idea.ts'
 
-/** In letters; the fields take no more. */
+/** The maximum length in characters; the fields have the same limit. */
 export const maxIdeaDescriptionLength = 5_000
 export const maxCommentLength = 2_000
 
@@ -10,7 +10,7 @@ const nextByStatus = {
   approved: 'new',
 } as const satisfies Record<IdeaStatus, IdeaStatus>
 
-/** The status that follows; after the last one it begins again. */
+/** The next status; after the last one, the first again. */
 export const nextStatus = (status: IdeaStatus): IdeaStatus => nextByStatus[status]
 
 /** A comment needs at least one visible character. */
@@ -18,14 +18,14 @@ export function canComment(text: string): 'comment-required' | null {
   return text.trim() === '' ? 'comment-required' : null
 }
 
-/** Who wants to change or remove a comment. */
+/** The account that wants to change or remove a comment. */
 export interface CommentEditor {
   readonly account: string
-  /** Of the committee. */
+  /** True for an owner of the committee. */
   readonly isOwner: boolean
 }
 
-/** People change their own comments. */
+/** A member can change only their own comments. */
 export function canEditComment(
   { by }: Pick<IdeaComment, 'by'>,
   { account }: Pick<CommentEditor, 'account'>,
@@ -33,7 +33,7 @@ export function canEditComment(
   return by.account === account ? null : 'not-your-comment'
 }
 
-/** Owners of the committee also remove and restore the comments of others. */
+/** A member can remove and restore their own comments; owners of the committee also those of others. */
 export function canRemoveComment(
   comment: Pick<IdeaComment, 'by'>,
   editor: CommentEditor,
@@ -51,16 +51,16 @@ const compareBy: Record<IdeaOrder, (a: Idea, b: Idea) => number> = {
   title: (a, b) => a.title.localeCompare(b.title, undefined, { sensitivity: 'base', numeric: true }),
 }
 
-/** Sorted for a screen; ideas that are equal in this order are sorted by id, so that all devices show the same. */
+/** The sorted ideas for a screen; equal ones are sorted by id, so that all devices show the same order. */
 export function sortIdeas(ideas: readonly Idea[], order: IdeaOrder): Idea[] {
   return ideas.toSorted((a, b) => compareBy[order](a, b) || compare(a.id, b.id))
 }
 
 export interface IdeaFilter {
   readonly status: IdeaStatus | null
-  /** All of its words must be in the title, the description, a comment, or in who proposed it. */
+  /** Each of these words must be in the title, the description, a comment, or the proposer's name. */
   readonly words: string
-  /** Ideas of this account only; null for everybody's. */
+  /** Only ideas of this account; null for those of all accounts. */
   readonly proposedBy: string | null
 }
 
@@ -77,7 +77,7 @@ export function filterIdeas(ideas: readonly Idea[], { status, words, proposedBy 
   })
 }
 
-/** Without case and accents. */
+/** Without case and accents, for comparison. */
 const plain = (text: string) =>
   text
     .normalize('NFD')

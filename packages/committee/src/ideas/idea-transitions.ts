@@ -49,7 +49,7 @@ export const proposeIdea = transition(
   },
 )
 
-/** Applies what a form changed between opening and saving, by character. */
+/** Applies the changes of a form between opening and saving, by character. */
 export const editIdea = onIdea({
   rule: (_idea, _context, _opened: IdeaFields, saved: IdeaFields) => canTitle(saved.title),
   write: (idea, context, opened: IdeaFields, saved: IdeaFields) => {
@@ -58,12 +58,15 @@ export const editIdea = onIdea({
   },
 })
 
-/** Goes on to the status after the one that the person saw, so that two who advance it apart go one step, not two. */
+/**
+ * Changes the status to the one after the status that the member saw, so that two concurrent calls advance it
+ * once, not twice.
+ */
 export const advanceIdea = onIdea({
   write: (idea, _context, seen: IdeaStatus) => setField(idea, 'status', nextStatus(seen)),
 })
 
-/** Casts the vote of an account, or takes it back. */
+/** Casts the vote of an account, or removes it. */
 export const setVote = onIdea({
   write: (idea, _context, { account, name }: Author, voted: boolean) => {
     if (isVote(idea.get(voteKey(account))) === voted) return
@@ -74,10 +77,10 @@ export const setVote = onIdea({
 /** Marks an idea as removed. */
 export const removeIdea = onIdea({ write: (idea, context) => markRemoved(idea, context) })
 
-/** Brings a removed idea back. */
+/** Restores a removed idea. */
 export const restoreIdea = onIdea({ write: (idea) => unmarkRemoved(idea) })
 
-/** Adds a comment behind the others and returns its id. */
+/** Adds a comment after the others and returns its id. */
 export const addComment = onIdea({
   rule: (_idea, _context, text: string, _by: Author) => canComment(text),
   write: (idea, context, text: string, by: Author) => {
@@ -90,7 +93,7 @@ export const addComment = onIdea({
   ownTransactions: true,
 })
 
-/** Applies what a form changed in a comment, by character. */
+/** Applies the changes of a form to a comment, by character. */
 export const editComment = onComment({
   rule: (comment, _context, editor: CommentEditor, _opened: string, saved: string) =>
     canEditComment({ by: readAuthor(comment.get('by')) }, editor) ?? canComment(saved),
@@ -107,7 +110,7 @@ export const removeComment = onComment({
   write: (comment, context, _editor: CommentEditor) => markRemoved(comment, context),
 })
 
-/** Brings a removed comment back where it was. */
+/** Restores a removed comment at its former place. */
 export const restoreComment = onComment({
   rule: mayRemove,
   write: (comment, _context, _editor: CommentEditor) => unmarkRemoved(comment),

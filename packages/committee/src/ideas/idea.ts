@@ -11,7 +11,7 @@ export interface IdeaComment {
   readonly id: string
   readonly text: string
   readonly by: Author
-  /** ISO, by the clock of that device; null where it is not known. */
+  /** ISO time from the clock of the author's device; null if unknown. */
   readonly at: string | null
 }
 
@@ -20,19 +20,20 @@ export interface Idea {
   readonly title: string
   readonly description: string
   readonly status: IdeaStatus
-  /** Who proposed it. */
+  /** The member who proposed it. */
   readonly by: Author
-  /** ISO, by the clock of that device; null where it is not known. */
+  /** ISO time from the clock of the author's device; null if unknown. */
   readonly at: string | null
-  /** Everybody who is for it, in the order of their accounts. */
+  /** The votes for it, in the order of the account ids. */
   readonly votes: readonly Author[]
   /** The oldest first, without removed ones. */
   readonly comments: readonly IdeaComment[]
 }
 
-// An idea is a map under its id in the root `ideas`: `title` and `description` merge by character, `status` is a field of
-// its own, `by` and `at` are written once. A vote is one plain value under `vote:{account}`, so an account has one at most.
-// A comment is a map under `comment:{id}`: its `text` merges by character, `by`, `at` and `order` are written once.
+// An idea is a map under its id in the root `ideas`: `title` and `description` merge by character, `status`
+// is a separate field, `by` and `at` are written once. A vote is one plain value under `vote:{account}`, so
+// an account has one at most. A comment is a map under `comment:{id}`: its `text` merges by character, `by`,
+// `at` and `order` are written once.
 
 const votePrefix = 'vote:'
 const commentPrefix = 'comment:'
@@ -53,7 +54,7 @@ export function readIdea(id: string, idea: Y.Map<unknown>): Idea {
   }
 }
 
-/** Whether this account has voted. */
+/** True if this account has voted. */
 export function hasVoted({ votes }: Pick<Idea, 'votes'>, account: string): boolean {
   return votes.some((vote) => vote.account === account)
 }

@@ -35,7 +35,7 @@ function openIdea() {
   return { a, b, id, read, sync }
 }
 
-test('an idea needs a title; the rest is trimmed, and it is noted who proposed it', () => {
+test('an idea needs a title; the rest is trimmed, and the proposer is stored', () => {
   const { doc, context } = createReplica('a', 1000)
   const id = allowed(proposeIdea(doc, context, { title: ' Swings ', description: ' ' }, ann))
   expect(queryIdeas(doc).read()).toEqual([
@@ -54,7 +54,7 @@ test('an idea needs a title; the rest is trimmed, and it is noted who proposed i
   expect(blank).toEqual({ ok: false, refusal: 'title-required' })
 })
 
-test('the status goes round, and two who advance it apart go one step', () => {
+test('the status cycles, and two members who advance it concurrently advance it once', () => {
   expect(['new', 'in_discussion', 'approved'].map((status) => nextStatus(status as Idea['status']))).toEqual([
     'in_discussion',
     'approved',
@@ -66,7 +66,7 @@ test('the status goes round, and two who advance it apart go one step', () => {
   expect(read(a).status).toBe('in_discussion')
 })
 
-test('an account has one vote, from two devices too, and takes it back', () => {
+test('an account has one vote, also from two devices, and can remove it', () => {
   const { a, b, id, read, sync } = openIdea()
   for (const { doc, context } of [a, b]) allowed(setVote(doc, context, id, ben, true))
   sync()
@@ -101,7 +101,7 @@ test('D5: title, description and comments merge by character', () => {
     })
 })
 
-test('D3: a removed idea comes back with what others wrote meanwhile', () => {
+test('D3: a removed idea is restored with the concurrent edits of others', () => {
   const { a, b, id, read, sync } = openIdea()
   allowed(removeIdea(a.doc, a.context, id))
   const comment = allowed(addComment(b.doc, b.context, id, 'Please do', ben))
@@ -116,7 +116,7 @@ test('D3: a removed idea comes back with what others wrote meanwhile', () => {
   expect(addComment(b.doc, b.context, 'none', 'x', ben)).toEqual({ ok: false, refusal: 'idea-not-found' })
 })
 
-test('comments are changed by who wrote them, and removed and restored also by owners', () => {
+test('comments are changed by their author, and removed and restored by owners too', () => {
   const { a, id, read } = openIdea()
   const { doc, context } = a
   const comment = allowed(addComment(doc, context, id, 'Hm', ann))

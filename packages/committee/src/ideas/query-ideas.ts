@@ -14,7 +14,7 @@ export function queryIdeas(doc: Y.Doc): Query<Idea[]> {
   })
 }
 
-/** One idea, also while it is removed; null when there is none of this id. */
+/** One idea, even if it is removed; null if there is none with this id. */
 export function queryIdea(doc: Y.Doc, ideaId: string): Query<(Idea & { removed: boolean }) | null> {
   return queryPartKey(doc, 'ideas', ideaId, (idea) =>
     idea instanceof Y.Map ? { ...readIdea(ideaId, idea), removed: isRemoved(idea) } : null,

@@ -3,7 +3,7 @@ import { allowed, createReplica } from '../testing/replica.ts'
 import { describeCommittee, nameCommittee } from './committee-identity.ts'
 import { committeeColour, committeeColourCount, committeeMonogram } from './committee-mark.ts'
 
-test('a document tells nothing of its committee until somebody names it', () => {
+test('a document has no name of its committee before nameCommittee', () => {
   const { doc, context } = createReplica('a', 1000)
   expect(describeCommittee(doc)).toEqual({ name: null, emoji: null, createdAt: null })
   const identity = { name: ' Parks ', emoji: '🤝', createdAt: '2026-11-21T10:00:00.000Z' }
@@ -27,7 +27,7 @@ test.each([
   expect(committeeMonogram(name)).toBe(monogram)
 })
 
-test('the colour follows from the name and stays in the palette', () => {
+test('the colour depends on the name and is in the palette', () => {
   const colours = new Set<number>()
   for (let count = 0; count < 200; count++) {
     const colour = committeeColour(`Committee ${count}`)

@@ -11,7 +11,7 @@ export interface CommitteeIdentity {
   readonly createdAt: string | null
 }
 
-/** What the document says about its committee; null where nobody has said it yet. */
+/** The committee's name, emoji and day of creation in the document; null if they are not written yet. */
 export function describeCommittee(doc: Y.Doc): CommitteeIdentity {
   const committee = committeeMap(doc)
   return {

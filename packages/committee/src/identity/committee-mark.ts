@@ -1,7 +1,10 @@
-/** How many colours the palette has that committeeColour() points into. */
+/** The number of colours in the palette of committeeColour(). */
 export const committeeColourCount = 8
 
-/** First letters of the first two words, or the first two of a single word, in capitals; 'CM' for no word. */
+/**
+ * The first letters of the first two words, or the first two of a single word, in capitals; 'CM' if there is
+ * no word.
+ */
 export function committeeMonogram(name: string): string {
   const [first, second] = name
     .trim()
@@ -11,7 +14,7 @@ export function committeeMonogram(name: string): string {
   return letters.join('').toUpperCase() || 'CM'
 }
 
-/** A palette index from 0 to 7 that stays the same for the same name on every device. */
+/** A palette index from 0 to 7; it is the same for the same name on every device. */
 export function committeeColour(name: string): number {
   let hash = 0
   for (let index = 0; index < name.length; index++) {

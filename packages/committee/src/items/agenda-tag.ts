@@ -1,4 +1,4 @@
-/** The tags that an agenda item or a ritual can carry, in the order in which they show. */
+/** The tags of an agenda item or a ritual, in the order of display. */
 export const agendaTags = ['Discussion', 'Vote', 'Follow-up', 'Decision', 'Update', 'Presentation'] as const
 
 export type AgendaTag = (typeof agendaTags)[number]

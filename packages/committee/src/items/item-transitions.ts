@@ -20,15 +20,15 @@ import {
 
 export type ItemRefusal = 'item-not-found'
 
-/** Each runs before the item changes, and may change the document in transactions of its own. */
+/** Each callback runs before the item changes, and may change the document in its own transactions. */
 interface ItemEvents {
-  /** An item gets completed or removed. */
+  /** Called before an item is completed or removed. */
   beforeClosed?: (meeting: Y.Map<unknown>, itemId: string, context: TransitionContext) => void
-  /** An item gets added or is completed no more. */
+  /** Called before an item is added or reopened. */
   beforeOpened?: (meeting: Y.Map<unknown>, itemId: string, context: TransitionContext) => void
 }
 
-/** The transitions that agenda items and rituals share. Their own files name them. */
+/** The transitions that agenda items and rituals have in common. Their own files name them. */
 export function itemTransitions<R extends string = never>(
   kind: ItemKind,
   canComplete: (meeting: Y.Map<unknown>) => R | null,

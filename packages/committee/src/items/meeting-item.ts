@@ -18,7 +18,7 @@ import { readSubtasks, type Subtask, writeSubtask } from './subtask.ts'
 /** A meeting has two ordered lists of the same kind: its agenda and its rituals. */
 export type ItemKind = 'agenda' | 'ritual'
 
-/** What agenda items and rituals have in common. */
+/** The fields that agenda items and rituals have in common. */
 export interface ItemFields {
   readonly id: string
   readonly title: string
@@ -42,7 +42,7 @@ export function isItemKey(kind: ItemKind, key: string): boolean {
   return key.startsWith(`${kind}:`)
 }
 
-/** Fields of an item that a list of items depends on. */
+/** The fields of an item that its place in the lists depends on. */
 export const orderFields: ReadonlySet<unknown> = new Set(['order', 'completed', 'removedAt'])
 
 export function readItemFields(id: string, item: Y.Map<unknown>): ItemFields {
@@ -72,19 +72,19 @@ export function findItem(
   return null
 }
 
-/** Every item of one kind with its id, in no order, removed ones included. */
+/** All items of one kind with their ids, in no order, including removed ones. */
 export function* itemsOf(meeting: Y.Map<unknown>, kind: ItemKind): Generator<[string, Y.Map<unknown>]> {
   for (const [key, value] of meeting.entries()) {
     if (isItemKey(kind, key) && value instanceof Y.Map) yield [key.slice(kind.length + 1), value]
   }
 }
 
-/** The places of all items of one kind, also of removed ones, because a neighbour may have been removed. */
+/** The places of all items of one kind, including removed ones, because a neighbour may have been removed. */
 export function placesOf(meeting: Y.Map<unknown>, kind: ItemKind): Placed[] {
   return Array.from(itemsOf(meeting, kind), ([id, item]) => ({ id, order: readText(item.get('order')) }))
 }
 
-/** The place of a new item for which none is given: before the adjournment, or else at the end. */
+/** The default place of a new item: before the adjournment, or at the end. */
 export function placeOfNewItem(meeting: Y.Map<unknown>, kind: ItemKind): Place {
   const end = { after: null, before: null }
   if (kind !== 'agenda') return end
@@ -97,7 +97,7 @@ export function placeOfNewItem(meeting: Y.Map<unknown>, kind: ItemKind): Place {
   return before ? { after: null, before: before.id } : end
 }
 
-/** In meetings of older apps, items do not say which entry of the template they came from. */
+/** In meetings of older apps, items do not have the id of their template entry. */
 function isAdjournment(item: Y.Map<unknown>): boolean {
   if (readFlag(item.get('completed'))) return false
   const isTitled = readText(item.get('title')).trim().toLowerCase() === adjournment.text.toLowerCase()
@@ -129,7 +129,7 @@ export function itemOrderOf(meeting: Y.Map<unknown>, kind: ItemKind): ItemOrder 
   }
 }
 
-/** A new item, to be put under its key. All its nested types are made here, never later (D2). */
+/** A new item, to be added under its key. All its nested types are created here, never later (D2). */
 export function createItem(
   fields: Partial<Omit<ItemFields, 'id' | 'removedAt'>> & { readonly title: string; readonly order: string },
 ): Y.Map<unknown> {
@@ -147,7 +147,7 @@ export function createItem(
   return item
 }
 
-/** A field's text for an editor bound to it, or null when the item isn't there. */
+/** The Y.Text of a field, for an editor that is bound to it, or null if there is no such item. */
 export function itemText(
   doc: Y.Doc,
   kind: ItemKind,
@@ -164,7 +164,7 @@ export function readDeadline(item: Y.Map<unknown>): string | null {
 
 export const maxPlannedMinutes = 600
 
-/** The field for the free-text deadline takes no more letters. */
+/** The maximum length of the field for the free-text deadline. */
 export const maxDeadlineLength = 120
 
 export function readPlannedMinutes(value: unknown): number | null {

@@ -10,7 +10,7 @@ import {
   readItemOrder,
 } from './meeting-item.ts'
 
-/** Ids in order; fires when something is added, removed, moved or completed, and for nothing else. */
+/** Ids in order; fires only when an item is added, removed, moved or completed. */
 export function queryItemOrder(doc: Y.Doc, kind: ItemKind, meetingId: string): Query<ItemOrder> {
   return {
     read: () => readItemOrder(doc, meetingId, kind),
@@ -26,7 +26,7 @@ export function queryItemOrder(doc: Y.Doc, kind: ItemKind, meetingId: string): Q
   }
 }
 
-/** One item; fires for that item alone. */
+/** One item; fires only for changes of this item. */
 export function queryItem<T>(
   doc: Y.Doc,
   kind: ItemKind,

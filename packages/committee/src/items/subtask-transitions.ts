@@ -12,10 +12,10 @@ const onItem = transitionsOn(
   (doc, meetingId: string, itemId: string) => findItem(doc, meetingId, itemId),
   'item-not-found',
 )
-/** A subtask is no map of its own but a few keys in its item's map. */
+/** A subtask is not a map of its own, but a few keys in its item's map. */
 const onSubtask = transitionsOn(findSubtask, 'subtask-not-found')
 
-/** Adds a subtask at the end of an agenda item's or a ritual's, and returns its id. */
+/** Adds a subtask after the others of an agenda item or a ritual, and returns its id. */
 export const addSubtask = onItem({
   rule: (_item, _context, title: string) => canTitle(title),
   write: (item, context, title: string) => {
@@ -26,13 +26,13 @@ export const addSubtask = onItem({
   },
 })
 
-/** Ticks a subtask, or takes the tick back. */
+/** Ticks a subtask, or removes the tick. */
 export const setSubtaskCompleted = onSubtask({
   write: ({ item, subtaskId }, _context, completed: boolean) =>
     setField(item, completedKey(subtaskId), completed),
 })
 
-/** Gives a subtask another title; of two titles given apart, all devices keep the same one. */
+/** Changes the title of a subtask; of two concurrent titles, all devices keep the same one. */
 export const retitleSubtask = onSubtask({
   rule: (_found, _context, title: string) => canTitle(title),
   write: ({ item, subtaskId }, _context, title: string) => {
@@ -46,7 +46,7 @@ export const removeSubtask = onSubtask({
   write: ({ item, subtaskId }, context) => markRemoved(item, context, removedKey(subtaskId)),
 })
 
-/** Brings a removed subtask back where it was. */
+/** Restores a removed subtask at its former place. */
 export const restoreSubtask = onSubtask({
   write: ({ item, subtaskId }) => unmarkRemoved(item, removedKey(subtaskId)),
 })

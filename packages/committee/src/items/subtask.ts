@@ -9,7 +9,8 @@ export interface Subtask {
   readonly completed: boolean
 }
 
-// A subtask is three keys of the item's map, so that a new title, a tick and a removal made apart are all kept:
+// A subtask is three keys of the item's map, so that a new title, a tick and a removal made concurrently are
+// all kept:
 // `subtask:{id}` {title, order} · `subtask:{id}:completed` · `subtask:{id}:removedAt`
 
 const prefix = 'subtask:'

@@ -10,13 +10,13 @@ const onItem = transitionsOn(
 
 const isKnown = (tag: string) => (isAgendaTag(tag) ? null : 'unknown-tag')
 
-/** Tags an agenda item or a ritual. A tag can't be there twice; adding it again changes nothing. */
+/** Adds a tag to an agenda item or a ritual. Adding it again changes nothing. */
 export const addAgendaTag = onItem({
   rule: (_item, _context, tag: string) => isKnown(tag),
   write: (item, _context, tag: string) => setField(item, `tag:${tag}`, true),
 })
 
-/** Takes a tag off an agenda item or a ritual. */
+/** Removes a tag from an agenda item or a ritual. */
 export const removeAgendaTag = onItem({
   rule: (_item, _context, tag: string) => isKnown(tag),
   write: (item, _context, tag: string) => setField(item, `tag:${tag}`, null),

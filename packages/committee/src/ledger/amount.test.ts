@@ -45,11 +45,11 @@ test.each([
   '2026-01-05',
   '1.2.3',
   '9'.repeat(40),
-])('%j is no amount', (text) => {
+])('%j is not an amount', (text) => {
   expect(readAmount(text)).toBeNull()
 })
 
-test.each(['12.345', '$1,234', '-1.234', '(1.234)', '999,000 EUR'])('%s can be read in two ways', (text) => {
+test.each(['12.345', '$1,234', '-1.234', '(1.234)', '999,000 EUR'])('%s is ambiguous', (text) => {
   expect(readAmount(text)).toBe('ambiguous')
   const [point, comma] = [readAmount(text, '.'), readAmount(text, ',')]
   expect([point, comma]).toContain(Number(text.replace(/[^\d]/g, '')) * 100 * (/[-(]/.test(text) ? -1 : 1))
@@ -64,11 +64,11 @@ test.each([
   ['12.345,00', 1_234_500],
   ['1234.567', 123_457],
   ['apples, pears', null],
-])('%s typed is %s', (text, cents) => {
+])('typed %s is %s', (text, cents) => {
   expect(readTypedAmount(text)).toBe(cents)
 })
 
-test('what stands before the cents is shown by cents, or by what separates the thousands', () => {
+test('the decimal separator is found from cents, or from the separator of the thousands', () => {
   expect(decimalSeparatorOf(['1.234', '5,00'])).toBe(',')
   expect(decimalSeparatorOf(['1.234', '1,234,567'])).toBe('.')
   expect(decimalSeparatorOf(['1.234', '7'])).toBeNull()

@@ -1,20 +1,23 @@
-/** Amounts are whole cents. Up to ten billion dollars, so that sums of a large ledger stay exact. */
+/** The maximum amount in whole cents: ten billion dollars, so that sums of a large ledger stay exact. */
 export const maxCents = 1_000_000_000_000
 
 const spaces = /[\s\u00A0\u2009\u202F]+/g
 const currency = /US\$|USD|EUR|GBP|CAD|AUD|CHF|[$€£¥]/gi
 const grouped = /^\d{1,3}([.,'’ ]\d{3})+$/
 
-/** What stands before the cents. */
+/** The character before the cents. */
 export type DecimalSeparator = '.' | ','
 
-/** One separator with three digits behind it: 12.345 is twelve and a bit to some, twelve thousand to others. */
+/**
+ * 'ambiguous': one separator with three digits after it. 12.345 is about twelve in some countries, and twelve
+ * thousand in others.
+ */
 export type ReadAmount = number | 'ambiguous' | null
 
 /**
- * Reads an amount as people and programs write it: 1,234.50 · 1.234,50 € · $1,234 · (1,234.50) · 1 234,50- · 1.2E+05.
- * Returns cents, or null when it is no amount. An amount that can be read in two ways is ambiguous, unless it is known
- * what stands before the cents.
+ * Reads an amount in the formats of people and programs: 1,234.50 · 1.234,50 € · $1,234 · (1,234.50) · 1
+ * 234,50- · 1.2E+05. Returns cents, or null if it is not an amount. An amount with two readings is ambiguous,
+ * unless the decimal separator is known.
  */
 export function readAmount(text: string, known: DecimalSeparator | null = null): ReadAmount {
   let rest = text.replace(spaces, ' ').replace(currency, '').replace(/[−–—]/g, '-').trim()
@@ -40,15 +43,15 @@ export function readAmount(text: string, known: DecimalSeparator | null = null):
 }
 
 /**
- * Reads an amount that a person types here, where amounts are shown as $1,234.50: so 1,234 is a thousand and more, and
- * 1.234 stays ambiguous.
+ * Reads an amount typed in this app, where amounts are displayed as $1,234.50: therefore 1,234 is more than a
+ * thousand, and 1.234 is ambiguous.
  */
 export function readTypedAmount(text: string): ReadAmount {
   const read = readAmount(text)
   return read === 'ambiguous' && text.includes(',') ? readAmount(text, '.') : read
 }
 
-/** What stands before the cents in all amounts of a file that show it; null when none does, or not all the same. */
+/** The decimal separator of all amounts of a file that show it; null if none does, or if they differ. */
 export function decimalSeparatorOf(texts: Iterable<string>): DecimalSeparator | null {
   const found = new Set<DecimalSeparator>()
   for (const text of texts) {
@@ -59,7 +62,10 @@ export function decimalSeparatorOf(texts: Iterable<string>): DecimalSeparator | 
   return found.size === 1 ? only : null
 }
 
-/** What stands before the cents of an amount, or must stand there because the other one separates its thousands. */
+/**
+ * The decimal separator of an amount, either shown, or implied because the other character separates its
+ * thousands.
+ */
 function shownSeparator(text: string): DecimalSeparator | null {
   const digits = text.replace(/[^\d.,]/g, '')
   const decimal = decimalSeparator(digits, null)
@@ -85,8 +91,8 @@ function readUnsigned(text: string, known: DecimalSeparator | null): ReadAmount 
 }
 
 /**
- * Which mark separates the cents: where there are two kinds, the later one; otherwise the only one. With exactly three
- * digits behind that one it could separate thousands too, so the caller must know.
+ * The character that separates the cents: of two kinds, the later one; otherwise the only one. With exactly
+ * three digits after it, it could be a thousands separator too, so the caller must know.
  */
 function decimalSeparator(
   text: string,

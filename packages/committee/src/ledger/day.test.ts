@@ -17,11 +17,11 @@ test.each([
   ['4-Mar-26', '2026-03-04'],
   ['4 March 2026', '2026-03-04'],
   ['46085', '2026-03-04'],
-])('%s is read, month first', (text, day) => {
+])('reads %s with the month first', (text, day) => {
   expect(readDay(text, 'month-first')).toBe(day)
 })
 
-test('the order of day and month is that of the file', () => {
+test('the file decides the order of day and month', () => {
   expect(readDay('03/04/2026', 'day-first')).toBe('2026-04-03')
   expect(dateOrderOf(['03/04/2026', '13/04/2026'])).toBe('day-first')
   expect(dateOrderOf(['03/04/2026', '04/13/2026'])).toBe('month-first')
@@ -29,13 +29,13 @@ test('the order of day and month is that of the file', () => {
 })
 
 test.each(['', 'Total', '31/02/2026', '2026-02-30', '2026-13-01', '99/99/99', 'Foo 4, 2026', '12', '1e5'])(
-  '%j is no day',
+  '%j is not a day',
   (text) => {
     expect(readDay(text, 'day-first')).toBeNull()
   },
 )
 
-test('a stored day is one that there is', () => {
+test('a stored day must exist in the calendar', () => {
   expect(isDay('2028-02-29')).toBe(true)
   expect(isDay('2026-02-29')).toBe(false)
   expect(isDay('2026-2-9')).toBe(false)

@@ -2,18 +2,19 @@
 export type DateOrder = 'month-first' | 'day-first'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-/** Day 0 of the serial numbers that spreadsheets use for dates. */
+/** Day 0 of the date serial numbers of spreadsheets. */
 const serialZero = Date.UTC(1899, 11, 30)
 
-/** Whether a text is a day that there is, as YYYY-MM-DD. */
+/** True if a text is an existing day, as YYYY-MM-DD. */
 export function isDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? []
   return year !== undefined && dayOf(Number(year), Number(month), Number(day)) === text
 }
 
 /**
- * Reads a day as files write it, and returns it as YYYY-MM-DD; null when it is none: 2026-03-04 · 20260304 ·
- * 03/04/2026 · 4.3.26 · Mar 4, 2026 · 4-Mar-26 · a spreadsheet's serial number. Times behind it are left out.
+ * Reads a day in the formats of files, and returns it as YYYY-MM-DD; null if it is not one: 2026-03-04 ·
+ * 20260304 · 03/04/2026 · 4.3.26 · Mar 4, 2026 · 4-Mar-26 · a spreadsheet's serial number. A time after the
+ * day is ignored.
  */
 export function readDay(text: string, order: DateOrder): string | null {
   const trimmed = text.trim().replace(/[\s\u00A0]+/g, ' ')
@@ -39,7 +40,7 @@ export function readDay(text: string, order: DateOrder): string | null {
   return null
 }
 
-/** The order that the dates of a file are in; null when every one of them can be read in both. */
+/** The order of day and month in the dates of a file; null if every date can be read both ways. */
 export function dateOrderOf(texts: Iterable<string>): DateOrder | null {
   let [monthFirst, dayFirst] = [0, 0]
   for (const text of texts) {

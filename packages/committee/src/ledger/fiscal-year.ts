@@ -1,4 +1,4 @@
-/** A span of days, both included; '' stands for an open end. */
+/** A range of days, both included; '' means an open end. */
 export interface Period {
   readonly from: string
   readonly to: string
@@ -7,7 +7,7 @@ export interface Period {
 export const allTime: Period = { from: '', to: '' }
 
 export interface FiscalYear extends Period {
-  /** The calendar year in which it begins. */
+  /** The calendar year of its first day. */
   readonly year: number
 }
 
@@ -18,13 +18,13 @@ export function fiscalYear(year: number, startMonth: number): FiscalYear {
   return { year, from, to: dayText(end.getUTCFullYear(), end.getUTCMonth() + 1, end.getUTCDate()) }
 }
 
-/** The fiscal year in which a day lies. */
+/** The fiscal year that contains a day. */
 export function fiscalYearOf(day: string, startMonth: number): FiscalYear {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return fiscalYear(month >= startMonth ? year : year - 1, startMonth)
 }
 
-/** Every fiscal year with an entry, and the one of today; the newest first. */
+/** All fiscal years with an entry, and the current one; the newest first. */
 export function fiscalYears(days: Iterable<string>, startMonth: number, today: string): FiscalYear[] {
   const years = new Set([fiscalYearOf(today, startMonth).year])
   const known = new Set<string>()
@@ -37,7 +37,9 @@ export function fiscalYears(days: Iterable<string>, startMonth: number, today: s
   return [...years].sort((a, b) => b - a).map((year) => fiscalYear(year, startMonth))
 }
 
-/** An entry without a readable day lies in no period but all time. */
+/**
+ * True if the period contains the day. An entry without a readable day is only in the period without limits.
+ */
 export function liesIn(day: string, { from, to }: Period): boolean {
   if (from === '' && to === '') return true
   return day !== '' && (from === '' || day >= from) && (to === '' || day <= to)

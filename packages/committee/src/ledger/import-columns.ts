@@ -1,7 +1,10 @@
 import { readAmount } from './amount.ts'
 import { readDay } from './day.ts'
 
-/** Which column of a file holds what; null where none does. Income and expense are columns of amounts of their own. */
+/**
+ * The index of the column for each field; null if there is none. Income and expense are separate columns of
+ * amounts.
+ */
 export interface ImportColumns {
   readonly date: number | null
   readonly amount: number | null
@@ -24,7 +27,7 @@ const noColumns: ImportColumns = {
   note: null,
 }
 
-// In the order in which they are looked for: a column is taken once.
+// In the order of the search: a column is used once.
 const names: readonly [ImportColumn, RegExp][] = [
   ['date', /\b(date|posted|datum|fecha|day)\b/i],
   ['type', /\b(type|kind|direction|income\s*\/\s*expense|dr\s*\/\s*cr)\b/i],
@@ -41,10 +44,13 @@ const names: readonly [ImportColumn, RegExp][] = [
   ['note', /\b(note|notes|description|memo|details?|payee|vendor|comment|purpose|text|name)\b/i],
 ]
 
-/** How many rows may stand above the names of the columns: a title, the town, an empty row. */
+/** The maximum number of rows above the column names: a title, the town, an empty row. */
 const maxRowsAbove = 20
 
-/** The row with the names of the columns, and what they hold. Without such a row, `header` is -1 and the contents decide. */
+/**
+ * Finds the row with the column names, and the field of each column. Without such a row, `header` is -1 and
+ * the contents decide.
+ */
 export function findColumns(rows: readonly (readonly string[])[]): {
   header: number
   columns: ImportColumns
@@ -54,7 +60,7 @@ export function findColumns(rows: readonly (readonly string[])[]): {
     const columns = columnsByName(row)
     const known = Object.values(columns).filter((at) => at !== null).length
     const amounts = columns.amount !== null || columns.income !== null || columns.expense !== null
-    // A title such as "Amounts by date of 2026" is one cell; names are several.
+    // A title such as "Amounts by date of 2026" is one cell; column names are several.
     if (known >= 2 && (columns.date !== null || amounts) && known > best.known)
       best = { header: index, columns, known }
   }
@@ -76,7 +82,7 @@ function columnsByName(row: readonly string[]): ImportColumns {
   return columns
 }
 
-/** Without names: the first column of days, the last of amounts, and the words between them. */
+/** Without column names: the first column of days, the last one of amounts, and the texts between them. */
 function columnsByContents(rows: readonly (readonly string[])[]): ImportColumns {
   const sample = rows.slice(0, 200)
   const width = Math.max(0, ...sample.map((row) => row.length))

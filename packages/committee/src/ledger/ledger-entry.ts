@@ -13,7 +13,7 @@ export interface EntryFields {
   /** Whole cents; a negative amount corrects or refunds an earlier one of its type. */
   readonly cents: number
   readonly note: string
-  /** YYYY-MM-DD; '' where it could not be read. */
+  /** YYYY-MM-DD; '' if it could not be read. */
   readonly date: string
 }
 
@@ -25,12 +25,12 @@ export interface Receipt extends FileOfDocument {
 
 export interface LedgerEntry extends EntryFields {
   readonly id: string
-  /** The import that it came with; null where a person added it. */
+  /** The id of the import that added it; null if a member added it. */
   readonly from: string | null
-  /** Its place among the entries of one day: when it was added, and its row in an import. */
+  /** The sort key among the entries of one day: the time of adding, and the row in an import. */
   readonly place: string
   readonly receipts: readonly Receipt[]
-  /** The ids of its receipts, also of removed ones. */
+  /** The ids of its receipts, including removed ones. */
   readonly allReceipts: readonly string[]
   readonly removed: boolean
 }
@@ -42,12 +42,13 @@ export interface LedgerImport {
   readonly removed: boolean
 }
 
-// The root map `ledger` has plain values only. `entry:{id}` is what an entry was added as, with `at`, or with `from` and
-// its `row` of an import: written once. A field that is
-// edited is a key of its own, `entry:{id}:{field}`, so that two fields edited apart are both kept, and 10,000 entries stay
-// 10,000 values. `entry:{id}:removedAt` is the mark of removal; {despite} brings back one entry of a removed import, and is the mark of the
-// import's removal: it says nothing about a later removal of all. Older versions wrote false, which holds for all of them.
-// `entry:{id}:receipt:{id}` is a receipt, and its mark is behind it. `import:{id}` is {name, at}; its mark,
+// The root map `ledger` has plain values only. `entry:{id}` contains the entry as it was added, with `at`, or
+// with `from` and its `row` of an import: written once. A field that is edited is a separate key,
+// `entry:{id}:{field}`, so that concurrent edits of two fields are both kept, and 10,000 entries are 10,000
+// values. `entry:{id}:removedAt` is the removal mark. Its value {despite} restores one entry of a removed
+// import, and contains the mark of that import's removal: it has no effect on a later removal of the import.
+// Older versions wrote false, which has effect for all removals. `entry:{id}:receipt:{id}` is a receipt, and
+// its mark has the suffix `:removedAt`. `import:{id}` is {name, at}; its mark,
 // `import:{id}:removedAt`, hides all its entries.
 
 export const editedFields = ['type', 'category', 'cents', 'note', 'date'] as const
@@ -59,14 +60,14 @@ export const removalKey = (key: string) => `${key}:removedAt`
 
 export const ledgerMap = (doc: Y.Doc) => partMap(doc, 'ledger')
 
-/** The entry and the receipt that a key belongs to; null for keys of other things. */
+/** The entry and the receipt of a key; null for other keys. */
 export function placeOfKey(key: string): { entryId: string; receiptId: string | null } | null {
   const [kind, entryId, field, receiptId] = key.split(':')
   if (kind !== 'entry' || !entryId) return null
   return { entryId, receiptId: field === 'receipt' && receiptId ? receiptId : null }
 }
 
-/** One entry, also a removed one; null where there is none. */
+/** One entry, even if it is removed; null if there is none. */
 export function readEntry(
   ledger: Y.Map<unknown>,
   id: string,
@@ -112,7 +113,7 @@ function isEntryRemoved(ledger: Y.Map<unknown>, id: string, from: unknown): bool
   return readField(own, 'despite') !== removal
 }
 
-/** When an import was removed; null while it is there. */
+/** The time at which an import was removed; null if it is not removed. */
 export function importRemoval(ledger: Y.Map<unknown>, id: string): string | null {
   return readInstant(ledger.get(removalKey(importKey(id))))
 }
@@ -140,7 +141,7 @@ export function readImport(ledger: Y.Map<unknown>, id: string): LedgerImport {
   return { id, name, removed: importRemoval(ledger, id) !== null }
 }
 
-/** Newest first; within a day in the order in which they were added or stood in their file. */
+/** Newest first; within a day in the order of adding, or of the rows in the file. */
 export function byDate(a: LedgerEntry, b: LedgerEntry): number {
   if (a.date !== b.date) return a.date < b.date ? 1 : -1
   if (a.place !== b.place) return a.place < b.place ? -1 : 1

@@ -14,7 +14,7 @@ import { fiscalYearKey, type Ledger, openingBalanceKey, readLedger } from './rea
 
 type EditedField = (typeof editedFields)[number]
 
-/** One difference between two versions of the ledger; `entry` is as it is now, or as it was last. */
+/** One difference between two versions of the ledger; `entry` is its current state, or its last one. */
 export type LedgerDifference = { readonly fields: readonly string[] } & (
   | { readonly kind: 'entry-added' | 'entry-removed' | 'entry-restored'; readonly entry: LedgerEntry }
   | { readonly kind: 'entries-removed' | 'entries-restored'; readonly ids: readonly string[] }
@@ -35,7 +35,7 @@ export type LedgerDifference = { readonly fields: readonly string[] } & (
   | { readonly kind: 'opening-balance' | 'fiscal-year'; readonly before: number; readonly after: number }
 )
 
-/** From how many entries on, those removed or restored in one version are told as one difference. */
+/** At least this many entries that were removed or restored in one version are listed as one difference. */
 const manyEntries = 10
 
 export const ledgerHistory: HistorySubject<Ledger, LedgerDifference> = {
@@ -99,7 +99,7 @@ function entryDifferences(before: Ledger | null, after: Ledger): LedgerDifferenc
   const others: LedgerDifference[] = []
   for (const [id, entry] of after.entries) {
     const was = before?.entries.get(id)
-    // What has not changed is the same object.
+    // An unchanged entry is the same object.
     if (was === entry || isOfImport(before, after, entry, was)) continue
     if (!was) {
       if (!entry.removed)
@@ -116,7 +116,7 @@ function entryDifferences(before: Ledger | null, after: Ledger): LedgerDifferenc
   ]
 }
 
-/** Whether an entry comes, goes or returns with its import, which is told once. */
+/** True if an entry was added, removed or restored with its import, which is listed once. */
 function isOfImport(
   before: Ledger | null,
   after: Ledger,

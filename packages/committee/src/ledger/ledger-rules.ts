@@ -4,7 +4,7 @@ import { type EntryFields, isAmount } from './ledger-entry.ts'
 
 export const maxCategoryLength = 80
 export const maxNoteLength = 1000
-/** How many entries one import may bring: one update carries all of them. */
+/** The maximum number of entries in one import: one update contains all of them. */
 export const maxImportedEntries = 20_000
 
 export type EntryRefusal =
@@ -15,7 +15,7 @@ export type EntryRefusal =
   | 'date-required'
   | 'note-too-long'
 
-/** What is wrong with an entry, by field; empty when it can be written. */
+/** The errors of an entry, by field; empty if it can be written. */
 export function canEnter(fields: EntryFields): Partial<Record<keyof EntryFields, EntryRefusal>> {
   const { category, cents, note, date } = fields
   const problems: Partial<Record<keyof EntryFields, EntryRefusal>> = {}
@@ -32,7 +32,7 @@ export function firstProblem(fields: EntryFields): EntryRefusal | null {
   return Object.values(canEnter(fields))[0] ?? null
 }
 
-/** A balance may be nothing, or a debt. */
+/** A balance may be zero or negative. */
 export function canOpenWith(cents: number): 'amount-required' | 'amount-too-large' | null {
   if (Math.abs(cents) > maxCents) return 'amount-too-large'
   return isAmount(cents) ? null : 'amount-required'

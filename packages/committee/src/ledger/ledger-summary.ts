@@ -3,17 +3,17 @@ import type { EntryFields } from './ledger-entry.ts'
 
 /** All in whole cents. */
 export interface LedgerSummary {
-  /** What was there when the period began. */
+  /** The balance at the start of the period. */
   readonly opening: number
   readonly income: number
   readonly expenses: number
-  /** What is there at its end. */
+  /** The balance at its end. */
   readonly balance: number
 }
 
 type Counted = Pick<EntryFields, 'type' | 'cents' | 'date'>
 
-/** What came in and went out in a period, and the balance before and after it. */
+/** The income and expenses of a period, and the balance before and after it. */
 export function summarise(entries: Iterable<Counted>, openingBalance: number, period: Period): LedgerSummary {
   let [opening, income, expenses] = [openingBalance, 0, 0]
   for (const { type, cents, date } of entries) {
@@ -68,7 +68,7 @@ export interface CategoryOfLedger {
   readonly cents: number
 }
 
-/** What was spent on each category, the most first; what differs in upper and lower case alone is one. */
+/** The expenses by category, the largest first; names that differ only in case count as one. */
 export function spendingByCategory(
   entries: Iterable<Pick<EntryFields, 'type' | 'cents' | 'category'>>,
 ): CategoryOfLedger[] {
@@ -84,7 +84,7 @@ export function spendingByCategory(
     .sort((a, b) => b.cents - a.cents || (a.category < b.category ? -1 : 1))
 }
 
-/** The categories in use, the most used first; what differs in upper and lower case alone is one. */
+/** The categories in use, the most used first; names that differ only in case count as one. */
 export function categoriesOf(entries: Iterable<Pick<EntryFields, 'category'>>): string[] {
   const used = new Map<string, { category: string; count: number }>()
   for (const { category } of entries) {

@@ -47,7 +47,7 @@ export const addEntry = transition(
   },
 )
 
-/** Writes those fields of an entry that a form changed; `before` is what it was opened with. */
+/** Writes the fields of an entry that a form changed; `before` is the state at the opening of the form. */
 export const editEntry = onEntry({
   rule: (_found, _context, _before: EntryFields, after: EntryFields) => firstProblem(after),
   write: ({ ledger, entryId }, _context, before: EntryFields, after: EntryFields) => {
@@ -59,7 +59,7 @@ export const editEntry = onEntry({
   },
 })
 
-/** Marks entries as removed, as many as there are. What others add or change meanwhile is kept. */
+/** Marks any number of entries as removed. Concurrent additions and changes of others are kept. */
 export const removeEntries = transition(
   (doc: Y.Doc, context: TransitionContext, ids: readonly string[]): Result<undefined, 'entry-not-found'> => {
     const found = ids.filter((id) => findEntry(doc, id) !== null)
@@ -71,7 +71,7 @@ export const removeEntries = transition(
   },
 )
 
-/** Brings removed entries back, also single ones of a removed import. */
+/** Restores removed entries, including single ones of a removed import. */
 export const restoreEntries = transition(
   (doc: Y.Doc, context: TransitionContext, ids: readonly string[]): Result<undefined, 'entry-not-found'> => {
     const ledger = ledgerMap(doc)
@@ -114,17 +114,20 @@ export const importEntries = transition(
   },
 )
 
-/** Hides everything that an import brought, also what was brought back alone after an earlier removal of it. */
+/**
+ * Hides all entries of an import, including those that were restored one by one after an earlier removal of
+ * it.
+ */
 export const removeImport = onImport({
   write: ({ ledger, mark }, context) => markRemoved(ledger, context, mark),
 })
 
-/** Brings back what an import brought, except for entries that were removed one by one. */
+/** Restores the entries of an import, except for those that were removed one by one. */
 export const restoreImport = onImport({ write: ({ ledger, mark }) => unmarkRemoved(ledger, mark) })
 
 /**
- * Writes those settings that a form changed: how much there was before the first entry, in cents, and in which month a
- * fiscal year begins, 1 to 12. `before` is what the form was opened with.
+ * Writes the settings that a form changed: the balance before the first entry, in cents, and the month in
+ * which a fiscal year begins, 1 to 12. `before` is the state at the opening of the form.
  */
 export const editLedgerSettings = transition(
   (
@@ -163,7 +166,7 @@ export const removeReceipt = onReceipt({
   write: ({ ledger, mark }, context) => markRemoved(ledger, context, mark),
 })
 
-/** Brings a removed receipt back. */
+/** Restores a removed receipt. */
 export const restoreReceipt = onReceipt({ write: ({ ledger, mark }) => unmarkRemoved(ledger, mark) })
 
 function findEntry(doc: Y.Doc, entryId: string): { ledger: Y.Map<unknown>; entryId: string } | null {
@@ -171,14 +174,14 @@ function findEntry(doc: Y.Doc, entryId: string): { ledger: Y.Map<unknown>; entry
   return readEntry(ledger, entryId) ? { ledger, entryId } : null
 }
 
-/** An entry as it is written: without spaces around its words, and without what a form knows beside its fields. */
+/** The stored form of an entry: with trimmed texts, and only with the fields of an entry. */
 function written({ type, category, cents, note, date }: EntryFields): EntryFields {
   return { type, category: category.trim(), cents, note: note.trim(), date }
 }
 
 /**
- * Writes something with its mark of removal, which undo does not track, and then takes the mark off. So undo hides what
- * was added, instead of deleting what others may have changed by then (see put-entity.ts).
+ * Writes a value with its removal mark, which undo does not track, and then removes the mark. Therefore undo
+ * hides the value, instead of deleting it with the later edits of others (see put-entity.ts).
  */
 function putHidden(
   doc: Y.Doc,

@@ -27,7 +27,7 @@ import { readLedger } from './read-ledger.ts'
 const salt = { type: 'expense', category: 'Roads', cents: 1_000, note: '', date: '2026-01-05' } as const
 const fees = { type: 'income', category: 'Fees', cents: 5_000, note: '', date: '2026-02-05' } as const
 
-test('an entry is refused with the reason of each field', () => {
+test('refuses an entry with an error for each field', () => {
   expect(canEnter({ ...salt, category: ' ', cents: 0, date: '2026-02-30' })).toEqual({
     category: 'category-required',
     cents: 'amount-required',
@@ -41,7 +41,7 @@ test('an entry is refused with the reason of each field', () => {
   expect(doc.getMap('ledger').size).toBe(0)
 })
 
-test('D6: two fields of one entry edited apart are both kept', () => {
+test('D6: concurrent edits of two fields of one entry are both kept', () => {
   const [a, b] = [createReplica('a', 1), createReplica('b', 2)]
   const id = allowed(addEntry(a.doc, a.context, salt))
   bring(a, b)
@@ -53,7 +53,7 @@ test('D6: two fields of one entry edited apart are both kept', () => {
     expect(queryLedger(doc).read().entries.get(id)).toMatchObject({ cents: 2_000, note: 'January' })
 })
 
-test('what was read once is kept up to date, and entries that did not change stay the same objects', () => {
+test('the cached ledger is updated, and unchanged entries stay the same objects', () => {
   const { doc, context } = createReplica('a', 1)
   const query = queryLedger(doc)
   let told = 0
@@ -72,7 +72,7 @@ test('what was read once is kept up to date, and entries that did not change sta
   stop()
 })
 
-test('one entry brought back from a removed import goes with the next removal of that import', () => {
+test('an entry restored from a removed import is removed by the next removal of that import', () => {
   const { doc, context } = createReplica('a', 1)
   const from = allowed(importEntries(doc, context, 'fees.csv', [fees, fees]))
   const [one = ''] = [...queryLedger(doc).read().entries.keys()]
@@ -90,7 +90,7 @@ test('one entry brought back from a removed import goes with the next removal of
   expect(isThere().some(([, there]) => there)).toBe(false)
 })
 
-test('false, the older mark, keeps an entry of a removed import', () => {
+test('the older mark, false, keeps an entry of a removed import', () => {
   const { doc, context } = createReplica('a', 1)
   const from = allowed(importEntries(doc, context, 'fees.csv', [fees]))
   const [one = ''] = [...queryLedger(doc).read().entries.keys()]
@@ -106,7 +106,7 @@ test('an import is all or nothing', () => {
   expect(doc.getMap('ledger').size).toBe(0)
 })
 
-test('sums are exact, and a balance goes on from what was before the period', () => {
+test('sums are exact, and a balance includes the time before the period', () => {
   const entries = [salt, fees, { ...salt, cents: -300, date: '2025-12-31' }, { ...fees, date: '' }]
   expect(summarise(entries, 10_000, { from: '', to: '' })).toEqual({
     opening: 10_000,
@@ -134,7 +134,7 @@ test('sums are exact, and a balance goes on from what was before the period', ()
   expect(categoriesOf([salt, fees, { ...fees, category: 'fees' }])).toEqual(['Fees', 'Roads'])
 })
 
-test('a form of settings writes only what was changed in it', () => {
+test('saving the settings form writes only the changed fields', () => {
   const { doc, context } = createReplica('ana', 1000)
   const opened = { openingBalance: 0, fiscalYearStart: 1 }
   const edit = (after: Partial<typeof opened>) =>
@@ -146,7 +146,7 @@ test('a form of settings writes only what was changed in it', () => {
   expect(edit({ openingBalance: 0.5 })).toEqual({ ok: false, refusal: 'amount-required' })
 })
 
-test('a fiscal year begins in the month that the committee chose', () => {
+test('a fiscal year begins in the month that the committee set', () => {
   expect(fiscalYear(2025, 7)).toEqual({ year: 2025, from: '2025-07-01', to: '2026-06-30' })
   expect(fiscalYearOf('2026-06-30', 7).year).toBe(2025)
   expect(fiscalYears(['2024-07-01', '', '2024-06-30'], 7, '2026-08-01').map(({ year }) => year)).toEqual([
@@ -154,7 +154,7 @@ test('a fiscal year begins in the month that the committee chose', () => {
   ])
 })
 
-test('the history names what changed in the ledger, an import and a clearing as one thing each', () => {
+test('the history lists an import or a clearing as one change', () => {
   const history = createKeptHistory(new Uint8Array([0, 0]))
   const ana = history.member('ana', 1000)
   const sam = history.member('sam', 2000)
@@ -187,6 +187,6 @@ test('the history names what changed in the ledger, an import and a clearing as 
   ])
   const [session] = groupIntoSessions(ledgerHistory, versions)
   const kinds = present(session).changes.map(({ kind }) => kind)
-  // What was imported and removed again within the session is not told.
+  // An import that was removed again within the session is not listed.
   expect(kinds).toEqual(['opening-balance', 'entry-added'])
 })

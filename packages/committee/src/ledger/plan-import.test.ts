@@ -14,7 +14,7 @@ const choices = (rows: readonly string[][], more: Partial<ImportChoices> = {}): 
 const plan = (rows: string[][], more: Partial<ImportChoices> = {}, known = []) =>
   planImport(rows, choices(rows, more), known)
 
-test('a file with a title above its columns: what can be read is planned, the rest is told with its row', () => {
+test('plans the readable rows of a file with a title, and lists the other rows by number', () => {
   const rows = [
     ['Town of Millbrook'],
     [''],
@@ -43,7 +43,7 @@ test('a file with a title above its columns: what can be read is planned, the re
   expect(asksForSign).toBe(false)
 })
 
-test('columns of their own for what came in and went out, and both in one row', () => {
+test('separate columns for income and expenses, and a row with both', () => {
   const rows = [
     ['Date', 'Details', 'Debit', 'Credit'],
     ['2026-01-05', 'Salt', '10.00', ''],
@@ -58,7 +58,7 @@ test('columns of their own for what came in and went out, and both in one row', 
   ])
 })
 
-test('a column of types; where expenses are written as negative amounts, a positive one is a refund', () => {
+test('with a type column, a positive amount among negative expenses is a refund', () => {
   const rows = [
     ['Date', 'Type', 'Category', 'Amount'],
     ['2026-01-05', 'Expense', 'Roads', '-10'],
@@ -77,7 +77,7 @@ test('a column of types; where expenses are written as negative amounts, a posit
   expect(skipped.map(({ reason }) => reason)).toEqual(['type-not-read'])
 })
 
-test('amounts without any sign are what the person says', () => {
+test('the member chooses the type of amounts without a sign', () => {
   const rows = [
     ['Date', 'Category', 'Amount'],
     ['2026-01-05', 'Roads', '10'],
@@ -87,7 +87,7 @@ test('amounts without any sign are what the person says', () => {
   expect(plan(rows, { unsigned: 'income' }).entries[0]?.type).toBe('income')
 })
 
-test('rows that are in the ledger are left out, as often as they are there', () => {
+test('rows that are already in the ledger are left out, as often as they are there', () => {
   const rows = [
     ['Date', 'Category', 'Amount'],
     ['2026-01-05', 'Roads', '10'],
@@ -99,7 +99,7 @@ test('rows that are in the ledger are left out, as often as they are there', () 
   expect(skipped.map(({ reason }) => reason)).toEqual(['in-ledger'])
 })
 
-test('without names of columns the contents decide', () => {
+test('without column names the contents decide', () => {
   const rows = [
     ['2026-01-05', 'Roads', 'Salt', '-10'],
     ['2026-01-06', 'Fees', 'Permit', '20'],
@@ -111,7 +111,7 @@ test('without names of columns the contents decide', () => {
   expect(plan(rows).entries.map(({ type }) => type)).toEqual(['expense', 'income'])
 })
 
-test('what stands before the cents is what the other amounts of the file show', () => {
+test('the other amounts of the file decide the decimal separator', () => {
   const rows = (amounts: string[]) => [['Date', 'Amount'], ...amounts.map((amount) => ['2026-01-05', amount])]
   const cents = (amounts: string[]) => plan(rows(amounts)).entries.map((entry) => entry.cents)
   expect(cents(['-12.50', '12.345', '1,234'])).toEqual([1_250, 1_235, 123_400])
@@ -120,7 +120,7 @@ test('what stands before the cents is what the other amounts of the file show', 
   expect(cents(['-5', '1.234'])).toEqual([500])
 })
 
-test('an amount that can be read in two ways is left out until somebody says what stands before the cents', () => {
+test('an ambiguous amount is left out until the member chooses the decimal separator', () => {
   const rows = [
     ['Date', 'Amount'],
     ['2026-01-05', '-12.345'],
@@ -133,12 +133,12 @@ test('an amount that can be read in two ways is left out until somebody says wha
   const cents = (decimal: '.' | ',') => plan(rows, { decimal }).entries.map((entry) => entry.cents)
   expect(cents('.')).toEqual([1_235, 700])
   expect(cents(',')).toEqual([1_234_500, 700])
-  // The question stays where it was answered.
+  // The question stays visible after the answer.
   expect(plan(rows, { decimal: '.' }).asksForDecimal).toBe(true)
   expect(plan([...rows, ['2026-01-07', '1.50']]).asksForDecimal).toBe(false)
 })
 
-test('an amount whose type is missing is left out where no sign tells it', () => {
+test('an amount without a type is left out if no sign shows it', () => {
   const rows = [
     ['Date', 'Type', 'Amount'],
     ['2026-01-05', 'Expense', '10'],
@@ -150,7 +150,7 @@ test('an amount whose type is missing is left out where no sign tells it', () =>
   expect(plan(rows).entries.map(({ type }) => type)).toEqual(['expense', 'income', 'expense'])
 })
 
-test('a guarded amount, as in a saved list of rows that were left out, is an amount', () => {
+test('an amount after an apostrophe, as in our exported list of left-out rows, is read', () => {
   const rows = [
     ['Date', 'Amount'],
     ['2026-01-05', "'-12.50"],

@@ -5,17 +5,17 @@ import type { EntryFields, EntryType } from './ledger-entry.ts'
 import { maxCategoryLength, maxNoteLength } from './ledger-rules.ts'
 
 export interface ImportChoices {
-  /** The row with the names of the columns; -1 for none. */
+  /** The row with the column names; -1 if there is none. */
   readonly header: number
   readonly columns: ImportColumns
   readonly dateOrder: DateOrder
-  /** What stands before the cents, where a person said it; null for what the file shows. */
+  /** The decimal separator that the member chose; null to use the one of the file. */
   readonly decimal: DecimalSeparator | null
-  /** What amounts without a sign are, where no column says it. */
+  /** The type of amounts without a sign, if no column contains it. */
   readonly unsigned: EntryType
-  /** For rows without a category, in the language of the person. */
+  /** The category of rows without one, in the member's language. */
   readonly otherCategory: string
-  /** Leave out rows that are in the ledger already. */
+  /** Leave out rows that are already in the ledger. */
   readonly skipKnown: boolean
 }
 
@@ -41,9 +41,9 @@ export interface SkippedRow {
 export interface ImportPlan {
   readonly entries: readonly EntryFields[]
   readonly skipped: readonly SkippedRow[]
-  /** Whether no row says of an amount if it came in or went out: then a person must. */
+  /** True if no row shows whether its amount is income or an expense: then the member must choose. */
   readonly asksForSign: boolean
-  /** Whether some amounts can be read in two ways as long as nobody says what stands before the cents. */
+  /** True if some amounts are ambiguous without a chosen decimal separator. */
   readonly asksForDecimal: boolean
 }
 
@@ -51,7 +51,7 @@ const incomeWords = /^(\+|in|cr|credit|income|revenues?|receipts?|deposits?|einn
 const expenseWords =
   /^(-|out|dr|debit|expen[sd]\w*|costs?|payments?|withdrawals?|spending|ausgaben?|gastos?)\b|^-$/i
 
-/** What a file would bring into the ledger, row by row. Nothing is written. */
+/** Returns the entries that an import of a file would add, row by row. Nothing is written. */
 export function planImport(
   rows: readonly (readonly string[])[],
   choices: ImportChoices,
@@ -87,14 +87,14 @@ export function planImport(
   return { entries, skipped, asksForSign: ways.asks, asksForDecimal: ways.asksForDecimal }
 }
 
-/** How a file writes its amounts. */
+/** The formats of a file's amounts. */
 interface Ways {
   readonly decimal: DecimalSeparator | null
-  /** Whether the expenses of the file are written as negative amounts. */
+  /** True if the file writes expenses as negative amounts. */
   readonly expensesAreNegative: boolean
   readonly asks: boolean
   readonly asksForDecimal: boolean
-  /** Whether some amount is negative. Where none is, an amount without a sign says nothing. */
+  /** True if any amount is negative. Otherwise, an amount without a sign has no known type. */
   readonly signed: boolean
 }
 
@@ -185,10 +185,10 @@ const unread = (amount: 'ambiguous' | null): SkipReason =>
 const cellAt = (cells: readonly string[], column: number | null): string =>
   column === null ? '' : withoutGuard((cells[column] ?? '').trim())
 
-/** Programs write nothing, or a dash, where there is no amount. */
+/** Programs write an empty cell or a dash if there is no amount. */
 const isBlank = (cell: string) => /^[-–—$\s]*$/.test(cell)
 
-/** Without the apostrophe that our export, or a spreadsheet, put before what looks like a formula. */
+/** Removes the apostrophe that our export, or a spreadsheet, puts before a text that looks like a formula. */
 const withoutGuard = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')
 
 const keyOf = ({ type, category, cents, note, date }: EntryFields) =>

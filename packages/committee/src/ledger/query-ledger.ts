@@ -10,11 +10,11 @@ interface KeptLedger {
   readonly close: () => void
 }
 
-// Reading 10,000 entries takes a while. While there are subscribers, what was read once is kept up to date, and entries
-// that did not change stay the same objects.
+// Reading 10,000 entries is slow. While there are subscribers, the cached ledger is updated, and unchanged
+// entries stay the same objects.
 const kept = new WeakMap<Y.Doc, KeptLedger>()
 
-/** Everything in the ledger; fires once per transaction that changed it. */
+/** The whole ledger; fires once per transaction that changed it. */
 export function queryLedger(doc: Y.Doc): Query<Ledger> {
   return {
     read: () => kept.get(doc)?.ledger ?? readLedger(ledgerMap(doc)),

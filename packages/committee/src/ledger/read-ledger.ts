@@ -3,13 +3,13 @@ import { type LedgerEntry, type LedgerImport, placeOfKey, readEntry, readImport 
 import { SharedMap } from './shared-map.ts'
 
 export interface LedgerSettings {
-  /** Whole cents: what was there before the first entry. */
+  /** Whole cents: the balance before the first entry. */
   readonly openingBalance: number
   /** The month in which a fiscal year begins, 1 to 12. */
   readonly fiscalYearStart: number
 }
 
-/** Everything in the ledger, also what was removed; entries in no order. */
+/** The whole ledger, including removed entries; entries in no order. */
 export interface Ledger extends LedgerSettings {
   readonly entries: SharedMap<LedgerEntry>
   readonly imports: ReadonlyMap<string, LedgerImport>
@@ -30,7 +30,7 @@ function readLedgerSettings(ledger: Y.Map<unknown>): LedgerSettings {
 export const isMonth = (value: unknown): value is number =>
   Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= 12
 
-/** Reads the ledger; what has not changed since `last` is taken from there. `changed` are the keys that have. */
+/** Reads the ledger; unchanged values are reused from `last`. `changed` are the changed keys. */
 export function readLedger(
   ledger: Y.Map<unknown>,
   last: Ledger | null = null,

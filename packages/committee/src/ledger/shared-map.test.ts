@@ -4,7 +4,7 @@ import { SharedMap } from './shared-map.ts'
 const numbers = (from: number, to: number) =>
   new Map(Array.from({ length: to - from }, (_, index) => [`entry${from + index}`, from + index] as const))
 
-test('a changed map has its own values, and most of its parts in common with the one before', () => {
+test('a changed map has its own values, and shares most parts with the one before', () => {
   const before = SharedMap.empty<number>().with(numbers(0, 1_000))
   const after = before.with(
     new Map<string, number | null>([

@@ -3,8 +3,8 @@ import { hashOf } from '../document/hash-of.ts'
 const bucketCount = 128
 
 /**
- * A map that has all that did not change in common with the one it was made from. A history holds a map for each of its
- * versions: of 10,000 entries, a change copies some 80. In no order.
+ * An immutable map that shares its unchanged parts with the map it was made from. A history has a map for
+ * each of its versions: with 10,000 entries, a change copies some 80. In no order.
  */
 export class SharedMap<V> implements ReadonlyMap<string, V> {
   readonly size: number
@@ -20,7 +20,7 @@ export class SharedMap<V> implements ReadonlyMap<string, V> {
     return new SharedMap(Array<ReadonlyMap<string, V>>(bucketCount).fill(nothing))
   }
 
-  /** The same with these values; null takes a key out. */
+  /** Returns a map with these values changed; null removes a key. */
   with(changes: ReadonlyMap<string, V | null>): SharedMap<V> {
     const buckets = [...this.#buckets]
     const copied = new Map<number, Map<string, V>>()
@@ -35,7 +35,7 @@ export class SharedMap<V> implements ReadonlyMap<string, V> {
     return new SharedMap(buckets)
   }
 
-  /** How many parts this map has in common with another. */
+  /** The number of parts that both maps share. */
   sharedWith(other: SharedMap<V>): number {
     return this.#buckets.filter((bucket, number) => bucket === other.#buckets[number]).length
   }

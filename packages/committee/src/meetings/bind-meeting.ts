@@ -54,16 +54,19 @@ import { queryMeetingHead } from './query-meetings.ts'
 import { resumeMeeting } from './resume-meeting.ts'
 import { rescheduleMeeting } from './schedule-meeting.ts'
 
-/** What can be read and done in one meeting, for a screen: `bindMeeting(…).items.agenda.move(itemId, place)`. */
+/**
+ * All queries and transitions of one meeting, for a screen: `bindMeeting(…).items.agenda.move(itemId,
+ * place)`.
+ */
 export function bindMeeting(doc: Y.Doc, context: TransitionContext, meetingId: string) {
-  /** Fills in document, context and meeting. */
+  /** Binds document, context and meeting to a transition. */
   function bind<Args extends readonly unknown[], Answer>(
     run: (doc: Y.Doc, context: TransitionContext, meetingId: string, ...args: Args) => Answer,
   ): (...args: Args) => Answer {
     return (...args) => run(doc, context, meetingId, ...args)
   }
 
-  /** What agenda items and rituals share. */
+  /** The functions that agenda items and rituals have in common. */
   const ofAnyKind = {
     addTag: bind(addAgendaTag),
     removeTag: bind(removeAgendaTag),
@@ -75,9 +78,9 @@ export function bindMeeting(doc: Y.Doc, context: TransitionContext, meetingId: s
   }
 
   return {
-    /** For editors that write into the meeting's texts themselves. */
+    /** For editors that write to the meeting's texts directly. */
     origin: context.origin,
-    /** Binds a transition that is loaded later than the first screens. */
+    /** Binds a transition from a chunk that is loaded after the first screens. */
     bind,
     head: queryMeetingHead(doc, meetingId),
     retitle: bind(retitleMeeting),
@@ -91,7 +94,7 @@ export function bindMeeting(doc: Y.Doc, context: TransitionContext, meetingId: s
     resume: bind(resumeMeeting),
     remove: bind(removeMeeting),
     restore: bind(restoreMeeting),
-    /** Where the meeting is in its agenda. */
+    /** The current item of the meeting. */
     now: {
       state: queryNow(doc, meetingId),
       next: bind(goToNextItem),

@@ -9,7 +9,7 @@ import { scheduleMeeting } from './schedule-meeting.ts'
 
 const plan = { title: 'December', scheduledFor: new Date(2026, 11, 1, 18).toISOString() }
 
-test('a meeting is cancelled once and with a reason, is not started meanwhile, and can be brought back', () => {
+test('a meeting is cancelled once, with a reason, cannot be started then, and can be reinstated', () => {
   const { doc, context } = createReplica('a', 1000)
   const id = allowed(scheduleMeeting(doc, context, plan))
   const head = () => present(queryMeetingHead(doc, id).read())
@@ -33,7 +33,7 @@ test('a meeting is cancelled once and with a reason, is not started meanwhile, a
   stop()
 })
 
-test('a cancelled meeting stays among the upcoming until its day is over, and then among the past', () => {
+test('a cancelled meeting is upcoming until its day is over, and then past', () => {
   const { doc, context } = createReplica('a', 1000)
   const id = allowed(scheduleMeeting(doc, context, plan))
   allowed(cancelMeeting(doc, context, id, 'Snow'))
@@ -46,7 +46,7 @@ test('a cancelled meeting stays among the upcoming until its day is over, and th
   expect(upcomingMeetings(again, new Date(2026, 11, 2))).toHaveLength(1)
 })
 
-test('D7: a meeting that is cancelled here and started there takes place, and shows both', () => {
+test('D7: a meeting that is concurrently cancelled and started takes place, and shows both', () => {
   const a = createReplica('a', 1000)
   const id = allowed(scheduleMeeting(a.doc, a.context, plan))
   const b = createReplica('b', 2000)
@@ -62,7 +62,7 @@ test('D7: a meeting that is cancelled here and started there takes place, and sh
   }
 })
 
-test('D9: a cancellation that is none reads as none', () => {
+test('D9: an invalid cancellation is read as none', () => {
   const { doc, context } = createReplica('a', 1000)
   const id = allowed(scheduleMeeting(doc, context, plan))
   for (const odd of [true, 'Snow', { reason: 5 }, { reason: ' ' }, [], null]) {

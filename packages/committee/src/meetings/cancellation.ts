@@ -3,12 +3,12 @@ import { readField, readInstant, readText } from '../document/tolerant-read.ts'
 import { onMeeting } from '../document/transition.ts'
 import { type MeetingStatus, readStatus } from './meeting-status.ts'
 
-// The key `cancelled` of a meeting holds {reason, at} as one plain value. It says nothing of the status: a meeting that was
-// cancelled on one device and started on another takes place, and shows both.
+// The key `cancelled` of a meeting contains {reason, at} as one plain value. It does not affect the status: a
+// meeting that was cancelled on one device and started on another takes place, and shows both.
 
 export interface Cancellation {
   readonly reason: string
-  /** ISO, or null where it is not known. */
+  /** ISO time, or null if unknown. */
   readonly at: string | null
 }
 
@@ -25,7 +25,7 @@ export function readCancellation(meeting: Y.Map<unknown>): Cancellation | null {
   return reason === '' ? null : { reason, at: readInstant(readField(value, 'at')) }
 }
 
-/** Whether a meeting does not take place. */
+/** True if a meeting is cancelled and has not been started. */
 export function isCancelled({ status, cancelled }: Cancellable): boolean {
   return status === 'upcoming' && cancelled !== null
 }
@@ -39,13 +39,13 @@ export function canCancel({
   return cancelled === null ? null : 'already-cancelled'
 }
 
-/** A cancellation has a reason, which everyone is told. */
+/** A cancellation needs a reason, which all members can read. */
 export function canCancelFor(reason: string): 'reason-required' | 'reason-too-long' | null {
   if (reason.trim() === '') return 'reason-required'
   return reason.trim().length > maxReasonLength ? 'reason-too-long' : null
 }
 
-/** A cancellation can be taken back at any time. */
+/** A cancellation can be undone at any time. */
 export function canReinstate({ cancelled }: Pick<Cancellable, 'cancelled'>): 'not-cancelled' | null {
   return cancelled === null ? 'not-cancelled' : null
 }
@@ -55,7 +55,7 @@ const lookAt = (meeting: Y.Map<unknown>): Cancellable => ({
   cancelled: readCancellation(meeting),
 })
 
-/** Cancels an upcoming meeting; it stays where it is, with the reason. */
+/** Cancels an upcoming meeting; it stays in its list, with the reason. */
 export const cancelMeeting = onMeeting({
   rule: (meeting, _context, reason: string) => canCancel(lookAt(meeting)) ?? canCancelFor(reason),
   write: (meeting, context, reason: string) =>
@@ -63,7 +63,7 @@ export const cancelMeeting = onMeeting({
   undo: false,
 })
 
-/** Takes a cancellation back. */
+/** Undoes a cancellation. */
 export const reinstateMeeting = onMeeting({
   rule: (meeting) => canReinstate(lookAt(meeting)),
   write: (meeting) => meeting.delete('cancelled'),

@@ -11,7 +11,7 @@ function recorded() {
   const { doc, context } = createReplica('a', 1)
   const updates: Uint8Array[] = []
   doc.on('update', (update: Uint8Array) => updates.push(update))
-  /** The checkpoints of what `act` wrote, and what it answered. */
+  /** The checkpoints of the updates that `act` wrote, and its result. */
   const during = <T>(act: () => T): [T, string[]] => {
     updates.length = 0
     const answer = act()
@@ -20,7 +20,7 @@ function recorded() {
   return { doc, context, during }
 }
 
-test('a start, an end and a resumption are checkpoints, and nothing else is', () => {
+test('only a start, an end and a resumption are checkpoints', () => {
   const { doc, context, during } = recorded()
   const plan = { title: 'December', scheduledFor: '2026-12-01T18:00:00Z' }
   const [id, planned] = during(() => allowed(scheduleMeeting(doc, context, plan)))
@@ -38,7 +38,7 @@ test('a start, an end and a resumption are checkpoints, and nothing else is', ()
   expect(made).toEqual([`meeting-started:${allowed(now)}`])
 })
 
-test('hours of work in one update still tell their checkpoints, also in a document that was opened anew', () => {
+test('one update with hours of work has its checkpoints, also in a newly opened document', () => {
   const { doc, context } = recorded()
   const id = allowed(startMeetingNow(doc, context, { title: 'Offline', committeeName: 'Parks' }))
   allowed(endMeeting(doc, context, id))
@@ -48,7 +48,7 @@ test('hours of work in one update still tell their checkpoints, also in a docume
   expect(checkpointsIn(new Y.Doc(), update)).toEqual([])
 })
 
-test('a field of that name anywhere else, or no time in it, is no checkpoint', () => {
+test('a field of that name elsewhere, or without a time, is not a checkpoint', () => {
   const doc = new Y.Doc()
   doc.getMap('committee').set('startedAt', '2026-12-01T18:00:00.000Z')
   doc.getMap('meetings').set('startedAt', '2026-12-01T18:00:00.000Z')

@@ -11,8 +11,8 @@ const trace = Array.from('edAt', (letter) => letter.charCodeAt(0))
 const labelLength = 100
 
 /**
- * The labels of the checkpoints that an update is: `meeting-started:{id}` or `meeting-ended:{id}` for each meeting that it
- * starts, resumes or ends. The document must have the update already.
+ * The labels of the checkpoints in an update: `meeting-started:{id}` or `meeting-ended:{id}` for each meeting
+ * that it starts, resumes or ends. The update must already be applied to the document.
  */
 export function checkpointsIn(doc: Y.Doc, update: Uint8Array): string[] {
   if (!holds(update, trace)) return []

@@ -4,11 +4,14 @@ import { observeAllMeetingPaths } from '../document/deep-observer.ts'
 import type { Query } from '../document/query.ts'
 import { type MeetingHead, readMeetingHead } from './meeting.ts'
 
-// A resumed meeting continues in another meeting, which names it as its parent.
+// A resumed meeting continues in another meeting, whose `parentMeetingId` is its id.
 
 const fields: ReadonlySet<unknown> = new Set(['parentMeetingId', 'removedAt', 'startedAt', 'title'])
 
-/** The meeting in which this one was resumed. If devices apart made several, it is the one that started first. */
+/**
+ * The meeting that continues this one. If several devices created one concurrently, it is the one that
+ * started first.
+ */
 export function findContinuation(doc: Y.Doc, meetingId: string): MeetingHead | null {
   const heads: MeetingHead[] = []
   for (const [id, meeting] of meetingsMap(doc).entries()) {
@@ -30,7 +33,7 @@ export function queryContinuation(doc: Y.Doc, meetingId: string): Query<MeetingH
   }
 }
 
-/** The ids of the meetings in a list that were resumed in another meeting of the list. */
+/** The ids of the meetings in a list that another meeting of the list continues. */
 export function continuedMeetings(
   meetings: readonly Pick<MeetingHead, 'parentMeetingId'>[],
 ): ReadonlySet<string> {

@@ -6,13 +6,13 @@ import type { TransitionContext } from '../document/transition-context.ts'
 import { createItem, itemKey } from '../items/meeting-item.ts'
 import { readMeeting } from './meeting.ts'
 
-/** Fields that createItem() does not write, and what a plain copy takes of them. */
+/** Fields that createItem() does not write, and that are copied as plain values. */
 const copiedFields = ['plannedMinutes', 'origin', 'isRequired', 'icon']
 const carriedFields = ['deadline', ...copiedFields]
 
 /**
- * Puts copies of a meeting's agenda and rituals into a new one, under new ids. `carry` takes them as they are; `plan` takes
- * what they are about, without notes, ticks and deadlines. Returns the new ids by the old ones.
+ * Copies a meeting's agenda and rituals into a new one, under new ids. `carry` copies them unchanged; `plan`
+ * copies them without notes, ticks and deadlines. Returns the new ids by the old ones.
  */
 export function copyItems(
   how: 'carry' | 'plan',

@@ -20,7 +20,7 @@ function makeTitles() {
   return { read, titles, doc, rename, values: () => [...titles.read(doc).values()] }
 }
 
-test('a screen that reads before it subscribes, and in several parts, reads each meeting once', () => {
+test('reading before subscribing, and in several parts, reads each meeting once', () => {
   const { read, titles, doc, rename, values } = makeTitles()
   expect(values()).toEqual(['Meeting a', 'Meeting b'])
   expect(values()).toEqual(['Meeting a', 'Meeting b'])
@@ -36,7 +36,7 @@ test('a screen that reads before it subscribes, and in several parts, reads each
   expect(values()).toEqual(['Meeting a', 'Budget'])
 })
 
-test('what was read without a subscriber is read again after a change, and within a transaction', () => {
+test('without a subscriber a value is read again after a change, and within a transaction', () => {
   const { doc, rename, values } = makeTitles()
   expect(values()).toEqual(['Meeting a', 'Meeting b'])
   rename('a', 'Playground')

@@ -2,18 +2,18 @@ import * as Y from 'yjs'
 import { findMeeting, meetingsMap } from '../document/committee-document.ts'
 import { type ChangedPath, observeAllMeetingPaths } from '../document/deep-observer.ts'
 
-/** What is read of each meeting, by its id. */
+/** The values that were read from each meeting, by its id. */
 export interface KeptByMeeting<T> {
   read(doc: Y.Doc): ReadonlyMap<string, T>
-  /** Fires when something that was read of a meeting differs. */
+  /** Fires when a cached value of a meeting changes. */
   subscribe(doc: Y.Doc, onChange: () => void): () => void
 }
 
 interface ReadOfMeeting<T> {
-  /** Null for a meeting of which there is nothing, as a removed one. */
+  /** Returns null for a meeting without a value, such as a removed one. */
   of: (id: string, meeting: Y.Map<unknown>) => T | null
   isSame: (a: T | null, b: T | null) => boolean
-  /** Whether a change below a meeting that was read can change that. */
+  /** True if a change below a meeting can change its cached value. */
   concerns: (path: ChangedPath, known: T, doc: Y.Doc) => boolean
 }
 
@@ -24,12 +24,15 @@ interface Kept<T> {
 }
 
 /**
- * Reading years of meetings takes a while. While there are subscribers, what was read once is kept up to date: a change
- * reads its own meeting again, and no other.
+ * Reading years of meetings is slow. While there are subscribers, the cached values are updated: a change
+ * causes a read of its own meeting only.
  */
 export function keepByMeeting<T>({ of, isSame, concerns }: ReadOfMeeting<T>): KeptByMeeting<T> {
   const keptByDoc = new WeakMap<Y.Doc, Kept<T>>()
-  /** What was read of a document since its last transaction, by those who don't subscribe, or not yet. */
+  /**
+   * The values read since the last transaction of a document, for callers without a subscription, or before
+   * it.
+   */
   const readByDoc = new WeakMap<Y.Doc, Map<string, T>>()
 
   function readAll(doc: Y.Doc): Map<string, T> {
@@ -41,12 +44,12 @@ export function keepByMeeting<T>({ of, isSame, concerns }: ReadOfMeeting<T>): Ke
     return byId
   }
 
-  /** As `readAll`; a screen reads once before it subscribes, and each of its parts does. */
+  /** Like `readAll`, with a cache: every part of a screen reads once before it subscribes. */
   function readOnce(doc: Y.Doc): Map<string, T> {
     const known = readByDoc.get(doc)
     if (known) return known
     const byId = readAll(doc)
-    // Within a transaction, what comes next may change it.
+    // Not cached within a transaction, because later changes in it may affect the values.
     if (doc._transaction === null) {
       readByDoc.set(doc, byId)
       doc.once('beforeTransaction', () => readByDoc.delete(doc))
@@ -65,7 +68,7 @@ export function keepByMeeting<T>({ of, isSame, concerns }: ReadOfMeeting<T>): Ke
   }
 
   function beginKeeping(doc: Y.Doc): Kept<T> {
-    // Its own copy: it is kept up to date.
+    // A copy of its own, because it is updated.
     const byId = new Map(readOnce(doc))
     const listeners = new Set<() => void>()
     const close = observeAllMeetingPaths(doc, (paths) => {

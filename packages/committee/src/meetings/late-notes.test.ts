@@ -14,7 +14,7 @@ import { endMeeting } from './meeting-life.ts'
 
 const inUse = createCommitteeInUse()
 
-/** What a device has written since it lost its connection. */
+/** The updates that a device has written since it lost its connection. */
 function waitingAfter(replica: Replica, write: () => void): Uint8Array[] {
   const waiting: Uint8Array[] = []
   const keep = (update: Uint8Array) => waiting.push(update)
@@ -24,8 +24,8 @@ function waitingAfter(replica: Replica, write: () => void): Uint8Array[] {
   return waiting
 }
 
-describe('words that come after the end', () => {
-  test('are found in the pending updates: by meeting and client id, at any depth of the notes, and nowhere else', () => {
+describe('late notes, written after the end', () => {
+  test('are found in pending updates by meeting and client id, at any depth of the notes only', () => {
     const away = createReplica('b', 2000, inUse.base)
     const waiting = waitingAfter(away, () => {
       writeParagraph(away.doc, inUse.live, 'Written without a connection')
@@ -45,7 +45,7 @@ describe('words that come after the end', () => {
     expect(findOpenNotes(createReplica('c', 3000, inUse.base).doc, waiting)).toEqual([])
   })
 
-  test('are marked once the meeting has ended elsewhere, on every device the same, however often', () => {
+  test('are marked after the meeting has ended elsewhere, in the same way on every device', () => {
     const room = createReplica('a', 1000, inUse.base)
     const away = createReplica('b', 2000, inUse.base)
     const waiting = waitingAfter(away, () => writeParagraph(away.doc, inUse.live, 'Late words'))
@@ -57,7 +57,7 @@ describe('words that come after the end', () => {
     })
     allowed(endMeeting(room.doc, room.context, inUse.live))
     bring(room, away)
-    // A second tab of the same device has the same words.
+    // A second tab of the same device has the same text.
     const tab = createReplica('c', 3000, Y.encodeStateAsUpdate(away.doc))
     for (const { doc, context } of [away, tab, away])
       allowed(markLateNotes(doc, context, open.meetingId, open, 'Ben'))
@@ -72,7 +72,7 @@ describe('words that come after the end', () => {
     expect(contentOf(room.doc)).toBe(contentOf(tab.doc))
   })
 
-  test('in the notes of an item are marked at that item, and its title is not meant', () => {
+  test('are marked at the item whose notes they are in; its title is ignored', () => {
     const room = createReplica('a', 1000, inUse.base)
     const away = createReplica('b', 2000, inUse.base)
     const [itemId = '', other = ''] = inUse.items
@@ -99,7 +99,7 @@ describe('words that come after the end', () => {
     expect(markLateNotes(away.doc, away.context, inUse.live, gone, 'Ben')).toEqual(refusal)
   })
 
-  test('that make or change an action item are marked at it, also where it is only ticked', () => {
+  test('are marked at an action item that was added, changed or ticked', () => {
     const room = createReplica('a', 1000, inUse.base)
     const away = createReplica('b', 2000, inUse.base)
     let made = ''
@@ -126,7 +126,7 @@ describe('words that come after the end', () => {
     stop()
   })
 
-  test('a query tells of them; odd marks are no names', () => {
+  test('are returned by a query; invalid marks are not names', () => {
     const { doc, context } = createReplica('a', 1000, inUse.base)
     let fires = 0
     queryLateNotes(doc, inUse.completed).subscribe(() => fires++)

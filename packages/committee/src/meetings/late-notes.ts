@@ -8,23 +8,27 @@ import { onMeeting } from '../document/transition.ts'
 import { isItemKey } from '../items/meeting-item.ts'
 import { readStatus } from './meeting-status.ts'
 
-// The mark is the key `late:{client id}` with the value {by}. It lies in the map that holds the notes: the meeting's map,
-// or the map of an agenda item or a ritual. An action item is treated like notes: its map has the mark. A device writes it when its words were still pending and it learns that the
-// meeting has ended; clocks play no part. Each opening of the document has a new client id, so a second tab or a second
-// attempt writes the same key again.
+// The mark is the key `late:{client id}` with the value {by}. It is in the map that contains the notes: the
+// meeting's map, or the map of an agenda item or a ritual. An action item is treated like notes: its map has
+// the mark. A device writes the mark if its edits were still pending when it received the end of the meeting;
+// clocks are not used. Each opening of the document has a new client id, so a second tab or a second attempt
+// writes the same key again.
 
 const prefix = 'late:'
 
-/** Notes, or an action item, that somebody has written in while their device did not know of the meeting's end. */
+/** Notes, or an action item, that a member edited on a device that did not yet have the meeting's end. */
 export interface OpenNotes {
   readonly meetingId: string
   /** The key of the item in its meeting, such as `agenda:{id}` or `action:{id}`; empty for the rich notes of the meeting itself. */
   readonly itemKey: string
-  /** The yjs client id that they were written under. */
+  /** The yjs client id of the edits. */
   readonly clientId: number
 }
 
-/** Finds the notes and action items that these updates write in, of meetings that are not completed. The document must have the updates. */
+/**
+ * Finds the notes and action items that these updates edit, in meetings that are not completed. The updates
+ * must already be applied to the document.
+ */
 export function findOpenNotes(doc: Y.Doc, updates: readonly Uint8Array[]): OpenNotes[] {
   const found = new Map<string, OpenNotes>()
   for (const update of updates) {
@@ -38,7 +42,10 @@ export function findOpenNotes(doc: Y.Doc, updates: readonly Uint8Array[]): OpenN
   return [...found.values()]
 }
 
-/** Marks the notes of a meeting or of an item, or an action item: words of this person came into them after the meeting's end. */
+/**
+ * Marks the notes of a meeting or of an item, or an action item, as edited by this member after the meeting's
+ * end.
+ */
 export const markLateNotes = onMeeting({
   rule: (meeting, _context, { itemKey }: OpenNotes, _by: string) => {
     if (readStatus(meeting) !== 'completed') return 'not-completed'
@@ -52,7 +59,7 @@ export const markLateNotes = onMeeting({
   undo: false,
 })
 
-/** The names of those whose words came into the notes after the meeting's end, each once. */
+/** The names of the members who edited the notes after the meeting's end, each once. */
 export function queryLateNotes(doc: Y.Doc, meetingId: string, itemKey = ''): Query<string[]> {
   return {
     read: () => {
@@ -70,7 +77,7 @@ export function queryLateNotes(doc: Y.Doc, meetingId: string, itemKey = ''): Que
   }
 }
 
-/** The same for a meeting at hand. */
+/** The same for a meeting that was already read. */
 export function readLateNotes(meeting: Y.Map<unknown>, itemKey = ''): string[] {
   const names = new Set<string>()
   for (const [key, value] of holderOf(meeting, itemKey)?.entries() ?? []) {
@@ -84,7 +91,7 @@ function holderOf(meeting: Y.Map<unknown>, itemKey: string): Y.Map<unknown> | nu
   return itemKey === '' ? meeting : asMap(meeting.get(itemKey))
 }
 
-/** If this item of the document lies in notes or in an action item: the meeting's id, and the key of the item, else ''. */
+/** The meeting's id and the key of the item (or '') if this Yjs item is inside notes or an action item. */
 function pathOfNotes(doc: Y.Doc, id: Y.ID): readonly [meetingId: string, itemKey: string] | null {
   if (Y.getState(doc.store, id.client) <= id.clock) return null
   const written = Y.getItem(doc.store, id)

@@ -28,7 +28,7 @@ test.each([
   expect(canLink(typed)).toBe(address === null ? 'link-not-web' : null)
 })
 
-test('place, link and length have their limits, and none of them is needed', () => {
+test('place, link and length have limits, and all are optional', () => {
   expect([canMeetAt(''), canLink(' '), canLast(null)]).toEqual([null, null, null])
   expect(canMeetAt('x'.repeat(201))).toBe('place-too-long')
   expect(canLink(`https://example.org/${'x'.repeat(2_000)}`)).toBe('link-not-web')
@@ -42,7 +42,7 @@ test('place, link and length have their limits, and none of them is needed', () 
   ])
 })
 
-test('a new meeting has the template’s length unless another is given, however it begins', () => {
+test('a new meeting has the template’s length unless another is given, in every way of creating it', () => {
   const { doc, context } = createReplica('a', 1000)
   const durationOf = (id: string) => queryMeetingHead(doc, id).read()?.duration
   allowed(setDefaultDuration(doc, context, 90))
@@ -51,12 +51,12 @@ test('a new meeting has the template’s length unless another is given, however
   const own = allowed(scheduleMeeting(doc, context, { ...plan, duration: 45 }))
   const open = allowed(scheduleMeeting(doc, context, { ...plan, duration: null }))
   expect([planned, now, own, open].map(durationOf)).toEqual([90, 90, 45, null])
-  // A template that changes later leaves planned meetings alone.
+  // Later changes of the template do not affect planned meetings.
   allowed(setDefaultDuration(doc, context, 30))
   expect(durationOf(planned)).toBe(90)
 })
 
-test('details are saved field by field, refused as a whole, and go on with a resumed meeting', () => {
+test('details are saved field by field, refused together, and copied to a resumed meeting', () => {
   const { doc, context } = createReplica('a', 1000)
   const id = allowed(scheduleMeeting(doc, context, { ...plan, place: ' Town hall ', link: 'example.org/a' }))
   const head = () => present(queryMeetingHead(doc, id).read())
@@ -76,7 +76,7 @@ test('details are saved field by field, refused as a whole, and go on with a res
   expect(queryMeetingHead(doc, resumed).read()).toMatchObject({ place: 'Library', duration: 60 })
 })
 
-test('D9: what a stranger wrote as place, link or length reads as none', () => {
+test('D9: an invalid place, link or length is read as none', () => {
   const { doc, context } = createReplica('a', 1000)
   const id = allowed(scheduleMeeting(doc, context, plan))
   const meeting = present(findMeeting(doc, id))

@@ -4,16 +4,16 @@ import { readOptionalText } from '../document/tolerant-read.ts'
 import { onMeeting } from '../document/transition.ts'
 import { maxDuration, minDuration } from '../template/meeting-template.ts'
 
-/** Where a meeting takes place and how long it is to last; null for what nobody has said. */
+/** The place and the planned length of a meeting; null for values that are not set. */
 export interface MeetingDetails {
   readonly place: string | null
-  /** To join from elsewhere: a web address, http or https. */
+  /** The web address for remote participants, http or https. */
   readonly link: string | null
   /** Minutes. */
   readonly duration: number | null
 }
 
-/** The details as a form holds them: text as it was typed. */
+/** The details as a form has them: the typed text. */
 export interface DetailsInForm {
   readonly place: string
   readonly link: string
@@ -25,26 +25,26 @@ export const detailFields = ['place', 'link', 'duration'] as const
 export const maxPlaceLength = 200
 export const maxLinkLength = 2_000
 
-/** What was typed, as a web address; null for anything else. An address without "https://" in front gets it. */
+/** The typed text as a web address; null for other texts. "https://" is added if it is missing. */
 export function webAddress(typed: string): string | null {
   const text = typed.trim()
   if (text.length > maxLinkLength) return null
   if (/^https?:\/\/[^\s/?#]+\S*$/i.test(text)) return text
-  // With a colon before the first dot it would be a scheme, such as javascript:, or a name with a password.
+  // A colon before the first dot would be a scheme, such as javascript:, or a name with a password.
   return /^[^\s:/?#@]+\.[^\s@]+$/.test(text) ? `https://${text}` : null
 }
 
-/** A place is one line that fits on a card; none is allowed. */
+/** A place is one line that fits on a card; it is optional. */
 export function canMeetAt(place: string): 'place-too-long' | null {
   return place.trim().length > maxPlaceLength ? 'place-too-long' : null
 }
 
-/** A link is a web address; none is allowed. Anything else could do harm when it is pressed. */
+/** A link is a web address; it is optional. Other links could be harmful when opened. */
 export function canLink(link: string): 'link-not-web' | null {
   return link.trim() === '' || webAddress(link) !== null ? null : 'link-not-web'
 }
 
-/** A length is as in the template: whole minutes between 15 and 480; none is allowed. */
+/** A length has the limits of the template: whole minutes between 15 and 480; it is optional. */
 export function canLast(duration: number | null): 'duration-out-of-range' | null {
   if (duration === null) return null
   const fits = Number.isInteger(duration) && duration >= minDuration && duration <= maxDuration
@@ -58,7 +58,7 @@ export function canSetDetails(details: Partial<DetailsInForm>): DetailsRefusal |
   return canMeetAt(place) ?? canLink(link) ?? canLast(duration)
 }
 
-/** The details as they are stored. */
+/** The stored form of the details. */
 export function storedDetails({
   place = '',
   link = '',
@@ -78,7 +78,7 @@ export function readDetails(meeting: Y.Map<unknown>): MeetingDetails {
   }
 }
 
-/** Changes place, link and length by what a form changed between opening and saving, field by field. */
+/** Writes the changes of a form between opening and saving to place, link and length, field by field. */
 export const setMeetingDetails = onMeeting({
   rule: (_meeting, _context, _opened: DetailsInForm, saved: DetailsInForm) => canSetDetails(saved),
   write: (meeting, _context, opened: DetailsInForm, saved: DetailsInForm) => {

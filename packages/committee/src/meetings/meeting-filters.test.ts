@@ -19,7 +19,7 @@ const meetings = [
 const found = (filters: Partial<MeetingFilters>) =>
   filterMeetings(meetings, { ...noFilters, ...filters }, (moment) => moment.slice(0, 10)).map(({ id }) => id)
 
-test('each filter narrows the list, and all of them together', () => {
+test('each filter narrows the list, and all of them combine', () => {
   expect(found({})).toEqual(['spoken', 'papers', 'planned'])
   expect(found({ hasTranscript: true })).toEqual(['spoken'])
   expect(found({ hasAttachments: true })).toEqual(['papers'])
@@ -27,13 +27,13 @@ test('each filter narrows the list, and all of them together', () => {
   expect(found({ hasTranscript: true, hasAttachments: true })).toEqual([])
 })
 
-test('a date range has both of its days in it, and applies only when both are given', () => {
+test('a date range includes both of its days, and applies only if both are given', () => {
   expect(found({ dateRange: { start: '2026-05-01', end: '2026-05-31' } })).toEqual(['spoken', 'papers'])
   expect(found({ dateRange: { start: '2026-05-31', end: '2026-05-02' } })).toEqual(['papers'])
   expect(found({ dateRange: { start: '2026-06-01', end: '' } })).toEqual(['spoken', 'papers', 'planned'])
 })
 
-test('the number of filters counts those that narrow', () => {
+test('counts only the filters that narrow the list', () => {
   expect(countFilters(noFilters)).toBe(0)
   expect(countFilters({ ...noFilters, dateRange: { start: '2026-06-01', end: '' } })).toBe(0)
   const all = {

@@ -1,13 +1,13 @@
 import type { MeetingStatus } from './meeting-status.ts'
 import type { MeetingSummary } from './meeting-summary.ts'
 
-/** What a list of meetings is narrowed to (specification: search filters). */
+/** The filters of a list of meetings (specification: search filters). */
 export interface MeetingFilters {
-  /** Days as YYYY-MM-DD, of this device's calendar. It applies only when both are given. */
+  /** Days as YYYY-MM-DD, in this device's calendar. Applies only if both are given. */
   readonly dateRange: { readonly start: string; readonly end: string }
   readonly hasTranscript: boolean
   readonly hasAttachments: boolean
-  /** Empty: every status. */
+  /** Empty means every status. */
   readonly status: readonly MeetingStatus[]
 }
 
@@ -18,16 +18,19 @@ export const noFilters: MeetingFilters = {
   status: [],
 }
 
-/** The field for the words to look for takes no more letters. */
+/** The maximum length of the search field. */
 export const maxQueryLength = 200
 
-/** How many of them narrow the list. */
+/** The number of filters that narrow the list. */
 export function countFilters(filters: MeetingFilters): number {
   const { hasTranscript, hasAttachments, status } = filters
   return [readRange(filters), hasTranscript, hasAttachments, status.length > 0].filter(Boolean).length
 }
 
-/** Those that pass all filters, in the order in which they came. `dayOf` tells the day of an ISO moment as YYYY-MM-DD. */
+/**
+ * The meetings that pass all filters, in their original order. `dayOf` returns the day of an ISO time as
+ * YYYY-MM-DD.
+ */
 export function filterMeetings<T extends MeetingSummary>(
   meetings: readonly T[],
   filters: MeetingFilters,

@@ -64,7 +64,7 @@ describe('the life of a meeting', () => {
     expect(startMeeting(doc, context, 'unknown')).toEqual({ ok: false, refusal: 'meeting-not-found' })
   })
 
-  test('D7: started and ended by one, started by another: it is completed for both', () => {
+  test('D7: ended by one member and started concurrently by another: completed for both', () => {
     const a = planned()
     const b = createReplica('b', 2, Y.encodeStateAsUpdate(a.doc))
     allowed(startMeeting(a.doc, a.context, a.id))
@@ -76,7 +76,7 @@ describe('the life of a meeting', () => {
     expect(queryMeeting(b.doc, a.id).read()).toEqual(a.read())
   })
 
-  test('completed is locked on the screen, yet what was written offline merges', () => {
+  test('a completed meeting is locked on the screen, but offline edits merge', () => {
     const a = planned()
     allowed(startMeeting(a.doc, a.context, a.id))
     const offline = createReplica('b', 2, Y.encodeStateAsUpdate(a.doc))
@@ -88,7 +88,7 @@ describe('the life of a meeting', () => {
     expect(a.read().notes).toBe('written offline')
   })
 
-  test('D12: undo takes back edits, never a start or an end', () => {
+  test('D12: undo reverts edits, never a start or an end', () => {
     const { doc, context, id, read } = planned()
     const me = { ...context, origin: 'me' }
     const undo = new Y.UndoManager(doc, {
@@ -105,7 +105,7 @@ describe('the life of a meeting', () => {
     expect(read().title).toBe('Winter')
   })
 
-  test('D12: undo does not take back a new plan, a removal or a restoring', () => {
+  test('D12: undo does not revert a new plan, a removal or a restore', () => {
     const { doc, context, id, read } = planned()
     const undo = new Y.UndoManager(doc, { trackedOrigins: new Set(['me']) })
     const meeting = bindMeeting(doc, { ...context, origin: 'me' }, id)
@@ -118,7 +118,7 @@ describe('the life of a meeting', () => {
     expect(read()).toMatchObject({ removedAt: null, scheduledFor: '2026-12-24T18:00:00.000Z' })
   })
 
-  test('D12: undoing an addition marks it as removed, with what others wrote in it', () => {
+  test('D12: undoing an addition marks it as removed, with the edits of others in it', () => {
     const { doc, context, id, read } = planned()
     const me = { ...context, origin: 'me' }
     const undo = new Y.UndoManager(doc, { trackedOrigins: new Set(['me']) })
@@ -135,7 +135,7 @@ describe('the life of a meeting', () => {
     expect(read().actionItems).toHaveLength(1)
   })
 
-  test('a removed meeting leaves the list and comes back whole', () => {
+  test('a removed meeting leaves the list and is restored completely', () => {
     const { doc, context, id, read } = planned()
     allowed(removeMeeting(doc, context, id))
     expect(queryMeetingList(doc).read()).toEqual([])
@@ -157,7 +157,7 @@ describe('the life of a meeting', () => {
 })
 
 describe('starting by mistake', () => {
-  test('a meeting that is planned for another day is noticed, by the day on this device', () => {
+  test('detects a meeting that is planned for another day, by the day on this device', () => {
     const { read } = planned()
     expect(isPlannedForAnotherDay(read(), someDay)).toBe(true)
     expect(
@@ -166,7 +166,7 @@ describe('starting by mistake', () => {
     expect(isPlannedForAnotherDay({ scheduledFor: null }, someDay)).toBe(false)
   })
 
-  test('D7: a start can be taken back for ten minutes, to the planned time, and keeps what was written', () => {
+  test('D7: a start can be reverted for ten minutes, to the planned time, and edits are kept', () => {
     const { doc, context, id, read } = planned()
     expect(revertMeetingStart(doc, context, id)).toEqual({ ok: false, refusal: 'not-live' })
     allowed(startMeeting(doc, context, id))
@@ -186,13 +186,13 @@ describe('starting by mistake', () => {
     expect(canRevertStart(read(), someDay)).toBe('not-live')
   })
 
-  test('a meeting that was begun on the spot has no plan to go back to', () => {
+  test('a meeting that was started without a plan cannot be reverted to one', () => {
     const { doc, context } = planned()
     const id = allowed(startMeetingNow(doc, context, { title: 'Now', committeeName: 'Parks' }))
     expect(revertMeetingStart(doc, context, id)).toEqual({ ok: false, refusal: 'not-planned' })
   })
 
-  test('D7: ended by another meanwhile, it stays completed', () => {
+  test('D7: a meeting that was ended concurrently stays completed', () => {
     const a = planned()
     allowed(startMeeting(a.doc, a.context, a.id))
     const b = createReplica('b', 2, Y.encodeStateAsUpdate(a.doc))
@@ -255,7 +255,7 @@ describe('resuming', () => {
     return meeting
   }
 
-  test('makes a new live meeting with what is still open', () => {
+  test('creates a new live meeting with the open items', () => {
     const { doc, context, id, read } = ended()
     const resumed = allowed(resumeMeeting(doc, context, id))
     expect(resumed).toMatch(new RegExp(`^resumed-${id}-\\d+-[a-z0-9]+$`))
@@ -282,7 +282,7 @@ describe('resuming', () => {
     expect(contentOf(meeting)[0]?.subtasks).toEqual(['one', 'two', 'three'])
   })
 
-  test('is done once: the earlier meeting knows the one it continued in, until that is removed', () => {
+  test('is possible once: the earlier meeting has a continuation until that is removed', () => {
     const { doc, context, id, read } = ended()
     const continuation = queryContinuation(doc, id)
     let told = 0
@@ -299,7 +299,7 @@ describe('resuming', () => {
     expect(resumeMeeting(doc, context, id).ok).toBe(true)
   })
 
-  test('D8: resumed by two people apart, both meetings stand, and all devices link to the same one', () => {
+  test('D8: two concurrent resumptions are both kept, and all devices link to the same one', () => {
     const a = ended()
     const b = createReplica('b', 2, Y.encodeStateAsUpdate(a.doc))
     const first = allowed(resumeMeeting(a.doc, a.context, a.id))
@@ -311,7 +311,7 @@ describe('resuming', () => {
     expect(queryMeetingList(a.doc).read()).toHaveLength(3)
   })
 
-  test('D12: undo does not take a resumed meeting away', () => {
+  test('D12: undo does not remove a resumed meeting', () => {
     const { doc, context, id } = ended()
     const undo = new Y.UndoManager(doc, { trackedOrigins: new Set(['me']) })
     const resumed = allowed(resumeMeeting(doc, { ...context, origin: 'me' }, id))
@@ -319,7 +319,7 @@ describe('resuming', () => {
     expect(queryMeeting(doc, resumed).read()?.status).toBe('live')
   })
 
-  test('the copies are entities of their own: an edit in one leaves the other alone', () => {
+  test('the copies are separate entities: an edit in one does not change the other', () => {
     const { doc, context, id, read } = ended()
     const before = read()
     const resumed = allowed(resumeMeeting(doc, context, id))
@@ -333,7 +333,7 @@ describe('resuming', () => {
     expect(read()).toEqual(before)
   })
 
-  test('marks and attributes of the rich notes come along', () => {
+  test('marks and attributes of the rich notes are copied', () => {
     const { doc, context, id } = ended()
     const heading = new Y.XmlElement<{ level: number }>('heading')
     const words = new Y.XmlText('Vote')

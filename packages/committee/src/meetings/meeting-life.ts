@@ -22,8 +22,9 @@ export const startMeeting = onMeeting({
 })
 
 /**
- * Takes back a start soon after it. The meeting is upcoming again, at its planned time, and what was written in it stays;
- * statements about who was there, and where in the agenda, are voided. Excuses from before the start still hold.
+ * Reverts a start soon after it. The meeting is upcoming again, at its planned time, and its content is kept.
+ * Statements about attendance and the current agenda item are voided; excuses from before the start stay in
+ * effect.
  */
 export const revertMeetingStart = onMeeting({
   rule: (meeting, context) => canRevertStart(readMeetingHead('', meeting), context.now()),
@@ -44,13 +45,16 @@ export const revertMeetingStart = onMeeting({
   undo: false,
 })
 
-/** Before its start a meeting is at no item. Whoever is there, or has left, came after it. */
+/**
+ * True for an excuse or an absence from before the start: it has no item. A present or departed person
+ * arrived after the start.
+ */
 function isFromBefore(statement: Statement): boolean {
   if (statement.kind !== 'attendance' || statement.item !== null) return false
   return statement.status === 'excused' || statement.status === 'absent'
 }
 
-/** Completes a live meeting. It keeps the committee's rule about the quorum as it is now. */
+/** Completes a live meeting, and stores the committee's current quorum rule in it. */
 export const endMeeting = onMeeting({
   rule: (meeting) => canEnd({ status: readStatus(meeting) }),
   write: (meeting, context) => {
@@ -62,22 +66,26 @@ export const endMeeting = onMeeting({
   undo: false,
 })
 
-/** Changes the title by what the form changed: `opened` is what it showed, `saved` what the person left in it. */
+/**
+ * Changes the title by the edits of a form: `opened` is the title at its opening, `saved` the title at
+ * saving.
+ */
 export const retitleMeeting = onMeeting({
   rule: (_meeting, _context, _opened: string, saved: string) => canTitle(saved),
   write: (meeting, context, opened: string, saved: string) => {
     const title = asText(meeting.get('title'))
     if (title) applyTextEdit(title, opened, saved.trim(), context.origin)
-    // No text is made here: two devices could each make one, and one of the two would be lost with its words.
+    // No Y.Text is created here: two devices could each create one, and one of them would be lost with its
+    // content.
     else setField(meeting, 'title', saved.trim())
   },
 })
 
-/** Marks a meeting as removed; it stays restorable, with what others write in it meanwhile. */
+/** Marks a meeting as removed. It can be restored with the concurrent edits of others. */
 export const removeMeeting = onMeeting({
   write: (meeting, context) => markRemoved(meeting, context),
   undo: false,
 })
 
-/** Brings a removed meeting back. */
+/** Restores a removed meeting. */
 export const restoreMeeting = onMeeting({ write: (meeting) => unmarkRemoved(meeting), undo: false })

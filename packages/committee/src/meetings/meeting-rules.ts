@@ -3,8 +3,8 @@ import { startOfDay } from 'date-fns/startOfDay'
 import type { Cancellation } from './cancellation.ts'
 import type { MeetingStatus } from './meeting-status.ts'
 
-// Each rule returns null when it allows, and the code of its refusal when it does not. Screens disable their buttons
-// with the same functions that the transitions refuse with.
+// Each rule returns null if it allows the action, or the code of its refusal. Screens disable their buttons
+// with the same functions that the transitions use.
 
 interface WithStatus {
   readonly status: MeetingStatus
@@ -14,7 +14,7 @@ interface WithPlan {
   readonly scheduledFor: string | null
 }
 
-/** Only an upcoming meeting can be started, and not while it is cancelled. */
+/** Only an upcoming meeting that is not cancelled can be started. */
 export function canStart({
   status,
   cancelled,
@@ -28,15 +28,20 @@ export function canEnd(meeting: WithStatus): 'not-live' | null {
   return meeting.status === 'live' ? null : 'not-live'
 }
 
-/** Whether a meeting is planned for another day than today on this device: starting it now may be a mistake. */
+/**
+ * True if a meeting is planned for another day than today on this device: starting it now may be a mistake.
+ */
 export function isPlannedForAnotherDay({ scheduledFor }: WithPlan, now: Date): boolean {
   return scheduledFor !== null && !isSameDay(new Date(scheduledFor), now)
 }
 
-/** For how long a start can be taken back. */
+/** The time during which a start can be reverted. */
 const maxRevertStartMs = 10 * 60_000
 
-/** A start can be taken back soon after it, if the meeting was planned. One that was not planned can be removed. */
+/**
+ * A start can be reverted soon after it, if the meeting was planned. A meeting that was not planned can be
+ * removed.
+ */
 export function canRevertStart(
   { status, startedAt, scheduledFor }: WithStatus & WithPlan & { readonly startedAt: string | null },
   now: Date,
@@ -56,7 +61,10 @@ export function canResume(
   return isContinued ? 'already-resumed' : null
 }
 
-/** A meeting can be edited while it is live or in edit mode. Transitions do not ask this, because offline edits merge. */
+/**
+ * A meeting can be edited while it is live or in edit mode. Transitions do not check this, because offline
+ * edits merge.
+ */
 export function canEdit(meeting: WithStatus, editMode: boolean): 'locked' | null {
   return meeting.status === 'live' || editMode ? null : 'locked'
 }

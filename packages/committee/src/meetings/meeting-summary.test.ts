@@ -47,12 +47,12 @@ describe('the two lists of meetings', () => {
     expect(ids(pastMeetings(meetings, now))).toEqual(['ended-last', 'ended-first'])
   })
 
-  test('in the same order whatever order they are read in', () => {
+  test('the order does not depend on the order of reading', () => {
     expect(upcomingMeetings(meetings.toReversed(), now)).toEqual(upcomingMeetings(meetings, now))
   })
 })
 
-test('a summary counts what is there, not what is removed', () => {
+test('a summary counts only entities that are not removed', () => {
   const at = createCommitteeInUse()
   const { doc } = createReplica('a', 1000, at.base)
   const list = queryMeetingList(doc).read()
@@ -69,7 +69,7 @@ test('a summary counts what is there, not what is removed', () => {
   expect(present(list.find(({ id }) => id === at.upcoming)).hasNotes).toBe(false)
 })
 
-test('while it has a subscriber the list follows every change, and is not read through again', () => {
+test('with a subscriber the list is updated at every change, without reading all meetings again', () => {
   const at = createCommitteeInUse()
   const { doc, context } = createReplica('a', 1000, at.base)
   const query = queryMeetingList(doc)

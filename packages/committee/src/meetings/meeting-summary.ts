@@ -8,7 +8,7 @@ import { isItemKey } from '../items/meeting-item.ts'
 import { isCancelled } from './cancellation.ts'
 import { type MeetingHead, readMeetingHead } from './meeting.ts'
 
-/** What a card in a list of meetings shows. */
+/** The data of a card in a list of meetings. */
 export interface MeetingSummary extends MeetingHead {
   readonly agendaItemCount: number
   readonly actionItemCount: number
@@ -22,21 +22,21 @@ export function readMeetingSummary(id: string, meeting: Y.Map<unknown>): Meeting
     ...readMeetingHead(id, meeting),
     ...countEntities(meeting),
     hasNotes: hasRichText(meeting.get('notes')),
-    // Only its length is read: reading the transcripts of five years would cost more than all the rest.
+    // Only its length is read: reading the transcripts of five years would take longer than everything else.
     hasTranscript: lengthOf(meeting.get('transcript')) > 0,
   }
 }
 
 type Counts = Pick<MeetingSummary, 'agendaItemCount' | 'actionItemCount' | 'documentCount'>
 
-/** In one pass: the first list waits until it is known of each meeting. */
+/** Counts in one pass, because the first list waits for the counts of every meeting. */
 function countEntities(meeting: Y.Map<unknown>): Counts {
   const counts = { agendaItemCount: 0, actionItemCount: 0, documentCount: 0 }
   meeting.forEach((value, key) => {
     if (isItemKey('agenda', key)) {
       if (value instanceof Y.Map && !isRemoved(value)) counts.agendaItemCount++
     } else if (isActionItemKey(key)) {
-      // Those that were carried over count where they were first noted.
+      // Items that were carried over count in the meeting where they were added.
       if (value instanceof Y.Map && !isRemoved(value) && !value.has('carriedFrom')) counts.actionItemCount++
     } else if (isPresentDocument(key, value)) counts.documentCount++
   })
@@ -46,7 +46,7 @@ function countEntities(meeting: Y.Map<unknown>): Counts {
 export function isSameSummary(a: MeetingSummary | null, b: MeetingSummary | null): boolean {
   if (a === null || b === null) return a === b
   for (const field of Object.keys(a) as (keyof MeetingSummary)[]) {
-    // Plain values that are read anew are never identical.
+    // Plain values that are read again are never identical.
     if (a[field] !== b[field] && JSON.stringify(a[field]) !== JSON.stringify(b[field])) return false
   }
   return true
@@ -59,7 +59,7 @@ export function upcomingMeetings<T extends MeetingHead>(meetings: readonly T[], 
     .sort((a, b) => timeBetween(a.date, b.date) || compareIds(a, b))
 }
 
-/** Completed meetings, the one that ended last first, and among them those that were cancelled. */
+/** Completed meetings and cancelled ones whose day is over, the one that ended last first. */
 export function pastMeetings<T extends MeetingHead>(meetings: readonly T[], now: Date): T[] {
   return meetings
     .filter((meeting) => isPast(meeting, now))

@@ -14,13 +14,16 @@ import { detailFields, type MeetingDetails, readDetails } from './meeting-detail
 import { type MeetingStatus, readStatus } from './meeting-status.ts'
 
 export const recurrences = ['weekly', 'monthly', 'quarterly'] as const
-/** Monthly and quarterly keep the weekday: the second Tuesday stays the second Tuesday. */
+/** Monthly and quarterly recurrences keep the weekday: the second Tuesday stays the second Tuesday. */
 export interface Recurring {
   readonly enabled: boolean
   readonly frequency: (typeof recurrences)[number]
-  /** IANA: where its time of day holds; where this is missing, on the device that reads it. */
+  /** The IANA time zone of its time of day; if absent, the zone of the reading device. */
   readonly timeZone?: string
-  /** Meets on the last such weekday of a month: it began on a fifth one, which not every month has. */
+  /**
+   * True if it takes place on the last such weekday of a month: the series began on a fifth one, which not
+   * every month has.
+   */
   readonly lastOfMonth?: boolean
 }
 
@@ -28,7 +31,7 @@ export interface Recurring {
 export interface MeetingHead extends MeetingDetails {
   readonly id: string
   readonly title: string
-  /** ISO: when it started, or is planned to. */
+  /** ISO time of the start, or the planned time. */
   readonly date: string
   readonly scheduledFor: string | null
   readonly status: MeetingStatus
@@ -38,14 +41,14 @@ export interface MeetingHead extends MeetingDetails {
   readonly recurring: Recurring | null
   readonly removedAt: string | null
   readonly cancelled: Cancellation | null
-  /** The recurring meeting that this one follows. */
+  /** The recurring meeting that precedes this one. */
   readonly recursFrom: string | null
-  /** When somebody said that no meeting is to follow this one. */
+  /** The time at which a member declined the next meeting. */
   readonly nextDeclinedAt: string | null
 }
 
 export interface Meeting extends MeetingHead {
-  /** The agenda as text: from an old import, or else the items' titles, one per line. */
+  /** The agenda as text: from an old import, or the items' titles, one per line. */
   readonly agenda: string
   readonly agendaItems: readonly AgendaItem[]
   readonly rituals: {
@@ -53,7 +56,7 @@ export interface Meeting extends MeetingHead {
     readonly bylawsDone: boolean
     readonly items: readonly RitualItem[]
   }
-  /** The words of the rich notes. */
+  /** The text of the rich notes. */
   readonly notes: string
   readonly transcript: string
   readonly actionItems: readonly ActionItem[]
@@ -61,10 +64,10 @@ export interface Meeting extends MeetingHead {
   readonly tags: readonly string[]
 }
 
-// A meeting is a map under its id. Its entities are keys of that one map (`agenda:{id}`, `ritual:{id}`, `action:{id}`,
-// `document:{id}`, `tag:{name}`), so that a meeting costs no further containers.
+// A meeting is a map under its id. Its entities are keys of that one map (`agenda:{id}`, `ritual:{id}`,
+// `action:{id}`, `document:{id}`, `tag:{name}`), so that a meeting needs no further containers.
 
-/** Fields that a meeting's head is made of. */
+/** The fields of the meeting's map that its head is derived from. */
 export const headFields: ReadonlySet<unknown> = new Set([
   'title',
   'scheduledFor',
@@ -124,7 +127,7 @@ export function readMeeting(id: string, meeting: Y.Map<unknown>): Meeting {
   }
 }
 
-/** A new, empty meeting. All its nested types are made here, never later (D2). */
+/** A new, empty meeting. All its nested types are created here, never later (D2). */
 export function createMeeting(
   title: string,
   fields: Partial<

@@ -16,7 +16,7 @@ const summaries = keepByMeeting<MeetingSummary>({
     return summary.removedAt === null ? summary : null
   },
   isSame: isSameSummary,
-  // The list of meetings shows nothing of what is typed in notes or items.
+  // The list of meetings does not contain the text of notes or items.
   concerns([meetingId, key, field], { hasNotes }, doc) {
     if (key === 'notes') return hasRichText(findMeeting(doc, String(meetingId))?.get('notes')) !== hasNotes
     if (isStatementKey(key)) return false
@@ -33,7 +33,7 @@ export function queryMeetingList(doc: Y.Doc): Query<MeetingSummary[]> {
   }
 }
 
-/** One whole meeting, also a removed one; fires for each change in it. */
+/** One whole meeting, even if it is removed; fires for each change in it. */
 export function queryMeeting(doc: Y.Doc, meetingId: string): Query<Meeting | null> {
   return {
     read: () => {
@@ -44,7 +44,10 @@ export function queryMeeting(doc: Y.Doc, meetingId: string): Query<Meeting | nul
   }
 }
 
-/** The words of a meeting's notes, for notes that the editor can't show, also when they are no rich text. */
+/**
+ * The text of a meeting's notes, for notes that the editor can't display, including values that are not rich
+ * text.
+ */
 export function queryMeetingNotes(doc: Y.Doc, meetingId: string): Query<string> {
   return {
     read: () => {
@@ -58,7 +61,7 @@ export function queryMeetingNotes(doc: Y.Doc, meetingId: string): Query<string> 
   }
 }
 
-/** Title, dates and status of one meeting; does not fire for what is typed into items and notes. */
+/** Title, dates and status of one meeting; does not fire for edits in items and notes. */
 export function queryMeetingHead(doc: Y.Doc, meetingId: string): Query<MeetingHead | null> {
   return {
     read: () => {

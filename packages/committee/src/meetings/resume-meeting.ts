@@ -15,8 +15,9 @@ import { canResume } from './meeting-rules.ts'
 const carriedMeetingFields = ['agenda', 'pledgeDone', 'bylawsDone']
 
 /**
- * Makes a new live meeting that continues a completed one, and returns its id. It gets copies of the agenda, rituals,
- * notes, documents, tags and open action items. It gets neither the transcript nor the action items that are done.
+ * Creates a new live meeting that continues a completed one, and returns its id. It gets copies of the
+ * agenda, rituals, notes, documents, tags and open action items, but not of the transcript and the completed
+ * action items.
  */
 export const resumeMeeting = transitionsOn(
   findToResume,

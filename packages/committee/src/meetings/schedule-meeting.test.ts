@@ -30,7 +30,7 @@ import {
 const plan = { title: ' December ', scheduledFor: '2026-12-01T18:00:00Z' }
 
 describe('planning a meeting', () => {
-  test('makes an upcoming one with a trimmed title, from the template', () => {
+  test('creates an upcoming one with a trimmed title, from the template', () => {
     const { doc, context } = createReplica('a', 1)
     const id = allowed(scheduleMeeting(doc, context, plan))
     expect(id).toMatch(/^meeting-\d+-[a-z0-9]+$/)
@@ -52,7 +52,7 @@ describe('planning a meeting', () => {
     )
   })
 
-  test('an edited template counts for new meetings', () => {
+  test('new meetings use the edited template', () => {
     const { doc, context } = createReplica('a', 1)
     allowed(addTemplateRitual(doc, context, 'Roll call'))
     allowed(removeTemplateRitual(doc, context, present(readTemplate(doc).rituals[0]).id))
@@ -68,7 +68,7 @@ describe('planning a meeting', () => {
     [{ ...plan, scheduledFor: '' }, 'date-required'],
     [{ ...plan, scheduledFor: 'someday' }, 'date-required'],
     [{ ...plan, scheduledFor: '2026-11-20T10:00:00' }, 'date-in-past'],
-  ])('D13: %j is refused as %s and leaves nothing behind', (refusedPlan, refusal) => {
+  ])('D13: %j is refused as %s and writes nothing', (refusedPlan, refusal) => {
     const { doc, context } = createReplica('a', 1)
     let updates = 0
     doc.on('update', () => updates++)
@@ -76,13 +76,13 @@ describe('planning a meeting', () => {
     expect(updates).toBe(0)
   })
 
-  test('earlier today is allowed: only days before today are not', () => {
+  test('accepts earlier today and refuses only days before today', () => {
     const { doc } = createReplica('a', 1)
     const evening = createTransitionContext('a', () => new Date('2026-11-21T20:00:00'))
     expect(scheduleMeeting(doc, evening, { ...plan, scheduledFor: '2026-11-21T00:00:00' }).ok).toBe(true)
   })
 
-  test('a recurrence is kept only when it is on', () => {
+  test('stores a recurrence only if it is on', () => {
     const { doc, context } = createReplica('a', 1)
     const recurring = { enabled: true, frequency: 'monthly' } as const
     const on = allowed(scheduleMeeting(doc, context, { ...plan, recurring }))
@@ -112,7 +112,7 @@ describe('starting now', () => {
   })
 })
 
-describe('planning another time', () => {
+describe('rescheduling', () => {
   test('is for upcoming meetings, and keeps the recurrence unless one is given', () => {
     const { doc, context } = createReplica('a', 1)
     const recurring = { enabled: true, frequency: 'weekly' } as const
@@ -127,7 +127,7 @@ describe('planning another time', () => {
   })
 })
 
-test('a meeting takes the agenda of an earlier one as a plan: without notes, ticks and deadlines', () => {
+test('copies the agenda of an earlier meeting as a plan: without notes, ticks and deadlines', () => {
   const { doc, context } = createReplica('a', 1)
   const earlier = allowed(startMeetingNow(doc, context, { title: 'May', committeeName: 'Parks' }))
   const [first = '', second = ''] = queryAgendaOrder(doc, earlier).read().open

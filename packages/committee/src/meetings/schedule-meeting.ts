@@ -16,14 +16,14 @@ import { readStatus } from './meeting-status.ts'
 
 export interface MeetingPlan extends NewMeetingOptions {
   readonly title: string
-  /** ISO. */
+  /** ISO time. */
   readonly scheduledFor: string
 }
 
-/** Place and link are as they were typed; the length is the template's unless given, or none when null. */
+/** Place and link are typed texts; the length is the template's if absent, or none if null. */
 export interface NewMeetingOptions extends Partial<DetailsInForm> {
   readonly recurring?: Recurring | null
-  /** The id of the meeting whose agenda and rituals it gets; those of the template unless given. */
+  /** The id of the meeting whose agenda and rituals are copied; if absent, those of the template are used. */
   readonly agendaFrom?: string | null
 }
 
@@ -48,7 +48,10 @@ export const scheduleMeeting = transition(
   },
 )
 
-/** Makes a meeting that is live from now on, from the template, and returns its id; a blank title gets the default. */
+/**
+ * Creates a meeting that is live from now on, from the template, and returns its id; a blank title is
+ * replaced by the default.
+ */
 export const startMeetingNow = transition(
   (
     doc: Y.Doc,
@@ -64,7 +67,7 @@ export const startMeetingNow = transition(
   },
 )
 
-/** Changes when an upcoming meeting is planned for; leaves the recurrence alone unless one is given. */
+/** Changes the planned time of an upcoming meeting; keeps the recurrence unless one is given. */
 export const rescheduleMeeting = onMeeting({
   rule: (meeting, context, plan: Pick<MeetingPlan, 'scheduledFor' | 'recurring'>) =>
     canReschedule({ status: readStatus(meeting) }) ?? canScheduleFor(plan.scheduledFor, context.now()),
@@ -88,14 +91,16 @@ function optionsOf(doc: Y.Doc, options: NewMeetingOptions) {
   return { recurring: enabled(options.recurring), ...storedDetails({ ...options, duration }) }
 }
 
-/** Puts a new meeting into the document, with the agenda of another one or else the template's, and returns its id. */
+/**
+ * Adds a new meeting to the document, with the agenda of another one or of the template, and returns its id.
+ */
 export function putNewMeeting(
   doc: Y.Doc,
   context: TransitionContext,
   meeting: Y.Map<unknown>,
   agendaFrom: string | null = null,
 ): string {
-  // The random tail keeps ids different when two devices make a meeting in the same millisecond.
+  // The random suffix keeps ids different if two devices create a meeting in the same millisecond.
   const id = `meeting-${context.now().getTime()}-${context.randomId()}`
   const source = agendaFrom === null ? null : findMeeting(doc, agendaFrom)
   if (source) copyItems('plan', context, source, meeting)

@@ -12,16 +12,19 @@ import { isInTerm } from './member-rules.ts'
 
 export type Attended = 'attended' | 'excused' | 'absent'
 
-/** A meeting that has taken place, and what was noted about each person at its end. */
+/** A meeting that has ended, and the attendance of each person that was noted in it. */
 export interface HeldMeeting {
   readonly id: string
-  /** The day on which it began, on the clock of this device: YYYY-MM-DD. */
+  /** The day of its start, by the clock of this device: YYYY-MM-DD. */
   readonly day: string
   /** By `account:{id}` or `name:{name}`. */
   readonly byPerson: ReadonlyMap<string, Attended>
 }
 
-/** Of the meetings that were held in a member's term. What is left of `held` was not noted. */
+/**
+ * The numbers for the meetings that were held in a member's term. For the rest of `held`, no attendance was
+ * noted.
+ */
 export interface AttendanceRecord {
   readonly held: number
   readonly attended: number
@@ -31,7 +34,7 @@ export interface AttendanceRecord {
 
 const lifeFields: ReadonlySet<unknown> = new Set(['startedAt', 'endedAt', 'removedAt'])
 
-/** All meetings that have ended, with who attended; fires for statements, starts, ends and removals. */
+/** All meetings that have ended, with their attendance; fires for statements, starts, ends and removals. */
 export function queryHeldMeetings(doc: Y.Doc): Query<HeldMeeting[]> {
   return {
     read: () => readHeldMeetings(doc),
@@ -72,7 +75,7 @@ function dayOf(instant: string): string {
   return `${String(at.getFullYear()).padStart(4, '0')}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
 }
 
-/** Under which a member's attendance is noted: by account, and by the names that no other member has. */
+/** The keys of a member's attendance: the account, and the names that no other member has. */
 export function personKeysOf(
   member: Pick<Member, 'name' | 'earlierNames'>,
   account: string | null,
@@ -82,7 +85,9 @@ export function personKeysOf(
   return [...(account === null ? [] : [accountKey(account)]), ...new Set(names)]
 }
 
-/** The names that more than one member has, as keys: what was noted under such a name can be anybody's. */
+/**
+ * The keys of names that more than one member has: a statement under such a name may be about any of them.
+ */
 export function sharedNames(members: readonly Pick<Member, 'name' | 'earlierNames'>[]): Set<string> {
   const seen = new Set<string>()
   const shared = new Set<string>()
@@ -93,7 +98,9 @@ export function sharedNames(members: readonly Pick<Member, 'name' | 'earlierName
 
 const weight: Record<Attended, number> = { attended: 3, excused: 2, absent: 1 }
 
-/** How often a member was there. Somebody who is noted under two keys in one meeting was there once. */
+/**
+ * The number of meetings that a member attended. A member noted under two keys in one meeting counts once.
+ */
 export function readAttendanceRecord(
   held: readonly HeldMeeting[],
   keys: readonly string[],

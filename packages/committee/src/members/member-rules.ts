@@ -1,6 +1,6 @@
 import { type MemberFields, readDay } from './member.ts'
 
-/** The roles that are offered, by group; anything else can be typed. */
+/** The suggested roles, by group; any other role can be typed. */
 export const roleGroups = {
   leadership: ['Chair', 'President', 'Vice Chair', 'Vice President'],
   officers: ['Secretary', 'Treasurer', 'Officer'],
@@ -10,15 +10,15 @@ export const roleGroups = {
 } as const
 export type RoleGroup = keyof typeof roleGroups
 
-/** The role of somebody of whom a list says none. */
+/** The role of a member for whom an imported list has none. */
 export const usualRole = 'Member'
 
-/** In letters. */
+/** The maximum length in characters. */
 export const maxRoleLength = 80
 
 export type MemberRefusal = 'name-required' | 'role-required' | 'day-unknown' | 'term-reversed'
 
-/** Whether an entry can stand in the directory like this; the code of what is missing, or null. */
+/** The code of the first error of a directory entry, or null if it can be stored. */
 export function canKeepMember({
   name,
   role,
@@ -31,12 +31,15 @@ export function canKeepMember({
   return from !== '' && until !== '' && until < from ? 'term-reversed' : null
 }
 
-/** Whether the member's term includes that day (YYYY-MM-DD). A side of the term that is not known is open. */
+/**
+ * True if the member's term includes that day (YYYY-MM-DD). An unknown start or end of the term means no
+ * limit.
+ */
 export const isInTerm = ({ from, until }: Pick<MemberFields, 'from' | 'until'>, day: string): boolean =>
   (from === '' || from <= day) && (until === '' || day <= until)
 
 export const messageGroups = ['leadership', 'events', 'secretaries'] as const
-/** Whom a message to a group goes to, by words in their role. */
+/** The recipients of a group message, selected by words in their role. */
 export type MessageGroup = (typeof messageGroups)[number]
 
 const wordsOfGroup: Record<MessageGroup, readonly string[]> = {
@@ -45,7 +48,7 @@ const wordsOfGroup: Record<MessageGroup, readonly string[]> = {
   secretaries: ['secretary', 'clerk'],
 }
 
-/** Whether a role belongs to the group: it contains one of the group's words, in whatever case. */
+/** True if a role belongs to the group: it contains one of the group's words, in upper or lower case. */
 export function isInGroup(role: string, group: MessageGroup): boolean {
   const written = role.toLowerCase()
   return wordsOfGroup[group].some((word) => written.includes(word))
@@ -57,7 +60,7 @@ const groupByRole = new Map<string, RoleGroup>(
   ),
 )
 
-/** Whether somebody with this role is at meetings as a guest: who advises or helps does not count for the quorum. */
+/** True if a member with this role attends as a guest: advisors and staff do not count for the quorum. */
 export function attendsAsGuest(role: string): boolean {
   const group = groupByRole.get(role.trim().toLowerCase())
   return group === 'advisory' || group === 'support'

@@ -16,7 +16,7 @@ import { canKeepMember, type MemberRefusal } from './member-rules.ts'
 
 export type MemberChanges = Partial<MemberFields>
 
-/** Adds somebody to the directory, and returns the entry's id. */
+/** Adds an entry to the directory, and returns its id. */
 export const addMember = transition(
   (doc: Y.Doc, context: TransitionContext, fields: MemberFields): Result<string, MemberRefusal> => {
     const refusal = canKeepMember(fields)
@@ -26,7 +26,7 @@ export const addMember = transition(
   },
 )
 
-/** Changes fields of one entry; those that are not named stay as they are. */
+/** Changes the given fields of one entry; the other fields are not changed. */
 export const editMember = transition(
   (
     doc: Y.Doc,
@@ -49,8 +49,8 @@ export interface MemberImport {
 }
 
 /**
- * Takes a list over into the directory: adds people, and changes entries that are there. Returns the ids of those that
- * were added. All or nothing: one that can't be kept refuses the whole list.
+ * Imports a list into the directory: adds entries, and changes existing ones. Returns the ids of the added
+ * ones. All or nothing: one invalid entry refuses the whole list.
  */
 export const importMembers = transition(
   (
@@ -76,21 +76,21 @@ export const importMembers = transition(
   },
 )
 
-/** Takes entries out of the directory; they stay, with a mark. */
+/** Removes entries from the directory by setting their removal marks. */
 export const removeMembers = transition(
   (doc: Y.Doc, context: TransitionContext, ids: readonly string[]): Result<undefined, 'member-not-found'> =>
     mark(doc, context, ids, context.now().toISOString()),
 )
 
-/** Brings removed entries back as they were, with what others changed meanwhile. */
+/** Restores removed entries, with the concurrent edits of others. */
 export const restoreMembers = transition(
   (doc: Y.Doc, context: TransitionContext, ids: readonly string[]): Result<undefined, 'member-not-found'> =>
     mark(doc, context, ids, null),
 )
 
 /**
- * Puts entries in two transactions, as putEntity() does: undo follows only the second, which takes the removal marks
- * off, so it hides an entry and never deletes what others wrote in it.
+ * Writes entries in two transactions, as putEntity() does. Undo tracks only the second one, which removes the
+ * removal marks. Therefore undo hides an entry and never deletes the edits of others in it.
  */
 function put(
   doc: Y.Doc,

@@ -2,34 +2,35 @@ import type * as Y from 'yjs'
 import { partMap } from '../document/committee-parts.ts'
 import { readField, readInstant, readText } from '../document/tolerant-read.ts'
 
-/** What a person fills in about a member of the committee. */
+/** The fields of a member in the directory form. */
 export interface MemberFields {
   readonly name: string
-  /** A label, such as Chair: no permission is tied to it. */
+  /** A label, such as Chair; it gives no permissions. */
   readonly role: string
-  /** '' without an address. */
+  /** '' if there is no address. */
   readonly email: string
-  /** The first day of the member's term, YYYY-MM-DD; '' where it is not known. */
+  /** The first day of the member's term, YYYY-MM-DD; '' if unknown. */
   readonly from: string
   /** The last day of the term, like `from`. */
   readonly until: string
-  /** The id of the member's account. null: whichever accepted this entry's invitation; '': none. */
+  /** The id of the member's account. null: the account that accepts this entry's invitation; '': none. */
   readonly account: string | null
 }
 
-/** An entry of the committee's directory. What became of its invitation is known to the relay alone. */
+/** An entry of the committee's directory. Only the relay has the state of its invitation. */
 export interface Member extends MemberFields {
   readonly id: string
-  /** How the member was called before: attendance without an account is noted by name. */
+  /** Earlier names of the member: attendance without an account is noted by name. */
   readonly earlierNames: readonly string[]
-  /** ISO; '' where it is not known. */
+  /** ISO time; '' if unknown. */
   readonly addedAt: string
   readonly removedAt: string | null
 }
 
-// An entry is one plain value under its id, as it was added: `{name, role, email, from, until, account, addedAt}`. A field
-// that was edited since stands beside it under `{id}:{field}`, so that two fields edited apart are both kept and 200
-// entries are 200 values. `{id}:removedAt` is the removal mark, `{id}:was:{name in lower case}` an earlier name.
+// An entry is one plain value under its id, as it was added: `{name, role, email, from, until, account,
+// addedAt}`. A field that was edited since is stored under `{id}:{field}`, so that concurrent edits of two
+// fields are both kept and 200 entries are 200 values. `{id}:removedAt` is the removal mark, `{id}:was:{name
+// in lower case}` an earlier name.
 
 export const memberFields = ['name', 'role', 'email', 'from', 'until', 'account'] as const
 export type MemberField = (typeof memberFields)[number]
@@ -41,7 +42,10 @@ export const earlierNameKey = (id: string, name: string) => `${id}:${wasPrefix}$
 
 export const membersMap = (doc: Y.Doc): Y.Map<unknown> => partMap(doc, 'members')
 
-/** All entries of the directory, also removed ones, in no order. One without a name is not understood, and stays. */
+/**
+ * All entries of the directory, including removed ones, in no order. An entry without a name is invalid: it
+ * is left out, and stays stored.
+ */
 export function readMembers(doc: Y.Doc): Member[] {
   const values = new Map<string, unknown>()
   const edits = new Map<string, Map<string, unknown>>()
@@ -92,10 +96,10 @@ function readMember(id: string, value: unknown, edits: ReadonlyMap<string, unkno
   }
 }
 
-/** A day of the calendar as YYYY-MM-DD, or '' for what is none. */
+/** A calendar day as YYYY-MM-DD, or '' for any other value. */
 export function readDay(value: unknown): string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return ''
   const time = Date.parse(`${value}T00:00:00Z`)
-  // Of the 31st of February another day would become.
+  // The 31st of February would be parsed as another day.
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? '' : value
 }

@@ -5,7 +5,7 @@ import { allowed, createReplica } from '../testing/replica.ts'
 import { addMember, editMember, removeMembers, restoreMembers } from './member-transitions.ts'
 import { membersHistory } from './members-history.ts'
 
-test('the history of the directory: added, changed, removed and restored, each by whoever did it', () => {
+test('the history of the directory: added, changed, removed and restored entries with their authors', () => {
   const { doc, context } = createReplica('a', 1000)
   const replay = openReplay(membersHistory)
   let known = Y.encodeStateVector(doc)
@@ -38,6 +38,6 @@ test('the history of the directory: added, changed, removed and restored, each b
   expect(changesOf(() => allowed(restoreMembers(doc, context, [id])))).toMatchObject([
     { kind: 'member-restored', name: 'Ana O.' },
   ])
-  // Nothing else in the committee is part of it.
+  // Changes elsewhere in the committee are not part of it.
   expect(changesOf(() => doc.getMap('ideas').set('x', 1))).toBeUndefined()
 })

@@ -3,18 +3,18 @@ import { type Member, type MemberField, memberFields, readMembers } from './memb
 
 interface AboutMember extends Difference {
   readonly id: string
-  /** As the member is called after the change. */
+  /** The member's name after the change. */
   readonly name: string
 }
 
-/** One thing that changed in the directory. */
+/** One change in the directory. */
 export type MemberDifference =
   | (AboutMember & { readonly kind: 'member-added'; readonly role: string })
   | (AboutMember & { readonly kind: 'member-removed' | 'member-restored' })
   | (AboutMember & {
       readonly kind: 'member-changed'
       readonly field: MemberField
-      /** null only for an account: whichever accepts the invitation. */
+      /** null only for an account: the one that accepts the invitation. */
       readonly before: string | null
       readonly after: string | null
     })
@@ -34,7 +34,7 @@ export const membersHistory: HistorySubject<readonly Member[], MemberDifference>
 function differencesOf(before: Member | null, after: Member): MemberDifference[] {
   const { id, name } = after
   const isIn = after.removedAt === null
-  // An addition is two transactions: one that lies between them shows nobody yet.
+  // An addition is two transactions. Between them the entry is not visible yet.
   if (before === null) return isIn ? [{ kind: 'member-added', id, name, role: after.role, fields: [id] }] : []
   const changed = memberFields.flatMap((field): MemberDifference[] => {
     if (before[field] === after[field]) return []

@@ -21,7 +21,7 @@ const someone = {
 }
 const today = '2026-11-21'
 
-describe('what can stand in the directory', () => {
+describe('the rules of a directory entry', () => {
   test.each([
     [{ name: ' ' }, 'name-required'],
     [{ role: '' }, 'role-required'],
@@ -33,7 +33,7 @@ describe('what can stand in the directory', () => {
     expect(canKeepMember({ ...someone, ...changes })).toBe(refusal)
   })
 
-  test('D13: a list with one entry that can’t be kept is refused as a whole', () => {
+  test('D13: a list with one invalid entry is refused as a whole', () => {
     const { doc, context } = createReplica('a', 1000)
     const list = { added: [someone, { ...someone, role: ' ' }], edited: [] }
     expect(importMembers(doc, context, list)).toEqual({ ok: false, refusal: 'role-required' })
@@ -44,7 +44,7 @@ describe('what can stand in the directory', () => {
     })
   })
 
-  test('a term has an open side where it is not known', () => {
+  test('an unknown start or end of a term means no limit', () => {
     expect(isInTerm({ from: '', until: '' }, today)).toBe(true)
     expect(isInTerm({ from: '2026-11-21', until: '' }, today)).toBe(true)
     expect(isInTerm({ from: '', until: '2026-11-20' }, today)).toBe(false)
@@ -65,7 +65,7 @@ test.each([
 })
 
 describe('D6: fields of an entry merge one by one', () => {
-  test('a new address and a new role made apart are both kept, and so is a removal', () => {
+  test('concurrent changes of address and role are both kept, and so is a removal', () => {
     const a = createReplica('a', 1000)
     const id = allowed(addMember(a.doc, a.context, someone))
     const b = createReplica('b', 2000, Y.encodeStateAsUpdate(a.doc))
@@ -80,7 +80,7 @@ describe('D6: fields of an entry merge one by one', () => {
     expect(queryRemovedMembers(a.doc).read()).toMatchObject([{ id }])
   })
 
-  test('D12: undo of an addition hides the entry, and keeps what others wrote in it', () => {
+  test('D12: undo of an addition hides the entry, and keeps the edits of others in it', () => {
     const a = createReplica('a', 1000)
     const undo = new Y.UndoManager(a.doc, { trackedOrigins: new Set(['a']) })
     const id = allowed(addMember(a.doc, a.context, someone))
@@ -93,7 +93,7 @@ describe('D6: fields of an entry merge one by one', () => {
     expect(queryMembers(a.doc).read()).toMatchObject([{ id, role: 'Clerk' }])
   })
 
-  test('saving what is there writes nothing', () => {
+  test('saving unchanged fields writes nothing', () => {
     const { doc, context } = createReplica('a', 1000)
     const id = allowed(addMember(doc, context, someone))
     const before = Y.encodeStateVector(doc)
@@ -101,7 +101,7 @@ describe('D6: fields of an entry merge one by one', () => {
     expect(Y.encodeStateVector(doc)).toEqual(before)
   })
 
-  test('200 people of a list are 200 values, brought in one step', () => {
+  test('a list of 200 people is 200 values, written in one step', () => {
     const { doc, context } = createReplica('a', 1000)
     const undo = new Y.UndoManager(doc, { trackedOrigins: new Set(['a']) })
     const added = Array.from({ length: 200 }, (_, index) => ({ ...someone, name: `Member ${index}` }))
@@ -145,7 +145,7 @@ describe('the attendance record', () => {
     expect(readAttendanceRecord(meetings, keys, later)).toMatchObject({ held: 0, attended: 0 })
   })
 
-  test('what was noted under a name that two members have counts for neither', () => {
+  test('attendance noted under a name that two members have counts for neither', () => {
     const members = [
       { name: 'Jo Park', earlierNames: [] },
       { name: 'jo park ', earlierNames: [] },
@@ -157,7 +157,7 @@ describe('the attendance record', () => {
     expect(personKeysOf(present(members[2]), null, shared)).toEqual([nameKey('Sam')])
   })
 
-  test('an earlier name is noted when somebody is renamed', () => {
+  test('renaming a member stores the earlier name', () => {
     const { doc, context } = createReplica('a', 1000)
     const id = allowed(addMember(doc, context, { ...someone, name: 'Ana: Maria' }))
     allowed(editMember(doc, context, id, { name: 'Ana Ortiz' }))
@@ -165,7 +165,7 @@ describe('the attendance record', () => {
   })
 })
 
-describe('who is offered in a meeting', () => {
+describe('the people offered in a meeting', () => {
   const { doc, context } = createReplica('a', 1000)
   const add = (changes: Partial<typeof someone>) =>
     allowed(addMember(doc, context, { ...someone, ...changes }))
@@ -181,7 +181,7 @@ describe('who is offered in a meeting', () => {
     { person: nameKey('Neighbour'), name: 'Neighbour', guest: false },
   ]
 
-  test('each human once, under the account where there is one', () => {
+  test('each person once, by account if there is one', () => {
     const offered = offerMembers(directory, known, new Set(), today)
     expect(offered.map(({ person, guest }) => [person, guest]).sort()).toEqual([
       [accountKey('ana'), false],
@@ -192,7 +192,7 @@ describe('who is offered in a meeting', () => {
     ])
   })
 
-  test('whoever is stated under another key is not offered again', () => {
+  test('a person stated under another key is not offered again', () => {
     const offered = offerMembers(directory, known, new Set([nameKey('Vi')]), today)
     expect(offered.filter(({ name }) => name.startsWith('Vi'))).toMatchObject([{ person: nameKey('Vi') }])
   })
@@ -205,7 +205,7 @@ describe('who is offered in a meeting', () => {
     expect(offerForDuty('notes', directory, known, today).map(({ name }) => name)).toEqual(['Cleo'])
   })
 
-  test('an account that was chosen, or that nobody has, wins over the invitation', () => {
+  test('an explicit account, or none, takes precedence over the invitation', () => {
     const [member] = readMembers(doc).filter(({ id }) => id === vice)
     const people = [{ accountId: 'vi', entryId: vice }]
     const linkedTo = (account: string | null) =>
@@ -213,7 +213,7 @@ describe('who is offered in a meeting', () => {
     expect([linkedTo(null), linkedTo('other'), linkedTo('')]).toEqual(['vi', 'other', null])
   })
 
-  test('who advises or helps is a guest', () => {
+  test('advisors and staff are guests', () => {
     expect(['Advisor', ' volunteer', 'Chair', 'Harbour master'].map(attendsAsGuest)).toEqual([
       true,
       true,

@@ -6,14 +6,14 @@ import { personKeysOf, sharedNames } from './attendance-record.ts'
 import type { Member } from './member.ts'
 import { attendsAsGuest, isInTerm } from './member-rules.ts'
 
-/** A member of the directory with their account, as this device knows it. */
+/** A member of the directory with the account, as far as this device has it. */
 export interface LinkedMember {
   readonly member: Member
   /** The id of the account; null without one. */
   readonly account: string | null
 }
 
-/** The account of a member: the one that was chosen, else the one that accepted the entry's invitation. */
+/** Finds the account of each member: the explicit one, or the one that accepted the entry's invitation. */
 export function linkMembers(
   members: readonly Member[],
   people: readonly { readonly accountId: string; readonly entryId?: string | null | undefined }[],
@@ -28,8 +28,8 @@ export function linkMembers(
 }
 
 /**
- * Offers the members whose term includes the day, beside people who are known otherwise, each human once: a member of whom
- * something is stated in the meeting is not offered under another key.
+ * Returns the members whose term includes the day, and other known people, each person once: a member who has
+ * a statement in the meeting is not offered under another key.
  */
 export function offerMembers(
   directory: readonly LinkedMember[],
@@ -43,7 +43,7 @@ export function offerMembers(
     if (!isInTerm(member, day)) continue
     const keys = personKeysOf(member, account, shared)
     const person = keys.find((key) => stated.has(key)) ?? personOf(member, account, known)
-    // With a name that others have too, what is known under it may be theirs.
+    // If other members have the same name, entries known under it may be theirs.
     for (const key of keys) offered.delete(key)
     offered.set(person, { person, name: member.name, guest: attendsAsGuest(member.role) })
   }
@@ -55,12 +55,15 @@ const rolesOfDuty: Record<Duty, { readonly words: readonly string[]; readonly de
   notes: { words: ['secretary', 'clerk'], deputy: 'deputy' },
 }
 
-/** Somebody whose role goes with a duty. */
+/** A person whose role is suitable for a duty. */
 export interface DutyCandidate extends DutyHolder {
   readonly role: string
 }
 
-/** Whose role goes with a duty, deputies last: chairs and presidents preside, secretaries and clerks take notes. */
+/**
+ * The members whose role is suitable for a duty, deputies last: chairs and presidents preside, secretaries
+ * and clerks take notes.
+ */
 export function offerForDuty(
   duty: Duty,
   directory: readonly LinkedMember[],
@@ -83,7 +86,10 @@ export function offerForDuty(
     .map(({ candidate }) => candidate)
 }
 
-/** The account's key, also of an account of the same name that nobody has linked; without an account the name's. */
+/**
+ * The key of the account, including an unlinked account of the same name; without an account, the key of the
+ * name.
+ */
 function personOf(member: Member, account: string | null, known: readonly Attendee[]): string {
   if (account !== null) return accountKey(account)
   const sameName = known.filter(

@@ -4,7 +4,7 @@ import { queryPart } from '../document/query-part.ts'
 import { type Member, readMembers } from './member.ts'
 import { membersHistory } from './members-history.ts'
 
-/** The directory as it stands, in no order; fires for any change in it. */
+/** The current directory, in no order; fires for any change in it. */
 export const queryMembers = (doc: Y.Doc): Query<Member[]> =>
   queryPart(doc, 'members', () => readMembers(doc).filter(({ removedAt }) => removedAt === null))
 
@@ -18,6 +18,6 @@ export const queryRemovedMembers = (doc: Y.Doc): Query<Member[]> =>
       ),
   )
 
-/** All entries, also removed ones, by id. */
+/** All entries, including removed ones, by id. */
 export const queryDirectory = (doc: Y.Doc): Query<readonly Member[]> =>
   queryPart(doc, 'members', () => membersHistory.read(doc, null, new Set()) ?? [])

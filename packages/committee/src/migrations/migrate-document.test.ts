@@ -10,7 +10,7 @@ import { fillingKey, type Migration, migrations } from './migration.ts'
 
 const inUse = createCommitteeInUse()
 
-// What a version 2 might do: an action item has several owners. And a version 3 on top of it: how many they are.
+// Examples. Version 2: an action item has several owners. Version 3 depends on it: the number of owners.
 
 const severalOwners: Migration = {
   version: 2,
@@ -40,7 +40,7 @@ function* actionItems(doc: Y.Doc): Generator<Y.Map<unknown>> {
   }
 }
 
-/** As a reader of version 2 would: the field, and while it is absent, what the migration put beside it. */
+/** Like a reader of version 2: the field, or while it is absent, the filling of the migration. */
 function readOwners(item: Y.Map<unknown>): string[] {
   const stored = item.has('owners') ? item.get('owners') : item.get(fillingKey('owners'))
   return Array.isArray(stored) ? stored.map(String) : []
@@ -60,7 +60,7 @@ function updatesOf(doc: Y.Doc, run: () => void): number {
 }
 
 describe('migrating', () => {
-  test('fills in beside what is absent, in order, and once', () => {
+  test('adds fillings for absent fields, in order, and once', () => {
     const replica = createReplica('a', 1000, inUse.base)
     itemIn(replica).set('owner', 'Ann, Bob')
     migrateDocument(replica.doc, steps)
@@ -70,13 +70,13 @@ describe('migrating', () => {
     expect(updatesOf(replica.doc, () => migrateDocument(replica.doc, steps))).toBe(0)
   })
 
-  test('gives the same content on every device, whoever writes it', () => {
+  test('writes the same content on every device', () => {
     const [a, b] = [createReplica('a', 11, inUse.base), createReplica('b', 4_000_000_000, inUse.base)]
     for (const { doc } of [a, b]) migrateDocument(doc, steps)
     expect(contentOf(a.doc)).toBe(contentOf(b.doc))
   })
 
-  test('apart, on two devices: merged, nothing is doubled and nothing is left to write', () => {
+  test('on two devices concurrently: merged, no value is doubled and a further run writes nothing', () => {
     const [a, b] = [createReplica('a', 11, inUse.base), createReplica('b', 12, inUse.base)]
     for (const { doc } of [a, b]) migrateDocument(doc, steps)
     const alone = contentOf(a.doc)
@@ -87,11 +87,12 @@ describe('migrating', () => {
     for (const { doc } of [a, b]) expect(updatesOf(doc, () => migrateDocument(doc, steps))).toBe(0)
   })
 
-  // To Yjs, the higher client id comes last: written to the field itself, one of the two would lose the edit.
+  // To Yjs, the higher client id is the later write: if the field itself were written, one device would lose
+  // the edit.
   test.each([
     ['lower', 11, 12],
     ['higher', 12, 11],
-  ])('apart: what a person then wrote on one stands, with the %s client id', (_name, clientId, other) => {
+  ])('a later edit on one of the two devices is kept, with the %s client id', (_name, clientId, other) => {
     const [a, b] = [createReplica('a', clientId, inUse.base), createReplica('b', other, inUse.base)]
     for (const { doc } of [a, b]) migrateDocument(doc, steps)
     itemIn(a).set('owners', ['Cem'])
@@ -101,7 +102,7 @@ describe('migrating', () => {
     expect(ownersIn(b)).toEqual(['Cem'])
   })
 
-  test('an old app that was offline all the time: what it brings is filled in the next time', () => {
+  test('the changes of an old app that was offline are migrated by the next run', () => {
     const old = createReplica('o', 5, inUse.base)
     const replica = createReplica('a', 1000, inUse.base)
     migrateDocument(replica.doc, steps)
@@ -109,19 +110,19 @@ describe('migrating', () => {
     bring(old, replica)
     migrateDocument(replica.doc, steps)
     expect(ownersIn(replica)).toEqual(['Dora', 'Eli'])
-    // Unless somebody has said otherwise since.
+    // Unless the new field was edited since.
     itemIn(replica).set('owners', ['Cem'])
     itemIn(old).set('owner', 'Faye')
     bring(old, replica)
     migrateDocument(replica.doc, steps)
     expect(ownersIn(replica)).toEqual(['Cem'])
-    // And the old app has lost nothing, and is not locked out.
+    // The old app has lost no data, and is not locked out.
     bring(replica, old)
     expect(itemIn(old).get('owner')).toBe('Faye')
     expect(old.doc.getMap('committee').get('schemaVersion')).toBe(1)
   })
 
-  test('the migrations there are: numbered upwards, none beyond the schema version, and an empty list writes nothing', () => {
+  test('the existing migrations: in order, none above the schema version; an empty list writes nothing', () => {
     const versions = migrations.map(({ version }) => version)
     expect(versions).toEqual([...new Set(versions)].sort((a, b) => a - b))
     for (const version of versions) expect(version).toBeLessThanOrEqual(schemaVersion)

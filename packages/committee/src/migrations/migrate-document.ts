@@ -2,9 +2,10 @@ import type * as Y from 'yjs'
 import { fillingKey, type Migration, migrations } from './migration.ts'
 
 /**
- * Fills in what today's readers need and older apps did not write. Call it after the first sync, on a device that may
- * write. It leaves alone what is there, so a second run writes nothing. What an old app sends later is filled in by the
- * next run. It does not raise the schema version, so an old app can go on.
+ * Adds values that current readers need and older apps did not write. Call it after the first sync, on a
+ * device with write access. It does not change existing values, so a second run writes nothing. The next run
+ * migrates later changes of an old app. It does not raise the schema version, so an old app can continue to
+ * work.
  */
 export function migrateDocument(doc: Y.Doc, steps: readonly Migration[] = migrations): void {
   for (const { fillings } of steps) {

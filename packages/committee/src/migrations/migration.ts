@@ -8,11 +8,11 @@ export type PlainValue =
   | readonly PlainValue[]
   | { readonly [field: string]: PlainValue }
 
-/** What a migration writes beside a field. Readers use it while the field itself is absent. */
+/** A value that a migration writes next to a field. Readers use it while the field itself is absent. */
 export interface Filling {
   readonly map: Y.Map<unknown>
   readonly field: string
-  /** A plain value: of a nested type made on two devices, one would be lost with its words. */
+  /** A plain value: if two devices created a nested type, one of them would be lost with its content. */
   readonly value: PlainValue
 }
 
@@ -25,12 +25,12 @@ export interface Migration {
 }
 
 /**
- * The key of a filling. It is not the field's own key: to Yjs, a migration on one device and an edit of a person on another
- * would be two values for one key, and the edit could be lost.
+ * The key of a filling. It differs from the field's own key: to Yjs, a migration on one device and an edit on
+ * another would be two values for one key, and the edit could be lost.
  */
 export function fillingKey(field: string): string {
   return `filled:${field}`
 }
 
-/** All migrations there have been, in order. Version 1 is the first, so there is none yet. */
+/** All migrations, in order. Version 1 is the first, so there is none yet. */
 export const migrations: readonly Migration[] = []

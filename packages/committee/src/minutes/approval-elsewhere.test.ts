@@ -12,7 +12,7 @@ const approval = (number: number) => ({
   ...{ approvedAt: `2026-03-0${number}T10:00:00.000Z`, sha256: String(number).repeat(64), bytes: 20 },
 })
 
-test('approvals of another hub stand in their order, once each, and their texts are files of the committee', () => {
+test('approvals of another hub are in order, once each, and their texts are files of the committee', () => {
   const { doc, context } = createReplica('ana', 77, inUse.base)
   const query = queryApprovalsElsewhere(doc, inUse.completed)
   expect(query.read()).toEqual([])
@@ -32,7 +32,7 @@ test('approvals of another hub stand in their order, once each, and their texts 
   )
 })
 
-test('what is no approval is neither taken nor read', () => {
+test('an invalid approval is neither written nor read', () => {
   const { doc, context } = createReplica('ana', 77, inUse.base)
   const odd = { ...approval(1), bytes: -1 }
   expect(noteApprovalElsewhere(doc, context, inUse.completed, odd)).toMatchObject({

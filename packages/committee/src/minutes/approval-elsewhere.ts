@@ -7,7 +7,10 @@ import { onMeeting } from '../document/transition.ts'
 import { isFileSize, isSha256 } from '../documents/meeting-document.ts'
 import { approvalElsewherePrefix, isApprovalElsewhereKey } from './approval-elsewhere-key.ts'
 
-/** An approval of a meeting's minutes that another hub has kept, as the file says that brought the committee from there. */
+/**
+ * An approval of a meeting's minutes on another hub, according to the file from which the committee was
+ * imported.
+ */
 export interface ApprovalElsewhere {
   /** The address of that hub. */
   readonly hub: string
@@ -16,16 +19,16 @@ export interface ApprovalElsewhere {
   readonly approvedBy: string
   /** ISO */
   readonly approvedAt: string
-  /** Of the approved text, which is a file of the committee. */
+  /** The SHA-256 of the approved text, which is a file of the committee. */
   readonly sha256: string
   readonly bytes: number
-  /** Which way of writing minutes made the text, and in which time zone it has its times. */
+  /** The version of the text's format. `timeZone` is the time zone of the times in the text. */
   readonly format: number
   readonly timeZone: string
 }
 
-// `approvedElsewhere:{moment} {sha256}` of a meeting is one plain value, written once by the device that imports: whoever
-// brings the same approval again writes the same.
+// `approvedElsewhere:{moment} {sha256}` of a meeting is one plain value, written once by the importing
+// device: another import of the same approval writes the same value.
 
 /** The approvals of other hubs, the oldest first. */
 export function readApprovalsElsewhere(meeting: Y.Map<unknown>): ApprovalElsewhere[] {
@@ -55,7 +58,7 @@ function readApproval(value: unknown): ApprovalElsewhere | null {
   }
 }
 
-/** Notes an approval that another hub has of a meeting's minutes. */
+/** Stores an approval of a meeting's minutes on another hub. */
 export const noteApprovalElsewhere = onMeeting({
   rule: (_meeting, _context, approval: ApprovalElsewhere) =>
     readApproval(approval) ? null : ('approval-not-understood' as const),
@@ -66,7 +69,7 @@ export const noteApprovalElsewhere = onMeeting({
   undo: false,
 })
 
-/** The approvals of other hubs of one meeting; fires when one comes. */
+/** The approvals of one meeting on other hubs; fires when one is added. */
 export function queryApprovalsElsewhere(doc: Y.Doc, meetingId: string): Query<ApprovalElsewhere[]> {
   return {
     read: () => {

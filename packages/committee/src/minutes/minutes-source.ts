@@ -15,18 +15,21 @@ import { observeQuorum } from '../proceedings/query-proceedings.ts'
 import { readQuorum } from '../template/meeting-template.ts'
 import { type NoteBlock, readNoteBlocks } from './note-block.ts'
 
-/** Everything that the minutes of a meeting are derived from, as plain values. */
+/** The data from which the minutes of a meeting are derived, as plain values. */
 export interface MinutesSource {
   readonly meeting: Meeting
   /** The notes with their formatting. */
   readonly notes: readonly NoteBlock[]
   readonly actionItems: readonly ListedActionItem[]
   readonly proceedings: Proceedings
-  /** Whose words came in after the meeting's end: under '' into its notes, under the id of an item into that item's. */
+  /**
+   * The names of members who edited after the meeting's end: the meeting's notes under '', an item's notes
+   * under its id.
+   */
   readonly late: Readonly<Record<string, readonly string[]>>
 }
 
-/** What minutes are derived from, or null where there is no such meeting. Fires for whatever they show. */
+/** The data of the minutes, or null if there is no such meeting. Fires for all changes of this data. */
 export function queryMinutesSource(doc: Y.Doc, meetingId: string): Query<MinutesSource | null> {
   return {
     read: () => {

@@ -19,7 +19,7 @@ function notesWith(content: RichNode[]): Y.XmlFragment {
   return fragment
 }
 
-/** The blocks without the looks of their words. */
+/** The blocks without the formatting of their text. */
 const outline = (blocks: readonly NoteBlock[]): unknown[] =>
   blocks.map((block) => {
     switch (block.kind) {
@@ -89,7 +89,7 @@ test('the levels of headings have no gap', () => {
   expect(depths(4, 3, 4)).toEqual(['h1', 'h1', 'h2'])
 })
 
-test('words keep their looks, and a link only an address that leads to a page or a letter', () => {
+test('text keeps its formatting, and a link only a web or email address', () => {
   const notes = notesWith([
     element('paragraph', [
       {
@@ -112,7 +112,7 @@ test('words keep their looks, and a link only an address that leads to a page or
   ])
 })
 
-test('D9: notes that nobody can read completely are given by their words, and no value makes it throw', () => {
+test('D9: unreadable notes are returned as plain text, and no value makes it throw', () => {
   const odd = notesWith([paragraph('Kept')])
   const embedded = new Y.XmlText('with an object')
   odd.insert(1, [embedded])

@@ -2,9 +2,9 @@ import { type Plain, type RichNode, readRichContent } from '../document/rich-con
 import { readRichText } from '../document/rich-text.ts'
 import { readField, readText } from '../document/tolerant-read.ts'
 
-/** A piece of notes as minutes show it, in whichever format they are written. */
+/** A block of notes for the minutes, independent of their output format. */
 export type NoteBlock =
-  /** Depth 1 stands right below the heading of the notes. */
+  /** Depth 1 is the level directly below the heading of the notes. */
   | { readonly kind: 'heading'; readonly depth: 1 | 2; readonly words: NoteWords }
   | { readonly kind: 'paragraph'; readonly words: NoteWords }
   | {
@@ -25,7 +25,7 @@ export interface NoteCell {
 
 export type NoteWords = readonly NoteRun[]
 
-/** Letters with the same looks; a line break is a letter. */
+/** Characters with the same formatting; a line break is a character. */
 export interface NoteRun {
   readonly text: string
   readonly bold: boolean
@@ -33,15 +33,15 @@ export interface NoteRun {
   readonly underline: boolean
   readonly strike: boolean
   readonly code: boolean
-  /** Where the words lead: a page or a letter, nothing else. */
+  /** The target of a link: a web or email address only. */
   readonly link: string | null
 }
 
 type Element = Extract<RichNode, { kind: 'element' }>
 
 /**
- * The notes of a meeting in blocks, without empty ones. Notes that can't be read completely are given by their words, a
- * paragraph for each line; nothing that stands in a document makes this throw (D9).
+ * The notes of a meeting in blocks, without empty ones. Notes that can't be read completely are returned as
+ * text, with a paragraph for each line. No content of a document makes this throw (D9).
  */
 export function readNoteBlocks(notes: unknown): NoteBlock[] {
   const content = readRichContent(notes)
@@ -50,7 +50,7 @@ export function readNoteBlocks(notes: unknown): NoteBlock[] {
   return lines.flatMap((line) => paragraphOf([plain(line)]))
 }
 
-/** No level is left out: what stands before the first heading of depth 1 is of depth 1. */
+/** Removes gaps between levels: headings before the first heading of depth 1 get depth 1. */
 function headingsInOrder(blocks: readonly NoteBlock[]): NoteBlock[] {
   const first = blocks.findIndex((block) => block.kind === 'heading' && block.depth === 1)
   return blocks.map((block, index) =>
@@ -61,7 +61,7 @@ function headingsInOrder(blocks: readonly NoteBlock[]): NoteBlock[] {
 const inlineNames = new Set(['hardBreak'])
 const isInline = (node: RichNode) => node.kind === 'words' || inlineNames.has(node.name)
 
-/** Words that stand between blocks are a paragraph of their own. */
+/** Text between blocks becomes a paragraph of its own. */
 function blocksOf(nodes: readonly RichNode[]): NoteBlock[] {
   const blocks: NoteBlock[] = []
   let loose: RichNode[] = []
@@ -128,7 +128,7 @@ function paragraphOf(words: NoteWords): NoteBlock[] {
   return isBlank(words) ? [] : [{ kind: 'paragraph', words }]
 }
 
-/** All words of these nodes, on a new line for each block in them. */
+/** All text of these nodes, on a new line for each block in them. */
 function wordsOf(nodes: readonly RichNode[]): NoteWords {
   const runs: NoteRun[] = []
   for (const node of nodes) {
@@ -146,7 +146,7 @@ function wordsOf(nodes: readonly RichNode[]): NoteWords {
 const plain = (text: string): NoteRun => marked(text, {})
 
 function marked(text: string, marks: Plain): NoteRun {
-  // A mark that can stand twice on the same letters carries a hash behind its name.
+  // A mark that can be set twice on the same text has a hash after its name.
   const named = new Map(Object.entries(marks).map(([name, value]) => [name.split('--')[0], value]))
   const href = readField(named.get('link'), 'href')
   return {
@@ -156,12 +156,12 @@ function marked(text: string, marks: Plain): NoteRun {
     underline: named.has('underline'),
     strike: named.has('strike'),
     code: named.has('code'),
-    // Anybody may have written the address.
+    // The address is not trusted, because any member may have written it.
     link: typeof href === 'string' && /^(https?:|mailto:)/i.test(href) ? href : null,
   }
 }
 
-/** The letters of words, without their looks. */
+/** The plain text, without formatting. */
 export function lettersOf(words: NoteWords): string {
   return words.map(({ text }) => text).join('')
 }

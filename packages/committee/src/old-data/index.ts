@@ -1,4 +1,4 @@
-// A separate entry point: only an import of data of the earlier app needs it.
+// A separate entry point: only an import of the earlier app's data needs it.
 
 export {
   isOldData,

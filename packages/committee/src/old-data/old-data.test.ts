@@ -41,7 +41,7 @@ const meeting = {
   rituals: { pledgeDone: true, bylawsDone: false, items: [] },
 }
 
-/** As the earlier app left it in a browser: values are texts. */
+/** The storage of the earlier app in a browser: values are strings. */
 const storage = {
   committees: JSON.stringify({
     list: [{ id: 'parks', slug: 'parks', name: 'Parks', emoji: '🌳', createdAt: '2024-01-01T00:00:00.000Z' }],
@@ -71,7 +71,7 @@ const storage = {
   something: 'else',
 }
 
-test('data of the earlier app become a committee, and everything that does not is named', () => {
+test('imports the earlier app’s data as a committee, and lists everything that is left out', () => {
   expect(isOldData(storage)).toBe(true)
   const { committees, notTaken } = readOldData(storage)
   expect(notTaken).toEqual(
@@ -143,7 +143,7 @@ test('data of the earlier app become a committee, and everything that does not i
   ])
 })
 
-test('a legacy agenda of lines becomes items, and lists without a committee are those of general', () => {
+test('a legacy agenda of lines becomes items, and lists without a committee belong to general', () => {
   const { committees } = readOldData({
     'meeting-m': {
       ...meeting,
@@ -167,7 +167,7 @@ test('a legacy agenda of lines becomes items, and lists without a committee are 
   expect(meetings).toMatchObject([{ status: 'upcoming', agenda: [{ title: 'One' }, { title: 'Two' }] }])
 })
 
-test('a meeting whose start says nothing is taken with its day', () => {
+test('a meeting with an invalid start is imported with its day', () => {
   const { committees } = readOldData({ 'meeting-m': { ...meeting, startedAt: '' } })
   const [old] = committees
   if (!old) throw new Error('no committee')
@@ -177,7 +177,7 @@ test('a meeting whose start says nothing is taken with its day', () => {
   expect(readCommitteeContent(doc).meetings).toMatchObject([{ startedAt: meeting.date }])
 })
 
-test('two things of one id do not replace each other, and the report says what became of them', () => {
+test('two records with one id do not replace each other, and the report lists them', () => {
   const other = { ...meeting, title: 'Another planning' }
   const template = { rituals: ['Silence'], defaultAgendaItems: [], defaultDuration: 60 }
   const { committees, notTaken } = readOldData({
@@ -212,7 +212,7 @@ test.each([null, [], 'x', 4, {}, { theme: 'dark' }, { ref_code: 'ABCDEF' }])('%j
   expect(readOldData(json).committees).toEqual([])
 })
 
-test('whatever stands under the keys, nothing throws', () => {
+test('no stored value makes it throw', () => {
   const odd = [null, 4, [], {}, [null, 4, [], { __proto__: null }], 'x', { items: 5 }, [{ title: { a: 1 } }]]
   for (const value of odd)
     for (const key of [...Object.keys(storage), 'meeting-template-x', 'x:documents.recent']) {

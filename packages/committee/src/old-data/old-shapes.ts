@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
-// The shapes in which an earlier app kept its data in one browser: a key of the browser's storage each. Fields that a
-// record needs are named here; all others have a default, so that an odd one costs no record.
+// The shapes in which an earlier app stored its data in one browser: each is a key of the browser's storage.
+// Required fields of a record are listed here; all others have a default, so that an invalid one does not
+// lose the record.
 
 const text = z.catch(z.string(), '')
 const flag = z.catch(z.boolean(), false)
@@ -101,7 +102,7 @@ export const oldMember = z.object({ name: needed, role: needed, email: text })
 
 export type OldMeeting = z.infer<typeof oldMeeting>
 
-/** When a meeting was, or is planned; NaN where neither can be read. */
+/** The time of a meeting, or its planned time; NaN if neither can be read. */
 export function timeOf({ startedAt, date }: OldMeeting): number {
   const started = Date.parse(startedAt ?? '')
   return Number.isNaN(started) ? Date.parse(date) : started

@@ -19,10 +19,10 @@ import {
   timeOf,
 } from './old-shapes.ts'
 
-/** A committee of old data, with everything of it that can be taken. */
+/** A committee of old data, with all records that can be imported. */
 export interface OldCommittee {
   readonly id: string
-  /** null where the data do not say it. */
+  /** null if the data does not contain it. */
   readonly name: string | null
   readonly emoji: string | null
   readonly createdAt: string | null
@@ -35,8 +35,9 @@ export interface OldCommittee {
 }
 
 /**
- * Why something is not taken: not understood, computed from what is taken, of a person instead of a committee, or there
- * twice. `same-id`: a meeting that is taken under another id, since an earlier one has its id.
+ * The reason why a record is not imported: not understood, computed from imported data, of a person instead
+ * of a committee, or a duplicate. `same-id`: a meeting that is imported under another id, because an earlier
+ * one has its id.
  */
 export type NotTakenReason =
   | 'not-understood'
@@ -49,7 +50,7 @@ export type NotTakenReason =
   | 'same-id'
 
 export interface NotTaken {
-  /** Where it stands in the data: a key of the storage, and a place in its list. */
+  /** The position in the data: a key of the storage, and an index in its list. */
   readonly where: string
   readonly reason: NotTakenReason
 }
@@ -66,18 +67,21 @@ const personalKeys = new Set([
   'leaderboard_seed',
   'splash_access',
 ])
-/** A list of a committee; before its name stands the committee's id, or 'general'. */
+/** The key of a committee's list; the committee's id, or 'general', is the prefix of the list's name. */
 const listKey =
   /^(?:(.*?)[-_:./])?(budget_entries|ideas|members|action-items|budget\.summary|documents\.recent)$/
 const templateKey = /^(?:meeting-)?template-(.+)$/
 const general = 'general'
 
-/** Whether these are data of the earlier app: at least one key of its storage. */
+/** True if this is data of the earlier app: it has at least one key of its storage. */
 export function isOldData(json: unknown): boolean {
   return isRecord(json) && Object.keys(json).some((key) => kindOf(key) !== null && !personalKeys.has(key))
 }
 
-/** Reads the storage of the earlier app: its values as they are, or as the texts that a browser stores. Never throws. */
+/**
+ * Reads the storage of the earlier app, with its values parsed or as the strings that a browser stores. Never
+ * throws.
+ */
 export function readOldData(json: unknown): OldData {
   const committees = new Map<string, OldCommittee>()
   const notTaken: NotTaken[] = []
@@ -166,7 +170,10 @@ export function readOldData(json: unknown): OldData {
   return { committees: [...committees.values()], notTaken }
 }
 
-/** One that is there already is left out. Another one of the same id gets a free one: links to that id lead to the first. */
+/**
+ * Leaves out a duplicate. A different record with the same id gets a free id: links to that id refer to the
+ * first one.
+ */
 function besideOthers(
   meetings: readonly OldMeeting[],
   read: OldMeeting,
@@ -192,7 +199,7 @@ type Each = <T>(
   take: (value: T, where: string) => void,
 ) => void
 
-/** Looked at only to name what is not understood. */
+/** Parsed only to list the parts that are not understood. */
 const nothing = () => undefined
 
 function takeList(
@@ -234,7 +241,7 @@ function emptyCommittee(id: string): OldCommittee {
   return { id, ...none, meetings: [], entries: [], ideas: [], members: [], actionItems: [] }
 }
 
-/** A browser stores texts: most of them are JSON. */
+/** A browser stores strings: most of them are JSON. */
 function unpacked(value: unknown): unknown {
   if (typeof value !== 'string') return value
   try {

@@ -31,13 +31,13 @@ interface Names {
   readonly name: string
   readonly emoji: string
   readonly createdAt: string
-  /** Under which name the ledger's entries come, as those of an import. */
+  /** The import name under which the ledger's entries are added. */
   readonly importName: string
 }
 
 /**
- * Makes a committee's document of old data. Meetings keep their ids, so that links to them hold. Action items that
- * belong to no meeting go into the newest one.
+ * Creates a committee's document from old data. Meetings keep their ids, so that links to them stay valid.
+ * Action items without a meeting are added to the newest one.
  */
 export function writeOldCommittee(
   doc: Y.Doc,
@@ -64,7 +64,10 @@ export function writeOldCommittee(
     addMember(doc, context, { name, role, email, from: '', until: '', account: null })
 }
 
-/** The dashboard's list repeated those of the meetings: what has the same words, person and day is the same. */
+/**
+ * The dashboard's list repeated the action items of the meetings: items with the same text, person and day
+ * are duplicates.
+ */
 function looseItems({ meetings, actionItems }: OldCommittee): unknown[] {
   const known = new Set(
     meetings.flatMap((meeting) =>
@@ -189,7 +192,7 @@ function putActionItems(
   }
 }
 
-/** Plain notes as rich text: a paragraph for each line. */
+/** Plain notes as rich text: one paragraph for each line. */
 function paragraphs(notes: string): Y.XmlFragment {
   const fragment = new Y.XmlFragment()
   if (notes === '') return fragment

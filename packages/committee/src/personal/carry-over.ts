@@ -3,8 +3,8 @@ import type { TransitionContext } from '../document/transition-context.ts'
 import { changePersonal, choicesMap, eventsMap, followsMap } from './personal-document.ts'
 
 /**
- * Copies what a visitor's document has and the account's own has not, by key: whatever copies it again, or on another
- * device, changes nothing. Fields that this code does not know come along.
+ * Copies the entries of a visitor's document that the account's own document lacks, by key: copying again, or
+ * on another device, changes nothing. Fields that this code does not know are copied too.
  */
 export function carryOver(visitor: Y.Doc, own: Y.Doc, context: Pick<TransitionContext, 'origin'>): void {
   const missing = [choicesMap, eventsMap, followsMap].flatMap((root) =>

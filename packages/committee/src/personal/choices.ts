@@ -4,9 +4,9 @@ import type { TransitionContext } from '../document/transition-context.ts'
 import { changePersonal, choicesMap } from './personal-document.ts'
 
 export interface Choices {
-  /** Whether the slides at the beginning were finished or skipped. */
+  /** True if the introduction slides were finished or skipped. */
   readonly isOnboarded: boolean
-  /** Whether the person wants to be on the leaderboard. */
+  /** True if the member has chosen to be on the leaderboard. */
   readonly isOnLeaderboard: boolean
 }
 

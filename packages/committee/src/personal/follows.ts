@@ -3,10 +3,10 @@ import { readField, readInstant } from '../document/tolerant-read.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
 import { changePersonal, followsMap } from './personal-document.ts'
 
-/** What can be followed in a committee. */
+/** The subjects that can be followed in a committee. */
 export type FollowKey = 'page:budget' | `idea:${string}`
 
-// `{document id}/{follow key}` has `{on, at}`, plain: the last press counts, on whichever device.
+// `{document id}/{follow key}` contains `{on, at}`, a plain value: the last change on any device wins.
 
 const placeOf = (committeeId: string, key: FollowKey): string => `${committeeId}/${key}`
 
@@ -15,11 +15,11 @@ export const isFollowed = (doc: Y.Doc, committeeId: string, key: FollowKey): boo
 
 export interface Follow {
   readonly key: FollowKey
-  /** ISO: since when, by the clock of the device. */
+  /** ISO time at which following began, by the clock of the device. */
   readonly at: string
 }
 
-/** Everything that is followed in a committee. */
+/** All followed subjects of a committee. */
 export function readFollows(doc: Y.Doc, committeeId: string): Follow[] {
   const follows: Follow[] = []
   for (const [place, value] of followsMap(doc).entries()) {

@@ -3,19 +3,19 @@ import { readField, readInstant, readText } from '../document/tolerant-read.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
 import { changePersonal, eventsMap } from './personal-document.ts'
 
-/** What counts for a person's civic impact. */
+/** The kinds of actions that count for the civic impact. */
 export const impactKinds = ['idea', 'share', 'attended', 'factcheck', 'referral'] as const
 export type ImpactKind = (typeof impactKinds)[number]
 
-/** One thing that a person did. Its key names its subject, so that it counts once, whichever devices note it. */
+/** One action. Its key contains its subject, so that it counts once, even if several devices record it. */
 export interface ImpactEvent {
   readonly key: string
   readonly kind: ImpactKind
   /** ISO */
   readonly at: string
-  /** The calendar day where it was done, YYYY-MM-DD. */
+  /** The calendar day at the place of the action, YYYY-MM-DD. */
   readonly day: string
-  /** What it was about, in the words of the time: a title. */
+  /** The title of its subject at that time. */
   readonly about: string
 }
 
@@ -25,7 +25,7 @@ export const ideaEvent = (ideaId: string): string => `idea:${ideaId}`
 export const attendedEvent = (meetingId: string): string => `attended:${meetingId}`
 export const factCheckEvent = (meetingId: string): string => `factcheck:${meetingId}`
 export const referralEvent = (referralId: string): string => `referral:${referralId}`
-/** Sharing the same thing again on the same day is the same event. */
+/** Sharing the same subject again on the same day is the same event. */
 export const shareEvent = (what: string, day: string): string => `share:${what.slice(0, 80)}:${day}`
 
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
@@ -55,7 +55,7 @@ export function readEvents(doc: Y.Doc): ImpactEvent[] {
 
 export const hasEvent = (doc: Y.Doc, key: string): boolean => eventsMap(doc).has(key)
 
-/** Notes what was done, unless it is noted already. */
+/** Records an action, unless it is already recorded. */
 export function recordEvent(
   doc: Y.Doc,
   context: Pick<TransitionContext, 'origin'>,

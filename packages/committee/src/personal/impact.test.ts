@@ -12,7 +12,7 @@ const times = (count: number, kind: ImpactKind, day?: string) =>
   Array.from({ length: count }, () => event(kind, day))
 const today = '2026-11-22'
 
-test('E5: points are those of the specification, and only five of a kind count in a day', () => {
+test('E5: points are those of the specification, and at most five of a kind count per day', () => {
   expect(impactPoints).toEqual({ idea: 10, share: 5, attended: 20, factcheck: 15, referral: 25 })
   const one = readImpact(
     (['idea', 'share', 'attended', 'factcheck', 'referral'] as const).map((kind) => event(kind)),
@@ -30,13 +30,13 @@ test('E5: points are those of the specification, and only five of a kind count i
   expect(readImpact(times(8, 'referral'), today).score).toBe(200)
 })
 
-test('E5: sharing the same thing again on the same day is the same event', () => {
+test('E5: sharing the same subject again on the same day is the same event', () => {
   expect(shareEvent('Parks', today)).toBe(shareEvent('Parks', today))
   expect(shareEvent('Parks', today)).not.toBe(shareEvent('Parks', '2026-11-23'))
 })
 
 test('E6: levels begin at 100, 250 and 500', () => {
-  // Five points each, on days of their own.
+  // Five points each, on separate days.
   const withScore = (score: number) =>
     readImpact(
       Array.from({ length: score / 5 }, (_, index) =>
@@ -57,19 +57,19 @@ test('E6: levels begin at 100, 250 and 500', () => {
   expect(withScore(500).next).toBeNull()
 })
 
-test('E7: badges come at 3 ideas, 1 fact check and a streak of 3', () => {
+test('E7: badges are earned at 3 ideas, 1 fact check and a streak of 3', () => {
   const had = (events: ImpactEvent[]) =>
     readImpact(events, today).badges.flatMap(({ badge, has, needs }) => (has >= needs ? [badge] : []))
   expect(had(times(2, 'idea'))).toEqual([])
   expect(had(times(3, 'idea'))).toEqual(['community-builder'])
   expect(had([event('factcheck')])).toEqual(['policy-watchdog'])
-  // It stays when the streak is over.
+  // The badge is kept when the streak is over.
   expect(had(['2026-11-01', '2026-11-02', '2026-11-03'].map((day) => event('share', day)))).toEqual([
     'streak-starter',
   ])
 })
 
-test('E8: a streak grows by a day, stays on the same day, and begins anew after a gap', () => {
+test('E8: a streak grows by a day, stays on the same day, and restarts after a gap', () => {
   expect(readStreak([], today)).toEqual({ current: 0, best: 0, lastActive: null })
   expect(readStreak([today, today], today)).toEqual({ current: 1, best: 1, lastActive: today })
   expect(readStreak(['2026-11-21', '2026-11-20'], today)).toMatchObject({ current: 2, best: 2 })
@@ -79,7 +79,7 @@ test('E8: a streak grows by a day, stays on the same day, and begins anew after 
     lastActive: '2026-11-22',
   })
   expect(readStreak(['2026-11-20'], today)).toMatchObject({ current: 0, best: 1 })
-  // Over the end of a month, a leap day and a change of clocks.
+  // Across the end of a month, a leap day and a clock change.
   expect(readStreak(['2028-02-28', '2028-02-29', '2028-03-01'], '2028-03-01').current).toBe(3)
   expect(readStreak(['2026-10-24', '2026-10-25', '2026-10-26'], '2026-10-26').current).toBe(3)
   expect(readImpact([event('referral')], today).streak.current).toBe(0)

@@ -9,13 +9,16 @@ export const impactPoints: Record<ImpactKind, number> = {
   referral: 25,
 }
 
-/** So many of a kind count in a day; the relay counts referrals, of which all count. */
+/**
+ * The maximum number of events of a kind that count per day. Referrals are counted by the relay, without a
+ * limit.
+ */
 export const maxCountedADay = 5
 
 export const badges = ['community-builder', 'policy-watchdog', 'streak-starter'] as const
 export type Badge = (typeof badges)[number]
 
-/** How much of what it takes a person has. */
+/** The progress towards a badge. */
 export interface BadgeProgress {
   readonly badge: Badge
   readonly has: number
@@ -31,7 +34,7 @@ const badgeNeeds: Record<Badge, number> = {
 export const levels = ['getting-started', 'active-advocate', 'community-champion', 'civic-legend'] as const
 export type Level = (typeof levels)[number]
 
-/** The score from which on a person has each level. */
+/** The minimum score of each level. */
 export const levelThresholds: Record<Level, number> = {
   'getting-started': 0,
   'active-advocate': 100,
@@ -42,16 +45,16 @@ export const levelThresholds: Record<Level, number> = {
 export interface Impact {
   readonly score: number
   readonly level: Level
-  /** The next level, and the points that are missing; null at the last. */
+  /** The next level, and the missing points; null at the last. */
   readonly next: { readonly level: Level; readonly missing: number } | null
   readonly streak: Streak
   readonly counters: Readonly<Record<ImpactKind, number>>
   readonly badges: readonly BadgeProgress[]
-  /** What counted, the newest first. */
+  /** The events that counted, the newest first. */
   readonly counted: readonly ImpactEvent[]
 }
 
-/** Which of these events count: no more than a few of a kind in a day, the earliest of them. */
+/** The events that count: a limited number of a kind per day, the earliest ones. */
 function countedEvents(events: readonly ImpactEvent[]): ImpactEvent[] {
   const taken = new Map<string, number>()
   return events.filter(({ kind, day }) => {
@@ -66,7 +69,7 @@ function countedEvents(events: readonly ImpactEvent[]): ImpactEvent[] {
 const levelOf = (score: number): Level =>
   levels.findLast((level) => score >= levelThresholds[level]) ?? 'getting-started'
 
-/** What a person's events, the oldest first, amount to on a day (YYYY-MM-DD). */
+/** The impact of events, the oldest first, on a day (YYYY-MM-DD). */
 export function readImpact(events: readonly ImpactEvent[], today: string): Impact {
   const counted = countedEvents(events)
   const counters: Record<ImpactKind, number> = { idea: 0, share: 0, attended: 0, factcheck: 0, referral: 0 }
@@ -75,7 +78,7 @@ export function readImpact(events: readonly ImpactEvent[], today: string): Impac
     counters[kind]++
     score += impactPoints[kind]
   }
-  // A referral is somebody else's doing.
+  // A referral is an action of another person.
   const streak = readStreak(
     events.filter(({ kind }) => kind !== 'referral').map(({ day }) => day),
     today,

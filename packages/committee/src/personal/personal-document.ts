@@ -2,11 +2,14 @@ import type * as Y from 'yjs'
 import type { Query } from '../document/query.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
 
-/** The shape of the personal document that this code writes. It only grows; see the README of this package. */
+/**
+ * The version of the personal document's shape that this code writes. It only grows; see the README of this
+ * package.
+ */
 export const personalSchemaVersion = 1
 
-// The root `personal` has the schema version and what a person chose once; `events` and `follows` have one plain value
-// for each key.
+// The root `personal` has the schema version and one-time choices; `events` and `follows` have one plain
+// value for each key.
 
 export const choicesMap = (doc: Y.Doc): Y.Map<unknown> => doc.getMap('personal')
 export const eventsMap = (doc: Y.Doc): Y.Map<unknown> => doc.getMap('events')

@@ -16,7 +16,7 @@ function exchange(...docs: readonly Y.Doc[]): void {
 const keysOf = (doc: Y.Doc) => readFollows(doc, 'parks').map(({ key }) => key)
 const contentOf = (doc: Y.Doc) => [choicesMap, eventsMap, followsMap].map((root) => root(doc).toJSON())
 
-test('E1: two devices apart count one thing once, and everything that either did', () => {
+test('E1: concurrent events of two devices are all kept, and the same event counts once', () => {
   const [phone, desk] = [new Y.Doc(), new Y.Doc()]
   recordEvent(phone, context, done('attended:m1'))
   recordEvent(desk, context, done('attended:m1', '2026-11-22T09:00:05.000Z'))
@@ -40,7 +40,7 @@ test('E1: two devices apart count one thing once, and everything that either did
   expect(keysOf(desk)).toEqual(['page:budget'])
 })
 
-test('E2: opening writes nothing, and neither does what is so already', () => {
+test('E2: opening writes nothing, and neither does setting a value again', () => {
   const doc = new Y.Doc()
   let updates = 0
   doc.on('update', () => updates++)
@@ -56,7 +56,7 @@ test('E2: opening writes nothing, and neither does what is so already', () => {
   expect(updates).toBe(1)
 })
 
-test("E3: a visitor's document is carried over by key, however often and on however many devices", () => {
+test("E3: a visitor's document is copied by key, with the same result on repetition and on any device", () => {
   const visitor = new Y.Doc()
   recordEvent(visitor, context, done('share:card:2026-11-22'))
   recordEvent(visitor, context, done('idea:a', '2026-11-20T09:00:00.000Z'))

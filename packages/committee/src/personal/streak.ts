@@ -1,5 +1,5 @@
 export interface Streak {
-  /** Days in a row up to the last active one; 0 once a whole day has passed without any. */
+  /** Consecutive days up to the last active one; 0 after a whole day without activity. */
   readonly current: number
   readonly best: number
   /** YYYY-MM-DD; null before the first. */
@@ -9,7 +9,7 @@ export interface Streak {
 const dayMs = 24 * 60 * 60 * 1000
 const numberOf = (day: string): number => Math.round(Date.parse(day) / dayMs)
 
-/** The streak of somebody who was active on these days (YYYY-MM-DD, in any order), seen on a day. */
+/** The streak of these active days (YYYY-MM-DD, in any order), as of a day. */
 export function readStreak(days: readonly string[], today: string): Streak {
   let run = 0
   let best = 0

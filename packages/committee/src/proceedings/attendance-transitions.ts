@@ -11,7 +11,7 @@ import { type AttendanceStatement, type AttendanceStatus, readStatements, voided
 
 /** A person whose attendance can be stated. */
 export interface Attendee {
-  /** `account:{id}`, or `guestKey(name)` for somebody without an account. */
+  /** `account:{id}`, or `guestKey(name)` for a person without an account. */
   readonly person: string
   readonly name: string
   /** A guest does not count for the quorum. */
@@ -20,7 +20,7 @@ export interface Attendee {
 
 export interface AttendanceCorrection {
   readonly status: AttendanceStatus
-  /** ISO */
+  /** ISO time */
   readonly at: string
   readonly item: string | null
   readonly reason: string | null
@@ -30,9 +30,9 @@ export const accountKey = (accountId: string) => `account:${accountId}`
 export const nameKey = (name: string) => `name:${name.trim().toLowerCase()}`
 
 /**
- * States that a person is there, from a distance or not, is excused or absent, or has left; returns the statement's id.
- * What is no arrival and no departure replaces the last statement: an exception to "all here" while the meeting is still
- * at the same item, and another word for somebody who is not there.
+ * States that a person is present, remote, excused or absent, or has left; returns the statement's id. A
+ * status that is neither an arrival nor a departure replaces the last statement: an exception to "all here"
+ * while the meeting is still at the same item, and a changed reason of absence.
  */
 export const markAttendance = onMeeting({
   rule: (_meeting, _context, { name }: Attendee, _status: AttendanceStatus) => canName(name),
@@ -59,7 +59,7 @@ export const markAttendance = onMeeting({
   ownTransactions: true,
 })
 
-/** States that everyone of these people is there of whom nothing is stated yet; returns the statements' ids. */
+/** States that all of these people without a statement are present; returns the statements' ids. */
 export const markAllPresent = onMeeting({
   rule: (_meeting, _context, attendees: readonly Attendee[]) =>
     attendees.some(({ name }) => canName(name) !== null) ? 'name-required' : null,
@@ -86,7 +86,7 @@ export const markAllPresent = onMeeting({
   ownTransactions: true,
 })
 
-/** Replaces a statement by a corrected one, which stands in its place; returns the new one's id. */
+/** Replaces a statement by a corrected one at the same place; returns the new one's id. */
 export const correctAttendance = onMeeting({
   rule: (meeting, _context, id: string, { at }: AttendanceCorrection) => {
     if (!findCounted(meeting, id)) return 'statement-not-found'
@@ -101,8 +101,8 @@ export const correctAttendance = onMeeting({
 })
 
 /**
- * Takes statements back by voiding them, and returns the ids of the voiding statements: voiding those makes the first ones
- * hold again.
+ * Voids statements, and returns the ids of the voiding statements. Voiding those puts the original ones into
+ * effect again.
  */
 export const voidStatements = onMeeting({
   rule: (meeting, _context, ids: readonly string[]) => {
@@ -143,7 +143,10 @@ function findCounted(meeting: Y.Map<unknown>, id: string): AttendanceStatement |
 
 const itemNow = (meeting: Y.Map<unknown>) => readNowOf(meeting).current
 
-/** What is stated after a meeting was so from its start, or left with its end. */
+/**
+ * The time of a statement. If it is made after the meeting, it is the meeting's start, or its end for a
+ * departure.
+ */
 function timeOfStatement(
   meeting: Y.Map<unknown>,
   context: TransitionContext,
@@ -154,7 +157,7 @@ function timeOfStatement(
   return held ?? context.now().toISOString()
 }
 
-/** Puts the corrected statement in the place of the old one. */
+/** Replaces a statement by the corrected one. */
 function replace(
   meeting: Y.Map<unknown>,
   context: TransitionContext,

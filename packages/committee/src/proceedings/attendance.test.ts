@@ -55,7 +55,7 @@ function meet(a: Device, b: Device): void {
 const time = (minute: number) => `2026-11-21T19:${String(minute).padStart(2, '0')}:00.000Z`
 
 describe('attendance', () => {
-  test('one press for all here, one press per exception, and an exception is no arrival', () => {
+  test('one call states all as present, one call each exception, and an exception is no arrival', () => {
     const device = open()
     allowed(markAllPresent(device.doc, device.context, at.live, [ann, bob, cem]))
     device.mark(bob, 'remote')
@@ -84,7 +84,7 @@ describe('attendance', () => {
     ])
   })
 
-  test('somebody who is first noted at a later item came late; a guest does not count for the quorum', () => {
+  test('a person first noted at a later item is late; a guest does not count for the quorum', () => {
     const device = open()
     device.goTo(second)
     device.mark(hana, 'present')
@@ -92,7 +92,7 @@ describe('attendance', () => {
     expect(device.state().quorum.present).toBe(1)
   })
 
-  test('a corrected statement keeps its place; one with another time goes where that belongs', () => {
+  test('a corrected statement keeps its place; one with another time moves to the place of that time', () => {
     const device = open()
     allowed(markAllPresent(device.doc, device.context, at.live, [ann, bob, cem]))
     device.atMinute(20)
@@ -115,7 +115,7 @@ describe('attendance', () => {
     })
   })
 
-  test('D14: a statement that is voided does not hold, and holds again when its voiding is voided', () => {
+  test('D14: a voided statement is not in effect, and is again when its voiding is voided', () => {
     const device = open()
     const id = device.mark(bob, 'present')
     const before = device.stored().get(statementKey(id))
@@ -126,7 +126,7 @@ describe('attendance', () => {
     expect(device.stored().get(statementKey(id))).toEqual(before)
   })
 
-  test('D14: statements of a newer app and malformed ones are skipped, and stay', () => {
+  test('D14: invalid statements and those of a newer app are skipped, and stay stored', () => {
     const device = open()
     const newer = { kind: 'motion', order: 'a5', at: time(1), text: 'Buy paint' }
     device.stored().set(statementKey('newer'), newer)
@@ -137,7 +137,7 @@ describe('attendance', () => {
     expect(device.stored().get(statementKey('newer'))).toEqual(newer)
   })
 
-  test('D14, D15: two people who press all here at once note everyone once', () => {
+  test('D14, D15: two concurrent calls of markAllPresent state each person once', () => {
     const [a, b] = [open('a', 1000), open('b', 2000)]
     for (const { doc, context } of [a, b]) allowed(markAllPresent(doc, context, at.live, [bob, cem]))
     meet(a, b)
@@ -146,7 +146,7 @@ describe('attendance', () => {
     expect(a.state().doubts).toEqual([])
   })
 
-  test('contradictions made apart are doubts, until somebody who knows of one states or voids something', () => {
+  test('concurrent contradictions are doubts, until a later statement or voiding settles them', () => {
     const [a, b] = [open('a', 1000), open('b', 2000)]
     a.mark(bob, 'present')
     b.mark(bob, 'excused')
@@ -162,7 +162,7 @@ describe('attendance', () => {
     expect(b.of(bob)?.here).toBe(true)
   })
 
-  test('of two notes made apart, the times say nothing about their order', () => {
+  test('the times of two concurrent statements do not decide their order', () => {
     for (const [minuteOfA, minuteOfB] of [
       [5, 9],
       [9, 5],
@@ -201,7 +201,7 @@ describe('attendance', () => {
 })
 
 describe('the quorum', () => {
-  test('it is known at every moment, and each loss and return with its time and item', () => {
+  test('is known at every moment, and each loss and return with its time and item', () => {
     const device = open()
     allowed(markAllPresent(device.doc, device.context, at.live, [bob]))
     device.goTo(second)
@@ -218,7 +218,7 @@ describe('the quorum', () => {
     expect(first).not.toBe(second)
   })
 
-  test('a meeting that has ended keeps the rule of its time; without a rule there is nothing to miss', () => {
+  test('an ended meeting keeps the rule of its time; without a rule the quorum is always met', () => {
     const device = open()
     allowed(endMeeting(device.doc, device.context, at.live))
     allowed(setQuorum(device.doc, device.context, { kind: 'number', number: 9 }))
@@ -240,7 +240,7 @@ describe('the quorum', () => {
     expect(quorumNeeded({ kind: 'share', share, members })).toBe(needed)
   })
 
-  test('it counts people: no half ones, none, or more than there can be', () => {
+  test('counts people: no halves, not zero, and not more than possible', () => {
     const { doc, context } = open()
     for (const number of [0, 2.5, -1, 1000, Number.NaN])
       expect(setQuorum(doc, context, { kind: 'number', number })).toEqual({

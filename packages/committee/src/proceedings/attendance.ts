@@ -1,12 +1,12 @@
 import type { AttendanceStatement, Statement } from './statement.ts'
 import { voidedIds } from './statement.ts'
 
-/** A time during which a person was there. */
+/** A period of attendance. */
 export interface AttendanceSpan {
   readonly from: string
-  /** Null while the person is there. */
+  /** Null while the person is present. */
   readonly to: string | null
-  /** Whether they were there from a distance: at its beginning. */
+  /** True if the attendance was remote at its beginning. */
   readonly remote: boolean
   readonly fromItem: string | null
   readonly toItem: string | null
@@ -17,17 +17,17 @@ export interface PersonAttendance {
   readonly person: string
   readonly name: string
   readonly guest: boolean
-  /** The last thing that was stated, with its time, item and reason. */
+  /** The last statement, with its time, item and reason. */
   readonly last: AttendanceStatement
   readonly here: boolean
   readonly spans: readonly AttendanceSpan[]
-  /** Came after the meeting had begun without them. */
+  /** True if the person arrived after the meeting had begun. */
   readonly late: boolean
-  /** What holds of this person, in its order. */
+  /** The statements in effect about this person, in their order. */
   readonly statements: readonly AttendanceStatement[]
 }
 
-/** A contradiction that a person must settle. Nothing is blocked by it. */
+/** A contradiction that a member must settle. It blocks nothing. */
 export interface Doubt {
   readonly kind: 'contradiction' | 'left-without-arriving' | 'times-reversed'
   readonly person: string
@@ -37,7 +37,9 @@ export interface Doubt {
 
 export const isHere = (status: AttendanceStatement['status']) => status === 'present' || status === 'remote'
 
-/** The attendance statements that hold and count, in their order: one that was made twice apart counts once. */
+/**
+ * The attendance statements that are in effect and count, in their order; concurrent duplicates count once.
+ */
 export function countedAttendance(statements: readonly Statement[]): AttendanceStatement[] {
   const voided = voidedIds(statements)
   const made = new Set<string>()
@@ -50,14 +52,14 @@ export function countedAttendance(statements: readonly Statement[]): AttendanceS
   })
 }
 
-/** Everyone of whom something is stated, by name. */
+/** All people with a statement, by name. */
 export function readAttendance(counted: readonly AttendanceStatement[]): PersonAttendance[] {
   const [first] = counted.filter(({ status }) => isHere(status))
   const people = Array.from(statementsByPerson(counted), ([person, statements]): PersonAttendance => {
     const last = statements.at(-1) as AttendanceStatement
     const arrival = statements.findIndex(({ status }) => isHere(status))
     const arrivedDuring = statements[arrival]?.item ?? null
-    // Excuses come before the meeting too; who comes all the same is not late.
+    // Excuses are also stated before the meeting; a person who attends after such an excuse is not late.
     const wasMissed = arrival > 0 && statements[arrival - 1]?.item !== null
     return {
       person,
@@ -80,12 +82,12 @@ export function readDoubts(counted: readonly AttendanceStatement[]): Doubt[] {
     const found = (kind: Doubt['kind'], ...about: AttendanceStatement[]) =>
       doubts.push({ kind, person, name: last.name, statements: about.map(({ id }) => id) })
     const before = statements.at(-2)
-    // What somebody stated later, knowing of one of the two, settles it.
+    // A later statement, made with knowledge of one of the two, settles the contradiction.
     if (before && before.after === last.after) found('contradiction', before, last)
     if (last.status === 'left' && !(before && isHere(before.status))) found('left-without-arriving', last)
     for (const [index, statement] of statements.entries()) {
       const next = statements[index + 1]
-      // Of two that were made apart, neither is the later one.
+      // Of two concurrent statements, neither is the later one.
       if (!next || next.after === statement.after) continue
       if (Date.parse(next.at) < Date.parse(statement.at)) found('times-reversed', statement, next)
     }
@@ -104,7 +106,7 @@ function statementsByPerson(counted: readonly AttendanceStatement[]): Map<string
 }
 
 function spansOf(statements: readonly AttendanceStatement[]): AttendanceSpan[] {
-  // A statement that repeats the status of the one before it begins and ends nothing.
+  // A statement that repeats the previous status begins and ends no period.
   const turns = statements.filter(({ status }, index) => status !== statements[index - 1]?.status)
   return turns.flatMap((from, index): AttendanceSpan[] => {
     if (!isHere(from.status)) return []

@@ -30,7 +30,7 @@ function open(name = 'a', clientId = 1000, base = at.base) {
   }
 }
 
-test('the first has the duty from the start, another one takes it over at a time and an item', () => {
+test('the first holder has the duty from the start, the next one from a time and an item', () => {
   const device = open()
   expect(device.turns('presiding')).toEqual([])
   const first = device.assign('presiding', 'Ann')
@@ -52,7 +52,7 @@ test('the first has the duty from the start, another one takes it over at a time
   })
 })
 
-test('before the meeting another choice replaces the first; an ended meeting has it from its start', () => {
+test('before the meeting a new choice replaces the first; after the end it applies from the start', () => {
   const device = open()
   for (const who of ['Ann', 'Bob']) device.assign('notes', who, undefined, at.upcoming)
   expect(device.turns('notes', at.upcoming).map(({ name }) => name)).toEqual(['Bob'])
@@ -64,7 +64,7 @@ test('before the meeting another choice replaces the first; an ended meeting has
   expect(device.turns('notes')).toMatchObject([{ name: 'Ann' }, { name: 'Dee', from: time(30), item: null }])
 })
 
-test('a statement is corrected in its place, taken back, and stated once more', () => {
+test('a statement is corrected in place, voided, and stated again', () => {
   const device = open()
   device.assign('presiding', 'Ann')
   const second = device.assign('presiding', 'Bob', time(40))
@@ -85,7 +85,7 @@ test('a statement is corrected in its place, taken back, and stated once more', 
   expect(device.turns('presiding').map(({ name }) => name)).toEqual(['Ann', 'Eve', 'Cem'])
 })
 
-test('D14, D15: the same person stated apart counts once; two persons are a doubt that a later statement settles', () => {
+test('D14, D15: concurrent statements of one person count once; of two persons they are a doubt', () => {
   const [a, b] = [open('a', 1000), open('b', 2000)]
   for (const device of [a, b]) device.assign('presiding', 'Ann')
   a.assign('notes', 'Bob')
@@ -99,7 +99,7 @@ test('D14, D15: the same person stated apart counts once; two persons are a doub
   expect(b.state().dutyDoubts).toEqual([])
 })
 
-test('who had a duty in the last meetings is offered in the next one, the latest first', () => {
+test('offers the holders of a duty in the last meetings, the latest first', () => {
   const device = open()
   device.assign('presiding', 'Ann')
   device.assign('presiding', 'Bob')

@@ -1,9 +1,9 @@
 import { type Duty, type DutyStatement, type Statement, voidedIds } from './statement.ts'
 
-/** One person after the other who had a duty; each begins with a statement. */
+/** The successive holders of a duty; each turn begins with a statement. */
 export type DutyTurns = Readonly<Record<Duty, readonly DutyStatement[]>>
 
-/** The statements about duties that hold and count, in their order. What was stated twice apart counts once. */
+/** The duty statements that are in effect and count, in their order. Concurrent duplicates count once. */
 export function countedDuties(statements: readonly Statement[]): DutyStatement[] {
   const voided = voidedIds(statements)
   const made = new Set<string>()
@@ -16,7 +16,9 @@ export function countedDuties(statements: readonly Statement[]): DutyStatement[]
   })
 }
 
-/** Who presided and who took the notes, in their order. A person who follows themselves has one turn. */
+/**
+ * The chairs and the note-takers, in their order. Consecutive statements about the same person are one turn.
+ */
 export function readDuties(counted: readonly DutyStatement[]): DutyTurns {
   const turnsOf = (duty: Duty) => {
     const own = counted.filter((one) => one.duty === duty)
@@ -25,7 +27,7 @@ export function readDuties(counted: readonly DutyStatement[]): DutyTurns {
   return { presiding: turnsOf('presiding'), notes: turnsOf('notes') }
 }
 
-/** Two that were stated apart about one duty: a person must settle which one holds. */
+/** Two concurrent statements about one duty: a member must settle which one is correct. */
 export function readDutyDoubts(counted: readonly DutyStatement[]): DutyDoubt[] {
   return [...new Set(counted.map(({ duty }) => duty))].flatMap((duty): DutyDoubt[] => {
     const [before, last] = counted.filter((one) => one.duty === duty).slice(-2)

@@ -10,12 +10,13 @@ import { putStatements, replaceStatement } from './put-statements.ts'
 import { readNowOf } from './query-now.ts'
 import { type Duty, type DutyStatement, readStatements } from './statement.ts'
 
-/** Who has a duty; guests may have one too. */
+/** The holder of a duty; guests may have one too. */
 export type DutyHolder = Pick<Attendee, 'person' | 'name'>
 
 /**
- * States who presides or takes the notes; returns the statement's id. The first one has the duty from the start. Once the
- * meeting has begun, another one takes it over, at `at` (ISO; now unless given); before, another choice replaces the first.
+ * States the chair or the note-taker; returns the statement's id. The first holder has the duty from the
+ * start. Once the meeting has begun, a new holder has it from `at` (ISO; now unless given); before that, a
+ * new choice replaces the first.
  */
 export const assignDuty = onMeeting({
   rule: (_meeting, _context, _duty: Duty, { name }: DutyHolder, at?: string) =>
@@ -43,7 +44,7 @@ export const assignDuty = onMeeting({
   ownTransactions: true,
 })
 
-/** Replaces a statement about a duty by a corrected one, which stands in its place; returns the new one's id. */
+/** Replaces a statement about a duty by a corrected one at the same place; returns the new one's id. */
 export const correctDuty = onMeeting({
   rule: (meeting, _context, id: string, { name }: DutyHolder, at: string) => {
     if (!findCounted(meeting, id)) return 'statement-not-found'

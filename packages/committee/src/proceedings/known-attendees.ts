@@ -7,10 +7,10 @@ import { countedDuties, readDuties } from './duties.ts'
 import type { DutyHolder } from './duty-transitions.ts'
 import { type Duty, readStatements } from './statement.ts'
 
-/** Older meetings are not looked at: opening the list must not read ten years. */
+/** Older meetings are not read: opening the list must not read ten years. */
 const maxMeetings = 12
 
-/** The members who were noted in the committee's last meetings, so that they can be offered in the next one. */
+/** The members who were noted in the committee's last meetings, as suggestions for the next one. */
 export function readKnownAttendees(doc: Y.Doc): Attendee[] {
   const known = new Map<string, Attendee>()
   for (const meeting of lastMeetings(doc)) {
@@ -20,7 +20,7 @@ export function readKnownAttendees(doc: Y.Doc): Attendee[] {
   return [...known.values()]
 }
 
-/** Who had a duty in the committee's last meetings, the latest first, so that they can be offered first. */
+/** The holders of a duty in the committee's last meetings, the latest first, as the first suggestions. */
 export function readLastOnDuty(doc: Y.Doc, duty: Duty): DutyHolder[] {
   const known = new Map<string, DutyHolder>()
   for (const meeting of lastMeetings(doc)) {

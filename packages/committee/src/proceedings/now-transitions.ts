@@ -8,9 +8,13 @@ import { putStatements } from './put-statements.ts'
 import { readNowOf } from './query-now.ts'
 import { readStatements } from './statement.ts'
 
-// Like all statements, movements are not undone by undo: everyone in the room has followed them. One goes back instead.
+// Like all statements, moves are not reverted by undo, because all participants have seen them. A move back
+// is a new statement.
 
-/** Moves the meeting to the next item of its agenda, and returns that item's id. Two people who do it at once do it once. */
+/**
+ * Moves the meeting to the next item of its agenda, and returns that item's id. Two concurrent calls move it
+ * once.
+ */
 export const goToNextItem = onMeeting({
   rule: (meeting) => canStep(meeting, 1),
   write: (meeting, context) => step(meeting, context, 1),
@@ -18,7 +22,7 @@ export const goToNextItem = onMeeting({
   ownTransactions: true,
 })
 
-/** Moves the meeting back to the item before in its agenda, and returns that item's id. */
+/** Moves the meeting to the previous item of its agenda, and returns that item's id. */
 export const goToPreviousItem = onMeeting({
   rule: (meeting) => canStep(meeting, -1),
   write: (meeting, context) => step(meeting, context, -1),
@@ -26,7 +30,7 @@ export const goToPreviousItem = onMeeting({
   ownTransactions: true,
 })
 
-/** Moves the meeting to an item that somebody chose. */
+/** Moves the meeting to a chosen item. */
 export const goToItem = onMeeting({
   rule: (meeting, _context, itemId: string) => {
     if (readStatus(meeting) !== 'live') return 'not-live'
@@ -42,7 +46,7 @@ export const goToItem = onMeeting({
   ownTransactions: true,
 })
 
-/** Says that a live meeting goes on because its current item gets completed or removed. */
+/** Records that a live meeting moves on because its current item is completed or removed. */
 export function moveOnFrom(meeting: Y.Map<unknown>, itemId: string, context: TransitionContext): void {
   const { current, lastMove } = readNowOf(meeting)
   if (current !== itemId) return
@@ -51,8 +55,8 @@ export function moveOnFrom(meeting: Y.Map<unknown>, itemId: string, context: Tra
 }
 
 /**
- * Says that a live meeting goes to an item that gets open: where the agenda had come to its end, and back to the item whose
- * completion moved the meeting on.
+ * Records that a live meeting moves to an item that is opened: from the end of the agenda, or back to the
+ * item whose completion moved the meeting on.
  */
 export function moveToOpened(meeting: Y.Map<unknown>, itemId: string, context: TransitionContext): void {
   if (readStatus(meeting) !== 'live') return
@@ -61,7 +65,10 @@ export function moveToOpened(meeting: Y.Map<unknown>, itemId: string, context: T
   put(meeting, context, { from: current, to: itemId, step: true, after: lastMove, completed: null })
 }
 
-/** Says where a meeting is when it ends, so that later corrections of its agenda leave the times alone. */
+/**
+ * Records the current item at the meeting's end, so that later corrections of the agenda do not change the
+ * times.
+ */
 export function moveToEnd(meeting: Y.Map<unknown>, context: TransitionContext): void {
   const { current, lastMove } = readNowOf(meeting)
   if (current === null && lastMove === null) return

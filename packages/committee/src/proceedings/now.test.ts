@@ -22,7 +22,7 @@ const start = new Date(2026, 10, 21, 10).getTime()
 const minute = (minutes: number) => new Date(start + minutes * 60_000).toISOString()
 
 function open(name = 'a', clientId = 1000) {
-  // The meeting began at 10:00 on its day; this device's clock goes on as the test says.
+  // The meeting began at 10:00 on its day; the test advances this device's clock.
   let minutes = 0
   const replica = createReplica(name, clientId, at.base, () => new Date(start + minutes * 60_000))
   const { doc, context } = replica
@@ -50,7 +50,7 @@ function meet(a: Device, b: Device): void {
   expect(b.now()).toEqual(a.now())
 }
 
-test('a live meeting begins at its first open item, and goes on and back by one', () => {
+test('a live meeting begins at its first open item, and moves forward and back by one', () => {
   const device = open()
   expect(device.current()).toBe(first)
   expect(device.back()).toEqual({ ok: false, refusal: 'end-of-agenda' })
@@ -68,7 +68,7 @@ test('a live meeting begins at its first open item, and goes on and back by one'
   expect(device.next()).toEqual({ ok: false, refusal: 'not-live' })
 })
 
-test('D15: two people who press Next at once move one step', () => {
+test('D15: two concurrent presses of Next move one step', () => {
   const [a, b] = [open('a', 1000), open('b', 2000)]
   allowed(a.next())
   allowed(b.next())
@@ -79,7 +79,7 @@ test('D15: two people who press Next at once move one step', () => {
   expect(a.current()).toBe(third)
 })
 
-test('D15: three steps made apart stand, beside one that another person made meanwhile', () => {
+test('D15: three steps of one device are kept when another device steps concurrently', () => {
   for (const [nameA, nameB] of ['ab', 'ba', 'xy', 'yx', 'cd', 'dc']) {
     const [a, b] = [open(nameA, 1000), open(nameB, 2000)]
     for (let step = 0; step < 3; step++) allowed(a.next())
@@ -89,7 +89,7 @@ test('D15: three steps made apart stand, beside one that another person made mea
   }
 })
 
-test('D15: where somebody chose an item while another pressed Next, the choice is kept', () => {
+test('D15: a chosen item is kept when another member presses Next concurrently', () => {
   for (const [nameA, nameB] of ['ab', 'ba', 'xy', 'yx']) {
     const [a, b] = [open(nameA, 1000), open(nameB, 2000)]
     allowed(a.next())
@@ -99,7 +99,7 @@ test('D15: where somebody chose an item while another pressed Next, the choice i
   }
 })
 
-test('completing the current item moves the meeting on, once, and undoing that brings it back', () => {
+test('completing the current item moves the meeting on, once, and undoing that moves it back', () => {
   const [a, b] = [open('a', 1000), open('b', 2000)]
   a.complete(first)
   b.complete(first)
@@ -110,15 +110,15 @@ test('completing the current item moves the meeting on, once, and undoing that b
   a.complete(first)
   a.complete(second)
   expect(a.current()).toBe(third)
-  // An old item that is opened again for a correction does not move the meeting.
+  // Reopening an old item for a correction does not move the meeting.
   a.complete(first, false)
   expect(a.current()).toBe(third)
-  // Completing another item neither.
+  // Completing another item does not either.
   a.complete(fourth)
   expect(a.current()).toBe(third)
 })
 
-test('a meeting can go back to a completed item, and on to what is open', () => {
+test('a meeting can move back to a completed item, and forward to the open ones', () => {
   const device = open()
   device.complete(first)
   device.complete(second)
@@ -138,7 +138,7 @@ test('after the last open item the agenda is at its end, and a removed item is l
   expect(device.current()).toBe(first)
 })
 
-test('the time of each item is the time between movements; a clock that goes backwards takes nothing away', () => {
+test('the time of each item is the time between moves; a clock that is set back subtracts nothing', () => {
   const device = open()
   device.atMinute(5)
   allowed(device.next())
@@ -155,7 +155,7 @@ test('the time of each item is the time between movements; a clock that goes bac
   expect(device.spent(third)).toBe(21)
 })
 
-test('D16: a corrected completion leaves the time where it was spent', () => {
+test('D16: correcting a completion does not change the time of the items', () => {
   const device = open()
   device.atMinute(5)
   device.complete(first)
@@ -167,7 +167,7 @@ test('D16: a corrected completion leaves the time where it was spent', () => {
   expect([device.current(), device.now().since]).toEqual([third, minute(12)])
 })
 
-test('D16: reopening the item before brings the meeting back, and the time between stays where it was spent', () => {
+test('D16: reopening the item before moves the meeting back, and keeps the times of both items', () => {
   const [a, b] = [open('a', 1000), open('b', 2000)]
   a.atMinute(5)
   a.complete(first)
@@ -184,7 +184,7 @@ test('D16: reopening the item before brings the meeting back, and the time betwe
   expect([first, second].map(a.spent)).toEqual([9, 15])
 })
 
-test('D16: a completion that undo took back counts for nothing', () => {
+test('D16: a completion that was undone has no effect', () => {
   const device = open()
   device.atMinute(5)
   device.complete(first)
@@ -195,7 +195,7 @@ test('D16: a completion that undo took back counts for nothing', () => {
   expect([first, second].map(device.spent)).toEqual([15, 0])
 })
 
-test('D16: the time of a removed item is its own, and restoring it at once leaves it the current one', () => {
+test('D16: a removed item keeps its time, and restoring it at once makes it the current one again', () => {
   const device = open()
   device.atMinute(5)
   allowed(removeAgendaItem(device.doc, device.context, at.live, first))
@@ -208,7 +208,7 @@ test('D16: the time of a removed item is its own, and restoring it at once leave
   expect([device.current(), device.now().since]).toEqual([third, minute(12)])
 })
 
-test('D16: time after the end of the agenda is the time of no item, and a new one begins when it is added', () => {
+test('D16: time after the end of the agenda belongs to no item, and a new item starts when it is added', () => {
   const device = open()
   for (const item of [...at.items, at.untrimmedItem]) device.complete(item)
   expect(device.current()).toBeNull()
@@ -223,7 +223,7 @@ test('D16: time after the end of the agenda is the time of no item, and a new on
   expect([device.current(), device.now().since]).toEqual([second, minute(40)])
 })
 
-test('D16: corrections after the end leave all times alone', () => {
+test('D16: corrections after the end do not change any times', () => {
   for (const move of [false, true]) {
     const device = open()
     device.atMinute(5)
@@ -240,7 +240,7 @@ test('D16: corrections after the end leave all times alone', () => {
   }
 })
 
-test('taking back a start takes back where the meeting was', () => {
+test('reverting a start reverts the current item', () => {
   const device = open()
   const { doc, context } = device
   const now = () => present(queryNow(doc, at.justStarted).read())
@@ -252,7 +252,7 @@ test('taking back a start takes back where the meeting was', () => {
   expect(queryProceedings(doc, at.justStarted).read()?.attendance).toEqual([])
 })
 
-test('taking back a start leaves the excuses from before it', () => {
+test('reverting a start keeps the excuses from before it', () => {
   const { doc, context } = open()
   const [ann, bob] = ['Ann', 'Bob'].map((name) => ({ person: accountKey(name), name, guest: false }))
   allowed(markAttendance(doc, context, at.upcoming, present(ann), 'excused'))

@@ -2,15 +2,15 @@ import type { ItemOrder } from '../items/meeting-item.ts'
 import type { MeetingStatus } from '../meetings/meeting-status.ts'
 import { type MoveStatement, type Statement, voidedIds } from './statement.ts'
 
-/** Where a meeting is in its agenda, and how long it was at each item. */
+/** The current agenda item of a meeting, and the time spent at each item. */
 export interface Now {
-  /** The item that the meeting is at; null unless it is live and has an open item or went to one. */
+  /** The current item; null unless the meeting is live and has an open item or moved to one. */
   readonly current: string | null
-  /** ISO: since when. */
+  /** ISO time at which the meeting moved to the current item. */
   readonly since: string | null
-  /** How long the meeting was at each item, in milliseconds, without the time since `since`. */
+  /** The time spent at each item, in milliseconds, without the time since `since`. */
   readonly spentMs: ReadonlyMap<string, number>
-  /** The last movement that counts. */
+  /** The last move that counts. */
   readonly lastMove: string | null
 }
 
@@ -23,9 +23,9 @@ export interface NowFacts {
 }
 
 /**
- * Derives the current item: where the last movement led, or else the first open item. Before the first movement a
- * meeting is at the first open item, and also where that item was removed, or the agenda had come to its end. In these two
- * cases nobody noted since when.
+ * Derives the current item: the target of the last move, or the first open item. Before the first move a
+ * meeting is at the first open item, and also if that item was removed, or if the agenda was at its end. In
+ * these two cases no start time is known.
  */
 export function readNow({ status, startedAt, endedAt, order, statements }: NowFacts): Now {
   const { counted, timeline } = readMoves(statements, new Set(order.open))
@@ -43,22 +43,22 @@ export function readNow({ status, startedAt, endedAt, order, statements }: NowFa
 }
 
 interface Moves {
-  /** The movements that count (D15). */
+  /** The moves that count (D15). */
   readonly counted: readonly MoveStatement[]
-  /** These, and the steps that held when one of these was made. */
+  /** These, and the steps that were in effect when one of these was made. */
   readonly timeline: readonly MoveStatement[]
 }
 
 /**
- * The movements that count (D15). A step counts where it follows the last one that counts; the same step made apart by
- * another person stands for it. A voided step, and one made by closing an item that is open again, stand for what they
- * follow. Where somebody chose an item, that always counts.
+ * The moves that count (D15). A step counts if it follows the last one that counts; a concurrent duplicate is
+ * replaced by the step that counts. A voided step, and a step made by closing an item that is open again, are
+ * replaced by their predecessor. A move to a chosen item always counts.
  */
 export function readMoves(statements: readonly Statement[], open: ReadonlySet<string>): Moves {
   const voided = voidedIds(statements)
   const standsFor = new Map<string, string | null>()
   const lapsed = new Map<string, MoveStatement>()
-  // A movement that nobody here knows stands for itself, and so nothing that counts is followed.
+  // An unknown move is replaced by no other, so it is never the last one that counts.
   const resolve = (id: string | null) => (id !== null && standsFor.has(id) ? (standsFor.get(id) ?? null) : id)
   const counted: MoveStatement[] = []
   const timeline: MoveStatement[] = []
@@ -82,13 +82,13 @@ export function readMoves(statements: readonly Statement[], open: ReadonlySet<st
   return { counted, timeline }
 }
 
-/** The steps that a movement directly follows and that have lapsed since; they are taken out of `lapsed`. */
+/** The steps directly before a move that have lapsed since; they are removed from `lapsed`. */
 function lapsedBefore({ after }: MoveStatement, lapsed: Map<string, MoveStatement>): MoveStatement[] {
   const steps: MoveStatement[] = []
   for (let id = after; id !== null; ) {
     const step = lapsed.get(id)
     if (!step) break
-    // Nobody's statements may keep this loop going.
+    // Deleting each step ends this loop even if statements refer to each other in a cycle.
     lapsed.delete(id)
     steps.unshift(step)
     id = step.after
@@ -105,7 +105,7 @@ function readSpent(
   const spent = new Map<string, number>()
   const add = (item: string | null, from: string | null, to: string | null) => {
     if (item === null || from === null || to === null) return
-    // Clocks of devices differ: a time that went backwards counts for nothing.
+    // Clocks of devices differ: a negative time counts as zero.
     const ms = Math.max(0, Date.parse(to) - Date.parse(from))
     spent.set(item, (spent.get(item) ?? 0) + ms)
   }
@@ -113,13 +113,13 @@ function readSpent(
     const before = timeline[index - 1]
     add(before ? before.to : move.from, before?.at ?? startedAt, move.at)
   }
-  // Apps of before 2026-11-22 did not note where a meeting was at its end.
+  // Apps from before 2026-11-22 did not record the current item at a meeting's end.
   const last = timeline.at(-1)
   if (endedAt !== null) add(last ? last.to : stayedAt, last?.at ?? startedAt, endedAt)
   return spent
 }
 
-/** The item before or after the current one, in the order that the agenda shows; null at its end. */
+/** The item before or after the current one, in the displayed order of the agenda; null at its end. */
 export function neighbourInAgenda(
   { open, completed }: ItemOrder,
   current: string | null,
@@ -130,7 +130,10 @@ export function neighbourInAgenda(
   return shown[index + step] ?? null
 }
 
-/** Where a meeting goes when its current item is completed or removed: to the next open item, or to the first that was left out. */
+/**
+ * The next current item when the current one is completed or removed: the next open item, or else the first
+ * open one.
+ */
 export function nextOpenItem({ open }: ItemOrder, current: string): string | null {
   const index = open.indexOf(current)
   return open[index + 1] ?? open.find((id) => id !== current) ?? null

@@ -14,24 +14,27 @@ import { type Quorum, type QuorumMoment, quorumOf, readQuorumMoments } from './q
 import { type QuorumRule, quorumNeeded, readQuorumRule } from './quorum-rule.ts'
 import { readStatements } from './statement.ts'
 
-/** What a committee's rules say about its meetings. */
+/** The committee's rules for its meetings. */
 export interface ProceedingsRules {
   readonly quorum: QuorumRule | null
 }
 
-/** What happened in a meeting, derived from its statements. */
+/** The events of a meeting, derived from its statements. */
 export interface Proceedings {
   readonly attendance: readonly PersonAttendance[]
   readonly quorum: Quorum
   readonly quorumMoments: readonly QuorumMoment[]
   readonly now: Now
   readonly doubts: readonly Doubt[]
-  /** Who presided and who took the notes. */
+  /** The chairs and the note-takers. */
   readonly duties: DutyTurns
   readonly dutyDoubts: readonly DutyDoubt[]
 }
 
-/** Derives what happened in a meeting. `rules` are the committee's; a meeting that has ended keeps those of its time. */
+/**
+ * Derives the events of a meeting from its statements. `rules` are the committee's current ones; an ended
+ * meeting has stored those of its time.
+ */
 export function readProceedings(meeting: Y.Map<unknown>, rules: ProceedingsRules): Proceedings {
   const statements = readStatements(meeting)
   const counted = countedAttendance(statements)

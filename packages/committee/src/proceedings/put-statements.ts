@@ -4,20 +4,20 @@ import { orderKeyBetween } from '../document/order-key.ts'
 import { type TransitionContext, withoutUndo } from '../document/transition-context.ts'
 import { type NewStatement, readStatements, type Statement, statementKey, voidedIds } from './statement.ts'
 
-/** The order keys between which a new statement goes; null stands for an end. */
+/** The order keys around a new statement; null means an end. */
 export interface Gap {
   readonly low: string | null
   readonly high: string | null
 }
 
-/** Where a statement goes that is made now. */
+/** The gap for a statement that is made now. */
 function endOf(statements: readonly Statement[]): Gap {
   return { low: statements.at(-1)?.order ?? null, high: null }
 }
 
 /**
- * Writes statements behind each other into a gap, by default after all others, in one transaction. Returns their ids.
- * Undo never takes one back: everyone in the room has seen it, so it is voided instead (D12).
+ * Writes statements one after the other into a gap, by default after all others, in one transaction. Returns
+ * their ids. Undo never removes one, because all participants have seen it; it is voided instead (D12).
  */
 export function putStatements(
   meeting: Y.Map<unknown>,
@@ -40,8 +40,8 @@ export function putStatements(
 }
 
 /**
- * Puts a corrected statement where the old one stood, or where its new time belongs, and voids the old one; returns the
- * new one's id. `isOwn` finds the statements about the same person or duty.
+ * Puts a corrected statement at the place of the old one, or at the place of its new time, and voids the old
+ * one; returns the new one's id. `isOwn` finds the statements about the same person or duty.
  */
 export function replaceStatement(
   meeting: Y.Map<unknown>,
@@ -57,8 +57,8 @@ export function replaceStatement(
 }
 
 /**
- * Where the statement stood; with another time, behind the last one up to that time, but never beyond another one about
- * the same person or duty.
+ * The place of the old statement; with another time, after the last one up to that time, but never past
+ * another one about the same person or duty.
  */
 function gapFor(
   statements: readonly Statement[],

@@ -8,9 +8,9 @@ import { readStatus } from '../meetings/meeting-status.ts'
 import { type Now, readNow } from './now.ts'
 import { isStatementKey, readStatements } from './statement.ts'
 
-// Apart from the rest of the proceedings: the first screens load this with the meeting's transitions.
+// Separate from the rest of the proceedings: the first screens load this with the meeting's transitions.
 
-/** Where a meeting is in its agenda. */
+/** The current agenda item of a meeting. */
 export function readNowOf(meeting: Y.Map<unknown>): Now {
   return readNow({
     status: readStatus(meeting),
@@ -21,7 +21,7 @@ export function readNowOf(meeting: Y.Map<unknown>): Now {
   })
 }
 
-/** Where a meeting is in its agenda; null where there is no such meeting. */
+/** The current agenda item of a meeting; null if there is no such meeting. */
 export function queryNow(doc: Y.Doc, meetingId: string): Query<Now | null> {
   return {
     read: () => {
@@ -35,7 +35,7 @@ export function queryNow(doc: Y.Doc, meetingId: string): Query<Now | null> {
   }
 }
 
-/** Whether a change below a meeting can change where the meeting is in its agenda. */
+/** True if a change below a meeting can change its current agenda item. */
 export function concernsNow([, key, field, deeper]: ChangedPath): boolean {
   if (key === undefined || key === 'startedAt' || key === 'endedAt' || isStatementKey(key)) return true
   if (!isItemKey('agenda', String(key)) || deeper !== undefined) return false

@@ -6,7 +6,10 @@ import { readQuorum, templateSettings } from '../template/meeting-template.ts'
 import { type Proceedings, readProceedings } from './proceedings.ts'
 import { concernsNow } from './query-now.ts'
 
-/** What happened in a meeting; null where there is none. Fires for statements, the agenda's order, start, end and quorum. */
+/**
+ * The events of a meeting; null if there is no such meeting. Fires for statements, the agenda's order, start,
+ * end and quorum.
+ */
 export function queryProceedings(doc: Y.Doc, meetingId: string): Query<Proceedings | null> {
   return {
     read: () => {
@@ -26,7 +29,7 @@ export function queryProceedings(doc: Y.Doc, meetingId: string): Query<Proceedin
   }
 }
 
-/** Calls back when the committee's rule about the quorum changes; returns how to stop. */
+/** Calls the listener when the committee's quorum rule changes; returns a function that unsubscribes. */
 export function observeQuorum(doc: Y.Doc, onChange: () => void): () => void {
   const settings = templateSettings(doc)
   const onSettings = ({ keysChanged }: Y.YMapEvent<unknown>) => {

@@ -10,7 +10,7 @@ export const quorumShares = [
 ] as const
 export type QuorumShare = (typeof quorumShares)[number]
 
-/** How many members a decision needs: a number, or a share of all members. */
+/** The number of members that a decision needs: a fixed number, or a share of all members. */
 export type QuorumRule =
   | { readonly kind: 'number'; readonly number: number }
   | { readonly kind: 'share'; readonly share: QuorumShare; readonly members: number }
@@ -25,7 +25,7 @@ const fractions: Record<Exclude<QuorumShare, 'more-than-half'>, readonly [number
   'three-quarters': [3, 4],
 }
 
-/** How many members have to be there. */
+/** The number of members that must be present. */
 export function quorumNeeded(rule: QuorumRule): number {
   if (rule.kind === 'number') return rule.number
   if (rule.share === 'more-than-half') return Math.floor(rule.members / 2) + 1
@@ -47,7 +47,7 @@ export function readQuorumRule(value: unknown): QuorumRule | null {
   return share !== undefined && isCount(members) ? { kind: 'share', share, members } : null
 }
 
-/** The rule as it is stored. */
+/** The stored form of the rule. */
 export function storedQuorumRule(rule: QuorumRule): object {
   return rule.kind === 'number' ? { number: rule.number } : { share: rule.share, members: rule.members }
 }

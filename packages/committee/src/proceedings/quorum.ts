@@ -3,22 +3,22 @@ import { type QuorumRule, quorumNeeded } from './quorum-rule.ts'
 import type { AttendanceStatement } from './statement.ts'
 
 export interface Quorum {
-  /** How many members are there, also from a distance. */
+  /** The number of members who are present, including remote ones. */
   readonly present: number
-  /** Null where the committee has no rule. */
+  /** Null if the committee has no rule. */
   readonly needed: number | null
   readonly met: boolean
 }
 
-/** The quorum from one moment on. */
+/** The quorum from a time on. */
 export interface QuorumMoment extends Quorum {
   readonly at: string
   readonly item: string | null
-  /** The statement that made it so. */
+  /** The id of the statement that changed it. */
   readonly statement: string
 }
 
-/** The quorum after every change of the number of members who are there. */
+/** The quorum after every change of the number of present members. */
 export function readQuorumMoments(
   counted: readonly AttendanceStatement[],
   rule: QuorumRule | null,
@@ -40,7 +40,7 @@ export function quorumOf(present: number, needed: number | null): Quorum {
   return { present, needed, met: needed === null || present >= needed }
 }
 
-/** The moments at which a quorum that was there was lost, or came back. */
+/** The times at which the quorum was lost, or met again. */
 export function quorumTurns(moments: readonly QuorumMoment[]): QuorumMoment[] {
   const first = moments.findIndex(({ met }) => met)
   if (first < 0) return []

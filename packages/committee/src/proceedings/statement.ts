@@ -3,66 +3,75 @@ import { isOrderKey } from '../document/order-key.ts'
 import { inOrder } from '../document/ordered-list.ts'
 import { readField, readFlag, readInstant, readOptionalText } from '../document/tolerant-read.ts'
 
-// What happened in a meeting is told by statements: plain values under `entry:{id}` of the meeting's map. A statement is
-// written once and never changed. A wrong one is voided by another statement, so both stay readable (D14).
+// The events of a meeting are recorded by statements: plain values under `entry:{id}` of the meeting's map. A
+// statement is written once and never changed. A wrong one is voided by another statement, so both stay
+// readable (D14).
 
 interface StatementFields {
   readonly id: string
   readonly order: string
-  /** ISO: when it happened, by the clock of a device or as a person corrected it. It decides nothing. */
+  /**
+   * ISO time of the event, from a device's clock or corrected by a member. It does not affect any decision.
+   */
   readonly at: string
 }
 
 export const attendanceStatuses = ['present', 'remote', 'excused', 'absent', 'left'] as const
 export type AttendanceStatus = (typeof attendanceStatuses)[number]
 
-/** That a person is there, is not there, or has left. */
+/** States that a person is present, is not present, or has left. */
 export interface AttendanceStatement extends StatementFields {
   readonly kind: 'attendance'
-  /** Who it is about: `account:{id}` or `name:{name in lower case}`. */
+  /** The key of the person: `account:{id}` or `name:{name in lower case}`. */
   readonly person: string
   readonly name: string
   /** A guest does not count for the quorum. */
   readonly guest: boolean
   readonly status: AttendanceStatus
   readonly reason: string | null
-  /** The agenda item during which it happened. */
+  /** The current agenda item at that time. */
   readonly item: string | null
-  /** The person's last statement that the device knew of. Two with the same one were made apart. */
+  /** The person's last statement that the device knew. Two statements with the same one are concurrent. */
   readonly after: string | null
 }
 
-/** That the meeting went from one agenda item to another; null stands for the end of the agenda. */
+/** States that the meeting moved from one agenda item to another; null means the end of the agenda. */
 export interface MoveStatement extends StatementFields {
   readonly kind: 'move'
   readonly from: string | null
   readonly to: string | null
-  /** True for Next, Back and completing: it counts once, however many people do it. False where somebody chose an item. */
+  /** True for Next, Back and completing: concurrent steps count once. False for a chosen item. */
   readonly step: boolean
-  /** The last movement that the device knew of. */
+  /** The last move that the device knew. */
   readonly after: string | null
-  /** The item whose completion or removal moved the meeting on: the step holds until that item is open again. */
+  /**
+   * The item whose completion or removal moved the meeting on: the step is in effect until that item is open
+   * again.
+   */
   readonly completed: string | null
 }
 
 export const duties = ['presiding', 'notes'] as const
-/** What one person at a time does for a meeting: preside over it, and take its notes. */
+/** A task of one person at a time in a meeting: presiding, or taking notes. */
 export type Duty = (typeof duties)[number]
 
-/** That a person presides, or takes the notes, from now on. */
+/** States that a person presides, or takes the notes, from now on. */
 export interface DutyStatement extends StatementFields {
   readonly kind: 'duty'
   readonly duty: Duty
   /** As in an attendance statement. */
   readonly person: string
   readonly name: string
-  /** The agenda item during which it was handed over. */
+  /** The current agenda item at the change of the holder. */
   readonly item: string | null
-  /** The last statement about this duty that the device knew of. */
+  /** The last statement about this duty that the device knew. */
   readonly after: string | null
 }
 
-/** That an earlier statement does not hold. Voiding a voiding statement lets the first one hold again. */
+/**
+ * States that an earlier statement is not in effect. Voiding a voiding statement puts the first one into
+ * effect again.
+ */
 export interface VoidStatement extends StatementFields {
   readonly kind: 'void'
   readonly voids: string
@@ -70,7 +79,7 @@ export interface VoidStatement extends StatementFields {
 
 export type Statement = AttendanceStatement | MoveStatement | DutyStatement | VoidStatement
 type WithoutPlace<T> = T extends unknown ? Omit<T, 'id' | 'order'> : never
-/** A statement before it has its id and its place. */
+/** A statement before it has an id and a place. */
 export type NewStatement = WithoutPlace<Statement>
 
 const prefix = 'entry:'
@@ -78,7 +87,7 @@ const prefix = 'entry:'
 export const statementKey = (id: string) => `${prefix}${id}`
 export const isStatementKey = (key: unknown) => String(key).startsWith(prefix)
 
-/** All statements of a meeting in their order. Those that this version does not understand are left out. */
+/** All statements of a meeting in their order, without those that this version does not understand. */
 export function readStatements(meeting: Y.Map<unknown>): Statement[] {
   const statements: Statement[] = []
   for (const [key, value] of meeting.entries()) {
@@ -136,7 +145,9 @@ function readStatement(id: string, value: unknown): Statement | null {
   }
 }
 
-/** The ids of statements that another one voids. A statement can be voided only by a later one, so this has an end. */
+/**
+ * The ids of statements that another one voids. Only a later statement can void one, so the recursion ends.
+ */
 export function voidedIds(statements: readonly Statement[]): ReadonlySet<string> {
   const voided = new Set<string>()
   const seen = new Set<string>()

@@ -42,7 +42,7 @@ function listed({ doc }: Replica, follows: string): string[] {
   return meetings.filter(({ recursFrom }) => recursFrom === follows).map(({ id }) => id)
 }
 
-test('the next meeting has the day after, place, link, length and agenda of the template, and recurs', () => {
+test('the next meeting has the next day, place, link, length and the template’s agenda, and recurs', () => {
   const replica = createReplica('a', 1000)
   const { doc, context } = replica
   const id = weeklyMeeting(replica)
@@ -69,7 +69,7 @@ test('the next meeting has the day after, place, link, length and agenda of the 
   expect(findNextMeeting(doc, id)).toBeNull()
 })
 
-test('it is offered after an end or a cancellation, until somebody declines, and not for ever', () => {
+test('is offered after an end or a cancellation, until it is declined, and for a limited time', () => {
   const replica = createReplica('a', 1000)
   const { doc, context } = replica
   const id = weeklyMeeting(replica)
@@ -90,7 +90,7 @@ test('it is offered after an end or a cancellation, until somebody declines, and
   expect(canPlanNext(present(queryMeeting(doc, next).read()), false)).toBeNull()
 })
 
-test('a meeting that was resumed offers no second next one', () => {
+test('a meeting that was resumed does not offer a second next one', () => {
   const replica = createReplica('a', 1000)
   const { doc, context } = replica
   const id = weeklyMeeting(replica)
@@ -101,17 +101,17 @@ test('a meeting that was resumed offers no second next one', () => {
   expect(planNextMeeting(doc, context, resumed)).toEqual({ ok: false, refusal: 'already-planned' })
 })
 
-test('two who accept apart get one meeting; nothing that anybody wrote is hidden', () => {
+test('two concurrent next meetings become one; no edit is hidden', () => {
   const a = createReplica('a', 1000)
   const id = weeklyMeeting(a)
   const b = createReplica('b', 2000)
   bring(a, b)
   const [first, second] = [a, b].map(({ doc, context }) => allowed(planNextMeeting(doc, context, id)))
-  // Both are given time to be written in before anybody hears of the other.
+  // Both are edited before the devices sync.
   bring(a, b)
   expect(listed(b, id)).toHaveLength(2)
 
-  // Both devices settle it, before they hear of each other again.
+  // Both devices settle it before they sync again.
   bring(b, a)
   for (const { doc, context } of [a, b]) expect(allowed(settleNextMeetings(doc, context))).toEqual([second])
   bring(a, b)
@@ -121,13 +121,13 @@ test('two who accept apart get one meeting; nothing that anybody wrote is hidden
     expect(findNextMeeting(replica.doc, id)?.id).toBe(first)
     expect(allowed(settleNextMeetings(replica.doc, replica.context))).toEqual([])
   }
-  // Whoever wants both can have both.
+  // A member can restore the other one.
   allowed(restoreMeeting(a.doc, a.context, present(second)))
   expect(allowed(settleNextMeetings(a.doc, a.context))).toEqual([])
   expect(listed(a, id)).toHaveLength(2)
 })
 
-test('of two next meetings, one that somebody has prepared is never removed', () => {
+test('of two next meetings, one that was edited is never removed', () => {
   const a = createReplica('a', 1000)
   const id = weeklyMeeting(a)
   const b = createReplica('b', 2000)
@@ -140,14 +140,14 @@ test('of two next meetings, one that somebody has prepared is never removed', ()
   expect(listed(a, id)).toHaveLength(2)
 })
 
-test('nor one for which somebody is excused', () => {
+test('one with an excuse is not removed either', () => {
   const a = createReplica('a', 1000)
   const id = weeklyMeeting(a)
   const b = createReplica('b', 2000)
   bring(a, b)
   const plans = [a, b].map((on) => [on, allowed(planNextMeeting(on.doc, on.context, id))] as const)
   const ann = { person: accountKey('ann'), name: 'Ann', guest: false }
-  // Whichever of them would be removed.
+  // It applies to either of them.
   for (const [{ doc, context }, next] of plans) allowed(markAttendance(doc, context, next, ann, 'excused'))
   bring(b, a)
   expect(allowed(settleNextMeetings(a.doc, a.context))).toEqual([])

@@ -20,16 +20,16 @@ import { putNewMeeting } from '../meetings/schedule-meeting.ts'
 import { readStatements } from '../proceedings/statement.ts'
 import { nextOccurrence, recurringFrom } from './next-occurrence.ts'
 
-// The next meeting names the one that it follows. It has an id of its own and not one that follows from the other: two
-// devices that accept the offer apart would each make the map under that key, and one of the two would be lost with all
-// that was written in it meanwhile (D2). `settleNextMeetings` then leaves one of them.
+// The next meeting contains the id of the preceding one in `recursFrom`. Its own id is not derived from that:
+// two devices that accept the offer concurrently would each create the map under that key, and one of them
+// would be lost with all edits in it (D2). `settleNextMeetings` then keeps one of them.
 
-/** For how long after its end the next meeting is offered. */
+/** The time after its end during which the next meeting is offered. */
 const maxOfferMs = 14 * 86_400_000
 
 type Ended = Pick<MeetingHead, 'status' | 'cancelled' | 'recurring' | 'nextDeclinedAt' | 'endedAt' | 'date'>
 
-/** The next meeting is offered where a recurring one has ended or was cancelled, once. */
+/** The next meeting can be planned once, after a recurring one has ended or was cancelled. */
 export function canPlanNext(
   meeting: Ended,
   hasNext: boolean,
@@ -40,13 +40,16 @@ export function canPlanNext(
   return meeting.nextDeclinedAt === null ? null : 'declined'
 }
 
-/** Whether a screen offers it: not for meetings that are long over. */
+/** True if a screen offers it: not for meetings that ended long ago. */
 export function offersNext(meeting: Ended, hasNext: boolean, now: Date): boolean {
   if (canPlanNext(meeting, hasNext) !== null) return false
   return now.getTime() - Date.parse(meeting.endedAt ?? meeting.date) < maxOfferMs
 }
 
-/** The meeting that follows this one, or an earlier one that was resumed in it. The first by id where there are several. */
+/**
+ * The meeting that follows this one, or that follows an earlier one which this one continues. The first by id
+ * if there are several.
+ */
 export function findNextMeeting(doc: Y.Doc, meetingId: string): MeetingHead | null {
   const line = new Set<unknown>()
   for (let id: string | null = meetingId; id !== null && !line.has(id); ) {
@@ -74,7 +77,7 @@ export function queryNextMeeting(doc: Y.Doc, meetingId: string): Query<MeetingHe
   }
 }
 
-/** When the meeting after this one would be. */
+/** The time of the meeting after this one. */
 export function nextTime(meeting: MeetingHead, now: Date): Date | null {
   const { recurring, scheduledFor, date } = meeting
   return recurring && nextOccurrence(recurring, new Date(scheduledFor ?? date), now)
@@ -85,7 +88,9 @@ const onRecurring = transitionsOn((doc, meetingId: string) => {
   return map && { doc, meeting: readMeetingHead(meetingId, map) }
 }, 'meeting-not-found')
 
-/** Plans the meeting that follows a recurring one, from the template, at the same place, and returns its id. */
+/**
+ * Plans the meeting that follows a recurring one, from the template, at the same place, and returns its id.
+ */
 export const planNextMeeting = onRecurring({
   rule: ({ doc, meeting }) => canPlanNext(meeting, findNextMeeting(doc, meeting.id) !== null),
   write: ({ doc, meeting }, context) => {
@@ -107,7 +112,9 @@ export const planNextMeeting = onRecurring({
   ownTransactions: true,
 })
 
-/** Says that no meeting is to follow, so that it is offered to nobody else, or takes that back. */
+/**
+ * Records that no next meeting is wanted, so that it is not offered to other members, or removes that record.
+ */
 export const setNextDeclined = onMeeting({
   rule: (meeting, _context, _declined: boolean) =>
     readMeetingHead('', meeting).recurring === null ? 'not-recurring' : null,
@@ -117,8 +124,8 @@ export const setNextDeclined = onMeeting({
 })
 
 /**
- * Where several people planned the next meeting apart, leaves the first by id and removes the others in which nobody has
- * changed anything since; returns the ids of those. Each is looked at once: one that is restored stays.
+ * If several members planned the next meeting concurrently, keeps the first by id and removes the others that
+ * were not edited since; returns the ids of those. Each is checked once: a restored one stays.
  */
 export const settleNextMeetings = transition(
   (doc: Y.Doc, context: TransitionContext): Result<readonly string[], never> => {
@@ -148,12 +155,12 @@ function findSurplus(doc: Y.Doc): [id: string, meeting: Y.Map<unknown>][] {
   })
 }
 
-/** Equal as long as nothing in the meeting differs. */
+/** Equal as long as the meeting's content is unchanged. */
 function fingerprintOf(id: string, meeting: Y.Map<unknown>): string {
   return hashOf(JSON.stringify([readMeeting(id, meeting), readStatements(meeting)])).toString(36)
 }
 
-/** A title that names the day names the next day. */
+/** A title that contains the day gets the next day. */
 function titleOfNext({ title, scheduledFor, date }: MeetingHead, next: Date): string {
   const day = (of: Date) => format(of, 'MMM dd, yyyy')
   return title.replace(day(new Date(scheduledFor ?? date)), day(next))

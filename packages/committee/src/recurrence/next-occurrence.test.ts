@@ -5,7 +5,7 @@ import { nextOccurrence, recurringFrom } from './next-occurrence.ts'
 const monthly = { enabled: true, frequency: 'monthly', timeZone: 'Europe/Berlin' } as const
 const weekly = { ...monthly, frequency: 'weekly' } as const
 
-/** The times after one another, each as a committee that ends its meeting at once would get it. */
+/** A series of times, for a committee that ends each meeting at once. */
 function series(recurring: Recurring, first: string, count: number): string[] {
   let [time, rule] = [new Date(first), recurringFrom(recurring, new Date(first))]
   return Array.from({ length: count }, () => {
@@ -27,7 +27,7 @@ test('every week at the same time of the wall clock, over both changes of the cl
   ])
 })
 
-test('a time that the change of the clocks leaves out is the one after', () => {
+test('a time skipped by the clock change becomes the one after', () => {
   // 2:30 AM does not exist in Berlin on March 28, 2027.
   expect(series(weekly, '2027-03-21T01:30:00Z', 1)).toEqual(['2027-03-28T01:30:00.000Z'])
 })
@@ -41,7 +41,7 @@ test.each([
   expect(series(monthly, first, days.length).map((time) => time.slice(0, 10))).toEqual(days)
 })
 
-test('quarterly, over the end of the year; a meeting that was moved recurs from where it is', () => {
+test('quarterly, across the end of the year; a moved meeting recurs from its new day', () => {
   expect(series({ ...monthly, frequency: 'quarterly' }, '2026-11-10T18:00:00Z', 2)).toEqual([
     '2027-02-09T18:00:00.000Z',
     '2027-05-11T17:00:00.000Z',
@@ -55,7 +55,7 @@ test('quarterly, over the end of the year; a meeting that was moved recurs from 
   ).toBe('2026-12-10')
 })
 
-test('a meeting that ended late recurs after now, and one in an unknown time zone on this device’s clock', () => {
+test('a meeting that ended late recurs after now, and one in an unknown zone in this device’s zone', () => {
   const first = new Date('2026-11-03T18:00:00Z')
   expect(nextOccurrence(weekly, first, new Date('2026-11-20T00:00:00Z')).toISOString()).toBe(
     '2026-11-24T18:00:00.000Z',

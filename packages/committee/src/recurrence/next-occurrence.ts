@@ -1,13 +1,13 @@
 import { TZDate } from '@date-fns/tz/date'
 import type { Recurring } from '../meetings/meeting.ts'
 
-// The time of day is that of the wall clock where the meeting was planned: 7 PM stays 7 PM when summer time ends.
+// The time of day is the local time where the meeting was planned: 7 PM stays 7 PM when summer time ends.
 
 const months = { monthly: 1, quarterly: 3 } as const
-/** More weeks than anybody forgets to end a meeting for; also the end of the search for a broken clock. */
+/** More weeks than a meeting stays open by mistake; also the end of the search if a clock is broken. */
 const maxSteps = 1_200
 
-/** When a recurring meeting takes place again: the first time after both the one before and now. */
+/** The next time of a recurring meeting: the first one after both the previous time and now. */
 export function nextOccurrence(recurring: Recurring, before: Date, now: Date): Date {
   const start = new TZDate(before, knownTimeZone(recurring.timeZone))
   for (let step = 1; step < maxSteps; step++) {
@@ -17,7 +17,7 @@ export function nextOccurrence(recurring: Recurring, before: Date, now: Date): D
   return new Date(occurrence(recurring, start, maxSteps).getTime())
 }
 
-/** What recurs from here on: what falls on a fifth weekday goes on with the last one. */
+/** The recurrence from this time on: a series that begins on a fifth weekday continues with the last one. */
 export function recurringFrom(recurring: Recurring, at: Date): Recurring {
   const { lastOfMonth: _, ...rest } = recurring
   const isLast = weekOfMonth(recurring, new TZDate(at, knownTimeZone(recurring.timeZone))) === 'last'
@@ -35,7 +35,10 @@ function occurrence({ frequency, lastOfMonth }: Recurring, start: TZDate, step: 
   return at(start, month, day > days ? day - 7 : day)
 }
 
-/** The how manieth such weekday of its month a day is. One that was moved to another week is what it is now. */
+/**
+ * The position of a day among the same weekdays of its month. A meeting that was moved to another week has
+ * its new position.
+ */
 function weekOfMonth({ lastOfMonth }: Pick<Recurring, 'lastOfMonth'>, day: TZDate): number | 'last' {
   const week = Math.ceil(day.getDate() / 7)
   const isLast = at(day, day.getMonth(), day.getDate() + 7).getMonth() !== day.getMonth()
@@ -47,7 +50,7 @@ function at(like: TZDate, month: number, day: number): TZDate {
   return new TZDate(like.getFullYear(), month, day, like.getHours(), like.getMinutes(), like.timeZone)
 }
 
-/** This device's own for a zone that it does not know. */
+/** The time zone of this device if the given one is unknown. */
 function knownTimeZone(timeZone: string | undefined): string {
   try {
     return zoneOf(timeZone)

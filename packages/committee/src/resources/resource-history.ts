@@ -13,7 +13,7 @@ import {
 import { fieldInPart, type HistorySubject } from '../history/history-subject.ts'
 import { type Resource, readResource } from './resource.ts'
 
-/** The history of the resources; what is compared are the fields of a form, and the `order`. */
+/** The history of the resources. It compares the fields of the form, and the `order`. */
 export const resourcesHistory: HistorySubject<EntriesInHistory, EntryDifference> = {
   roots: ['resources'],
   fieldOf: fieldInPart,
@@ -22,7 +22,7 @@ export const resourcesHistory: HistorySubject<EntriesInHistory, EntryDifference>
   closing: [],
 }
 
-/** All resources, also removed ones. */
+/** All resources, including removed ones. */
 export const queryResourcesInHistory = (doc: Y.Doc): Query<EntriesInHistory> =>
   queryPart(doc, 'resources', readAll)
 

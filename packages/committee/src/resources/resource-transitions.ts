@@ -27,7 +27,7 @@ export function canSaveResource({
   return canTitle(title) ?? canLink(link)
 }
 
-/** Adds a resource behind the others and returns its id. */
+/** Adds a resource after the others and returns its id. */
 export const addResource = transition(
   (
     doc: Y.Doc,
@@ -45,7 +45,7 @@ export const addResource = transition(
   },
 )
 
-/** Applies what a form changed between opening and saving: title and note by character, the rest field by field. */
+/** Applies the changes of a form between opening and saving: title and note by character, the rest field by field. */
 export const editResource = onResource({
   rule: (_resource, _context, _opened: ResourceFields, saved: ResourceFields) => canSaveResource(saved),
   write: (resource, context, opened: ResourceFields, saved: ResourceFields) => {
@@ -68,7 +68,7 @@ export const moveResource = transitionsOn((doc, resourceId: string) => {
 /** Marks a resource as removed. */
 export const removeResource = onResource({ write: (resource, context) => markRemoved(resource, context) })
 
-/** Brings a removed resource back where it was. */
+/** Restores a removed resource at its former place. */
 export const restoreResource = onResource({ write: (resource) => unmarkRemoved(resource) })
 
 function stored({ title, link, note, category }: ResourceFields): ResourceFields {

@@ -4,7 +4,7 @@ import type { Placed } from '../document/ordered-list.ts'
 import { readInstant, readOptionalText, readText } from '../document/tolerant-read.ts'
 import { webAddress } from '../meetings/meeting-details.ts'
 
-/** A resource as a form holds it: text as it was typed. */
+/** A resource as a form has it: the typed text. */
 export interface ResourceFields {
   readonly title: string
   /** A web address, http or https; '' for none. */
@@ -16,20 +16,20 @@ export interface ResourceFields {
 
 export interface Resource extends ResourceFields {
   readonly id: string
-  /** Who added it. */
+  /** The member who added it. */
   readonly by: Author
-  /** ISO, by the clock of that device; null where it is not known. */
+  /** ISO time from the clock of that member's device; null if unknown. */
   readonly at: string | null
 }
 
-// A resource is a map under its id in the root `resources`: `title` and `note` merge by character, `link`, `category` and
-// `order` are fields of their own, `by` and `at` are written once.
+// A resource is a map under its id in the root `resources`: `title` and `note` merge by character, `link`,
+// `category` and `order` are separate fields, `by` and `at` are written once.
 
-/** In letters; the fields take no more. */
+/** The maximum length in characters; the fields have the same limit. */
 export const maxResourceNoteLength = 5_000
 export const maxCategoryLength = 60
 
-/** A link that is no web address reads as none: pressing it could do harm. */
+/** A link that is not a web address is read as none: opening it could be harmful. */
 export function readResource(id: string, resource: Y.Map<unknown>): Resource & Placed {
   const link = readOptionalText(resource.get('link'))
   return {

@@ -23,7 +23,7 @@ test('a resource needs a title, and its link is a web address', () => {
   const harmful = { ...map, link: 'javascript:alert(1)' }
   expect(addResource(doc, context, harmful, ann)).toMatchObject({ refusal: 'link-not-web' })
   expect(editResource(doc, context, id, map, harmful)).toMatchObject({ refusal: 'link-not-web' })
-  // As another app may have written it.
+  // A value that another app may have written.
   const stored = present(partMap(doc, 'resources').get(id)) as { set(key: string, value: unknown): void }
   stored.set('link', 'javascript:alert(1)')
   expect(queryResources(doc).read()[0]?.link).toBe('')

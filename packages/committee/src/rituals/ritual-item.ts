@@ -11,10 +11,10 @@ export interface RitualItem extends ItemFields {
   readonly icon: string
 }
 
-/** The icon of a ritual that has none of its own. */
+/** The icon of a ritual without one. */
 const otherIcon = '📋'
 
-/** `origin` is the template's entry that a ritual came from. For a default entry, icon and duty follow from it. */
+/** `origin` is the template entry of a ritual. For a default entry, it determines icon and duty. */
 export function readRitualItem(id: string, item: Y.Map<unknown>): RitualItem {
   const specified = defaultRituals.get(readText(item.get('origin')))
   return {
@@ -25,7 +25,7 @@ export function readRitualItem(id: string, item: Y.Map<unknown>): RitualItem {
   }
 }
 
-/** The longest symbol: a family of emoji has eleven code units. */
+/** The longest icon: an emoji of a family has eleven code units. */
 function readIcon(value: unknown): string {
   const icon = readText(value)
   return icon.length <= 16 ? icon : ''
@@ -36,7 +36,7 @@ export function queryRitualOrder(doc: Y.Doc, meetingId: string): Query<ItemOrder
   return queryItemOrder(doc, 'ritual', meetingId)
 }
 
-/** One ritual, also a removed one; null where there is none. */
+/** One ritual, even if it is removed; null if there is none. */
 export function queryRitualItem(doc: Y.Doc, meetingId: string, itemId: string): Query<RitualItem | null> {
   return queryItem(doc, 'ritual', meetingId, itemId, () => {
     const item = findItem(doc, meetingId, itemId, ['ritual'])
@@ -44,7 +44,7 @@ export function queryRitualItem(doc: Y.Doc, meetingId: string, itemId: string): 
   })
 }
 
-/** The text of a ritual's field, for a field that is bound to it live. */
+/** The Y.Text of a ritual's field, for an input that is bound to it. */
 export function ritualItemText(
   doc: Y.Doc,
   meetingId: string,

@@ -11,7 +11,7 @@ import { searchMeetings } from './search-meetings.ts'
 export { fingerprintOf, type SearchEntry, type SearchKind, type SearchSource } from './search-entry.ts'
 export { searchMeetings } from './search-meetings.ts'
 
-/** Everything in a committee's document that can be found; what is listed first is read first. */
+/** All searchable parts of a committee's document; they are read in this order. */
 export const searchSources = [
   searchMeetings,
   searchIdeas,

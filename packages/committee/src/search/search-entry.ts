@@ -16,36 +16,39 @@ export type SearchKind =
   | 'checklist'
   | 'ledger-entry'
 
-/** One thing that people can find, with its words. */
+/** One search result with its text. */
 export interface SearchEntry {
   readonly kind: SearchKind
-  /** Of the thing itself; notes and a transcript have their meeting's. */
+  /** The id of the entity; notes and a transcript have their meeting's. */
   readonly id: string
-  /** The meeting that it is a part of; null outside of meetings. */
+  /** The meeting that contains it; null outside of meetings. */
   readonly meetingId: string | null
-  /** What it is called; '' where only its words are known. */
+  /** Its title; '' if only its text is known. */
   readonly title: string
-  /** Everything else in it that people search for. */
+  /** All its other searchable text. */
   readonly body: string
-  /** ISO: among similar ones the newest comes first; null where age says nothing. */
+  /** ISO time: of similar results the newest is first; null if age is not relevant. */
   readonly date: string | null
-  /** Not over yet, so that it comes before what is. */
+  /** True if it is not finished; such results are listed before finished ones. */
   readonly isCurrent: boolean
-  /** The SHA-256 of a file whose words belong to it; they are kept beside the document. */
+  /** The SHA-256 of a file whose text belongs to it; the text is stored outside the document. */
   readonly file: string | null
 }
 
-/** What can be found in one noun of a committee. It is read part by part, and a part again when it has changed. */
+/**
+ * The searchable entries of one kind of entity. It is read part by part, and a part is read again when it has
+ * changed.
+ */
 export interface SearchSource {
-  /** The ids of all parts, also of removed ones; what people look for most comes first. */
+  /** The ids of all parts, including removed ones; the parts that are searched most are first. */
   parts(doc: Y.Doc): string[]
-  /** What can be found in a part; nothing when it is removed. */
+  /** The searchable entries of a part; none if it is removed. */
   read(doc: Y.Doc, partId: string): SearchEntry[]
-  /** Calls back with the parts in which something changed, once per transaction. */
+  /** Calls the listener with the changed parts, once per transaction. */
   subscribe(doc: Y.Doc, onChange: (partIds: ReadonlySet<string>) => void): () => void
 }
 
-/** Tells two states of an entry apart. */
+/** Differs between two states of an entry. */
 export function fingerprintOf({ title, body, date, isCurrent, file }: SearchEntry): number {
   return hashOf(`${title}\n${body}\n${date}\n${isCurrent}\n${file}`)
 }

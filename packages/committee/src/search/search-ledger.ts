@@ -2,8 +2,8 @@ import { queryLedger } from '../ledger/query-ledger.ts'
 import type { SearchEntry, SearchSource } from './search-entry.ts'
 
 /**
- * The entries of the ledger, as one part: what was read once is kept by its query, and of 10,000 entries only those are
- * indexed again whose fingerprint differs.
+ * The entries of the ledger, as one part: its query caches the ledger, and of 10,000 entries only those with
+ * a changed fingerprint are indexed again.
  */
 export const searchLedger: SearchSource = {
   parts: () => ['all'],

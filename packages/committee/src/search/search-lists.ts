@@ -11,7 +11,7 @@ import type { SearchEntry, SearchSource } from './search-entry.ts'
 
 type Listed = Pick<SearchEntry, 'kind' | 'id' | 'title'> & Partial<SearchEntry>
 
-/** A noun whose list is short enough to be one part. */
+/** A source for a list that is short enough to be one part. */
 function listSource<T>(
   query: (doc: Y.Doc) => Query<readonly T[]>,
   entryOf: (one: T) => Listed,

@@ -6,7 +6,7 @@ import { newestVersion } from '../documents/meeting-document.ts'
 import { type Meeting, readMeeting, readMeetingHead } from '../meetings/meeting.ts'
 import type { SearchEntry, SearchSource } from './search-entry.ts'
 
-/** Meetings with everything in them; each meeting is a part. */
+/** Meetings with all their content; each meeting is a part. */
 export const searchMeetings: SearchSource = {
   parts(doc) {
     const dated: [id: string, date: string][] = []

@@ -21,7 +21,7 @@ function done<T>(result: Result<T, string>): T {
 const entriesOf = (doc: Y.Doc) =>
   searchSources.flatMap((source: SearchSource) => source.parts(doc).flatMap((part) => source.read(doc, part)))
 
-test('each noun is found by its words, without what is removed', () => {
+test('finds each kind of entity by its text, without removed ones', () => {
   const doc = new Y.Doc()
   const idea = done(proposeIdea(doc, context, { title: 'A pond', description: 'With frogs' }, ana))
   done(addComment(doc, context, idea, 'And newts', ana))
@@ -81,7 +81,7 @@ test('each noun is found by its words, without what is removed', () => {
     expect(words).toContain(word)
 })
 
-test('a source says in which of its parts something changed, and an entry that changed has another fingerprint', () => {
+test('a source reports its changed parts, and a changed entry has another fingerprint', () => {
   const doc = new Y.Doc()
   const changed: string[] = []
   for (const source of searchSources as readonly SearchSource[])

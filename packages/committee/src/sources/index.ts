@@ -22,7 +22,7 @@ export function querySources(doc: Y.Doc, meetingId: string): Query<Source[]> {
     },
     subscribe: (onChange) =>
       observeMeetingPaths(doc, meetingId, (paths) => {
-        // Behind the meeting's id.
+        // The key after the meeting's id.
         if (paths.some(([, key = 'source:']) => String(key).startsWith('source:'))) onChange()
       }),
   }

@@ -6,14 +6,14 @@ import { webAddress } from '../meetings/meeting-details.ts'
 import { readStatus } from '../meetings/meeting-status.ts'
 import { maxSourceLength, sourceKey, sourceMark } from './source.ts'
 
-/** A source as a form holds it: text as it was typed. */
+/** A source as a form has it: the typed text. */
 export interface SourceFields {
   readonly about: string
   /** '' for a source that is not on the web. */
   readonly link: string
 }
 
-/** Why these fields can't be saved, for each field; null where it can. */
+/** The error of each field; null if it can be saved. */
 export function canSaveSource({ about, link }: SourceFields): {
   about: 'about-required' | 'about-too-long' | null
   link: 'link-not-web' | null
@@ -25,11 +25,11 @@ export function canSaveSource({ about, link }: SourceFields): {
   }
 }
 
-/** Sources belong to minutes, and minutes to a meeting that has ended. */
+/** Sources belong to minutes, and only a meeting that has ended has minutes. */
 const canNameSource = (meeting: Y.Map<unknown>): 'not-completed' | null =>
   readStatus(meeting) === 'completed' ? null : 'not-completed'
 
-/** Names a source for the minutes of a completed meeting. */
+/** Adds a source to the minutes of a completed meeting. */
 export const nameSource = onMeeting({
   rule: (meeting, _context, fields: SourceFields, _by: Author) => {
     const { about, link } = canSaveSource(fields)

@@ -4,29 +4,30 @@ import { isRemoved } from '../document/removal.ts'
 import { readField, readInstant, readText } from '../document/tolerant-read.ts'
 import { webAddress } from '../meetings/meeting-details.ts'
 
-/** Where a statement of the minutes can be checked: a budget, a law, a newspaper. */
+/** A source for checking a statement of the minutes: a budget, a law, a newspaper. */
 export interface Source {
   readonly id: string
-  /** Which statement it is for, in the words of the person who named it. */
+  /** The statement that it supports, in the words of the member who added it. */
   readonly about: string
   /** A web address, http or https; null for a source that is not on the web. */
   readonly link: string | null
-  /** Who named it. */
+  /** The member who added it. */
   readonly by: Author
-  /** ISO, by the clock of that device; null where it is not known. */
+  /** ISO time from the clock of that member's device; null if unknown. */
   readonly at: string | null
 }
 
-// `source:{id}` of a meeting is one plain value, {about, link, by, at}, written once; `source:{id}:removedAt` is its mark.
+// `source:{id}` of a meeting is one plain value, {about, link, by, at}, written once; `source:{id}:removedAt`
+// is its removal mark.
 
 const prefix = 'source:'
-/** In letters. */
+/** The maximum length in characters. */
 export const maxSourceLength = 300
 
 export const sourceKey = (id: string) => `${prefix}${id}`
 export const sourceMark = (id: string) => `${sourceKey(id)}:removedAt`
 
-/** The sources of a meeting's minutes, the oldest first; those that carry a removal mark only where they are wanted. */
+/** The sources of a meeting's minutes, the oldest first; removed ones only if requested. */
 export function readSources(meeting: Y.Map<unknown>, { withRemoved = false } = {}): Source[] {
   const sources: Source[] = []
   for (const [key, value] of meeting.entries()) {

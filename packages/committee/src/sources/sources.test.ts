@@ -14,7 +14,7 @@ function completedMeeting() {
   return { doc, context, id, end: () => allowed(endMeeting(doc, context, id)) }
 }
 
-test('D13: a source is named for completed minutes only, with words and a web address', () => {
+test('D13: a source needs completed minutes, a text and a web address', () => {
   const { doc, context, id, end } = completedMeeting()
   const fields = { about: ' The budget of 2026 ', link: 'example.org/budget' }
   expect(nameSource(doc, context, id, fields, ana)).toMatchObject({ ok: false, refusal: 'not-completed' })
@@ -43,7 +43,7 @@ test('D13: a source is named for completed minutes only, with words and a web ad
   expect(query.read()).toHaveLength(1)
 })
 
-test('D9: odd sources read as none', () => {
+test('D9: invalid sources are read as none', () => {
   const { doc, id } = completedMeeting()
   const meeting = meetingsMap(doc).get(id) as Y.Map<unknown>
   for (const [index, value] of [null, 5, 'text', [], { about: 7 }, { about: 'a', link: {}, by: 3 }].entries())

@@ -1,6 +1,7 @@
 import type { Placed } from '../document/ordered-list.ts'
 
-// The defaults are derived and have fixed ids and places. Opening writes nothing, so two devices can't both insert them.
+// The defaults are derived and have fixed ids and places. Opening writes nothing, so two devices cannot both
+// insert them.
 
 export type TemplateList = 'templateRituals' | 'templateAgenda'
 
@@ -12,13 +13,13 @@ export interface StoredEntry extends Placed {
 export const pledgeId = 'pledge-of-allegiance'
 export const bylawsId = 'bylaws-reading'
 
-/** The rituals that every committee starts with; both are required. */
+/** The default rituals of every committee; both are required. */
 export const defaultRituals: ReadonlyMap<string, { readonly icon: string }> = new Map([
   [pledgeId, { icon: '🇺🇸' }],
   [bylawsId, { icon: '📖' }],
 ])
 
-/** The last item of an agenda, by custom: new items go before it. */
+/** The last item of an agenda, by custom: new items are placed before it. */
 export const adjournment: StoredEntry = {
   id: 'adjournment',
   text: 'Adjournment',

@@ -15,12 +15,13 @@ export interface MeetingTemplate {
   readonly defaultAgendaItems: readonly TemplateEntry[]
   /** Minutes, 15 to 480. */
   readonly defaultDuration: number
-  /** How many members a meeting needs; null where nobody has said. */
+  /** The number of members that a meeting needs; null if it is not set. */
   readonly quorum: QuorumRule | null
 }
 
-// The root maps hold what people added to the defaults or removed from them, as plain values by id. A new place is
-// written beside its entry, under `order:{id}`, so that a move and a removal made apart both take effect.
+// The root maps contain the additions to the defaults and the removals, as plain values by id. A new place is
+// written separately from its entry, under `order:{id}`, so that a concurrent move and removal both take
+// effect.
 
 const orderPrefix = 'order:'
 
@@ -34,7 +35,7 @@ export function templateSettings(doc: Y.Doc): Y.Map<unknown> {
   return doc.getMap('templateSettings')
 }
 
-/** All entries of a list in order, also removed ones. */
+/** All entries of a list in order, including removed ones. */
 export function readStoredEntries(doc: Y.Doc, list: TemplateList): StoredEntry[] {
   const byId = new Map(defaultEntries[list].map((entry) => [entry.id, entry]))
   const stored = templateMap(doc, list)
@@ -57,7 +58,7 @@ export function readStoredEntries(doc: Y.Doc, list: TemplateList): StoredEntry[]
   )
 }
 
-/** The committee's template for new meetings. Until somebody edits it, these are the derived defaults. */
+/** The committee's template for new meetings. Before the first edit, these are the derived defaults. */
 export function readTemplate(doc: Y.Doc): MeetingTemplate {
   return {
     rituals: presentEntries(doc, 'templateRituals'),
@@ -67,7 +68,7 @@ export function readTemplate(doc: Y.Doc): MeetingTemplate {
   }
 }
 
-/** The committee's rule about the quorum of its meetings. */
+/** The committee's quorum rule. */
 export function readQuorum(doc: Y.Doc): QuorumRule | null {
   return readQuorumRule(templateSettings(doc).get('quorum'))
 }
@@ -94,7 +95,7 @@ export function queryTemplate(doc: Y.Doc): Query<MeetingTemplate> {
 export const minDuration = 15
 export const maxDuration = 480
 
-/** Whole minutes between 15 and 480; 60 for what is not a number. */
+/** Whole minutes between 15 and 480; 60 for a value that is not a number. */
 export function durationInRange(minutes: unknown): number {
   if (typeof minutes !== 'number' || Number.isNaN(minutes)) return 60
   return Math.min(maxDuration, Math.max(minDuration, Math.round(minutes)))

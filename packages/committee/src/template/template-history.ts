@@ -13,8 +13,8 @@ import { queryTemplate, readStoredEntries, readTemplate, templateOrderKey } from
 const kindOf = { templateRituals: 'ritual', templateAgenda: 'agenda-item' } as const
 
 /**
- * The history of the template: its entries, each under `{root}/{id}`, and the settings `duration` and `quorum`, which
- * are entries with a `value`. What a version holds begins with the defaults, which nobody wrote.
+ * The history of the template: its entries, each under `{root}/{id}`, and the settings `duration` and
+ * `quorum`, which are entries with a `value`. The first version contains the defaults, which have no author.
  */
 export const templateHistory: HistorySubject<EntriesInHistory, EntryDifference> = {
   roots: ['templateRituals', 'templateAgenda', 'templateSettings'],

@@ -14,7 +14,7 @@ import {
 
 const texts = (entries: readonly { text: string }[]) => entries.map(({ text }) => text)
 
-test('D2: two devices that edit a fresh template apart do not double its defaults', () => {
+test('D2: two devices that edit a new template concurrently do not double its defaults', () => {
   const a = createReplica('a', 1000)
   const b = createReplica('b', 2000)
   allowed(addTemplateRitual(a.doc, a.context, ' Roll call '))
@@ -27,7 +27,7 @@ test('D2: two devices that edit a fresh template apart do not double its default
   expect(readTemplate(a.doc).defaultAgendaItems).toHaveLength(5)
 })
 
-test('a removed default comes back where it was', () => {
+test('a removed default is restored at its former place', () => {
   const { doc, context } = createReplica('a', 1000)
   allowed(removeTemplateRitual(doc, context, pledgeId))
   expect(texts(readTemplate(doc).rituals)).toEqual(['Bylaws Reading'])
@@ -35,7 +35,7 @@ test('a removed default comes back where it was', () => {
   expect(texts(readTemplate(doc).rituals)).toEqual(['Pledge of Allegiance', 'Bylaws Reading'])
 })
 
-test('D4: a move and a removal made apart both take effect', () => {
+test('D4: a concurrent move and removal both take effect', () => {
   const a = createReplica('a', 1000)
   const b = createReplica('b', 2000)
   const last = { after: bylawsId, before: null }
@@ -54,7 +54,7 @@ test('D4: a move and a removal made apart both take effect', () => {
   })
 })
 
-test('blank texts and unknown entries are refused', () => {
+test('refuses blank texts and unknown entries', () => {
   const { doc, context } = createReplica('a', 1000)
   expect(addTemplateRitual(doc, context, ' \t')).toEqual({ ok: false, refusal: 'text-required' })
   expect(removeTemplateAgendaItem(doc, context, 'unknown')).toEqual({ ok: false, refusal: 'entry-not-found' })

@@ -59,35 +59,38 @@ export const moveTemplateAgendaItem = transition(
   },
 )
 
-/** Takes a ritual out of the template, a default one too. */
+/** Removes a ritual from the template, including a default one. */
 export const removeTemplateRitual = transition(
   (doc: Y.Doc, context: TransitionContext, entryId: string): Result<undefined, 'entry-not-found'> => {
     return markEntry(doc, context, 'templateRituals', entryId, context.now().toISOString())
   },
 )
 
-/** Takes an agenda item out of the template, a default one too. */
+/** Removes an agenda item from the template, including a default one. */
 export const removeTemplateAgendaItem = transition(
   (doc: Y.Doc, context: TransitionContext, entryId: string): Result<undefined, 'entry-not-found'> => {
     return markEntry(doc, context, 'templateAgenda', entryId, context.now().toISOString())
   },
 )
 
-/** Brings a removed ritual back into the template, where it was. */
+/** Restores a removed ritual of the template at its former place. */
 export const restoreTemplateRitual = transition(
   (doc: Y.Doc, context: TransitionContext, entryId: string): Result<undefined, 'entry-not-found'> => {
     return markEntry(doc, context, 'templateRituals', entryId, null)
   },
 )
 
-/** Brings a removed agenda item back into the template, where it was. */
+/** Restores a removed agenda item of the template at its former place. */
 export const restoreTemplateAgendaItem = transition(
   (doc: Y.Doc, context: TransitionContext, entryId: string): Result<undefined, 'entry-not-found'> => {
     return markEntry(doc, context, 'templateAgenda', entryId, null)
   },
 )
 
-/** Sets how many minutes a meeting takes by default: held between 15 and 480, 60 for what is not a number. */
+/**
+ * Sets the default length of a meeting in minutes: limited to 15 to 480, and 60 for a value that is not a
+ * number.
+ */
 export const setDefaultDuration = transition(
   (doc: Y.Doc, context: TransitionContext, minutes: number): Result<number, never> => {
     const duration = durationInRange(minutes)
@@ -96,7 +99,10 @@ export const setDefaultDuration = transition(
   },
 )
 
-/** Sets how many members a meeting needs; null for no rule. Meetings that have ended keep the rule of their time. */
+/**
+ * Sets the number of members that a meeting needs; null for no rule. Meetings that have ended keep the rule
+ * of their time.
+ */
 export const setQuorum = transition(
   (
     doc: Y.Doc,

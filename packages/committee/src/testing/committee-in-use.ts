@@ -35,16 +35,16 @@ import {
 import { allowed, createReplica, present, type Replica } from './replica.ts'
 import { fillRooms, type RoomsInUse } from './rooms-in-use.ts'
 
-/** A small committee with something in every state, as the common past of the replicas of a test. */
+/** A small committee with entities in every state; the common initial state of the replicas of a test. */
 export interface CommitteeInUse extends RoomsInUse {
   readonly base: Uint8Array
   readonly upcoming: string
   readonly cancelled: string
-  /** Planned, and live since a moment. */
+  /** Planned, and started a moment ago. */
   readonly justStarted: string
   readonly live: string
   readonly completed: string
-  /** A completed one that recurs, without a next one. */
+  /** A completed, recurring meeting without a next one. */
   readonly recurring: string
   readonly removedMeeting: string
   /** The live meeting's open agenda items, in order; the first has two subtasks, a tag and a deadline. */
@@ -62,24 +62,24 @@ export interface CommitteeInUse extends RoomsInUse {
   readonly document: string
   readonly removedDocument: string
   readonly templateAgendaItem: string
-  /** Statements of the live meeting: Ann is there; Ben, a guest, was noted by mistake. */
+  /** Statements of the live meeting: Ann is present; Ben, a guest, was noted by mistake. */
   readonly attendance: string
   readonly voidedAttendance: string
-  /** That Ann takes the notes of the live meeting. */
+  /** States that Ann takes the notes of the live meeting. */
   readonly duty: string
-  /** Ann in the directory, edited since she was added. */
+  /** Ann's entry in the directory, edited after it was added. */
   readonly member: string
   readonly removedMember: string
   readonly ledger: LedgerInUse
 }
 
 export interface LedgerInUse {
-  /** Edited since it was added, with a receipt, and one that was removed. */
+  /** Edited after it was added, with one receipt and one removed receipt. */
   readonly entry: string
   readonly receipt: string
   readonly removedReceipt: string
   readonly removedEntry: string
-  /** Of two entries each. */
+  /** Imports of two entries each. */
   readonly addedImport: string
   readonly removedImport: string
 }

@@ -1,6 +1,6 @@
 import type * as Y from 'yjs'
 
-/** Roots that hold one entity under each key, with its order beside its fields where the part is ordered. */
+/** Root maps with one entity under each key; in ordered parts, its order is among its fields. */
 const partRoots = ['ideas', 'checklists', 'announcements', 'resources']
 
 /** Every root of a document. */
@@ -15,26 +15,26 @@ export const roots = [
   'ledger',
 ]
 
-/** What lies under each root, by its key. */
+/** The content of each root, by its key. */
 export type Content = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** Everything in a document, also what readers leave out. */
+/** All content of a document, including values that readers leave out. */
 export function readContent(doc: Y.Doc): Content {
   return Object.fromEntries(roots.map((root) => [root, doc.getMap(root).toJSON()]))
 }
 
-/** The same as text that is equal when the content is. */
+/** The same as a string that is equal for equal content. */
 export function contentOf(doc: Y.Doc): string {
   return stable(readContent(doc))
 }
 
 const entityKey = /^(agenda|ritual|action|document|entry|version|comment|run):[^:]+$|^subtask:[^:]+$/
 
-/** The path of every entity in a document: none of them may ever disappear. */
+/** The path of every entity in a document: none of them may ever be lost. */
 export function entitiesOf(content: Content): Set<string> {
   const found = new Set<string>()
   for (const root of ['templateRituals', 'templateAgenda', 'members']) {
-    // What is noted beside a member, under `{id}:…`, may come and go.
+    // Values about a member, under `{id}:…`, may be added and removed.
     for (const id of keysUnder(content, root))
       if (root !== 'members' || !id.includes(':')) found.add(`${root}/${id}`)
   }

@@ -2,16 +2,19 @@ import * as Y from 'yjs'
 import type { ReplayStep } from '../history/replay.ts'
 import { createReplica, type Replica } from './replica.ts'
 
-/** Keeps steps as a relay does: what replicas wrote since the last one, with who wrote and deleted what. */
+/**
+ * Stores steps like a relay: the updates of the replicas since the last step, with the authors of writes and
+ * deletions.
+ */
 export interface KeptHistory {
   readonly steps: ReplayStep[]
-  /** A member's device, whose account has its name; it starts with what the others have kept so far. */
+  /** A member's device, whose account has its name; it starts with the steps stored so far. */
   member(name: string, clientId: number): Replica
-  /** Brings what the members wrote together, and keeps it as one step that ended at this time. */
+  /** Merges the updates of the members, and stores them as one step that ended at this time. */
   keep(at: number): ReplayStep
 }
 
-/** With `gc: false` a step also contains what was overwritten within it. */
+/** With `gc: false` a step also contains values that were overwritten within it. */
 export function createKeptHistory(base: Uint8Array, { gc = true }: { gc?: boolean } = {}): KeptHistory {
   const merged = new Y.Doc({ gc })
   Y.applyUpdate(merged, base)

@@ -2,7 +2,7 @@ import * as Y from 'yjs'
 import type { Result } from '../document/result.ts'
 import type { TransitionContext } from '../document/transition-context.ts'
 
-/** One device in a test: its document, and a context whose ids and clock repeat from run to run. */
+/** One device in a test: its document, and a context with reproducible ids and times. */
 export interface Replica {
   readonly doc: Y.Doc
   readonly context: TransitionContext & { readonly name: string }
@@ -26,7 +26,7 @@ export function createReplica(name: string, clientId: number, base?: Uint8Array,
   return { doc, context: createTransitionContext(name, now) }
 }
 
-/** Brings `to` everything it lacks from `from`. */
+/** Sends `to` all changes of `from` that it lacks. */
 export function bring(from: Replica, to: Replica): void {
   Y.applyUpdate(to.doc, Y.encodeStateAsUpdate(from.doc, Y.encodeStateVector(to.doc)))
 }
@@ -37,7 +37,7 @@ export function allowed<T>(result: Result<T, string>): T {
   return result.value
 }
 
-/** What a reader answers where the test knows that there is something. */
+/** The value of a reader that the test expects to be present. */
 export function present<T>(value: T | null | undefined): T {
   if (value === null || value === undefined) throw new Error('expected to be there')
   return value

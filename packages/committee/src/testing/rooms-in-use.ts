@@ -19,7 +19,7 @@ import { addResource, removeResource } from '../resources/resource-transitions.t
 import { queryTemplateInHistory } from '../template/template-history.ts'
 import { allowed, type Replica } from './replica.ts'
 
-/** What a committee in use has beside its meetings, something in every state. */
+/** The parts of a committee in use besides its meetings, with entities in every state. */
 export type RoomsInUse = ReturnType<typeof fillRooms>
 
 export function fillRooms({ doc, context }: Replica) {
@@ -82,7 +82,7 @@ export function fillRooms({ doc, context }: Replica) {
   }
 }
 
-/** What the screens of these parts and of their histories read. */
+/** The queries of the screens of these parts and of their histories. */
 export const roomQueries = (doc: Y.Doc): Query<unknown>[] => [
   queryIdeas(doc),
   queryChecklists(doc),

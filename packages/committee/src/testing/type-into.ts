@@ -1,7 +1,10 @@
 import type * as Y from 'yjs'
 import { applyTextEdit, changeNearCaret } from '../document/text-edit.ts'
 
-/** What a person does in a field that is bound to a text: one region changes, where letters repeat the one at the caret. */
+/**
+ * Simulates typing in a field that is bound to a text: one region changes; where letters repeat, it is the
+ * one at the caret.
+ */
 export function typeInto(text: Y.Text, before: string, after: string, caret: number): void {
   if (before === after) return
   if (text.toString() !== before) {

@@ -5,7 +5,7 @@ import { addToTranscript, queryTranscript, transcriptMaxLength, transcriptText }
 
 const at = createCommitteeInUse()
 
-test('D5: an imported text stands below what others type meanwhile', () => {
+test('D5: an imported text is placed below concurrent edits of others', () => {
   const a = createReplica('a', 1000, at.base)
   const b = createReplica('b', 2000, at.base)
   present(transcriptText(b.doc, at.live)).insert(0, 'Ana: Welcome.')

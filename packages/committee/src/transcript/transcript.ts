@@ -5,15 +5,18 @@ import type { Query } from '../document/query.ts'
 import { asText, readText } from '../document/tolerant-read.ts'
 import { onMeeting } from '../document/transition.ts'
 
-/** In characters (UTF-16 units). A longer one would make the committee's document slow for everyone. */
+/** In characters (UTF-16 units). A longer one would make the committee's document slow for all members. */
 export const transcriptMaxLength = 200_000
 
-/** Whether so many characters fit into a transcript that has `length` already. */
+/** True if this many characters fit into a transcript that already has `length`. */
 export function canAddToTranscript(length: number, added: number): 'transcript-too-long' | null {
   return length + added > transcriptMaxLength ? 'transcript-too-long' : null
 }
 
-/** The text of a meeting's transcript, for a field that is bound to it live; null if another value stands there. */
+/**
+ * The Y.Text of a meeting's transcript, for an input that is bound to it; null if the stored value is not a
+ * text.
+ */
 export function transcriptText(doc: Y.Doc, meetingId: string): Y.Text | null {
   return asText(findMeeting(doc, meetingId)?.get('transcript'))
 }
@@ -28,7 +31,7 @@ export function queryTranscript(doc: Y.Doc, meetingId: string): Query<string> {
   }
 }
 
-/** Adds an imported text below what is there, with an empty line between. */
+/** Adds an imported text after the existing text, with an empty line between. */
 export const addToTranscript = onMeeting({
   rule: (meeting, _context, added: string) => {
     const transcript = asText(meeting.get('transcript'))

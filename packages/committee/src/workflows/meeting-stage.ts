@@ -2,7 +2,7 @@ import { startOfDay } from 'date-fns/startOfDay'
 import { isPlannedForAnotherDay } from '../meetings/meeting-rules.ts'
 import type { MeetingSummary } from '../meetings/meeting-summary.ts'
 
-/** What a meeting goes through, in this order. The agenda may also be drafted after it is scheduled. */
+/** The stages of a meeting, in this order. The agenda may also be drafted after the meeting is scheduled. */
 export const meetingStages = [
   'agenda-drafted',
   'scheduled',
@@ -12,17 +12,17 @@ export const meetingStages = [
 ] as const
 export type MeetingStage = (typeof meetingStages)[number]
 
-/** What the stage of a meeting follows from. */
+/** The facts from which the stage of a meeting is derived. */
 export interface MeetingFacts
   extends Pick<MeetingSummary, 'status' | 'scheduledFor' | 'cancelled' | 'hasNotes' | 'hasTranscript'> {
   readonly agendaDrafted: boolean
-  /** Null where it is not known: see `isApproved`. */
+  /** Null if unknown: see `isApproved`. */
   readonly approved: boolean | null
 }
 
 /**
- * Whether the minutes of a meeting are approved: on this hub, which alone knows it and may not have answered (null), or on
- * another one that the committee comes from.
+ * True if the minutes of a meeting are approved: on this hub, or on another hub from which the committee was
+ * imported. Only this hub has its own approvals, so the value is null until it has responded.
  */
 export function isApproved(
   meeting: { readonly id: string; readonly approvedElsewhere: unknown },
@@ -36,11 +36,11 @@ export function reachedStages(facts: MeetingFacts): ReadonlySet<MeetingStage> {
   const { status, scheduledFor, agendaDrafted, approved, hasNotes, hasTranscript } = facts
   const reached = new Set<MeetingStage>()
   const hasBegun = status !== 'upcoming'
-  // What comes before a meeting lies behind one that has begun.
+  // A meeting that has begun has passed the stages before it.
   if (agendaDrafted || hasBegun) reached.add('agenda-drafted')
   if (scheduledFor !== null || hasBegun) reached.add('scheduled')
   if (hasBegun) reached.add('live')
-  // Ending a meeting makes the draft of its minutes, where somebody wrote something.
+  // When a meeting with notes ends, its minutes are drafted.
   if (status === 'completed' && (hasNotes || hasTranscript || approved === true))
     reached.add('minutes-drafted')
   if (status === 'completed' && approved === true) reached.add('minutes-approved')
@@ -48,8 +48,8 @@ export function reachedStages(facts: MeetingFacts): ReadonlySet<MeetingStage> {
 }
 
 /**
- * What is to be done next. `start` begins the meeting; all others lead to where it is done. `start-late` is for one whose
- * day has passed: it may also have to be moved.
+ * The next action. `start` begins the meeting; all others open the place for the action. `start-late` is for
+ * a meeting whose day has passed: it may also need another date.
  */
 export type NextStep =
   | 'reinstate'
@@ -62,7 +62,9 @@ export type NextStep =
   | 'approve-minutes'
   | 'read-minutes'
 
-/** The next step of a meeting at this time; null when nothing is left to do, or somebody else has to do it. */
+/**
+ * The next step of a meeting at this time; null if nothing is left to do, or if another member must do it.
+ */
 export function nextStepOf(
   facts: MeetingFacts,
   { now, canWrite, isOwner }: { now: Date; canWrite: boolean; isOwner: boolean },
@@ -81,6 +83,6 @@ export function nextStepOf(
   return agendaDrafted ? 'review-agenda' : 'draft-agenda'
 }
 
-/** Whether nothing is left to do for a meeting. */
+/** True if nothing is left to do for a meeting. */
 export const isDone = ({ status, approved }: Pick<MeetingFacts, 'status' | 'approved'>): boolean =>
   status === 'completed' && approved === true

@@ -11,9 +11,9 @@ import { type ApprovalElsewhere, readApprovalsElsewhere } from '../minutes/appro
 import { isApprovalElsewhereKey } from '../minutes/approval-elsewhere-key.ts'
 
 export interface MeetingInWorkflow extends MeetingSummary {
-  /** Whether somebody has worked on its agenda. */
+  /** True if a member has edited its agenda. */
   readonly agendaDrafted: boolean
-  /** The latest approval of its minutes on another hub, which came with the committee from there. */
+  /** The latest approval of its minutes on another hub, from which the committee was imported. */
   readonly approvedElsewhere: ApprovalElsewhere | null
 }
 
@@ -44,9 +44,7 @@ export function queryWorkflow(doc: Y.Doc): Query<MeetingInWorkflow[]> {
   }
 }
 
-/**
- * Whether an agenda is more than what the template gave: it has an item of its own, or one that somebody has prepared.
- */
+/** True if an agenda differs from the template: it has an additional item, or an edited one. */
 export function isAgendaDrafted(meeting: Y.Map<unknown> | null): boolean {
   if (!meeting) return false
   if (readText(meeting.get('agenda')).trim() !== '') return true

@@ -57,7 +57,7 @@ test('the stages that a meeting has reached', () => {
   ])
 })
 
-test('an agenda is drafted once it is more than the template', () => {
+test('an agenda is drafted if it has more than the template', () => {
   const { doc, context } = createReplica('a', 1000)
   const id = allowed(scheduleMeeting(doc, context, { title: 'May', scheduledFor: planned }))
   const query = queryWorkflow(doc)
@@ -82,7 +82,7 @@ test('an agenda is drafted once it is more than the template', () => {
   expect(nextStepOf({ ...present(query.read()[0]), approved: false }, owner)).toBe('approve-minutes')
 })
 
-test('minutes that were approved on the hub that the committee comes from are approved, whatever this hub knows', () => {
+test('minutes approved on the hub of origin are approved, independent of this hub', () => {
   const { doc, context } = createReplica('a', 1000)
   const id = allowed(scheduleMeeting(doc, context, { title: 'May', scheduledFor: planned }))
   allowed(startMeeting(doc, context, id))

@@ -1,6 +1,6 @@
 /**
- * The last index from `first` to before `end` for which `holds` is true, or `first - 1` when there is none. It has to be
- * true for everything before an index for which it is true.
+ * The last index from `first` to before `end` for which `holds` is true, or `first - 1` if there is none. If
+ * `holds` is true for an index, it must be true for all lower ones.
  */
 export function findLast(first: number, end: number, holds: (index: number) => boolean): number {
   let low = first

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addRanges, type ClockRanges, holdsAll, isWithin } from './clock-ranges.ts'
 
-/** A small generator with a seed, so that a failure can be repeated. */
+/** A small generator with a seed, so that a failure can be reproduced. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed
   return (below) => {
@@ -21,7 +21,7 @@ function expectSame(ranges: ClockRanges, held: ReadonlySet<number>, most: number
   for (let clock = 0; clock < most; clock++) expect(isWithin(ranges, clock, clock + 1)).toBe(held.has(clock))
 }
 
-test.each([1, 2, 3, 4, 5, 6])('ranges hold what was added, whatever the order; seed %i', (seed) => {
+test.each([1, 2, 3, 4, 5, 6])('ranges contain all added clocks, in any order; seed %i', (seed) => {
   const random = createRandom(seed)
   const most = 6_000
   const ranges: ClockRanges = []
@@ -41,7 +41,7 @@ test.each([1, 2, 3, 4, 5, 6])('ranges hold what was added, whatever the order; s
   expectSame(ranges, held, most)
 })
 
-test('a range that swallows chunks leaves one', () => {
+test('adding a range that covers several chunks leaves one chunk', () => {
   const ranges: ClockRanges = []
   for (let clock = 0; clock < 20_000; clock += 4) addRanges(ranges, [clock, 2])
   expect(ranges.length).toBeGreaterThan(10)
@@ -52,7 +52,7 @@ test('a range that swallows chunks leaves one', () => {
   expect(ranges.map((chunk) => [...chunk])).toEqual([[0, 40_000]])
 })
 
-test('many ranges are held when each of them is', () => {
+test('holdsAll is true only if each of many ranges is contained', () => {
   const ranges: ClockRanges = []
   addRanges(ranges, Array.from({ length: 5_000 }, (_, index) => [10 * index, 5]).flat())
   const wanted = Array.from({ length: 2_000 }, (_, index) => [20 * index + 1, 3]).flat()

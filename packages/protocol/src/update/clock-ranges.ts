@@ -1,19 +1,23 @@
 import { findLast } from './binary-search.ts'
 
 /**
- * Disjoint ranges of clocks in order, `from, to, from, to, …`, in chunks: adding one moves at most a chunk, although
- * there may be a million. Plain numbers, since an object for each range would weigh more than the document. Chunks of
- * many ranges that came at once share memory of their exact size, until something is put in between.
+ * Disjoint ranges of clocks in order, `from, to, from, to, …`, in chunks: adding a range moves at most one
+ * chunk, even with a million ranges. Plain numbers, because an object for each range would need more memory
+ * than the document. Chunks of many ranges that were added at once share memory of their exact size, until a
+ * range is inserted between them.
  */
 export type ClockRanges = Chunk[]
 type Chunk = number[] | Uint32Array | Float64Array
 
 const maxInChunk = 512
-/** From this many new ranges on, and from this share of the known ones, all are merged in one pass. */
+/**
+ * If there are at least this many new ranges, and at least this share of the known ones, all are merged in
+ * one pass.
+ */
 const fewRanges = 32
 const shareForMerge = 16
 
-/** The index of the last pair in a chunk that begins at or before `clock`; -2 without one. */
+/** The index of the last pair in a chunk that begins at or before `clock`; -2 if there is none. */
 function findPair(chunk: Readonly<Chunk>, clock: number): number {
   return 2 * findLast(0, chunk.length / 2, (pair) => (chunk[2 * pair] ?? 0) <= clock)
 }
@@ -23,7 +27,7 @@ function findChunk(chunks: ClockRanges, clock: number): number {
   return findLast(1, chunks.length, (chunk) => (chunks[chunk]?.[0] ?? 0) <= clock)
 }
 
-/** Whether one of the ranges holds everything from `from` to before `to`. */
+/** True if one of the ranges contains everything from `from` to before `to`. */
 export function isWithin(ranges: ClockRanges, from: number, to: number): boolean {
   const chunk = ranges[findChunk(ranges, from)]
   if (!chunk) return false
@@ -31,7 +35,7 @@ export function isWithin(ranges: ClockRanges, from: number, to: number): boolean
   return at >= 0 && to <= (chunk[at + 1] ?? 0)
 }
 
-/** Whether the ranges hold all of `clock, length, clock, length, …`, which must be in order. */
+/** True if the ranges contain all of `clock, length, clock, length, …`, which must be in order. */
 export function holdsAll(ranges: ClockRanges, wanted: ArrayLike<number>): boolean {
   if (wanted.length <= fewRanges) {
     for (let at = 0; at < wanted.length; at += 2) {
@@ -40,7 +44,8 @@ export function holdsAll(ranges: ClockRanges, wanted: ArrayLike<number>): boolea
     }
     return true
   }
-  // A million of them would take a search each: both are in order, so one walk over both is enough.
+  // Both lists are in order, so one walk over both is enough; a million ranges would otherwise need a search
+  // each.
   let at = 0
   for (const chunk of ranges) {
     for (let pair = 0; pair < chunk.length && at < wanted.length; pair += 2) {
@@ -55,7 +60,7 @@ export function holdsAll(ranges: ClockRanges, wanted: ArrayLike<number>): boolea
   return at >= wanted.length
 }
 
-/** The chunk in memory of its own, where something can be put in between. */
+/** The chunk in memory of its own, so that ranges can be inserted. */
 function ownChunk(ranges: ClockRanges, index: number): number[] | undefined {
   const chunk = ranges[index]
   if (!chunk || Array.isArray(chunk)) return chunk
@@ -64,7 +69,7 @@ function ownChunk(ranges: ClockRanges, index: number): number[] | undefined {
   return own
 }
 
-/** Adds a range, joined with those that it touches. */
+/** Adds a range and joins it with the ranges that it touches. */
 function add(ranges: ClockRanges, clock: number, end: number): void {
   const index = findChunk(ranges, clock)
   const chunk = ownChunk(ranges, index)
@@ -155,7 +160,7 @@ function mergeWith(ranges: ClockRanges, added: ArrayLike<number>): ClockRanges {
 
 const maxUint32 = 2 ** 32 - 1
 
-/** Memory for all of them. */
+/** Allocates memory for all of the ranges. */
 function numbersFor(ranges: ClockRanges, added: ArrayLike<number>): Uint32Array | Float64Array {
   const count = ranges.reduce((sum, { length }) => sum + length, added.length)
   const end = Math.max(

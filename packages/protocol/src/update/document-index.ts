@@ -6,32 +6,33 @@ import type { UpdateSummary } from './parse-update.ts'
 import { decodeNestingIndex } from './stored-nesting-index.ts'
 
 /**
- * The result of `judge`: the update brings something new or nothing new; it builds on missing structs; it begins inside
- * known structs and goes on; or it puts structs where no honest client does.
+ * The result of `judge`. 'new': the update has new changes. 'known': it has none. 'missing-context': it
+ * refers to structs that are missing. 'overlapping': it begins inside known structs and continues after them.
+ * 'unsound': it places structs where no honest client does.
  *
- * An overlapping update has to be sent again from the end of the known structs: yjs throws when that end was collected,
- * because it would continue in the middle of an item that is gone.
+ * An overlapping update must be sent again from the end of the known structs: yjs throws if that end was
+ * garbage-collected, because the update would continue in the middle of a deleted item.
  */
 export type Verdict = 'new' | 'known' | 'missing-context' | 'overlapping' | 'unsound'
 
 /**
- * What a room knows of its document without holding it: how far each client id got, and what was deleted. Enough to say
- * whether an update brings something, and whether everything it builds on is there.
+ * The index of a document, without its content: the end of each client id's clocks, and the deletions. It is
+ * enough to decide whether an update has new changes, and whether everything that it refers to is present.
  */
 export interface DocumentIndex {
   judge(summary: UpdateSummary): Verdict
   add(summary: UpdateSummary): void
-  /** Whether there is memory for what the update adds to the index. No committee of people fills it. */
+  /** True if there is memory for what the update adds to the index. No real committee reaches the limit. */
   hasSpaceFor(summary: UpdateSummary): boolean
-  /** The client ids under whose ids the update brings something new. */
+  /** The client ids for which the update has new changes. */
   clientIdsOfNew(summary: UpdateSummary): Set<number>
   /** In yjs' own encoding of state vectors. */
   stateVector(): Uint8Array
 }
 
-/** Ranges of deletions, of 8 bytes. A ten-year committee has 27,000. */
+/** Ranges of deletions, of 8 bytes each. A ten-year committee has 27,000. */
 const maxDeletions = 1_000_000
-/** Ranges of the nesting index, of 24 bytes. A ten-year committee has 7,000. */
+/** Ranges of the nesting index, of 24 bytes each. A ten-year committee has 7,000. */
 const maxNested = 1_000_000
 
 export function createDocumentIndex(
@@ -39,9 +40,9 @@ export function createDocumentIndex(
   deletes: Map<number, ClockRanges>,
   nesting: NestingIndex = createNestingIndex(new Map()),
 ): DocumentIndex {
-  /** The result for the update that was judged last, which is the one that is added next. */
+  /** The result for the update that was judged last; that update is added next. */
   let found: { summary: UpdateSummary; nested: ReturnType<NestingIndex['find']> } | null = null
-  /** There are not more; ranges that were joined are counted twice. */
+  /** An upper bound: ranges that were joined are counted twice. */
   let maxDeleted = countRanges(deletes)
   const known = (clientId: number) => clocks.get(clientId) ?? 0
   let encoded: Uint8Array | null = null
@@ -124,7 +125,10 @@ function encodeStateVector(clocks: ReadonlyMap<number, number>): Uint8Array {
   })
 }
 
-/** For the store: what a snapshot knows and where its items lie (see `encodeNestingIndex`), so that opening a room need not read the whole snapshot. */
+/**
+ * Encodes the index of a snapshot for the store: its clocks, its deletions and the nesting of its items (see
+ * `encodeNestingIndex`), so that opening a room does not need to read the whole snapshot.
+ */
 export function encodeDocumentIndex(summary: UpdateSummary, nesting: Uint8Array): Uint8Array {
   const clocks = new Map<number, number>()
   for (const { clientId, to } of summary.ranges) clocks.set(clientId, Math.max(to, clocks.get(clientId) ?? 0))
@@ -140,7 +144,7 @@ export function encodeDocumentIndex(summary: UpdateSummary, nesting: Uint8Array)
   })
 }
 
-/** Reads what `encodeDocumentIndex` wrote. */
+/** Decodes the result of `encodeDocumentIndex`. */
 export function decodeDocumentIndex(bytes: Uint8Array | null): DocumentIndex {
   const clocks = new Map<number, number>()
   const deletes = new Map<number, ClockRanges>()

@@ -4,19 +4,23 @@ import { depthOf, encodeNesting, isRemarkable, isValue, type NestedRange, usual 
 import type { UpdateSummary } from './parse-update.ts'
 
 /**
- * Deeper, yjs' own recursion comes near the end of the stack, and a device that deletes the outermost type reports
- * nothing any more. An editor's lists in lists take two levels each.
+ * With deeper nesting, yjs' own recursion almost overflows the stack, and a device that deletes the outermost
+ * type reports no further changes. In an editor, each list in a list needs two levels.
  */
 const maxDepth = 256
 
-/** Of a run that is still to be resolved, and of one that waits for others; else its nesting and 1. */
+/**
+ * The state of a run that is not resolved yet, and of one that waits for other runs. The state of a resolved
+ * run is its nesting plus 1.
+ */
 const unresolved = 0
 const waiting = -1
 
 /**
- * The remarkable ranges among the new structs of an update, those of each client in the order of clocks; null when no
- * honest client puts structs there. `nestingAt` says where known items lie. An update may have half a million runs, all
- * in one turn of the event loop: so there is no object for each.
+ * The ranges with unusual nesting among the new structs of an update, those of each client in the order of
+ * clocks; null if the update places structs where no honest client does. `nestingAt` returns the nesting of
+ * known items. An update may have half a million runs, all in one turn of the event loop: therefore there is
+ * no object for each.
  */
 export function findNesting(
   summary: UpdateSummary,
@@ -32,14 +36,16 @@ export function findNesting(
 
   const isResolved = (run: number): boolean => (nestings[run] ?? unresolved) > unresolved
 
-  /** The run of this update that an item is in or comes after; -1 when the item is known, or there is none. */
+  /**
+   * The run of this update that contains an item or precedes it; -1 if the item is known, or there is none.
+   */
   function unresolvedRun(clientId: number, clock: number): number {
     if (clock === noClock || clock < clockOf(clientId)) return -1
     const run = runs.find(clientId, clock)
     return run >= 0 && !isResolved(run) ? run : -1
   }
 
-  /** What has to be resolved before a run can be; -1 for nothing. */
+  /** The run that must be resolved before this one; -1 if there is none. */
   function nextNeeded(run: number): number {
     if (run > 0 && !isResolved(run - 1) && runs.clientId(run - 1) === runs.clientId(run)) return run - 1
     const anchor = unresolvedRun(runs.anchorClientId(run), runs.anchorClock(run))
@@ -62,7 +68,7 @@ export function findNesting(
     return encodeNesting({ depth, isValue: runs.isValue(run) })
   }
 
-  /** False when no honest client puts the run there. */
+  /** Returns false if no honest client places the run there. */
   function take(run: number, nesting: number): boolean {
     if (depthOf(nesting) > maxDepth) return false
     if (!isRemarkable(nesting)) return true
@@ -86,13 +92,13 @@ export function findNesting(
     return take(run, nesting)
   }
 
-  /** Resolves a run after those that it needs. False when the update is unsound. */
+  /** Resolves a run after the runs that it depends on. Returns false if the update is unsound. */
   function resolveInOrder(first: number): boolean {
     const stack = [first]
     for (let run = stack.at(-1); run !== undefined; run = stack.at(-1)) {
       const needed = nextNeeded(run)
       if (needed >= 0) {
-        // The runs wait for each other in a circle.
+        // The runs depend on each other in a cycle.
         if (nestings[needed] === waiting) return false
         nestings[run] = waiting
         stack.push(needed)
@@ -106,13 +112,13 @@ export function findNesting(
 
   for (let run = 0; run < runs.count; run++) {
     if (isResolved(run)) continue
-    // Most need nothing that comes later.
+    // Most runs do not depend on a later one.
     if (!(nextNeeded(run) < 0 ? resolveAndTake(run) : resolveInOrder(run))) return null
   }
   return found
 }
 
-/** Most runs ask for the same client id as the one before. */
+/** Caches the last look-up: most runs need the same client id as the run before. */
 function rememberLast(clockOf: (clientId: number) => number): (clientId: number) => number {
   let last = noClock
   let clock = 0
@@ -123,7 +129,7 @@ function rememberLast(clockOf: (clientId: number) => number): (clientId: number)
   }
 }
 
-/** Values that were overwritten and are kept for an undo come as one, deleted as a whole. */
+/** Values that were overwritten and are stored for an undo are one item, deleted as a whole. */
 function createDeletionCheck({
   deletes,
 }: UpdateSummary): (clientId: number, from: number, to: number) => boolean {

@@ -1,4 +1,5 @@
-// A separate entry point: what an update must be to pass. Only the relay, and an import, read updates themselves.
+// A separate entry point: the checks that an update must pass. Only the relay and an import read updates
+// themselves.
 
 export { findLast } from './binary-search.ts'
 export { addRanges, type ClockRanges } from './clock-ranges.ts'

@@ -1,7 +1,7 @@
 import { createDocumentIndex } from './document-index.ts'
 import { parseUpdate } from './parse-update.ts'
 
-/** Whether a relay that knows nothing of a document takes this update as all of it. */
+/** True if a relay without any state of a document accepts this update as the whole document. */
 export function isSoundDocument(update: Uint8Array): boolean {
   const summary = parseUpdate(update)
   if (typeof summary === 'string') return false

@@ -1,12 +1,15 @@
-/** How an update says where an item lies: in a root, inside the type that its anchor is, or beside its anchor. */
+/**
+ * The ways in which an update encodes the position of an item: in a root, inside the type that its anchor is,
+ * or next to its anchor.
+ */
 export const itemPlaces = { root: 0, within: 1, beside: 2 } as const
 const placeMask = 3
-/** It is the value of a key. */
+/** The item is the value of a key. */
 const valueFlag = 4
-/** It is more than one item long. */
+/** The item is more than one clock long. */
 const longFlag = 8
 
-/** Some items of one client, one after the other, and where the update says that they lie. */
+/** Consecutive items of one client, and their position in the update. */
 export interface ItemRun {
   clientId: number
   from: number
@@ -14,18 +17,18 @@ export interface ItemRun {
   place: (typeof itemPlaces)[keyof typeof itemPlaces]
   isValue: boolean
   isLong: boolean
-  /** The item that says where these lie; `noClock` without one. */
+  /** The item that determines the position of these; `noClock` if there is none. */
   anchorClientId: number
   anchorClock: number
-  /** Their right neighbour; `noClock` without one. */
+  /** The right neighbour of the items; `noClock` if there is none. */
   rightClientId: number
   rightClock: number
 }
 
 export const noClock = -1
 
-// An update may have half a million runs: plain numbers in one array weigh a fifth of objects, and another thread can
-// take them over as they are.
+// An update may have half a million runs. Plain numbers in one array need a fifth of the memory of objects,
+// and can be transferred to another thread without a copy.
 const fields = {
   clientId: 0,
   from: 1,
@@ -38,9 +41,11 @@ const fields = {
 } as const
 const fieldCount = 8
 
-/** Gathers the runs of an update; what is written in one go becomes one run. */
+/** Collects the runs of an update; items that were written in one go become one run. */
 export function createItemRunWriter(numbers: number[], maxRuns: number) {
-  /** Whether a run goes on where the last one ends: it stands beside an item of that, with the same right neighbour. */
+  /**
+   * True if a run continues the last one: it is next to an item of that run, with the same right neighbour.
+   */
   function continuesLast(last: number, run: ItemRun): boolean {
     return (
       run.place === itemPlaces.beside &&
@@ -57,7 +62,7 @@ export function createItemRunWriter(numbers: number[], maxRuns: number) {
   }
 
   return {
-    /** False when there are too many. */
+    /** Returns false if there are too many runs. */
     add(run: ItemRun): boolean {
       const last = numbers.length - fieldCount
       if (last >= 0 && continuesLast(last, run)) numbers[last + fields.to] = run.to
@@ -84,7 +89,7 @@ interface Section {
   end: number
 }
 
-/** Reads what the writer has gathered; a run is named by its index. */
+/** Reads the runs that the writer has collected; a run is identified by its index. */
 export function createItemRunReader(numbers: ArrayLike<number>) {
   const count = numbers.length / fieldCount
   const field = (run: number, index: number): number => numbers[run * fieldCount + index] ?? 0
@@ -93,10 +98,10 @@ export function createItemRunReader(numbers: ArrayLike<number>) {
   const kind = (run: number) => field(run, fields.kind)
   let sections: Map<number, Section> | null = null
   let section: Section | undefined
-  /** What was found last: many items lie in the same type. */
+  /** The last result is cached: many items are in the same type. */
   let [foundClientId, foundClock, found] = [noClock, noClock, -1]
 
-  /** The runs of a client lie together. */
+  /** The runs of a client are next to each other. */
   function readSections(): Map<number, Section> {
     const read = new Map<number, Section>()
     for (let run = 0; run < count; run++) {
@@ -113,7 +118,7 @@ export function createItemRunReader(numbers: ArrayLike<number>) {
       section = sections.get(client)
     }
     if (!section) return -1
-    // Half a million searches of this kind: `findLast` would call a function for each step.
+    // This search runs half a million times; `findLast` would call a function for each step.
     let low = section.first
     let high = section.end
     while (low < high) {

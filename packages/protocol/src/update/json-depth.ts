@@ -1,12 +1,15 @@
-/** Deeper values stop readers that walk over them by recursion, as all do. No editor nests even half as deep. */
+/**
+ * Deeper values overflow the stack of recursive readers, and all readers are recursive. No editor nests even
+ * half as deep.
+ */
 export const maxDepth = 64
 
 const quote = 0x22
 const backslash = 0x5c
 
-/** Reads JSON; undefined when it is too deep. Throws when it is no JSON. */
+/** Reads JSON; undefined if it is too deep. Throws if it is not JSON. */
 export function readShallowJson(text: string): unknown {
-  // A value that deep has so many brackets at least.
+  // A value of that depth has at least this many brackets.
   if (text.length > maxDepth && depthOf(text) > maxDepth) return undefined
   return JSON.parse(text)
 }

@@ -4,19 +4,23 @@ import { type NestedRange, usual } from './nesting.ts'
 import type { UpdateSummary } from './parse-update.ts'
 
 /**
- * Where the items of a document lie, as far as it matters. yjs throws, and from then on reports nothing more, when the
- * value of a key is more than one item long and is split, or when types are nested too deep. An update does not say
- * where an item lies that stands beside another: it lies where that one does.
+ * The nesting of a document's items, where it matters. yjs throws, and then reports no further changes, when
+ * the value of a key is more than one clock long and is split, or when types are nested too deep. An update
+ * does not contain the parent of an item that has a neighbour: it is the parent of that neighbour.
  */
 export interface NestingIndex {
-  /** The remarkable ranges among the new structs of an update; null when no honest client puts structs there. */
+  /**
+   * The ranges with unusual nesting among the new structs of an update; null if the update places structs
+   * where no honest client does.
+   */
   find(summary: UpdateSummary, clockOf: (clientId: number) => number): NestedRange[] | null
   add(found: readonly NestedRange[]): void
-  /** How many ranges are remembered. */
+  /** The number of stored ranges. */
   readonly size: number
 }
 
-// The ranges of a client are numbers in a row, in the order of clocks: a ten-year committee has 7,000 of them.
+// The ranges of a client are consecutive numbers, in the order of clocks: a ten-year committee has 7,000 of
+// them.
 const fields = { from: 0, to: 1, nesting: 2 } as const
 export const fieldsPerRange = 3
 export type RangesByClientId = Map<number, number[]>

@@ -25,12 +25,15 @@ const values = {
   bytes: 116,
 } as const
 
-/** Whether an item of this content can be more than one long without being deleted. */
+/** True if an item of this content can be more than one clock long without being deleted. */
 export function canBeLong(content: number): boolean {
   return content === contents.json || content === contents.string || content === contents.any
 }
 
-/** Reads past the content of an item. Returns the item's length; throws when it is unsound or ends early. */
+/**
+ * Reads past the content of an item. Returns the item's length; throws if the content is unsound or ends
+ * early.
+ */
 export function readContent(decoder: decoding.Decoder, content: number): number {
   switch (content) {
     case contents.deleted:
@@ -71,7 +74,7 @@ export function readContent(decoder: decoding.Decoder, content: number): number 
   }
 }
 
-/** A struct without length has no content, and every reader after it fails. */
+/** A struct without length has no content, and every reader fails after it. */
 export function readLength(decoder: decoding.Decoder): number {
   const length = decoding.readVarUint(decoder)
   if (length === 0) throw new Unsound()
@@ -83,7 +86,7 @@ function readJson(decoder: decoding.Decoder, mayBeUndefined: boolean): void {
   if (!(mayBeUndefined && text === 'undefined') && readShallowJson(text) === undefined) throw new Unsound()
 }
 
-/** Reads past a value of lib0's `any` encoding with a bound on its depth, which lib0's own reader does not have. */
+/** Reads past a value of lib0's `any` encoding. It limits the depth, which lib0's own reader does not. */
 function readAny(decoder: decoding.Decoder, depth: number): void {
   if (depth > maxDepth) throw new Unsound()
   switch (decoding.readUint8(decoder)) {

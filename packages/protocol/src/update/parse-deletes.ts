@@ -4,11 +4,16 @@ import { Unsound } from './unsound.ts'
 
 /** A ten-year committee has 27,000 ranges of deletions, and a device may send all of them. */
 const maxRanges = 1_000_000
-/** From this many ranges on, they are read into memory of their exact size, which another thread can take over. */
+/**
+ * At least this many ranges are read into memory of their exact size, which can be transferred to another
+ * thread.
+ */
 const manyRanges = 64
 const maxUint32 = 2 ** 32 - 1
 
-/** Reads the delete set of an update: by client id `clock, length, clock, length, …`, sorted and merged. */
+/**
+ * Reads the delete set of an update: for each client id `clock, length, clock, length, …`, sorted and merged.
+ */
 export function readDeletes(decoder: decoding.Decoder, maxClientIds: number): Map<number, ArrayLike<number>> {
   const count = decoding.readVarUint(decoder)
   if (count > maxClientIds) throw new Unsound()
@@ -16,7 +21,7 @@ export function readDeletes(decoder: decoding.Decoder, maxClientIds: number): Ma
   let left = maxRanges
   for (let index = 0; index < count; index++) {
     const clientId = decoding.readVarUint(decoder)
-    // yjs writes each once. Putting thousands of parts together would take minutes.
+    // yjs writes each client id once. Joining thousands of parts would take minutes.
     if (byClientId.has(clientId)) throw new Unsound()
     const ranges = readRanges(decoder, left)
     left -= ranges.length / 2

@@ -1,6 +1,7 @@
 /*
- * Reads what an update says about itself, without a document and without yjs' own reader: that one skips bytes it does
- * not know, and makes an object of every struct. Source of the format: yjs 13.6, UpdateDecoderV1 and ContentXxx.
+ * Reads the structure of an update, without a document and without yjs' own reader: that reader skips bytes
+ * it does not know, and creates an object for every struct. Source of the format: yjs 13.6, UpdateDecoderV1
+ * and ContentXxx.
  */
 import * as decoding from 'lib0/decoding'
 import { createItemRunWriter, type ItemRun, itemPlaces, noClock } from './item-runs.ts'
@@ -15,14 +16,14 @@ export interface ClockRange {
 }
 
 export interface UpdateSummary {
-  /** What the update brings, by client id; contiguous, without the gaps it may contain. */
+  /** The structs of the update, by client id; contiguous, without the gaps that the update may contain. */
   ranges: ClockRange[]
   structs: number
-  /** For every client id the highest clock that the update refers to. */
+  /** The highest clock that the update refers to, for each client id. */
   refers: Map<number, number>
   /** `clock, length, clock, length, …`, sorted and merged. */
   deletes: Map<number, ArrayLike<number>>
-  /** Where the update says that its items lie, see `createItemRunReader`. Items of a root's list are left out. */
+  /** The positions of the update's items, see `createItemRunReader`. Items of a root's list are left out. */
   itemRuns: ArrayLike<number>
 }
 
@@ -30,9 +31,9 @@ export type Unreadable = 'malformed' | 'unsound'
 
 const maxStructs = 2_000_000
 const maxClientIds = 20_000
-/** A document of the largest frame has not so many runs of items. */
+/** More runs of items than a document of the largest frame has. */
 const maxItemRuns = 500_000
-/** Without gaps there is one for each client id; nobody's update has many. */
+/** Without gaps there is one range for each client id; no real update has many. */
 const maxRanges = 32_768
 
 const infoGc = 0
@@ -42,7 +43,9 @@ const hasRightOrigin = 0x40
 const hasParentSub = 0x20
 const contentMask = 0x1f
 
-/** Reads an update (encoding V1). Never throws: bytes that are no sound update give the reason. */
+/**
+ * Reads an update (encoding V1). Never throws: for bytes that are not a sound update it returns the reason.
+ */
 export function parseUpdate(update: Uint8Array): UpdateSummary | Unreadable {
   const decoder = decoding.createDecoder(update)
   try {
@@ -50,7 +53,7 @@ export function parseUpdate(update: Uint8Array): UpdateSummary | Unreadable {
     const structs = createStructReader(decoder, itemRuns)
     structs.readAll()
     const deletes = readDeletes(decoder, maxClientIds)
-    // Nobody reads bytes after the end, but everybody would store them.
+    // Bytes after the end are ignored by every reader, but every device would store them.
     if (decoding.hasContent(decoder)) return 'malformed'
     return { ranges: structs.ranges, structs: structs.count(), refers: structs.refers, deletes, itemRuns }
   } catch (error) {
@@ -124,7 +127,7 @@ function createStructReader(decoder: decoding.Decoder, itemRuns: number[]) {
         run.place = itemPlaces.beside
       }
     }
-    // Only an item without neighbours says in which type it lies, and under which key.
+    // Only for an item without neighbours does the update contain its parent type and its key.
     if ((info & (hasOrigin | hasRightOrigin)) === 0) {
       if (decoding.readVarUint(decoder) === 1) {
         decoding.readVarString(decoder)
@@ -153,7 +156,7 @@ function createStructReader(decoder: decoding.Decoder, itemRuns: number[]) {
   }
 
   function refer(run: ItemRun, clientId: number, clock: number): void {
-    // An item that refers to itself, or to a later item of its client, would wait for ever.
+    // An item that refers to itself, or to a later item of its client, would wait forever.
     if (clientId === run.clientId && clock >= run.from) throw new Unsound()
     if ((refers.get(clientId) ?? noClock) < clock) refers.set(clientId, clock)
   }
@@ -161,7 +164,7 @@ function createStructReader(decoder: decoding.Decoder, itemRuns: number[]) {
   return { ranges, refers, readAll, count: () => structs }
 }
 
-/** The same in memory that another thread can take over as it is. */
+/** The same summary in memory that can be transferred to another thread without a copy. */
 export function packSummary(summary: UpdateSummary): UpdateSummary {
   const deletes = new Map([...summary.deletes].map(([clientId, ranges]) => [clientId, packed(ranges)]))
   return { ...summary, deletes, itemRuns: packed(summary.itemRuns) }
@@ -175,7 +178,7 @@ const isPacked = (numbers: ArrayLike<number>): numbers is Packed =>
 const packed = (numbers: ArrayLike<number>): Packed =>
   isPacked(numbers) ? numbers : Float64Array.from(numbers)
 
-/** The memory of a packed summary, to be handed over with it. */
+/** The memory of a packed summary, to be transferred with it. */
 export function memoryOf({ deletes, itemRuns }: UpdateSummary): ArrayBuffer[] {
   return [itemRuns, ...deletes.values()].flatMap((numbers) => (isPacked(numbers) ? numbers.buffer : []))
 }

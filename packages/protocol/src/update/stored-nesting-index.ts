@@ -7,7 +7,7 @@ import {
   type RangesByClientId,
 } from './nesting-index.ts'
 
-/** For the store: the ranges of a nesting index. */
+/** Encodes the ranges of a nesting index for the store. */
 export function encodeNestingRanges(byClientId: RangesByClientId): Uint8Array {
   return encoding.encode((encoder) => {
     encoding.writeVarUint(encoder, byClientId.size)
@@ -25,7 +25,7 @@ export function encodeNestingRanges(byClientId: RangesByClientId): Uint8Array {
   })
 }
 
-/** Reads what `encodeNestingRanges` wrote. */
+/** Decodes the result of `encodeNestingRanges`. */
 export function decodeNestingIndex(decoder: decoding.Decoder): NestingIndex {
   const byClientId: RangesByClientId = new Map()
   for (let left = decoding.readVarUint(decoder); left > 0; left--) {

@@ -1,2 +1,2 @@
-/** Thrown where an update decodes, but says what no honest client writes. */
+/** Thrown if an update can be decoded but has content that no honest client writes. */
 export class Unsound extends Error {}

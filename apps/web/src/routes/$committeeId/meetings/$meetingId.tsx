@@ -56,7 +56,7 @@ interface OfCommittee {
 }
 
 function MeetingOf({ committee }: OfCommittee) {
-  const { slug, name } = committee
+  const { name } = committee
   const { meetingId } = Route.useParams()
   const address = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })

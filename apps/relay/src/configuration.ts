@@ -206,15 +206,14 @@ export function readConfiguration(
       accountBytes: Number(data.LIMIT_ACCOUNT_FILES_BYTES ?? usualFileLimits.accountBytes),
     },
     diskReserveBytes: Number(data.LIMIT_DISK_RESERVE_BYTES),
-    notices: [
-      ...(data.PUBLIC_URL === undefined
-        ? ['PUBLIC_URL is not set: emails link to http://localhost, which only this computer can open.']
-        : []),
-      ...unknownNames(given, ownPrefixes),
-    ],
+    notices: unknownNames(given, ownPrefixes),
     appFilesDir: builtApp,
   })
 }
+
+/** Warns of links that lead to `url`, an address of this computer. */
+export const publicUrlNotice = (url: string): string =>
+  `PUBLIC_URL is not set: emails link to ${url}, which only this computer can open.`
 
 /** Any setting may come from a file that `{NAME}_FILE` names, as the secrets of Docker and systemd do. */
 function readFromFile(given: Record<string, unknown>, name: string, problems: string[]): void {

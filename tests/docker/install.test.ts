@@ -27,7 +27,9 @@ function copyOfProject(): string {
   return folder
 }
 
-test('npm start installs what a hub needs, npm test adds the tools, and npm start keeps them', { timeout: 600_000 }, () => {
+test('npm start installs what a hub needs, npm test adds the tools, and npm start keeps them', {
+  timeout: 600_000,
+}, () => {
   const folder = copyOfProject()
   const module = pathToFileURL(join(folder, 'commands/install.mjs')).href
   const install = (scope: 'hub' | 'everything') => {

@@ -7,8 +7,8 @@ const connector = /[\s,]*\b(?:by|until|before|on|due)\s*$/i
 
 /**
  * The action item that a line of the notes asks for: "ACTION: Bob draft the offer by Friday". `names` are lists
- * of possible owners, the most likely list first. A name counts when the line begins with it. A first name counts when one
- * person has it in the first list where anybody has it. Null when the line asks for nothing.
+ * of possible owners, the most likely list first. A name counts when the line begins with it. A first name counts when only one
+ * name begins with it in the first list that has it at all. Null when the line asks for nothing.
  */
 export function readActionLine(
   line: string,

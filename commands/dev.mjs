@@ -8,7 +8,7 @@ import { ownNode, root, say } from './project.mjs'
 const app = 'http://localhost:5173'
 const { PORT = '3000' } = process.env
 
-await install()
+await install('everything')
 say(`Open ${app} in a browser. The relay behind it: http://localhost:${PORT}. Ctrl+C ends both.\n`)
 const sides = [
   spawn(ownNode, ['--watch', '--watch-preserve-output', 'apps/relay/src/main.ts'], {

@@ -2,6 +2,6 @@ import { buildApp } from './build-app.mjs'
 import { install } from './install.mjs'
 import { serve } from './serve.mjs'
 
-await install()
+await install('hub')
 await buildApp()
 process.exitCode = await serve()

@@ -141,7 +141,7 @@ export function environmentOf(image: Image): Record<string, string> {
  * The project's own installation has fetched every package already, and the lockfile says by its content which one it
  * must be: what the store has is linked from there, also where a temporary folder lies on a disk of its own.
  */
-function storeOfProject(): Record<string, string> {
+export function storeOfProject(): Record<string, string> {
   const modules = fileURLToPath(new URL('../../node_modules/.modules.yaml', import.meta.url))
   const store = existsSync(modules)
     ? /"storeDir": "(.+?)\/v\d+"/.exec(readFileSync(modules, 'utf8'))?.[1]

@@ -120,9 +120,9 @@ describe('the image', () => {
   })
 
   test('runs on the Node that everything else runs on', () => {
-    const { devDependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
+    const { dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
     const bases = stages.map(({ base }) => base).filter((base) => base.startsWith('node:'))
-    expect(new Set(bases)).toEqual(new Set([`node:${devDependencies.node}-slim`]))
+    expect(new Set(bases)).toEqual(new Set([`node:${dependencies.node}-slim`]))
   })
 
   test('installs with the pnpm that package.json names', () => {

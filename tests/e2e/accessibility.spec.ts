@@ -129,7 +129,7 @@ const screensOf: Record<string, readonly Screen[]> = {
       path: (slug) => `/${slug}/members`,
       heading: 'Members - Parks',
       opens: shows((page) => page.getByRole('button', { name: 'Delete this committee' })),
-      dialogs: [['Delete this committee'], ['Import from CSV']],
+      dialogs: [['Delete this committee'], ['More for the directory', 'Import from CSV']],
     },
     {
       name: 'ideas',

@@ -1,10 +1,13 @@
+import { addMember } from '@civic-hub/committee/members'
 import { expect, expectAccessible, expectChip, notes, test, typeNotes } from './fixtures.ts'
 
-test('the secretary types action items into the notes: a preview says what Tab takes, once, for whoever is here', async ({
+test('the secretary types action items into the notes: a preview says what Tab takes, once, for people here and away', async ({
   liveMeeting,
   open,
 }) => {
-  const { page: ana, sam, address } = await liveMeeting(['Ana Ortiz', 'Sam Lee'])
+  const { page: ana, sam, address, write } = await liveMeeting(['Ana Ortiz', 'Sam Lee', 'Joy Park'])
+  const lou = { name: 'Lou Day', role: 'Member', email: '', from: '', until: '', account: null }
+  await write((doc, context) => addMember(doc, context, lou))
   const other = await open(sam, { path: address })
   await expectChip(other, 'Synced')
   await expect(ana.getByRole('button', { name: /people here|Sam Lee/ }).first()).toBeVisible()
@@ -63,4 +66,14 @@ test('the secretary types action items into the notes: a preview says what Tab t
   await other.getByRole('button', { name: 'Actions for Write to all donors' }).click()
   await other.getByRole('menuitem', { name: 'Remove' }).click()
   await expect(preview).toContainText('Thank everybody')
+
+  // An owner need not be connected: Lou has no account, and Joy has never opened the committee.
+  await ana.keyboard.press('Control+End')
+  await ana.keyboard.press('Enter')
+  await ana.keyboard.type('ACTION: Lou Day order the tiles by 2099-01-05')
+  await expect(preview).toContainText(/Order the tiles.*Lou Day/)
+  await ana.keyboard.press('Tab')
+  await ana.keyboard.press('Enter')
+  await ana.keyboard.type('ACTION: Joy paint the fence')
+  await expect(preview).toContainText(/Paint the fence.*Joy Park/)
 })

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectChip, installed, offlineReady, test } from './fixtures.ts'
+import {
+  expect,
+  expectAboveFold,
+  expectAccessible,
+  expectChip,
+  installed,
+  offlineReady,
+  test,
+} from './fixtures.ts'
 
 const form = (page: Page, name: string) => page.getByRole('form', { name })
 const headings = (page: Page) => page.getByRole('list', { name: 'Announcements' }).getByRole('heading')
@@ -86,6 +94,11 @@ test('announcements and resources of two people, one of them offline', async ({ 
   await fields.getByRole('button', { name: 'Add resource' }).click()
   await page.getByRole('button', { name: 'Reorder Map' }).press('Alt+ArrowUp')
   await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 664 })
+  await page.goto(`/${slug}/community/resources`)
+  await expectAboveFold(page.getByRole('list', { name: 'Resources' }).getByRole('listitem').first())
+  await page.goto(`/${slug}/community/announcements`)
+  await expectAboveFold(page.getByRole('article').first())
   await ana.goto(`/${slug}/community/resources`)
   await expect(ana.getByRole('list', { name: 'Resources' }).getByRole('listitem')).toHaveText([
     /Map/,

@@ -5,6 +5,7 @@ import {
   type BrowserContextOptions,
   test as base,
   expect,
+  type Locator,
   type Page,
 } from '@playwright/test'
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js'
@@ -374,4 +375,10 @@ export async function openExport(path: string): Promise<{
   }
   const { committees } = JSON.parse(new TextDecoder().decode(await entries('civic-hub.json')))
   return { committees, names: found.map(({ filename }) => filename), entries }
+}
+
+/** The whole element is on the first screen, before anything is scrolled. */
+export async function expectAboveFold(element: Locator): Promise<void> {
+  await expect(element).toBeInViewport({ ratio: 1 })
+  expect(await element.page().evaluate(() => scrollY)).toBe(0)
 }

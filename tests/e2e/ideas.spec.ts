@@ -1,6 +1,14 @@
 import { proposeIdea } from '@civic-hub/committee/ideas'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectChip, installed, offlineReady, test } from './fixtures.ts'
+import {
+  expect,
+  expectAboveFold,
+  expectAccessible,
+  expectChip,
+  installed,
+  offlineReady,
+  test,
+} from './fixtures.ts'
 
 const card = (page: Page, title: string) => page.getByRole('article', { name: title })
 const newIdea = (page: Page) => page.getByRole('form', { name: 'New idea' })
@@ -21,6 +29,19 @@ test('two people work on an idea, one of them offline, and both keep all that th
   await ana.getByRole('menuitem', { name: 'Ideas' }).click()
   await expect(ana.getByRole('heading', { level: 1, name: 'Ideas - Parks' })).toBeFocused()
   await expect(ana.getByText('No ideas yet')).toBeVisible()
+  // The composer is one line, which is the title; a press opens the rest, and the next letter lands in the title.
+  const title = newIdea(ana).getByLabel('Title')
+  await expect(newIdea(ana).getByLabel('Description')).toBeHidden()
+  await title.click()
+  await ana.keyboard.type('Bench')
+  await newIdea(ana).getByLabel('Description').fill('By the pond')
+  await ana.keyboard.press('Escape')
+  await expect(newIdea(ana).getByLabel('Description')).toBeHidden()
+  await expect(title).toBeFocused()
+  await ana.keyboard.type('es')
+  await expect(title).toHaveValue('Benches')
+  await expect(newIdea(ana).getByLabel('Description')).toHaveValue('By the pond')
+  await title.fill('')
   await newIdea(ana).getByRole('button', { name: 'Add Idea' }).click()
   await expect(ana.getByText('An idea needs a title.')).toBeVisible()
   await propose(ana, 'Benches')
@@ -112,6 +133,8 @@ test('a viewer reads ideas and changes nothing', async ({ gather, open }) => {
   const { ana, sam, id, slug, write } = await gather(['Ana Ortiz', 'Sam Lee'])
   const by = { account: ana.account.id, name: 'Ana Ortiz' }
   await write((doc, context) => proposeIdea(doc, context, { title: 'Benches', description: '' }, by))
+  const phone = await open(ana, { path: `/${slug}/ideas`, viewport: { width: 390, height: 664 } })
+  await expectAboveFold(card(phone, 'Benches').getByRole('link', { name: 'Benches', exact: true }))
   const viewing = await ana.put(`/api/committees/${id}/people/${sam.account.id}`, { access: 'viewer' })
   expect(viewing.status).toBeLessThan(300)
   const page = await open(sam, { path: `/${slug}/ideas` })

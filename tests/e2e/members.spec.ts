@@ -3,6 +3,7 @@ import { importMembers } from '@civic-hub/committee/members'
 import type { Page } from '@playwright/test'
 import {
   expect,
+  expectAboveFold,
   expectAccessible,
   expectChip,
   holdDrawing,
@@ -120,7 +121,8 @@ test('a directory of 200 from a spreadsheet: imported, found, written to, export
     return `Member ${index},${role},member.${index}@parks.example.org`
   })
   const csv = ['Full name,Position,E-mail', ...people, ',Nobody,', 'Zoe,=cmd(),none@'].join('\r\n')
-  await page.getByRole('button', { name: 'Import from CSV' }).click()
+  await page.getByRole('button', { name: 'More for the directory' }).click()
+  await page.getByRole('menuitem', { name: 'Import from CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import members from CSV' })
   await dialog
     .getByLabel('Choose a file')
@@ -185,8 +187,11 @@ test('everyone with access is taken over into the directory, and an import is ta
   await page.getByRole('button', { name: 'Add everyone with access' }).click()
   await expect(toast(page, '2 people added to the directory')).toBeVisible()
   await expect(row(page, 'Sam Lee')).toContainText('Joined')
+  const phone = await open(ana, { path: `/${slug}/members`, viewport: { width: 390, height: 664 } })
+  await expectAboveFold(row(phone, 'Ana Ortiz'))
 
-  await page.getByRole('button', { name: 'Import from CSV' }).click()
+  await page.getByRole('button', { name: 'More for the directory' }).click()
+  await page.getByRole('menuitem', { name: 'Import from CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import members from CSV' })
   const csv = `Name,Role\nSam Lee,Treasurer\nJoy Park,${'Clerk '.repeat(20)}`
   await dialog

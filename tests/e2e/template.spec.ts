@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   chip,
   expect,
+  expectAboveFold,
   expectAccessible,
   expectChip,
   installed,
@@ -108,6 +109,12 @@ test('an empty template says so, and a viewer reads it', async ({ open, openComm
     colorScheme: 'dark',
   })
   await expect(viewer.getByText('You can read this committee.')).toBeVisible()
+  const phone = await open(ana, {
+    path: `/${slug}/meetings/template`,
+    viewport: { width: 390, height: 664 },
+  })
+  await expectAboveFold(list(phone, 'Default Rituals').getByRole('listitem').first())
+  await expect(phone.getByRole('button', { name: 'Add ritual' })).toBeHidden()
   await expect(viewer.getByText('Call to Order').first()).toBeVisible()
   await expect(viewer.getByRole('button', { name: 'Save Template' })).toBeHidden()
   await expect(viewer.getByRole('textbox', { name: 'New ritual' })).toBeHidden()

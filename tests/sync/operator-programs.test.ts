@@ -107,6 +107,9 @@ describe('the program', () => {
     [['list-users', 'ada', 'ben'], /^There is a word too many: ben/],
     [['doctor', 'ada'], /^There is a word too many: ada/],
     [['restore', 'one.jsonl', 'two.jsonl'], /^Name one journal/],
+    [['backup', '--to', 'here', 'there'], /^There are --to here and there: name one of them/],
+    [['backup', 'here', 'there'], /^There is a word too many: there/],
+    [['drill', '--from', 'a.sqlite', 'b.sqlite'], /^There are --from a.sqlite and b.sqlite/],
   ])('called wrongly as %j says so and ends with 2', async ([command = '', ...words], sentence) => {
     const ended = await run(command, words)
     expect(ended).toMatchObject({ code: 2, said: expect.stringMatching(sentence) })
@@ -134,7 +137,9 @@ describe('restore', () => {
   test('is refused while a relay runs, which goes on and loses nothing', async () => {
     const backup = await backUp()
     const relay = await bootRelay({ settings: { dataDir: data } })
-    const restored = await run('restore', ['--from', backup])
+    const twice = await run('restore', ['--from', backup, backup])
+    expect(twice).toMatchObject({ code: 2, said: expect.stringMatching(/^There are --from .+name one/) })
+    const restored = await run('restore', [backup])
     expect(restored.code).toBe(1)
     expect(restored.said).toMatch(/is in use by a relay \(process \d+ on .+, since .+\)\. Stop it first/)
 
@@ -262,7 +267,7 @@ describe('backup', () => {
     const backups = [await backUp(), await backUp(), await backUp()]
     const to = join(folder, 'backups')
     writeFileSync(join(to, 'of-mine.sqlite'), '')
-    expect((await run('backup', ['--to', to, '--keep', '2'])).code).toBe(0)
+    expect((await run('backup', [to, '--keep', '2'])).code).toBe(0)
     const left = readdirSync(to)
     expect(left).toHaveLength(3)
     expect(left).toContain('of-mine.sqlite')
@@ -315,7 +320,7 @@ describe('backup', () => {
 
   test.each([
     [['--to', '/nowhere/at/all'], {}, 1, /^There is no \/nowhere\/at\/all\.\n$/],
-    [['--keep', '3'], {}, 2, /^--keep needs --to/],
+    [['--keep', '3'], {}, 2, /^--keep needs a folder/],
     [['--to', '.', '--keep', '0'], {}, 2, /^--keep must be a whole number/],
     [[], { DATA_DIR: '/nowhere' }, 1, /^There is no database in \/nowhere\.\n$/],
   ])('%j %j is told in a sentence', async (words, settings, code, sentence) => {
@@ -329,7 +334,7 @@ describe('a drill', () => {
   test('opens every document of a backup while the hub runs, and leaves nothing', async () => {
     const backup = await backUp()
     const relay = await bootRelay({ settings: { dataDir: data } })
-    const drill = await run('drill', ['--from', backup])
+    const drill = await run('drill', [backup])
     expect(drill.said).toBe('')
     expect(drill.stdout.toString()).toMatch(/^This backup can be restored: 2 accounts, and 1 document opens/)
     expect(inData()).not.toContain('drill')
@@ -386,7 +391,7 @@ describe('the doctor', () => {
     const { code, stdout } = await run('doctor', [], { LIMIT_FRAMES: '3' })
     expect(code).toBe(0)
     const said = stdout.toString()
-    expect(said).toMatch(/^look +PUBLIC_URL is not set/m)
+    expect(said).toMatch(/^look +PUBLIC_URL is not set: emails link to http:\/\/localhost:\d+,/m)
     expect(said).toMatch(/^look +LIMIT_FRAMES is no setting/m)
     expect(said).toMatch(/^ok +The data folder .+ is in use by a relay \(process \d+/m)
     expect(said).toMatch(/^ok +The database is sound: version \d+/m)

@@ -164,7 +164,7 @@ describe.each([
     await booted.close()
     const copy = target === 'new' ? [join(folder, 'journal.jsonl')] : []
     await boot(target).then((relay) => relay.close())
-    await hub(join(folder, target), 'restore', '--from', backup, ...copy)
+    await hub(join(folder, target), 'restore', backup, ...copy)
     booted = await boot(target)
   })
   afterAll(async () => {

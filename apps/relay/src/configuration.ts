@@ -207,10 +207,7 @@ export function readConfiguration(
     },
     diskReserveBytes: Number(data.LIMIT_DISK_RESERVE_BYTES),
     notices: [
-      ...(data.PUBLIC_URL === undefined
-        ? ['PUBLIC_URL is not set: emails link to http://localhost, which only this computer can open.']
-        : []),
-      // The relay itself speaks http only, so a proxy stands before it.
+      // The relay itself serves http only, so a proxy is in front of it.
       ...(data.PUBLIC_URL?.startsWith('https:') && data.TRUSTED_PROXIES === undefined
         ? [
             'TRUSTED_PROXIES is not set, but PUBLIC_URL begins with https, so a proxy stands before the hub: all people behind it count as one address, and share the limits on signing in. Name the proxy.',
@@ -221,6 +218,10 @@ export function readConfiguration(
     appFilesDir: builtApp,
   })
 }
+
+/** Warns of links that lead to `url`, an address of this computer. */
+export const publicUrlNotice = (url: string): string =>
+  `PUBLIC_URL is not set: emails link to ${url}, which only this computer can open.`
 
 /** Any setting may come from a file that `{NAME}_FILE` names, as the secrets of Docker and systemd do. */
 function readFromFile(given: Record<string, unknown>, name: string, problems: string[]): void {

@@ -1,5 +1,5 @@
 import { explainFault } from './command-line/explain-fault.ts'
-import { readConfiguration } from './configuration.ts'
+import { publicUrlNotice, readConfiguration } from './configuration.ts'
 import { createLog } from './log.ts'
 import { createRelay } from './relay.ts'
 import { DatabaseTooNew } from './store/database-too-new.ts'
@@ -41,7 +41,9 @@ try {
   })
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  await relay.listen()
+  const { url } = await relay.listen()
+  // The port is known by now, also where any free one was asked for.
+  if (read.value.publicUrl === null) log.warn(publicUrlNotice(url))
 } catch (error) {
   console.error(`The relay cannot start: ${sayWhy(error, read.value.port, read.value.dataDir)}`)
   process.exit(error instanceof DatabaseTooNew ? badConfiguration : 1)

@@ -19,9 +19,9 @@ import { appendSeal, checkSeal } from './backup-seal.ts'
 import { syncToDisk } from './copy-file.ts'
 import { count } from './count.ts'
 import { readFileHashesIn } from './files-of-database.ts'
-import { dataFolder, Misuse, openRelayDatabase, Problem } from './program.ts'
+import { dataFolder, Misuse, openRelayDatabase, optionOrWord, Problem } from './program.ts'
 
-// Makes a whole and consistent copy of the database, while the relay goes on writing to it: into a folder (--to), where
+// Makes a whole and consistent copy of the database, while the relay goes on writing to it: into a folder, where
 // the newest ones are kept (--keep), or to standard output. What it made is read back before it counts. Members' files
 // go into the folder, too; standard output is no place for them.
 
@@ -29,18 +29,20 @@ const finished = /^civic-hub-[\dTZ-]+\.sqlite$/
 const unfinished = /^civic-hub-[\dTZ-]+\.sqlite\.unfinished(-journal)?$/
 
 export async function backUp(words: string[]): Promise<void> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: words,
     options: { to: { type: 'string' }, keep: { type: 'string' } },
+    allowPositionals: true,
   })
-  const keep = readKeep(values)
+  const to = optionOrWord('--to', values.to, positionals)
+  const keep = readKeep(to, values.keep)
   const source = dataFolder()
-  if (values.to === undefined && process.stdout.isTTY)
+  if (to === undefined && process.stdout.isTTY)
     throw new Misuse(
-      'A backup is no text for a terminal: send it to a file, with > and its name, or name a folder with --to.',
+      'A backup is no text for a terminal: name a folder for it, or send it to a file, with > and its name.',
     )
   if (!existsSync(join(source, 'relay.sqlite'))) throw new Problem(`There is no database in ${source}.`)
-  const target = values.to ?? source
+  const target = to ?? source
   if (!statSync(target).isDirectory()) throw new Problem(`${target} is no folder.`)
 
   const lock = lockBackups(source)
@@ -51,9 +53,9 @@ export async function backUp(words: string[]): Promise<void> {
   let lost: string[] = []
   try {
     copyDatabase(source, copy)
-    if (values.to !== undefined) lost = await backUpFiles(copy, source, target)
+    if (to !== undefined) lost = await backUpFiles(copy, source, target)
     await seal(copy)
-    if (values.to === undefined) {
+    if (to === undefined) {
       await pipeline(createReadStream(copy), process.stdout)
       refuseToForget(readFileHashesIn(copy).length)
     } else {
@@ -70,9 +72,9 @@ export async function backUp(words: string[]): Promise<void> {
   }
 }
 
-function readKeep({ to, keep }: { to?: string; keep?: string }): number | null {
+function readKeep(to: string | undefined, keep: string | undefined): number | null {
   if (keep === undefined) return null
-  if (to === undefined) throw new Misuse('--keep needs --to and a folder.')
+  if (to === undefined) throw new Misuse('--keep needs a folder, with or without --to before it.')
   if (!/^[1-9]\d{0,4}$/.test(keep)) throw new Misuse('--keep must be a whole number of at least 1.')
   return Number(keep)
 }
@@ -81,7 +83,7 @@ function readKeep({ to, keep }: { to?: string; keep?: string }): number | null {
 function refuseToForget(files: number): void {
   if (files === 0) return
   throw new Problem(
-    `The database was written, but ${count(files, 'file of members is', 'files of members are')} not in it. Name a folder with --to for a whole backup.`,
+    `The database was written, but ${count(files, 'file of members is', 'files of members are')} not in it. Name a folder for a whole backup.`,
   )
 }
 

@@ -12,24 +12,24 @@ export interface Command {
 
 export const commands: Record<string, Command> = {
   backup: {
-    usage: '[--to FOLDER [--keep N]]',
+    usage: '[[--to] FOLDER [--keep N]]',
     summary: 'copies the whole database and members’ files, while the hub runs',
     help: `Writes a copy with a checksum into FOLDER, reads it back, and prints its name. Members’ files are copied into
-FOLDER/files, once for all copies there, and checked each time. Without --to the database alone goes to standard output,
+FOLDER/files, once for all copies there, and checked each time. Without FOLDER the database alone goes to standard output,
 which fails when there are files. With --keep only the N newest copies stay in FOLDER, with the files that they name.`,
     load: async () => (await import('./backup.ts')).backUp,
   },
   drill: {
-    usage: '[--from FILE] [--files FOLDER]',
+    usage: '[[--from] FILE] [--files FOLDER]',
     summary: 'proves that a backup can be restored, while the hub runs',
     help: `Starts a relay on a copy of the backup, on a spare port, and opens every document and every
-member’s file. Files are looked for beside FILE, or in FOLDER. Without --from it reads standard input.`,
+member’s file. Files are looked for beside FILE, or in FOLDER. Without FILE it reads standard input.`,
     load: async () => (await import('./drill.ts')).drill,
   },
   restore: {
-    usage: '[--from FILE] [--files FOLDER] [JOURNAL]',
+    usage: '[[--from] FILE] [--files FOLDER] [JOURNAL]',
     summary: 'puts a backup in the place of the database; the hub must be stopped',
-    help: `Without --from it reads standard input. Members’ files that are not in the data folder are taken from beside
+    help: `Without FILE it reads standard input. Members’ files that are not in the data folder are taken from beside
 FILE, or from FOLDER. What was there stays beside it. What was withdrawn after the backup
 stays withdrawn: the database that is replaced knows it, or JOURNAL, a file that access-journal printed.`,
     load: async () => (await import('./restore.ts')).restore,
@@ -62,7 +62,7 @@ stays withdrawn: the database that is replaced knows it, or JOURNAL, a file that
     usage: 'EMAIL',
     summary: 'prints a link with which a person sets a new password',
     help: `For hubs without a mail server, and for people who cannot read their email. The link works once, for 24 hours;
-nothing changes before it is used. Without PUBLIC_URL it begins with http://localhost. The hub may run.`,
+nothing changes before it is used. Without PUBLIC_URL it begins with http://localhost and the port. The hub may run.`,
     load: async () => (await import('./reset-password.ts')).resetPassword,
   },
   'disable-user': {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import SqliteDatabase from 'better-sqlite3'
-import { type Configuration, readConfiguration } from '../configuration.ts'
+import { type Configuration, publicUrlNotice, readConfiguration } from '../configuration.ts'
 import { readLastBackup } from '../data-folder/last-backup.ts'
 import { readLastFileCheck } from '../data-folder/last-file-check.ts'
 import { filePath, filesFolder } from '../files/file-paths.ts'
@@ -62,8 +62,8 @@ export async function examine(words: string[]): Promise<void> {
 async function checkSettings(settings: Configuration): Promise<void> {
   const { publicUrl, smtpUrl, mailFrom, dataDir } = settings
   for (const sentence of settings.notices) say('look', sentence)
-  if (publicUrl !== null)
-    for (const { kind, sentence } of await checkPublicAddress(publicUrl)) say(kind, sentence)
+  if (publicUrl === null) say('look', publicUrlNotice(`http://localhost:${settings.port}`))
+  else for (const { kind, sentence } of await checkPublicAddress(publicUrl)) say(kind, sentence)
   for (const provider of settings.providers) {
     const callbackAt = publicUrl ?? `http://localhost:${settings.port}`
     for (const { kind, sentence } of await checkProvider(provider, callbackAt)) {

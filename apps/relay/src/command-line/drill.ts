@@ -13,20 +13,22 @@ import { count } from './count.ts'
 import { fetchDocument } from './fetch-document.ts'
 import { fetchFile } from './fetch-file.ts'
 import { openPublished } from './open-published.ts'
-import { dataFolder, Problem } from './program.ts'
+import { dataFolder, optionOrWord, Problem } from './program.ts'
 import { openBackup, takeBackup } from './read-backup.ts'
 import { folderOfFiles } from './restore-files.ts'
 
-// Proves that a backup (--from, or standard input) can be used: starts a relay on a copy of it, on a spare port, and
+// Proves that a backup (a file, or standard input) can be used: starts a relay on a copy of it, on a spare port, and
 // opens every committee's document and every file as a device does, and every open record as a stranger does. The hub goes on undisturbed, and the copy goes at the end.
 
 export async function drill(words: string[]): Promise<void> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     args: words,
     options: { from: { type: 'string' }, files: { type: 'string' } },
+    allowPositionals: true,
   })
-  const filesFrom = folderOfFiles(values.files, values.from)
-  const source = openBackup(values.from)
+  const from = optionOrWord('--from', values.from, positionals)
+  const filesFrom = folderOfFiles(values.files, from)
+  const source = openBackup(from)
   const folder = join(dataFolder(), 'drill')
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // Throws while another drill is under way. Otherwise, what lies here is left over from a drill that was killed.
@@ -50,7 +52,7 @@ export async function drill(words: string[]): Promise<void> {
       )
     if (filesFrom === null && files.length > 0)
       throw new Problem(
-        `${count(files.length, 'file of members was', 'files of members were')} not found: name the folder of the backup with --from or --files.`,
+        `${count(files.length, 'file of members was', 'files of members were')} not found: name the backup's file, or its folder with --files.`,
       )
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -32,10 +32,26 @@ export function openRelayDatabase(folder: string): Database {
 /** The words of a command that has no options. Throws `Misuse` for options, and for more words than there may be. */
 export function readWords(words: string[], max: number): string[] {
   const { positionals } = parseArgs({ args: words, options: {}, allowPositionals: true })
-  const [extra] = positionals.slice(max)
+  return refuseMore(positionals, max)
+}
+
+/** The value of an option whose name may be left out: `backup FOLDER` is `backup --to FOLDER`. Throws `Misuse` for both. */
+export function optionOrWord(
+  option: string,
+  value: string | undefined,
+  words: readonly string[],
+): string | undefined {
+  const [word] = refuseMore(words, 1)
+  if (value !== undefined && word !== undefined)
+    throw new Misuse(`There are ${option} ${value} and ${word}: name one of them.`)
+  return value ?? word
+}
+
+function refuseMore<Words extends readonly string[]>(words: Words, max: number): Words {
+  const extra = words[max]
   if (extra !== undefined)
     throw new Misuse(`There is a word too many: ${extra}. --help says what is expected.`)
-  return positionals
+  return words
 }
 
 /** Runs the operator's program: what goes wrong is said in a sentence, and decides the exit code. */

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { closeSync, createReadStream, createWriteStream, openSync, readSync, statSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import SqliteDatabase from 'better-sqlite3'
@@ -12,8 +12,19 @@ import { Problem } from './program.ts'
 export function openBackup(file: string | undefined): Readable {
   if (file !== undefined) return createReadStream(file)
   if (process.stdin.isTTY)
-    throw new Problem('Name the backup with --from, or give it on standard input, with < and its name.')
+    throw new Problem('Name the backup, or give it on standard input, with < and its name.')
   return process.stdin
+}
+
+/** Whether a file begins as SQLite's databases do. False where there is no such file. */
+export function isDatabaseFile(file: string): boolean {
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return false
+  const magic = Buffer.from('SQLite format 3\0')
+  const begin = Buffer.alloc(magic.length)
+  const descriptor = openSync(file, 'r')
+  readSync(descriptor, begin)
+  closeSync(descriptor)
+  return begin.equals(magic)
 }
 
 /**

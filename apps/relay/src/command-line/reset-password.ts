@@ -21,14 +21,12 @@ export function resetPassword(words: string[]): void {
       )
       .run(hashToken(token), id, now, now + lifetimeHours * hour)
     const address = process.env.PUBLIC_URL?.trim().replace(/\/$/, '')
-    const link = `${address || 'http://localhost:3000'}/reset-password#${token}`
-    process.stdout.write(`${link}\n`)
+    const local = `http://localhost:${process.env.PORT?.trim() || 3000}`
+    process.stdout.write(`${address || local}/reset-password#${token}\n`)
     process.stderr.write(
       `Pass this link on to ${name}, and to nobody else. It works once, for ${lifetimeHours} hours.\n`,
     )
     if (!address)
-      process.stderr.write(
-        'PUBLIC_URL is not set: put the address of the hub in place of http://localhost.\n',
-      )
+      process.stderr.write(`PUBLIC_URL is not set: put the address of the hub in place of ${local}.\n`)
   })
 }

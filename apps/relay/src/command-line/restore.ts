@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, linkSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  fstatSync,
+  linkSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import SqliteDatabase, { type Database } from 'better-sqlite3'
@@ -17,12 +26,12 @@ import {
   missingEntries,
   readIdentityJournal,
 } from './identity-journal-entries.ts'
-import { dataFolder, Misuse, Problem } from './program.ts'
-import { openBackup, takeBackup } from './read-backup.ts'
+import { dataFolder, Misuse, optionOrWord, Problem } from './program.ts'
+import { isDatabaseFile, openBackup, takeBackup } from './read-backup.ts'
 import { folderOfFiles, restoreFiles, takeOverFiles } from './restore-files.ts'
 import { newerIn, takeOver, takeOverSilence } from './take-over.ts'
 
-// Puts a backup (--from, or standard input) in the place of the database. No relay may run meanwhile: both hold the
+// Puts a backup (a file, or standard input) in the place of the database. No relay may run meanwhile: both hold the
 // same lock. What was there stays beside it, and a backup that is not sound changes nothing. What was withdrawn after
 // the backup stays withdrawn, as far as it is known: from the database that is replaced, and from a copy of the access
 // journal whose file name is given (see access-journal.ts).
@@ -37,14 +46,17 @@ export async function restore(words: string[]): Promise<void> {
     options: { from: { type: 'string' }, files: { type: 'string' } },
     allowPositionals: true,
   })
-  if (positionals.length > 1) throw new Misuse('Name one journal. --help says what is expected.')
+  // A word is the backup or the journal, which is text. With a file as standard input it can only be the journal.
+  const isBackup = (word: string) => !fstatSync(0).isFile() && isDatabaseFile(word)
+  const from = optionOrWord('--from', values.from, positionals.filter(isBackup))
+  const [journalFile, extra] = positionals.filter((word) => !isBackup(word))
+  if (extra !== undefined) throw new Misuse('Name one journal. --help says what is expected.')
   const folder = dataFolder()
   if (!existsSync(folder) || !statSync(folder).isDirectory())
     throw new Problem(`There is no data folder ${folder}: set DATA_DIR to one. Nothing was changed.`)
-  const [journalFile] = positionals
   const kept = journalFile === undefined ? [] : readJournalFile(journalFile)
-  const filesFrom = folderOfFiles(values.files, values.from)
-  const source = openBackup(values.from)
+  const filesFrom = folderOfFiles(values.files, from)
+  const source = openBackup(from)
 
   const lock = lockDataFolder(folder, 'a restore')
   const file = join(folder, 'relay.sqlite')

@@ -4,13 +4,17 @@ import { FormButtons, type FormTrouble } from './form-buttons.tsx'
 import classes from './line-form.module.css'
 import { onEscape } from './on-escape.ts'
 import { savedWords } from './saved-words.ts'
+import { useOneLine } from './use-one-line.tsx'
 
 interface LineFormProps {
   label: string
-  opened?: string
+  opened?: string | undefined
   placeholder?: string
   saveLabel: string
   maxLength: number
+  /** The words in the field, where its page keeps them. */
+  text?: string
+  onText?: (text: string) => void
   /** Answers what the field says of a line that can't be saved, or null; without it any line is saved. */
   problemOf?: (text: string) => string | null
   trouble?: FormTrouble | null
@@ -33,10 +37,12 @@ export function LineForm(props: LineFormProps) {
     onSave,
     onCancel,
   } = props
-  const [text, setText] = useState(opened)
+  const [own, setOwn] = useState(opened)
+  const { text = own, onText = setOwn } = props
   const [problem, setProblem] = useState<string | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const edits = onCancel !== undefined
+  const { isOpen, close, firstProps } = useOneLine(field, !edits)
   useEffect(() => {
     if (edits) field.current?.focus()
   }, [edits])
@@ -46,15 +52,16 @@ export function LineForm(props: LineFormProps) {
     if (trouble === 'read-only') return
     const found = problemOf?.(text) ?? null
     setProblem(found)
-    if (found === null && onSave(text)) setText('')
+    if (found === null && onSave(text)) onText('')
     field.current?.focus()
   }
 
   if (trouble !== null && !edits && text.trim() === '') return null
   return (
-    <form className={classes.form} onSubmit={save} onKeyDown={onEscape(onCancel)} noValidate>
+    <form className={classes.form} onSubmit={save} onKeyDown={onEscape(onCancel ?? close)} noValidate>
       <TextInput
         ref={field}
+        {...firstProps}
         className={classes.field}
         aria-label={label}
         placeholder={placeholder ?? label}
@@ -65,18 +72,20 @@ export function LineForm(props: LineFormProps) {
         {...savedWords(opened)}
         error={problem}
         onChange={(event) => {
-          setText(event.currentTarget.value)
+          onText(event.currentTarget.value)
           setProblem(null)
         }}
         onBlur={() => setProblem(null)}
       />
-      <FormButtons
-        saveLabel={saveLabel}
-        quiet={!edits}
-        onCancel={onCancel}
-        trouble={trouble}
-        words={() => text}
-      />
+      {isOpen && (
+        <FormButtons
+          saveLabel={saveLabel}
+          quiet={!edits}
+          onCancel={onCancel ?? close}
+          trouble={trouble}
+          words={() => text}
+        />
+      )}
     </form>
   )
 }

@@ -1,19 +1,10 @@
 import { type UseFormInput, useForm } from '@mantine/form'
 import { type RefObject, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import type { FormTrouble } from './form-buttons.tsx'
 import { onEscape } from './on-escape.ts'
 import { savedAtFirst } from './saved-words.ts'
-
-/** The form of an entry, whatever its fields are. */
-export interface TitledFormProps<Fields> {
-  name: string
-  opened: Fields
-  saveLabel: string
-  trouble: FormTrouble | null
-  /** Answers whether it was saved. */
-  onSave: (fields: Fields) => boolean
-  onCancel?: () => void
-}
+import { useOneLine } from './use-one-line.tsx'
 
 interface TitledForm<Values> extends Pick<UseFormInput<Values>, 'validate'> {
   initialValues: Values
@@ -22,6 +13,8 @@ interface TitledForm<Values> extends Pick<UseFormInput<Values>, 'validate'> {
   /** Only where something is edited: its title has the focus at first, and Escape leaves. */
   onCancel?: (() => void) | undefined
   trouble: FormTrouble | null
+  /** A form for something new is its title alone until a person reaches that. */
+  folds?: boolean
 }
 
 /**
@@ -29,10 +22,11 @@ interface TitledForm<Values> extends Pick<UseFormInput<Values>, 'validate'> {
  * field that is refused.
  */
 export function useTitledForm<Values extends { title: string }>(of: TitledForm<Values>) {
-  const { initialValues, validate, onSave, onCancel, trouble } = of
+  const { initialValues, validate, onSave, onCancel, trouble, folds = false } = of
   const titleField: RefObject<HTMLInputElement | null> = useRef(null)
   const form = useForm<Values>({ ...savedAtFirst, initialValues, ...(validate && { validate }) })
   const edits = onCancel !== undefined
+  const { isOpen, open, close, firstProps } = useOneLine(titleField, folds && !edits)
   useEffect(() => {
     if (edits) titleField.current?.focus()
   }, [edits])
@@ -41,24 +35,31 @@ export function useTitledForm<Values extends { title: string }>(of: TitledForm<V
     (fields) => {
       if (trouble === 'read-only' || !onSave(fields)) return
       form.reset()
-      titleField.current?.focus()
+      if (close) close()
+      else titleField.current?.focus()
     },
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? 'title')?.focus(),
+    (errors) => {
+      flushSync(open)
+      form.getInputNode(Object.keys(errors)[0] ?? 'title')?.focus()
+    },
   )
   const words = () => Object.values(form.getValues()).filter(isWords).join('\n')
   // A form for something new has nothing to keep until somebody typed.
   const isShown = trouble === null || edits || form.isDirty()
+  const onLeave = onCancel ?? close
   return {
     form,
     isShown,
-    formProps: { onSubmit, onKeyDown: onEscape(onCancel), noValidate: true },
+    isOpen,
+    formProps: { onSubmit, onKeyDown: onEscape(onLeave), noValidate: true },
     titleProps: {
+      ...firstProps,
       ref: titleField,
       autoComplete: 'off',
       dir: 'auto',
       ...form.getInputProps('title'),
     },
-    buttonsProps: { onCancel, trouble, words },
+    buttonsProps: { onCancel: onLeave, trouble, words },
   }
 }
 

@@ -45,4 +45,5 @@ export {
   offerForDuty,
   offerMembers,
 } from './offered-members.ts'
+export { readOwnerNames } from './owner-names.ts'
 export { queryDirectory, queryMembers, queryRemovedMembers } from './query-members.ts'

@@ -1,7 +1,10 @@
 import type { ListedActionItem } from '@civic-hub/committee'
+import { readOwnerNames } from '@civic-hub/committee/members'
 import { useState } from 'react'
-import { usePeoplePresent, useReplica } from '../../replica/react/replica-provider.tsx'
+import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
+import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
+import { useNamesWithAccess } from '../../shell/people/use-people-with-access.ts'
 import { actionItemsTexts as texts } from '../../texts/en/action-items.ts'
 import { dayForField } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,16 +18,17 @@ import { useActionItemActions } from './use-action-item-actions.ts'
 const newItem = { title: '', owner: '', dueDate: null }
 
 interface ActionItemsTabProps {
-  slug: string
+  committee: CommitteeOnDevice
   meetingId: string
   editable: boolean
 }
 
 /** The action items of a meeting, open ones first. */
-export function ActionItemsTab({ slug, meetingId, editable }: ActionItemsTabProps) {
-  const items = useQuery(useReplica().meeting(meetingId).actionItems.list)
+export function ActionItemsTab({ committee, meetingId, editable }: ActionItemsTabProps) {
+  const replica = useReplica()
+  const items = useQuery(replica.meeting(meetingId).actionItems.list)
   const actions = useActionItemActions(meetingId)
-  const owners = useOwnerNames(items)
+  const owners = readOwnerNames(replica.doc, meetingId, useNamesWithAccess(committee)).flat()
   const [editing, setEditing] = useState<ListedActionItem | null>(null)
   const today = dayForField(new Date())
   const open = items.filter(({ done }) => !done)
@@ -55,7 +59,7 @@ export function ActionItemsTab({ slug, meetingId, editable }: ActionItemsTabProp
         ) : (
           <ActionItemRow
             key={item.id}
-            slug={slug}
+            slug={committee.slug}
             item={item}
             today={today}
             editable={editable}
@@ -84,13 +88,6 @@ export function ActionItemsTab({ slug, meetingId, editable }: ActionItemsTabProp
       {completed.length > 0 && list(texts.completed(completed.length), completed)}
     </div>
   )
-}
-
-/** Who is in the committee's room now, and who owns something already. */
-function useOwnerNames(items: readonly ListedActionItem[]): string[] {
-  const present = usePeoplePresent().map(({ name }) => name)
-  const owners = items.map(({ owner }) => owner).filter((owner) => owner !== '')
-  return [...new Set([...present, ...owners])]
 }
 
 /** How many are open, for the tab; nothing where none is. */

@@ -1,47 +1,37 @@
 import { canTitle, maxTitleLength } from '@civic-hub/committee'
 import { type AnnouncementFields, maxAnnouncementLength } from '@civic-hub/committee/announcements'
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, Textarea } from '@mantine/core'
 import { announcementsTexts as texts } from '../../texts/en/announcements.ts'
-import { FormButtons } from '../../ui/form-buttons.tsx'
-import { type TitledFormProps, useTitledForm } from '../../ui/use-titled-form.ts'
+import { TitledForm, type TitledFormProps } from '../../ui/titled-form.tsx'
 import classes from './announcements-page.module.css'
 
-export function AnnouncementForm({
-  name,
-  opened,
-  saveLabel,
-  trouble,
-  onSave,
-  onCancel,
-}: TitledFormProps<AnnouncementFields>) {
-  const { form, isShown, formProps, titleProps, buttonsProps } = useTitledForm<AnnouncementFields>({
-    initialValues: { title: opened.title, text: opened.text, pinned: opened.pinned },
-    validate: { title: (title) => (canTitle(title) ? texts.titleRequired : null) },
-    onSave,
-    onCancel,
-    trouble,
-  })
-
-  if (!isShown) return null
+export function AnnouncementForm(props: TitledFormProps<AnnouncementFields>) {
+  const { title, text, pinned } = props.opened
   return (
-    <form className={classes.form} aria-label={name} {...formProps}>
-      <TextInput label={texts.title} maxLength={maxTitleLength} {...titleProps} />
-      <Textarea
-        label={texts.text}
-        dir="auto"
-        autosize
-        minRows={3}
-        maxRows={18}
-        maxLength={maxAnnouncementLength}
-        {...form.getInputProps('text')}
-      />
-      <FormButtons saveLabel={saveLabel} {...buttonsProps}>
+    <TitledForm<AnnouncementFields>
+      {...props}
+      opened={{ title, text, pinned }}
+      validate={{ title: (title) => (canTitle(title) ? texts.titleRequired : null) }}
+      title={{ label: texts.title, placeholder: texts.form, maxLength: maxTitleLength }}
+      beside={(form) => (
         <Checkbox
           className={classes.pin}
           label={texts.pinned}
           {...form.getInputProps('pinned', { type: 'checkbox' })}
         />
-      </FormButtons>
-    </form>
+      )}
+    >
+      {(form) => (
+        <Textarea
+          label={texts.text}
+          dir="auto"
+          autosize
+          minRows={3}
+          maxRows={18}
+          maxLength={maxAnnouncementLength}
+          {...form.getInputProps('text')}
+        />
+      )}
+    </TitledForm>
   )
 }

@@ -24,7 +24,7 @@ export function AnnouncementItem({ announcement, editable, onEdit, onPin, onRemo
   const title = announcement.title.trim() || texts.untitled
   const headingId = useId()
   return (
-    <article aria-labelledby={headingId}>
+    <article className={classes.item} aria-labelledby={headingId}>
       <div className={classes.top}>
         <h2 id={headingId} className={classes.title} dir="auto">
           {title}

@@ -2,15 +2,13 @@ import { queryAnnouncements } from '@civic-hub/committee/announcements'
 import { useMemo } from 'react'
 import { useCanWrite, usePagePresence, useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
+import { EntryList } from '../../shell/entry-list.tsx'
 import { PartPage } from '../../shell/part-page.tsx'
-import { Accompanied } from '../../shell/people/accompanied.tsx'
-import { useEditedEntries } from '../../shell/use-edited-entry.ts'
 import { announcementsTexts as texts } from '../../texts/en/announcements.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AnnouncementForm } from './announcement-form.tsx'
 import { AnnouncementItem, announcementMenuId } from './announcement-item.tsx'
-import classes from './announcements-page.module.css'
 import { useAnnouncementActions } from './use-announcement-actions.ts'
 
 const newAnnouncement = { title: '', text: '', pinned: false }
@@ -23,11 +21,6 @@ export function AnnouncementsPage({ committee }: { committee: { slug: string; na
   const actions = useAnnouncementActions()
   usePagePresence('announcements')
   const announcements = useQuery(useMemo(() => queryAnnouncements(replica.doc), [replica]))
-  const { list, formOf, open } = useEditedEntries({
-    shown: announcements,
-    all: announcements,
-    menuId: announcementMenuId,
-  })
   useDocumentHead({
     title: texts.documentTitle(name),
     canonicalPath: `/${slug}/community/announcements`,
@@ -43,46 +36,37 @@ export function AnnouncementsPage({ committee }: { committee: { slug: string; na
       slug={slug}
       width={760}
     >
-      <AnnouncementForm
-        name={texts.form}
-        opened={newAnnouncement}
-        saveLabel={texts.add}
-        trouble={editable ? null : 'read-only'}
-        onSave={actions.add}
+      <EntryList
+        page="announcements"
+        label={texts.list}
+        editable={editable}
+        shown={announcements}
+        titleOf={({ title }) => title}
+        menuId={announcementMenuId}
+        actions={actions}
+        form={(opened, form) => (
+          <AnnouncementForm
+            name={opened ? texts.editing(opened.title) : texts.form}
+            opened={opened ?? newAnnouncement}
+            saveLabel={opened ? texts.save : texts.add}
+            {...form}
+          />
+        )}
+        empty={
+          <EmptyState drawing="noticeboard" hint={texts.emptyHint}>
+            {texts.empty}
+          </EmptyState>
+        }
+        row={(announcement, onEdit) => (
+          <AnnouncementItem
+            announcement={announcement}
+            editable={editable}
+            onEdit={() => onEdit(announcement)}
+            onPin={() => actions.pin(announcement, !announcement.pinned)}
+            onRemove={() => actions.remove(announcement)}
+          />
+        )}
       />
-      {list.length === 0 ? (
-        <EmptyState drawing="letter">{texts.empty}</EmptyState>
-      ) : (
-        <ul className={`plain-list ${classes.list}`} aria-label={texts.list}>
-          {list.map((announcement) => {
-            const form = formOf(announcement.id)
-            return (
-              <li key={announcement.id} className={classes.item}>
-                {form ? (
-                  <AnnouncementForm
-                    name={texts.editing(form.edited.title)}
-                    opened={form.edited}
-                    saveLabel={texts.save}
-                    trouble={form.trouble}
-                    onSave={form.saveWith(actions.edit, actions.add)}
-                    onCancel={form.close}
-                  />
-                ) : (
-                  <Accompanied page="announcements" id={announcement.id}>
-                    <AnnouncementItem
-                      announcement={announcement}
-                      editable={editable}
-                      onEdit={() => open(announcement)}
-                      onPin={() => actions.pin(announcement, !announcement.pinned)}
-                      onRemove={() => actions.remove(announcement)}
-                    />
-                  </Accompanied>
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      )}
     </PartPage>
   )
 }

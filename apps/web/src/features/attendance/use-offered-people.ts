@@ -1,10 +1,10 @@
 import { type Attendee, accountKey, readKnownAttendees } from '@civic-hub/committee'
 import { type LinkedMember, linkMembers, offerMembers, queryMembers } from '@civic-hub/committee/members'
-import { useEffect, useMemo } from 'react'
-import { useAccountOnDevice } from '../../replica/react/device-provider.tsx'
+import { useMemo } from 'react'
 import { usePeoplePresent, useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
 import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
+import { usePeopleWithAccess } from '../../shell/people/use-people-with-access.ts'
 import { dayForField } from '../../ui/dates.ts'
 
 export interface OfferedPerson extends Attendee {
@@ -29,17 +29,10 @@ export function useOfferedPeople(
   stated: ReadonlySet<string>,
 ): OfferedPeople {
   const { doc } = useReplica()
-  const { committees } = useAccountOnDevice()
+  const people = usePeopleWithAccess(committee)
   const present = usePeoplePresent()
-  const { id, registered, people, entries } = committee
+  const { entries } = committee
   const members = useQuery(useMemo(() => queryMembers(doc), [doc]))
-  useEffect(() => {
-    if (!registered) return
-    const ask = () => void committees.askForPeople(id)
-    ask()
-    addEventListener('online', ask)
-    return () => removeEventListener('online', ask)
-  }, [committees, id, registered])
   // Read once: what is stated in this meeting is on the screen anyway.
   const earlier = useMemo(() => readKnownAttendees(doc), [doc])
   const connected = new Set(
@@ -49,10 +42,10 @@ export function useOfferedPeople(
   const offer = (accountId: string, name: string, guest: boolean) =>
     offered.set(accountKey(accountId), { person: accountKey(accountId), name, guest })
   for (const { accountId, name } of present) {
-    const known = people?.find((person) => person.accountId === accountId)
+    const known = people.find((person) => person.accountId === accountId)
     offer(accountId, name, known?.access === 'viewer')
   }
-  for (const { accountId, name, access } of people ?? []) offer(accountId, name, access === 'viewer')
+  for (const { accountId, name, access } of people) offer(accountId, name, access === 'viewer')
   const directory = linkMembers(
     members,
     (entries ?? []).flatMap(({ entryId, accountId }) => (accountId === null ? [] : [{ accountId, entryId }])),

@@ -2,12 +2,10 @@ import { canTitle, maxTitleLength } from '@civic-hub/committee'
 import type { Checklist } from '@civic-hub/committee/checklists'
 import { Menu } from '@mantine/core'
 import { useId } from 'react'
-import { Accompanied } from '../../shell/people/accompanied.tsx'
-import { useEditedEntries } from '../../shell/use-edited-entry.ts'
+import { EntryList } from '../../shell/entry-list.tsx'
 import { checklistsTexts as texts } from '../../texts/en/checklists.ts'
 import { EntryMenu } from '../../ui/entry-menu.tsx'
 import { LineForm } from '../../ui/line-form.tsx'
-import { ReorderList } from '../../ui/reorder/reorder-list.tsx'
 import classes from './checklists.module.css'
 import type { ChecklistActions } from './use-checklist-actions.ts'
 
@@ -24,9 +22,6 @@ export interface ChecklistParts {
 export function ChecklistEntries({ checklist, editable, actions }: ChecklistParts) {
   const headingId = useId()
   const { entries } = checklist
-  const { list, formOf, open } = useEditedEntries({ shown: entries, all: entries, menuId })
-  const byId = new Map(list.map((entry) => [entry.id, entry]))
-  const textOf = (id: string) => byId.get(id)?.text ?? ''
 
   return (
     <section className={classes.section} aria-labelledby={headingId}>
@@ -36,64 +31,50 @@ export function ChecklistEntries({ checklist, editable, actions }: ChecklistPart
       <p className={classes.hint}>
         {entries.length > 0 ? texts.entriesHint : editable ? texts.noEntries : texts.noEntriesReadOnly}
       </p>
-      <LineForm
-        label={texts.entryField}
-        saveLabel={texts.addEntry}
-        maxLength={maxTitleLength}
-        problemOf={problemOf}
-        trouble={editable ? null : 'read-only'}
-        onSave={(text) => actions.addEntry(checklist, text)}
-      />
-      <ReorderList
+      <EntryList
+        page="workflows"
         labelledBy={headingId}
-        ids={list.map(({ id }) => id)}
-        titleOf={textOf}
         editable={editable}
-        dragLabel={(id) => texts.drag(textOf(id))}
-        move={(id, place) => actions.moveEntry(checklist, id, place)}
-        row={(id, moves) => {
-          const entry = byId.get(id)
-          if (!entry) return null
-          const form = formOf(id)
-          return form ? (
-            <div className={classes.editing}>
-              <LineForm
-                label={texts.renaming(form.edited.text)}
-                opened={form.edited.text}
-                saveLabel={texts.save}
-                maxLength={maxTitleLength}
-                problemOf={problemOf}
-                trouble={editable ? form.trouble : 'read-only'}
-                onSave={form.saveWith(
-                  (entry, text) => actions.reword(checklist, entry, text),
-                  (text) => actions.addEntry(checklist, text),
-                )}
-                onCancel={form.close}
-              />
-            </div>
-          ) : (
-            <Accompanied page="workflows" id={id}>
-              <div className={classes.entry}>
-                <span className={classes.words} dir="auto">
-                  {entry.text}
-                </span>
-                {editable && (
-                  <EntryMenu
-                    id={menuId(id)}
-                    label={texts.menu(entry.text)}
-                    edit={texts.rename}
-                    onEdit={() => open(entry)}
-                    remove={texts.remove}
-                    onRemove={() => actions.removeEntry(checklist, entry)}
-                  >
-                    {moves}
-                    <Menu.Divider />
-                  </EntryMenu>
-                )}
-              </div>
-            </Accompanied>
-          )
+        shown={entries}
+        titleOf={({ text }) => text}
+        menuId={menuId}
+        actions={{
+          add: (text: string) => actions.addEntry(checklist, text),
+          edit: (entry, text) => actions.reword(checklist, entry, text),
+          move: (id, place) => actions.moveEntry(checklist, id, place),
         }}
+        dragLabel={texts.drag}
+        form={(opened, form) => (
+          <LineForm
+            label={opened ? texts.renaming(opened.text) : texts.entryField}
+            opened={opened?.text}
+            saveLabel={opened ? texts.save : texts.addEntry}
+            maxLength={maxTitleLength}
+            problemOf={problemOf}
+            {...form}
+          />
+        )}
+        empty={null}
+        row={(entry, onEdit, moves) => (
+          <div className={classes.entry}>
+            <span className={classes.words} dir="auto">
+              {entry.text}
+            </span>
+            {editable && (
+              <EntryMenu
+                id={menuId(entry.id)}
+                label={texts.menu(entry.text)}
+                edit={texts.rename}
+                onEdit={() => onEdit(entry)}
+                remove={texts.remove}
+                onRemove={() => actions.removeEntry(checklist, entry)}
+              >
+                {moves}
+                <Menu.Divider />
+              </EntryMenu>
+            )}
+          </div>
+        )}
       />
     </section>
   )

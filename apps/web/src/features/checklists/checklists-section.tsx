@@ -5,20 +5,19 @@ import { Link } from '@tanstack/react-router'
 import { type ReactNode, useId, useMemo } from 'react'
 import { useCanWrite, useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
+import { EntryList } from '../../shell/entry-list.tsx'
 import { PartMenu } from '../../shell/part-menu.tsx'
-import { Accompanied } from '../../shell/people/accompanied.tsx'
 import { useUndoKeys } from '../../shell/undo/use-undo-keys.ts'
-import { useEditedEntries } from '../../shell/use-edited-entry.ts'
 import { checklistsTexts as texts } from '../../texts/en/checklists.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { EntryMenu } from '../../ui/entry-menu.tsx'
 import facts from '../../ui/facts.module.css'
 import { LineForm } from '../../ui/line-form.tsx'
-import { ReorderList } from '../../ui/reorder/reorder-list.tsx'
 import classes from './checklists.module.css'
 import { type ChecklistActions, useChecklistActions } from './use-checklist-actions.ts'
 
 const menuId = (id: string) => `checklist-${id}-menu`
+const titleOf = ({ title }: Checklist) => title || texts.untitled
 const problemOf = (title: string) => (canTitle(title) ? texts.titleRequired : null)
 
 /** The committee's checklists: each a link to its page. */
@@ -29,14 +28,7 @@ export function ChecklistsSection({ slug }: { slug: string }) {
   const { undo } = replica.part('checklists')
   useUndoKeys(undo, editable)
   const checklists = useQuery(useMemo(() => queryChecklists(replica.doc), [replica]))
-  const { list, formOf, open } = useEditedEntries({
-    shown: checklists,
-    all: checklists,
-    menuId,
-  })
   const headingId = useId()
-  const byId = new Map(list.map((checklist) => [checklist.id, checklist]))
-  const titleOf = (id: string) => byId.get(id)?.title || texts.untitled
 
   return (
     <section className={classes.section} aria-labelledby={headingId}>
@@ -53,56 +45,41 @@ export function ChecklistsSection({ slug }: { slug: string }) {
         />
       </div>
       <p className={classes.hint}>{texts.subtitle}</p>
-      <LineForm
-        label={texts.field}
-        saveLabel={texts.add}
-        maxLength={maxTitleLength}
-        problemOf={problemOf}
-        trouble={editable ? null : 'read-only'}
-        onSave={actions.add}
+      <EntryList
+        page="workflows"
+        labelledBy={headingId}
+        editable={editable}
+        shown={checklists}
+        titleOf={titleOf}
+        menuId={menuId}
+        actions={{ add: actions.add, edit: actions.rename, move: actions.move }}
+        dragLabel={texts.drag}
+        form={(opened, form) => (
+          <LineForm
+            label={opened ? texts.renaming(titleOf(opened)) : texts.field}
+            opened={opened?.title}
+            saveLabel={opened ? texts.save : texts.add}
+            maxLength={maxTitleLength}
+            problemOf={problemOf}
+            {...form}
+          />
+        )}
+        empty={
+          <EmptyState drawing="checks" hint={texts.emptyHint}>
+            {texts.empty}
+          </EmptyState>
+        }
+        row={(checklist, onEdit, moves) => (
+          <ChecklistRow
+            slug={slug}
+            checklist={checklist}
+            editable={editable}
+            actions={actions}
+            moves={moves}
+            onRename={() => onEdit(checklist)}
+          />
+        )}
       />
-      {list.length === 0 ? (
-        <EmptyState drawing="agenda">{texts.empty}</EmptyState>
-      ) : (
-        <ReorderList
-          labelledBy={headingId}
-          ids={list.map(({ id }) => id)}
-          titleOf={titleOf}
-          editable={editable}
-          dragLabel={(id) => texts.drag(titleOf(id))}
-          move={actions.move}
-          row={(id, moves) => {
-            const checklist = byId.get(id)
-            if (!checklist) return null
-            const form = formOf(id)
-            return form ? (
-              <div className={classes.editing}>
-                <LineForm
-                  label={texts.renaming(titleOf(id))}
-                  opened={form.edited.title}
-                  saveLabel={texts.save}
-                  maxLength={maxTitleLength}
-                  problemOf={problemOf}
-                  trouble={form.trouble}
-                  onSave={form.saveWith(actions.rename, actions.add)}
-                  onCancel={form.close}
-                />
-              </div>
-            ) : (
-              <Accompanied page="workflows" id={id}>
-                <ChecklistRow
-                  slug={slug}
-                  checklist={checklist}
-                  editable={editable}
-                  actions={actions}
-                  moves={moves}
-                  onRename={() => open(checklist)}
-                />
-              </Accompanied>
-            )
-          }}
-        />
-      )}
     </section>
   )
 }
@@ -117,7 +94,7 @@ function ChecklistRow(props: {
 }) {
   const { slug, checklist, editable, actions, moves, onRename } = props
   const { id, entries, runs } = checklist
-  const title = checklist.title || texts.untitled
+  const title = titleOf(checklist)
   const open = runs.filter(({ ticks }) => ticks.length < entries.length).length
   return (
     <div className={classes.row}>

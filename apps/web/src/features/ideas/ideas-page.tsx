@@ -5,9 +5,8 @@ import { keepingEntries } from '../../replica/react/keep-equal-entries.ts'
 import { useCanWrite, usePagePresence, useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
 import { useAuthor } from '../../replica/session/use-author.ts'
+import { EntryList } from '../../shell/entry-list.tsx'
 import { PartPage } from '../../shell/part-page.tsx'
-import { Accompanied } from '../../shell/people/accompanied.tsx'
-import { useEditedEntries } from '../../shell/use-edited-entry.ts'
 import { ideasTexts as texts } from '../../texts/en/ideas.ts'
 import { useDocumentHead } from '../../ui/document-head.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -43,15 +42,9 @@ export function IdeasPage({ committee, address, onAddress, onShareCard }: IdeasP
     () => sortIdeas(filterIdeas(ideas, { status, words: q, proposedBy: mine ? account : null }), sort),
     [ideas, status, q, mine, account, sort],
   )
-  const { list, formOf, open } = useEditedEntries({
-    shown: found,
-    all: ideas,
-    menuId: ideaMenuId,
-  })
-  // The same functions in every render, so that a card renders only when its idea changes.
-  const verbs = useLatest({ open, onShareCard })
-  const onEdit = useCallback((idea: Idea) => verbs.current.open(idea), [verbs])
-  const onShare = useCallback((idea: Idea) => verbs.current.onShareCard(idea), [verbs])
+  // The same function in every render, so that a card renders only when its idea changes.
+  const share = useLatest(onShareCard)
+  const onShare = useCallback((idea: Idea) => share.current(idea), [share])
   const isNarrowed = q.trim() !== '' || status !== null || mine
   useDocumentHead({ title: texts.documentTitle(name), canonicalPath: `/${slug}/ideas` })
 
@@ -64,28 +57,42 @@ export function IdeasPage({ committee, address, onAddress, onShareCard }: IdeasP
       history="ideas"
       slug={slug}
     >
-      <div className={classes.add}>
-        <IdeaForm
-          name={texts.form}
-          opened={newIdea}
-          saveLabel={texts.add}
-          trouble={editable ? null : 'read-only'}
-          onSave={actions.add}
-        />
-      </div>
-
-      {ideas.length === 0 && list.length === 0 ? (
-        <EmptyState drawing="letter">{editable ? texts.empty : texts.emptyReadOnly}</EmptyState>
-      ) : (
-        <>
-          <IdeasToolbar
-            address={address}
-            onAddress={onAddress}
-            says={isNarrowed ? texts.found(found.length) : ''}
-          />
-          {list.length === 0 && (
+      <EntryList
+        page="ideas"
+        label={texts.list}
+        className={classes.cards}
+        editable={editable}
+        shown={found}
+        all={ideas}
+        titleOf={({ title }) => title}
+        menuId={ideaMenuId}
+        actions={{ add: actions.add, edit: actions.edit }}
+        form={(opened, form) => (
+          <div className={opened ? undefined : classes.add}>
+            <IdeaForm
+              name={opened ? texts.editing(opened.title) : texts.form}
+              opened={opened ?? newIdea}
+              saveLabel={opened ? texts.save : texts.add}
+              {...form}
+            />
+          </div>
+        )}
+        tools={
+          (ideas.length > 0 || isNarrowed) && (
+            <>
+              <IdeasToolbar
+                address={address}
+                onAddress={onAddress}
+                says={isNarrowed ? texts.found(found.length) : ''}
+              />
+              <h2 className="visually-hidden">{texts.list}</h2>
+            </>
+          )
+        }
+        empty={
+          isNarrowed ? (
             <EmptyState
-              drawing="letter"
+              drawing="lost"
               action={
                 <Button size="md" variant="default" onClick={() => onAddress({})}>
                   {texts.showAll}
@@ -94,43 +101,24 @@ export function IdeasPage({ committee, address, onAddress, onShareCard }: IdeasP
             >
               {texts.noMatch}
             </EmptyState>
-          )}
-          <h2 className="visually-hidden">{texts.list}</h2>
-          <ul className={`plain-list ${classes.cards}`} aria-label={texts.list}>
-            {list.map((idea) => {
-              const form = formOf(idea.id)
-              return (
-                <li key={idea.id}>
-                  {form ? (
-                    <div className={classes.editing}>
-                      <IdeaForm
-                        name={texts.editing(form.edited.title)}
-                        opened={form.edited}
-                        saveLabel={texts.save}
-                        trouble={form.trouble}
-                        onSave={form.saveWith(actions.edit, actions.add)}
-                        onCancel={form.close}
-                      />
-                    </div>
-                  ) : (
-                    <Accompanied page="ideas" id={idea.id}>
-                      <IdeaCard
-                        slug={slug}
-                        idea={idea}
-                        account={account}
-                        editable={editable}
-                        actions={actions}
-                        onShareCard={onShare}
-                        onEdit={onEdit}
-                      />
-                    </Accompanied>
-                  )}
-                </li>
-              )
-            })}
-          </ul>
-        </>
-      )}
+          ) : (
+            <EmptyState drawing="bulb" hint={texts.emptyHint}>
+              {texts.empty}
+            </EmptyState>
+          )
+        }
+        row={(idea, onEdit) => (
+          <IdeaCard
+            slug={slug}
+            idea={idea}
+            account={account}
+            editable={editable}
+            actions={actions}
+            onShareCard={onShare}
+            onEdit={onEdit}
+          />
+        )}
+      />
     </PartPage>
   )
 }

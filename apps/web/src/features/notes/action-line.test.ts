@@ -3,7 +3,7 @@ import { readActionLine } from './action-line.ts'
 
 // A Sunday.
 const today = new Date('2026-11-22T19:00:00')
-const names = ['Bob Ames', 'Ana Ortiz', 'Ana Lee', 'Joy']
+const names = [['Bob Ames', 'Ana Ortiz', 'Ana Lee', 'Joy']]
 const read = (line: string) => readActionLine(line, names, today)
 
 test.each([
@@ -23,3 +23,16 @@ test.each(['ACTION:', 'ACTION: Bob', 'ACTION: by Friday', 'We took action: nothi
   '"%s" asks for nothing',
   (line) => expect(read(line)).toBeNull(),
 )
+
+const nearest = ['Sam', 'Kim Park']
+const others = ['Sam Lee', 'Kim Ames', 'Lou Day', 'Lou Ito']
+test.each([
+  ['ACTION: Sam Lee order the tiles', 'Sam Lee'],
+  ['ACTION: Sam order the tiles', 'Sam'],
+  ['ACTION: Sam Leeson order the tiles', 'Sam'],
+  ['ACTION: Kim order the tiles', 'Kim Park'],
+  ['ACTION: Kim Ames order the tiles', 'Kim Ames'],
+  ['ACTION: Lou order the tiles', ''],
+])('prefers the longest whole name, then a first name of the nearest list: %s', (line, owner) => {
+  expect(readActionLine(line, [nearest, others], today)?.owner).toBe(owner)
+})

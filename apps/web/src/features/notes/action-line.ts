@@ -6,11 +6,15 @@ import { actionMark } from './action-mark.ts'
 const connector = /[\s,]*\b(?:by|until|before|on|due)\s*$/i
 
 /**
- * The action item that a line of the notes asks for: "ACTION: Bob draft the offer by Friday". `names` are people who may
- * own it; a name counts when the line begins with it, or with a first name that only one of them has. Null when the line
- * says no action.
+ * The action item that a line of the notes asks for: "ACTION: Bob draft the offer by Friday". `names` are lists
+ * of possible owners, the most likely list first. A name counts when the line begins with it. A first name counts when only one
+ * name begins with it in the first list that has it at all. Null when the line asks for nothing.
  */
-export function readActionLine(line: string, names: readonly string[], today: Date): ActionItemFields | null {
+export function readActionLine(
+  line: string,
+  names: readonly (readonly string[])[],
+  today: Date,
+): ActionItemFields | null {
   if (!actionMark.test(line)) return null
   const asked = line
     .replace(actionMark, '')
@@ -36,16 +40,21 @@ function readDueDate(asked: string, today: Date): { words: string; dueDate: stri
   return { words: asked, dueDate: null }
 }
 
-function readOwner(words: string, names: readonly string[]): { name: string; length: number } {
+function readOwner(words: string, names: readonly (readonly string[])[]): { name: string; length: number } {
   const begins = (name: string) =>
     name !== '' &&
     words.toLowerCase().startsWith(name.toLowerCase()) &&
     !/^[\p{L}\p{N}]/u.test(words.slice(name.length))
-  const whole = names.filter(begins).sort((a, b) => b.length - a.length)[0]
+  const [whole] = names
+    .flat()
+    .filter(begins)
+    .sort((a, b) => b.length - a.length)
   if (whole !== undefined) return { name: whole, length: whole.length }
   const firstNameOf = (name: string) => name.split(' ')[0] ?? ''
-  const byFirstName = names.filter((name) => begins(firstNameOf(name)))
-  const [only] = byFirstName
-  if (only !== undefined && byFirstName.length === 1) return { name: only, length: firstNameOf(only).length }
+  const byFirstName = names
+    .map((list) => list.filter((name) => begins(firstNameOf(name))))
+    .find((found) => found.length > 0)
+  const [only] = byFirstName ?? []
+  if (only !== undefined && byFirstName?.length === 1) return { name: only, length: firstNameOf(only).length }
   return { name: '', length: 0 }
 }

@@ -10,8 +10,8 @@ import { actionMark } from './action-mark.ts'
 
 /** What the notes need of the meeting to take an action item. */
 export interface ActionItemsOfNotes {
-  /** People who may own one. */
-  names: () => readonly string[]
+  /** Lists of possible owners, the most likely list first. */
+  names: () => readonly (readonly string[])[]
   /** Whether this line was taken already, or there is an action item with this title. */
   isTaken: (line: string, title: string) => boolean
   subscribe: (onChange: () => void) => () => void

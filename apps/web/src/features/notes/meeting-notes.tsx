@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { memo, useId, useMemo } from 'react'
 import { useReplica } from '../../replica/react/replica-provider.tsx'
 import { useQuery } from '../../replica/react/use-query.ts'
+import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
 import { notesTexts as texts } from '../../texts/en/notes.ts'
 import edged from '../../ui/edged-note.module.css'
 import { loadLater } from '../../ui/load-later.tsx'
@@ -18,9 +19,11 @@ const NotesEditor = loadLater(() =>
 
 /** The notes of a meeting; the editor comes after the page, and nothing else waits for it. */
 export const MeetingNotes = memo(function MeetingNotes({
+  committee,
   meetingId,
   editable,
 }: {
+  committee: CommitteeOnDevice
   meetingId: string
   editable: boolean
 }) {
@@ -39,6 +42,7 @@ export const MeetingNotes = memo(function MeetingNotes({
       {late.length > 0 && <p className={edged.note}>{texts.late(late)}</p>}
       {fragment ? (
         <NotesEditor.Component
+          committee={committee}
           meetingId={meetingId}
           fragment={fragment}
           editable={editable}

@@ -1,10 +1,13 @@
 import { takenLines } from '@civic-hub/committee'
+import { readOwnerNames } from '@civic-hub/committee/members'
 import { getSchema } from '@tiptap/core'
 import { Editor, EditorContent } from '@tiptap/react'
 import { useEffect, useMemo, useState } from 'react'
 import type * as Y from 'yjs'
 import { personColourVariable } from '../../replica/presence/person-colour.ts'
 import { usePeoplePresent, usePresenceField, useReplica } from '../../replica/react/replica-provider.tsx'
+import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
+import { useNamesWithAccess } from '../../shell/people/use-people-with-access.ts'
 import { notesTexts as texts } from '../../texts/en/notes.ts'
 import { say } from '../../ui/live-region.tsx'
 import { notifyError } from '../../ui/notify.ts'
@@ -19,14 +22,15 @@ import { NotesToolbar } from './notes-toolbar.tsx'
 import { isReadableBy, observeReadable } from './readable-notes.ts'
 
 interface NotesEditorProps {
+  committee: CommitteeOnDevice
   meetingId: string
   fragment: Y.XmlFragment
   editable: boolean
 }
 
 /** The editor of the notes. Its words live in the shared document alone; this is a view of them. */
-export default function NotesEditor({ meetingId, fragment, editable }: NotesEditorProps) {
-  const editor = useNotesEditor(fragment, useActionItemsOfNotes(meetingId))
+export default function NotesEditor({ committee, meetingId, fragment, editable }: NotesEditorProps) {
+  const editor = useNotesEditor(fragment, useActionItemsOfNotes(committee, meetingId))
   const { others, onFocus, onBlur } = usePresenceField(meetingId, 'notes')
   const personColours = Object.fromEntries(
     usePeoplePresent().map(({ accountId, colour }) => [personColourVariable(accountId), colour]),
@@ -85,16 +89,13 @@ function useNewcomer(names: readonly string[]): string | null {
 }
 
 /** Action items that are typed in the notes become those of the meeting; the same object in every render. */
-function useActionItemsOfNotes(meetingId: string): ActionItemsOfNotes {
+function useActionItemsOfNotes(committee: CommitteeOnDevice, meetingId: string): ActionItemsOfNotes {
   const replica = useReplica()
-  const names = useLatest(usePeoplePresent().map(({ name }) => name))
+  const withAccess = useLatest(useNamesWithAccess(committee))
   return useMemo(() => {
     const { actionItems } = replica.meeting(meetingId)
     return {
-      names: () => {
-        const owners = actionItems.list.read().map(({ owner }) => owner)
-        return [...new Set([...names.current, ...owners])].filter((name) => name !== '')
-      },
+      names: () => readOwnerNames(replica.doc, meetingId, withAccess.current),
       isTaken: (line, title) => takenLines(replica.doc, meetingId)(line, title),
       subscribe: actionItems.list.subscribe,
       take(fields, line) {
@@ -104,7 +105,7 @@ function useActionItemsOfNotes(meetingId: string): ActionItemsOfNotes {
         return added.ok
       },
     }
-  }, [replica, meetingId, names])
+  }, [replica, meetingId, withAccess])
 }
 
 function useNotesEditor(

@@ -1,7 +1,8 @@
-import { maxTitleLength, type TemplateEntry } from '@civic-hub/committee'
-import { Button, Menu, TextInput } from '@mantine/core'
-import { type FormEvent, useId, useRef } from 'react'
+import { canTitle, maxTitleLength, type TemplateEntry } from '@civic-hub/committee'
+import { Menu } from '@mantine/core'
+import { useId } from 'react'
 import { Icon } from '../../ui/icon.tsx'
+import { LineForm } from '../../ui/line-form.tsx'
 import { MenuOnDemand } from '../../ui/menu-on-demand.tsx'
 import { ReorderList } from '../../ui/reorder/reorder-list.tsx'
 import type { TemplateKind } from './template-kind.ts'
@@ -15,57 +16,32 @@ interface TemplateListProps {
   /** The content of the field for the next entry. */
   next: string
   onNext: (text: string) => void
-  /** Whether somebody tried to add a blank one. */
-  blank: boolean
-  onBlank: (blank: boolean) => void
 }
 
 /** One list of the template: a field for the next entry, and the entries in their order. */
 export function TemplateList(props: TemplateListProps) {
-  const { kind, entries, editable, next, onNext, blank, onBlank } = props
+  const { kind, entries, editable, next, onNext } = props
   const { texts } = kind
   const actions = useTemplateActions(kind)
   const headingId = useId()
-  const field = useRef<HTMLInputElement>(null)
   const textById = new Map(entries.map(({ id, text }) => [id, text]))
   const textOf = (id: string) => textById.get(id) ?? ''
-
-  function add(event: FormEvent) {
-    event.preventDefault()
-    field.current?.focus()
-    const added = actions.add(next)
-    onBlank(!added)
-    if (added) onNext('')
-  }
 
   return (
     <section className={classes.list} aria-labelledby={headingId}>
       <h2 id={headingId} className={classes.heading}>
         {texts.heading}
       </h2>
-      {editable && (
-        <form className={classes.add} onSubmit={add} noValidate>
-          <TextInput
-            ref={field}
-            className={classes.field}
-            aria-label={texts.field}
-            placeholder={texts.field}
-            autoComplete="off"
-            dir="auto"
-            maxLength={maxTitleLength}
-            value={next}
-            error={blank ? texts.blank : undefined}
-            onChange={(event) => {
-              onNext(event.currentTarget.value)
-              onBlank(false)
-            }}
-            onBlur={() => onBlank(false)}
-          />
-          <Button size="md" type="submit" variant="default">
-            {texts.add}
-          </Button>
-        </form>
-      )}
+      <LineForm
+        label={texts.field}
+        saveLabel={texts.add}
+        maxLength={maxTitleLength}
+        text={next}
+        onText={onNext}
+        problemOf={(text) => (canTitle(text) ? texts.blank : null)}
+        trouble={editable ? null : 'read-only'}
+        onSave={actions.add}
+      />
       {entries.length === 0 && <p className={classes.empty}>{texts.empty}</p>}
       <ReorderList
         labelledBy={headingId}

@@ -41,7 +41,6 @@ export function TemplatePage({ committee }: { committee: { slug: string; name: s
   const navigate = useNavigate()
   const template = useQuery(useMemo(() => queryTemplate(doc), [doc]))
   const [next, setNext] = useState(nothing)
-  const [blank, setBlank] = useState<TemplateKind['name'] | null>(null)
   /** The content of the duration field while it differs from the template. */
   const [duration, setDuration] = useState<string | number | null>(null)
   const adding = { rituals: useTemplateActions(rituals), agenda: useTemplateActions(agenda) }
@@ -70,8 +69,6 @@ export function TemplatePage({ committee }: { committee: { slug: string; name: s
       editable={editable}
       next={next[kind.name]}
       onNext={(text) => setNext({ ...next, [kind.name]: text })}
-      blank={blank === kind.name}
-      onBlank={(isBlank) => setBlank(isBlank ? kind.name : null)}
     />
   )
 

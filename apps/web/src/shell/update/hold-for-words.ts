@@ -17,7 +17,7 @@ function hasFilledForm(): boolean {
       !field.disabled &&
       field.value.trim() !== '' &&
       field.value.trim() !== field.dataset.saved?.trim() &&
-      field.checkVisibility(),
+      (field.checkVisibility() || field.closest('[data-folded]') !== null),
   )
 }
 

@@ -17,6 +17,7 @@ export const announcementsTexts = {
 
   list: 'Announcements',
   empty: 'No announcements yet',
+  emptyHint: 'What everybody should hear goes here: dates, decisions, calls for help.',
   untitled: 'Untitled announcement',
   isPinned: 'Pinned',
   unknownPerson: 'somebody',

@@ -9,6 +9,7 @@ export const checklistsTexts = {
   field: 'New checklist',
   titleRequired: 'A checklist needs a title.',
   empty: 'No checklists yet',
+  emptyHint: 'Write the steps once, such as opening the hall, and tick them off each time.',
   untitled: 'Untitled checklist',
   entries: (n: number) => (n === 1 ? '1 entry' : `${n} entries`),
   openRuns: (n: number) => (n === 1 ? '1 open run' : `${n} open runs`),

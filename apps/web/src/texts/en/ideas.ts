@@ -23,7 +23,7 @@ export const ideasTexts = {
 
   list: 'Ideas',
   empty: 'No ideas yet',
-  emptyReadOnly: 'No ideas yet. Members who can edit propose them here.',
+  emptyHint: 'What could be better in your community? Members propose it here and vote for it.',
   noMatch: 'No ideas match.',
   showAll: 'Show all ideas',
   found: (n: number) => (n === 1 ? '1 idea' : `${n} ideas`),
@@ -31,6 +31,7 @@ export const ideasTexts = {
   search: 'Search ideas',
   searchPlaceholder: 'Search ideas…',
   status: 'Status',
+  filter: 'Filter and sort',
   allStatuses: 'All',
   sort: 'Sort',
   orders: { newest: 'Newest first', oldest: 'Oldest first', 'most-votes': 'Most votes', title: 'Title' },

@@ -13,6 +13,7 @@ export const membersTexts = {
     title: 'Directory',
     count: (shown: number, all: number) => (shown === all ? people(all) : `${shown} of ${people(all)}`),
     empty: 'Nobody is in the directory yet.',
+    messages: 'Write to members',
     addPeople: 'Add everyone with access',
     peopleAdded: (count: number) => `${people(count)} added to the directory`,
     nobodyFound: 'Nobody in the directory matches.',

@@ -21,6 +21,7 @@ export const resourcesTexts = {
 
   list: 'Resources',
   empty: 'No resources yet',
+  emptyHint: 'Bylaws, forms, maps, addresses: what members look up again and again goes here.',
   untitled: 'Untitled resource',
   show: 'Show',
   allCategories: 'All categories',

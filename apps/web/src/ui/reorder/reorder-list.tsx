@@ -10,8 +10,8 @@ import { stepOfKey } from './step-of-key.ts'
 import { useReorder } from './use-reorder.ts'
 
 interface ReorderListProps {
-  labelledBy?: string
-  label?: string
+  labelledBy?: string | undefined
+  label?: string | undefined
   ids: readonly string[]
   titleOf: (id: string) => string
   editable: boolean

@@ -2,11 +2,15 @@ import { maxPersonNameLength } from '@civic-hub/committee'
 import { type Access, accessLevels, isEmail } from '@civic-hub/protocol'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { committeeTexts } from '../../../texts/en/committees.ts'
 import { membersTexts } from '../../../texts/en/members.ts'
+import { uiTexts } from '../../../texts/en/ui.ts'
 import { EmailInput } from '../../../ui/email-input.tsx'
 import { focusFirstInvalid } from '../../../ui/focus-first-invalid.ts'
 import { inactive } from '../../../ui/inactive.ts'
+import { onEscape } from '../../../ui/on-escape.ts'
+import { useOneLine } from '../../../ui/use-one-line.tsx'
 import classes from './directory.module.css'
 import { RolePicker } from './role-picker.tsx'
 
@@ -43,6 +47,7 @@ export function AddMemberForm({ invites, whoHas, onAdd }: AddMemberFormProps) {
   const isReady = fields.name.trim() !== '' && fields.role.trim() !== '' && !busy
   const missing = (field: 'name' | 'role') =>
     isTried && fields[field].trim() === '' ? refused[`${field}-required`] : null
+  const { isOpen, open, close, firstProps } = useOneLine(nameField, true)
   const set = (change: Partial<MemberToAdd>) => setFields({ ...fields, ...change })
 
   function problemOf(email: string): string | null {
@@ -56,7 +61,10 @@ export function AddMemberForm({ invites, whoHas, onAdd }: AddMemberFormProps) {
     event.preventDefault()
     if (busy) return
     setIsTried(!isReady)
-    if (!isReady) return focusFirstInvalid(event.currentTarget)
+    if (!isReady) {
+      flushSync(open)
+      return focusFirstInvalid(event.currentTarget)
+    }
     const email = fields.email.trim()
     const found = problemOf(email)
     setProblem(found)
@@ -68,14 +76,22 @@ export function AddMemberForm({ invites, whoHas, onAdd }: AddMemberFormProps) {
     // Owners who invite a list of people rarely change what they invite them as.
     setFields({ ...empty, access: fields.access })
     setAdded(added + 1)
-    nameField.current?.focus()
+    close?.()
   }
 
   return (
-    <form className={classes.add} aria-label={texts.title} onSubmit={submit} noValidate>
+    <form
+      className={classes.add}
+      aria-label={texts.title}
+      onSubmit={submit}
+      onKeyDown={onEscape(close)}
+      noValidate
+    >
       <TextInput
         ref={nameField}
+        {...firstProps}
         label={texts.name}
+        placeholder={texts.title}
         value={fields.name}
         maxLength={maxPersonNameLength}
         autoComplete="off"
@@ -83,35 +99,42 @@ export function AddMemberForm({ invites, whoHas, onAdd }: AddMemberFormProps) {
         error={missing('name')}
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
-      <RolePicker
-        key={added}
-        value={fields.role}
-        error={missing('role')}
-        onChange={(role) => set({ role })}
-      />
-      <EmailInput
-        ref={emailField}
-        label={texts.email}
-        value={fields.email}
-        error={problem}
-        autoComplete="off"
-        onChange={(event) => {
-          setProblem(null)
-          set({ email: event.currentTarget.value })
-        }}
-      />
-      {invites && (
-        <NativeSelect
-          label={texts.access}
-          value={fields.access}
-          data={accessLevels.map((value) => ({ value, label: accessWords[value] }))}
-          onChange={(event) => set({ access: event.currentTarget.value as Access })}
+      <div className={classes.rest} hidden={!isOpen} data-folded={!isOpen || undefined}>
+        <RolePicker
+          key={added}
+          value={fields.role}
+          error={missing('role')}
+          onChange={(role) => set({ role })}
         />
-      )}
-      <Button size="md" type="submit" className={classes.submit ?? ''} {...inactive(!isReady)}>
-        {busy ? texts.busy : invites ? texts.submit : texts.submitOnly}
-      </Button>
-      <p className={classes.hint}>{invites ? texts.hint : texts.hintEditor}</p>
+        <EmailInput
+          ref={emailField}
+          label={texts.email}
+          value={fields.email}
+          error={problem}
+          autoComplete="off"
+          onChange={(event) => {
+            setProblem(null)
+            set({ email: event.currentTarget.value })
+          }}
+        />
+        {invites && (
+          <NativeSelect
+            label={texts.access}
+            value={fields.access}
+            data={accessLevels.map((value) => ({ value, label: accessWords[value] }))}
+            onChange={(event) => set({ access: event.currentTarget.value as Access })}
+          />
+        )}
+        <div className={classes.submit}>
+          <Button size="md" variant="default" onClick={close}>
+            {uiTexts.cancel}
+          </Button>
+          <Button size="md" type="submit" {...inactive(!isReady)}>
+            {busy ? texts.busy : invites ? texts.submit : texts.submitOnly}
+          </Button>
+        </div>
+        <p className={classes.hint}>{invites ? texts.hint : texts.hintEditor}</p>
+      </div>
     </form>
   )
 }

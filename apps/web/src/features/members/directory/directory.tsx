@@ -10,6 +10,7 @@ import { useUndoKeys } from '../../../shell/undo/use-undo-keys.ts'
 import { membersTexts } from '../../../texts/en/members.ts'
 import { dayForField } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FoldedOnPhones } from '../../../ui/folded-on-phones.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { InvitationLinkNote } from '../invitations/invitation-link-note.tsx'
 import type { InvitationActions } from '../invitations/use-invitation-actions.ts'
@@ -85,35 +86,28 @@ export function Directory(props: DirectoryProps) {
             {texts.count(shown.length, all.length)}
           </p>
         )}
-        <div className={classes.headActions}>
-          {editable && (
-            <Button
-              size="md"
-              variant="default"
-              leftSection={<Icon name="up" size={18} />}
-              onClick={() => setOpened('import')}
-            >
-              {texts.import}
-            </Button>
-          )}
-          {(editable || members.length > 0) && (
-            <PartMenu
-              id="directory-menu"
-              label={texts.menu}
-              undo={editable ? undo : null}
-              history="members"
-              slug={committee.slug}
-            >
-              <Menu.Item
-                disabled={members.length === 0}
-                leftSection={<Icon name="download" size={18} />}
-                onClick={() => void exportMembers(committee.slug, sortRows(all, order))}
-              >
-                {texts.export}
+        {(editable || members.length > 0) && (
+          <PartMenu
+            id="directory-menu"
+            label={texts.menu}
+            undo={editable ? undo : null}
+            history="members"
+            slug={committee.slug}
+          >
+            {editable && (
+              <Menu.Item leftSection={<Icon name="up" size={18} />} onClick={() => setOpened('import')}>
+                {texts.import}
               </Menu.Item>
-            </PartMenu>
-          )}
-        </div>
+            )}
+            <Menu.Item
+              disabled={members.length === 0}
+              leftSection={<Icon name="download" size={18} />}
+              onClick={() => void exportMembers(committee.slug, sortRows(all, order))}
+            >
+              {texts.export}
+            </Menu.Item>
+          </PartMenu>
+        )}
       </div>
 
       {editable && (
@@ -143,7 +137,9 @@ export function Directory(props: DirectoryProps) {
         </EmptyState>
       ) : (
         <>
-          <MessageBar rows={all} selected={chosen} />
+          <FoldedOnPhones label={texts.messages}>
+            <MessageBar rows={all} selected={chosen} />
+          </FoldedOnPhones>
           <TextInput
             className={classes.filter}
             label={texts.filter}

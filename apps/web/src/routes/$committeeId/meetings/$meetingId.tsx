@@ -56,7 +56,7 @@ interface OfCommittee {
 }
 
 function MeetingOf({ committee }: OfCommittee) {
-  const { slug, name } = committee
+  const { name } = committee
   const { meetingId } = Route.useParams()
   const address = Route.useSearch()
   const navigate = useNavigate({ from: Route.fullPath })
@@ -113,7 +113,7 @@ function MeetingOf({ committee }: OfCommittee) {
             <OpenActionItems meetingId={meetingId} />
           </>
         ),
-        content: <ActionItemsTab slug={slug} meetingId={meetingId} editable={editable} />,
+        content: <ActionItemsTab committee={committee} meetingId={meetingId} editable={editable} />,
       },
       {
         view: 'transcript',
@@ -146,7 +146,7 @@ function MeetingOf({ committee }: OfCommittee) {
         ),
       },
     ],
-    [committee, slug, name, meetingId, toShare],
+    [committee, name, meetingId, toShare],
   )
   return (
     <MeetingPage
@@ -174,7 +174,7 @@ function MeetingOf({ committee }: OfCommittee) {
       facts={facts}
       notes={({ editable, status }) => (
         <>
-          <MeetingNotes meetingId={meetingId} editable={editable} />
+          <MeetingNotes committee={committee} meetingId={meetingId} editable={editable} />
           <Recording committee={committee} meetingId={meetingId} editable={editable} status={status} />
         </>
       )}

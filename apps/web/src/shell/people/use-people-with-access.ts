@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useAccountOnDevice } from '../../replica/react/device-provider.tsx'
+import { usePeoplePresent } from '../../replica/react/replica-provider.tsx'
+import type { CommitteeOnDevice } from '../../replica/store/device-database.ts'
+
+type PeopleWithAccess = NonNullable<CommitteeOnDevice['people']>
+const unknown: PeopleWithAccess = []
+
+/** The people with access, as this device last read them. They are read again when the screen opens or the network is back. */
+export function usePeopleWithAccess({ id, registered, people }: CommitteeOnDevice): PeopleWithAccess {
+  const { committees } = useAccountOnDevice()
+  useEffect(() => {
+    if (!registered) return
+    const ask = () => void committees.askForPeople(id)
+    ask()
+    addEventListener('online', ask)
+    return () => removeEventListener('online', ask)
+  }, [committees, id, registered])
+  return people ?? unknown
+}
+
+/** Their names, after those of connected people: a committee that was never online has only them. */
+export function useNamesWithAccess(committee: CommitteeOnDevice): string[] {
+  const people = usePeopleWithAccess(committee)
+  return [...usePeoplePresent(), ...people].map(({ name }) => name)
+}

@@ -1,6 +1,10 @@
 import {
   addAgendaItem,
+  addAgendaTag,
+  addSubtask,
+  agendaItemText,
   endMeeting,
+  goToItem,
   queryAgendaOrder,
   scheduleMeeting,
   setAgendaItemCompleted,
@@ -35,6 +39,20 @@ const isInSight = (part: Locator) =>
     const { left, top, bottom } = element.getBoundingClientRect()
     return [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(left + 8, y)))
   })
+
+/** An agenda item as committees write them: notes of several lines, tags and subtasks. */
+function addLongItem(doc: Y.Doc, context: TransitionContext, meetingId: string): void {
+  const id = demand(addAgendaItem(doc, context, meetingId, 'New surface for the Maple Street playground'))
+  agendaItemText(doc, meetingId, id, 'notes')?.insert(
+    0,
+    'Two offers are in: rubber tiles with a ten-year warranty, or wood chips at a third of the price.\n'.repeat(
+      4,
+    ),
+  )
+  for (const tag of ['Discussion', 'Vote'] as const) addAgendaTag(doc, context, meetingId, id, tag)
+  for (const subtask of ['Get both offers in writing', 'Ask the town about the drainage'])
+    demand(addSubtask(doc, context, meetingId, id, subtask))
+}
 
 test('a long live meeting fits every window: the panes scroll, the window does not, and the current item is in sight', async ({
   open,
@@ -105,6 +123,66 @@ test('a long live meeting fits every window: the panes scroll, the window does n
   expect(await edges(heading, page.getByRole('button', { name: 'New Meeting' }))).toEqual(meetingEdges)
   const brand = page.getByRole('link', { name: 'Civic Hub' })
   expect((await box(brand)).x).toBe(meetingEdges[0])
+})
+
+test('the main action of a live meeting is in sight in every window without scrolling', async ({
+  open,
+  gather,
+}) => {
+  const { ana, sam, lee, bob, slug, write } = await gather(
+    ['Ana Ortiz', 'Sam Lee', 'Lee Chen', 'Bob Ames'],
+    'Parks and Recreation Committee',
+  )
+  const meetingId = await write((doc, context) => {
+    const meeting = demand(
+      startMeetingNow(doc, context, { title: 'November meeting', committeeName: 'Parks' }),
+    )
+    // The three before Adjournment, which stays the last one.
+    completeFirst(doc, context, meeting, 3)
+    addLongItem(doc, context, meeting)
+    demand(goToItem(doc, context, meeting, queryAgendaOrder(doc, meeting).read().open[0] ?? ''))
+    for (let n = 1; n <= 12; n++) demand(addAgendaItem(doc, context, meeting, `Application ${n}`))
+    return meeting
+  })
+  const path = `/${slug}/meetings/${encodeURIComponent(meetingId)}`
+  for (const person of [sam, lee, bob]) await open(person, { path })
+  const page = await open(ana, { path })
+  const title = page.getByRole('heading', { level: 2, name: 'New surface for the Maple Street playground' })
+  const action = page.getByRole('button', { name: 'Complete item' })
+  await expect(page.getByRole('list', { name: 'Here now' }).getByRole('listitem')).toHaveCount(4)
+  for (const [width, height] of [
+    [1280, 720],
+    [1366, 768],
+    [390, 664],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const size = `at ${width} x ${height}`
+    await expect.poll(() => isInSight(title), { message: `the current item ${size}` }).toBe(true)
+    await expect.poll(() => isInSight(action), { message: `Complete item ${size}` }).toBe(true)
+  }
+
+  // What takes the focus further down is not hidden under the buttons of the item.
+  const subtask = page.getByRole('textbox', { name: 'Add a subtask' })
+  for (const [width, height] of [
+    [1280, 720],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await title.scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: 'Add tag' }).focus()
+    for (let tab = 0; tab < 5; tab++) await page.keyboard.press('Tab')
+    await expect(subtask).toBeFocused()
+    await expect.poll(() => isInSight(subtask), { message: `the focus at ${width} x ${height}` }).toBe(true)
+  }
+
+  // On a phone the name of the committee has its place while the chip has nothing to say.
+  await page.setViewportSize({ width: 390, height: 664 })
+  await expect(page.getByRole('button', { name: 'Sync status: Synced' })).toBeVisible()
+  const shown = await page
+    .getByText('Parks and Recreation Committee')
+    .evaluate((name) => name.clientWidth / name.scrollWidth)
+  expect(shown, 'the part of the name that is shown').toBeGreaterThan(0.6)
 })
 
 test('the marker stays at what the meeting is at, and the list follows it; what a person opens has a fill of its own', async ({

@@ -12,7 +12,7 @@ import {
   startMeetingNow,
   type TransitionContext,
 } from '@civic-hub/committee'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type * as Y from 'yjs'
 import { expect, notes, test } from './fixtures.ts'
 import { demand } from './write-as.ts'
@@ -183,6 +183,117 @@ test('the main action of a live meeting is in sight in every window without scro
     .getByText('Parks and Recreation Committee')
     .evaluate((name) => name.clientWidth / name.scrollWidth)
   expect(shown, 'the part of the name that is shown').toBeGreaterThan(0.6)
+})
+
+/** The controls that a toast covers. What is scrolled out of its pane is not on screen. */
+const coveredByToast = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector('[data-passing-focus] > *')
+    if (!toast) return ['There is no toast']
+    const over = toast.getBoundingClientRect()
+    const isCovered = (control: Element) => {
+      let { left, right, top, bottom } = control.getBoundingClientRect()
+      for (let around = control.parentElement; around; around = around.parentElement) {
+        if (getComputedStyle(around).overflowY === 'visible') continue
+        const pane = around.getBoundingClientRect()
+        left = Math.max(left, pane.left)
+        right = Math.min(right, pane.right)
+        top = Math.max(top, pane.top)
+        bottom = Math.min(bottom, pane.bottom)
+      }
+      const isOnScreen = right - left > 1 && bottom - top > 1
+      return (
+        isOnScreen &&
+        Math.min(right, over.right) - Math.max(left, over.left) > 1 &&
+        Math.min(bottom, over.bottom) - Math.max(top, over.top) > 1
+      )
+    }
+    // While a dialog is open, the rest of the page cannot be pressed.
+    const pressable = document.querySelector('[role=dialog]') ?? document
+    return [...pressable.querySelectorAll('a, button, input, [contenteditable]')]
+      .filter((control) => control.checkVisibility() && !toast.contains(control) && isCovered(control))
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent)
+  })
+
+test('a toast covers no control of a live meeting, its minutes or a dialog, and is dismissed when its page is left', async ({
+  open,
+  gather,
+}) => {
+  const { ana, slug, write } = await gather(['Ana Ortiz'])
+  const meetingId = await write((doc, context) => {
+    const meeting = demand(
+      startMeetingNow(doc, context, { title: 'November meeting', committeeName: 'Parks' }),
+    )
+    completeFirst(doc, context, meeting, 3)
+    addLongItem(doc, context, meeting)
+    demand(goToItem(doc, context, meeting, queryAgendaOrder(doc, meeting).read().open[0] ?? ''))
+    return meeting
+  })
+  const page = await open(ana, { path: `/${slug}/meetings/${encodeURIComponent(meetingId)}` })
+  const toasts = page.getByRole('region', { name: 'Notifications (F8)' })
+  const subtask = (title: string) => page.getByRole('checkbox', { name: title })
+
+  // One at a time: the newest. What the other one offered to undo is undone by key.
+  await page.getByRole('button', { name: 'Remove subtask Get both offers in writing' }).click()
+  await page.getByRole('button', { name: 'Remove subtask Ask the town about the drainage' }).click()
+  await expect(toasts.getByText('Removed “Ask the town about the drainage”')).toBeVisible()
+  await expect(toasts.getByRole('status')).toHaveCount(1)
+  await page.keyboard.press('F8')
+  await expect(toasts.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(subtask('Ask the town about the drainage')).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Control+z')
+  await expect(subtask('Get both offers in writing')).toBeVisible()
+  await expect(subtask('Ask the town about the drainage')).toBeVisible()
+
+  // An error waits to be closed.
+  await page.getByRole('tab', { name: 'Transcript' }).click()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from([0, 1, 2]) })
+  const error = toasts.getByRole('alert')
+  await expect(error).toContainText('This file could not be imported')
+  const parts = page.getByRole('navigation', { name: 'Parts of the meeting' })
+  for (const [width, height] of [
+    [390, 664],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const nothingCovered = async (where: string) => {
+      await expect(error).toBeInViewport({ ratio: 1 })
+      await expect
+        .poll(() => coveredByToast(page), { message: `covered ${where} at ${width} x ${height}` })
+        .toEqual([])
+    }
+    const isPhone = await parts.isVisible()
+    const show = async (part: string, tab: string) => {
+      if (!isPhone) return page.getByRole('tab', { name: tab }).click()
+      const button = parts.getByRole('button', { name: part, exact: true })
+      if (await button.isVisible()) return button.click()
+      await parts.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: part }).click()
+    }
+    await show('Now', 'Workflow')
+    await nothingCovered('beside the item')
+    await show('Notes', 'Workflow')
+    await expect(page.getByRole('button', { name: 'Start Recording' })).toBeVisible()
+    await nothingCovered('beside the recording')
+    await show('Minutes', 'Minutes')
+    await nothingCovered('on the minutes')
+    await page.getByRole('button', { name: 'End meeting' }).click()
+    await expect(page.getByRole('dialog', { name: 'End meeting?' })).toBeVisible()
+    await nothingCovered('in a dialog')
+    await page.keyboard.press('F8')
+    await expect(error.getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+
+  await page.getByRole('link', { name: 'Back to Meetings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Meetings - Parks' })).toBeVisible()
+  await expect(error).toHaveCount(0)
 })
 
 test('the marker stays at what the meeting is at, and the list follows it; what a person opens has a fill of its own', async ({

@@ -100,6 +100,8 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         centered: true,
+        // At both ends, so that a dialog does not move when a toast is shown.
+        yOffset: 'max(5dvh, var(--hub-toast, 0px))',
         padding: 24,
         ...overlay,
         closeButtonProps: { 'aria-label': uiTexts.close },

@@ -1,6 +1,10 @@
 import {
   addAgendaItem,
+  addAgendaTag,
+  addSubtask,
+  agendaItemText,
   endMeeting,
+  goToItem,
   queryAgendaOrder,
   scheduleMeeting,
   setAgendaItemCompleted,
@@ -8,7 +12,7 @@ import {
   startMeetingNow,
   type TransitionContext,
 } from '@civic-hub/committee'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type * as Y from 'yjs'
 import { expect, notes, test } from './fixtures.ts'
 import { demand } from './write-as.ts'
@@ -35,6 +39,20 @@ const isInSight = (part: Locator) =>
     const { left, top, bottom } = element.getBoundingClientRect()
     return [top + 4, bottom - 4].every((y) => element.contains(document.elementFromPoint(left + 8, y)))
   })
+
+/** An agenda item as committees write them: notes of several lines, tags and subtasks. */
+function addLongItem(doc: Y.Doc, context: TransitionContext, meetingId: string): void {
+  const id = demand(addAgendaItem(doc, context, meetingId, 'New surface for the Maple Street playground'))
+  agendaItemText(doc, meetingId, id, 'notes')?.insert(
+    0,
+    'Two offers are in: rubber tiles with a ten-year warranty, or wood chips at a third of the price.\n'.repeat(
+      4,
+    ),
+  )
+  for (const tag of ['Discussion', 'Vote'] as const) addAgendaTag(doc, context, meetingId, id, tag)
+  for (const subtask of ['Get both offers in writing', 'Ask the town about the drainage'])
+    demand(addSubtask(doc, context, meetingId, id, subtask))
+}
 
 test('a long live meeting fits every window: the panes scroll, the window does not, and the current item is in sight', async ({
   open,
@@ -100,11 +118,193 @@ test('a long live meeting fits every window: the panes scroll, the window does n
   const end = page.getByRole('button', { name: 'More about this meeting' })
   const meetingEdges = await edges(agenda.getByRole('heading', { name: 'Agenda' }), end)
   expect(meetingEdges).toEqual([160, 1760])
+  expect(await edges(page.getByRole('tab', { name: 'Workflow' }).getByText('Workflow'), end)).toEqual(
+    meetingEdges,
+  )
   await page.getByRole('link', { name: 'Back to Meetings' }).click()
   const heading = page.getByRole('heading', { level: 1, name: 'Meetings - Parks' })
   expect(await edges(heading, page.getByRole('button', { name: 'New Meeting' }))).toEqual(meetingEdges)
   const brand = page.getByRole('link', { name: 'Civic Hub' })
   expect((await box(brand)).x).toBe(meetingEdges[0])
+})
+
+test('the main action of a live meeting is in sight in every window without scrolling', async ({
+  open,
+  gather,
+}) => {
+  const { ana, sam, lee, bob, slug, write } = await gather(
+    ['Ana Ortiz', 'Sam Lee', 'Lee Chen', 'Bob Ames'],
+    'Parks and Recreation Committee',
+  )
+  const meetingId = await write((doc, context) => {
+    const meeting = demand(
+      startMeetingNow(doc, context, { title: 'November meeting', committeeName: 'Parks' }),
+    )
+    // The three before Adjournment, which stays the last one.
+    completeFirst(doc, context, meeting, 3)
+    addLongItem(doc, context, meeting)
+    demand(goToItem(doc, context, meeting, queryAgendaOrder(doc, meeting).read().open[0] ?? ''))
+    for (let n = 1; n <= 12; n++) demand(addAgendaItem(doc, context, meeting, `Application ${n}`))
+    return meeting
+  })
+  const path = `/${slug}/meetings/${encodeURIComponent(meetingId)}`
+  for (const person of [sam, lee, bob]) await open(person, { path })
+  const page = await open(ana, { path })
+  const title = page.getByRole('heading', { level: 2, name: 'New surface for the Maple Street playground' })
+  const action = page.getByRole('button', { name: 'Complete item' })
+  await expect(page.getByRole('list', { name: 'Here now' }).getByRole('listitem')).toHaveCount(4)
+  for (const [width, height] of [
+    [1280, 720],
+    [1366, 768],
+    [390, 664],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    const size = `at ${width} x ${height}`
+    await expect.poll(() => isInSight(title), { message: `the current item ${size}` }).toBe(true)
+    await expect.poll(() => isInSight(action), { message: `Complete item ${size}` }).toBe(true)
+  }
+
+  // What takes the focus further down is not hidden under the buttons of the item.
+  const subtask = page.getByRole('textbox', { name: 'Add a subtask' })
+  for (const [width, height] of [
+    [1280, 720],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await title.scrollIntoViewIfNeeded()
+    await page.getByRole('button', { name: 'Add tag' }).focus()
+    for (let tab = 0; tab < 5; tab++) await page.keyboard.press('Tab')
+    await expect(subtask).toBeFocused()
+    await expect.poll(() => isInSight(subtask), { message: `the focus at ${width} x ${height}` }).toBe(true)
+  }
+
+  // On a phone the name of the committee has its place while the chip has nothing to say.
+  await page.setViewportSize({ width: 390, height: 664 })
+  await expect(page.getByRole('button', { name: 'Sync status: Synced' })).toBeVisible()
+  const shown = await page
+    .getByText('Parks and Recreation Committee')
+    .evaluate((name) => name.clientWidth / name.scrollWidth)
+  expect(shown, 'the part of the name that is shown').toBeGreaterThan(0.6)
+})
+
+/** The controls that a toast covers. What is scrolled out of its pane is not on screen. */
+const coveredByToast = (page: Page) =>
+  page.evaluate(() => {
+    const toast = document.querySelector('[data-passing-focus] > *')
+    if (!toast) return ['There is no toast']
+    const over = toast.getBoundingClientRect()
+    const isCovered = (control: Element) => {
+      let { left, right, top, bottom } = control.getBoundingClientRect()
+      for (let around = control.parentElement; around; around = around.parentElement) {
+        if (getComputedStyle(around).overflowY === 'visible') continue
+        const pane = around.getBoundingClientRect()
+        left = Math.max(left, pane.left)
+        right = Math.min(right, pane.right)
+        top = Math.max(top, pane.top)
+        bottom = Math.min(bottom, pane.bottom)
+      }
+      const isOnScreen = right - left > 1 && bottom - top > 1
+      return (
+        isOnScreen &&
+        Math.min(right, over.right) - Math.max(left, over.left) > 1 &&
+        Math.min(bottom, over.bottom) - Math.max(top, over.top) > 1
+      )
+    }
+    // While a dialog is open, the rest of the page cannot be pressed.
+    const pressable = document.querySelector('[role=dialog]') ?? document
+    return [...pressable.querySelectorAll('a, button, input, [contenteditable]')]
+      .filter((control) => control.checkVisibility() && !toast.contains(control) && isCovered(control))
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent)
+  })
+
+test('a toast covers no control of a live meeting, its minutes or a dialog, and is dismissed when its page is left', async ({
+  open,
+  gather,
+}) => {
+  const { ana, slug, write } = await gather(['Ana Ortiz'])
+  const meetingId = await write((doc, context) => {
+    const meeting = demand(
+      startMeetingNow(doc, context, { title: 'November meeting', committeeName: 'Parks' }),
+    )
+    completeFirst(doc, context, meeting, 3)
+    addLongItem(doc, context, meeting)
+    demand(goToItem(doc, context, meeting, queryAgendaOrder(doc, meeting).read().open[0] ?? ''))
+    return meeting
+  })
+  const page = await open(ana, { path: `/${slug}/meetings/${encodeURIComponent(meetingId)}` })
+  const toasts = page.getByRole('region', { name: 'Notifications (F8)' })
+  const subtask = (title: string) => page.getByRole('checkbox', { name: title })
+
+  // One at a time: the newest. What the other one offered to undo is undone by key.
+  await page.getByRole('button', { name: 'Remove subtask Get both offers in writing' }).click()
+  await page.getByRole('button', { name: 'Remove subtask Ask the town about the drainage' }).click()
+  await expect(toasts.getByText('Removed “Ask the town about the drainage”')).toBeVisible()
+  await expect(toasts.getByRole('status')).toHaveCount(1)
+  await page.keyboard.press('F8')
+  await expect(toasts.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(subtask('Ask the town about the drainage')).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).click()
+  for (let step = 0; step < 3; step++) await page.keyboard.press('Control+z')
+  await expect(subtask('Get both offers in writing')).toBeVisible()
+  await expect(subtask('Ask the town about the drainage')).toBeVisible()
+
+  // An error waits to be closed.
+  await page.getByRole('tab', { name: 'Transcript' }).click()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from([0, 1, 2]) })
+  const error = toasts.getByRole('alert')
+  await expect(error).toContainText('This file could not be imported')
+  const parts = page.getByRole('navigation', { name: 'Parts of the meeting' })
+  for (const [width, height] of [
+    [390, 664],
+    [844, 390],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    // So low a window scrolls as a whole, below the toast.
+    const scrolls = height < 420
+    const nothingCovered = async (where: string) => {
+      await expect
+        .poll(() => isInSight(error), { message: `the toast ${where} at ${width} x ${height}` })
+        .toBe(true)
+      await expect
+        .poll(() => coveredByToast(page), { message: `covered ${where} at ${width} x ${height}` })
+        .toEqual([])
+    }
+    const isPhone = await parts.isVisible()
+    const show = async (part: string, tab: string) => {
+      if (!isPhone) return page.getByRole('tab', { name: tab }).click()
+      const button = parts.getByRole('button', { name: part, exact: true })
+      if (await button.isVisible()) return button.click()
+      await parts.getByRole('button', { name: 'More' }).click()
+      await page.getByRole('menuitem', { name: part }).click()
+    }
+    await show('Now', 'Workflow')
+    if (scrolls) {
+      const action = page.getByRole('button', { name: 'Complete item' })
+      await expect.poll(() => isInSight(action), { message: 'Complete item above the toast' }).toBe(true)
+    } else await nothingCovered('beside the item')
+    await show('Notes', 'Workflow')
+    await expect(page.getByRole('button', { name: 'Start Recording' })).toBeVisible()
+    if (!scrolls) await nothingCovered('beside the recording')
+    await show('Minutes', 'Minutes')
+    if (!scrolls) await nothingCovered('on the minutes')
+    await page.getByRole('button', { name: 'End meeting' }).click()
+    await expect(page.getByRole('dialog', { name: 'End meeting?' })).toBeVisible()
+    await nothingCovered('in a dialog')
+    await page.keyboard.press('F8')
+    await expect(error.getByRole('button', { name: 'Close' })).toBeFocused()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+
+  await page.getByRole('link', { name: 'Back to Meetings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Meetings - Parks' })).toBeVisible()
+  await expect(error).toHaveCount(0)
 })
 
 test('the marker stays at what the meeting is at, and the list follows it; what a person opens has a fill of its own', async ({

@@ -52,6 +52,15 @@ test(
     expect(await widthOfChip()).toBe(width)
     await relay.start()
     await expectChip(page, 'Synced')
+
+    // On a phone it is a dot while all is well, and its words take their place when it has something to say.
+    await page.setViewportSize({ width: 390, height: 664 })
+    await expect(page.getByRole('button', { name: 'Sync status: Synced', exact: true })).toBeVisible()
+    expect(await widthOfChip()).toBeLessThanOrEqual(46)
+    await relay.kill()
+    await expect(page.getByRole('button', { name: 'Sync status: Offline', exact: true })).toBeVisible()
+    await expect.poll(widthOfChip).toBeGreaterThan(100)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   },
 )
 

@@ -207,7 +207,7 @@ function useTendedPersonal(wanted: boolean): void {
 async function tellFailedSignIn(failed: FailedSignIn, site: Site): Promise<void> {
   const { failedSignInWords } = await import('../features/account/failed-sign-in-words.ts')
   const { title, body } = failedSignInWords(failed, site)
-  notifyError({ title, message: body })
+  notifyError({ title, message: body, outlivesPage: true })
 }
 
 /** Whether the committee of the address is still being opened: until then nothing else may take the line or the processor. */

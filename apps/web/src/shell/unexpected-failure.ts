@@ -23,6 +23,7 @@ function tell(failure: unknown): void {
   told = notifyError({
     title,
     message: body,
+    outlivesPage: true,
     action: { label: uiTexts.screenFailed.reload, onAction: () => location.reload() },
   })
 }

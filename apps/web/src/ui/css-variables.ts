@@ -18,6 +18,8 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-disabled': 'var(--hub-sunken)',
     '--mantine-color-disabled-color': 'var(--hub-dimmed)',
     '--mantine-color-disabled-border': 'var(--hub-rule)',
+    '--mantine-color-ink-filled': 'var(--hub-button)',
+    '--mantine-color-ink-filled-hover': 'var(--hub-button-hover)',
     '--mantine-color-ink-light': 'var(--hub-sunken)',
     '--mantine-color-ink-light-hover': 'var(--hub-sunken)',
     '--mantine-color-ink-light-color': 'var(--hub-ink)',

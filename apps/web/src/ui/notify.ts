@@ -5,21 +5,26 @@ export interface Notice {
   message?: string
   /** One thing to do about it, usually Undo. */
   action?: { label: string; onAction: () => void }
+  /** It concerns more than the page on screen, as the end of a recording: it stays when that page is left. */
+  outlivesPage?: boolean
 }
 
 export interface Toast extends Notice {
   id: number
   kind: 'status' | 'error'
+  /** How often the person had pressed something before. */
+  presses: number
 }
 
-const visibleAtMost = 4
+const keptAtMost = 4
 let lastId = 0
+let presses = 0
 
 export const toasts = createScreenStore<readonly Toast[]>([])
 
 function show(kind: Toast['kind'], notice: Notice): number {
   lastId += 1
-  toasts.write([...toasts.read(), { ...notice, kind, id: lastId }].slice(-visibleAtMost))
+  toasts.write([...toasts.read(), { ...notice, kind, id: lastId, presses }].slice(-keptAtMost))
   return lastId
 }
 
@@ -35,4 +40,16 @@ export function notifyError(notice: Notice): number {
 
 export function dismissToast(id: number): void {
   toasts.write(toasts.read().filter((toast) => toast.id !== id))
+}
+
+export function countPress(): void {
+  presses += 1
+}
+
+/**
+ * Dismisses the toasts of the page that was left. One that an action showed before it led to the next page stays: the person
+ * has pressed nothing since.
+ */
+export function dismissToastsOfLeftPage(): void {
+  toasts.write(toasts.read().filter((toast) => toast.outlivesPage || toast.presses === presses))
 }

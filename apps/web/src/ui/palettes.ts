@@ -1,6 +1,9 @@
 import type { MantineColorsTuple } from '@mantine/core'
 
-/** Palettes whose filled, light and outline variants keep the contrast of WCAG AA in both schemes. */
+/**
+ * Palettes whose filled, light and outline variants keep the contrast of WCAG AA in both schemes. The fill of the dark scheme
+ * is shade 6, under white words; that of ink is `--hub-button` in tokens.css. No button is filled with gray.
+ */
 export const ink: MantineColorsTuple = [
   '#f1f3f7',
   '#e4e7ee',
@@ -20,8 +23,8 @@ export const red: MantineColorsTuple = [
   '#f0b4ad',
   '#f5a9a1',
   '#c9463f',
-  '#b0302a',
-  '#98201c',
+  '#c9463f',
+  '#bd3d36',
   '#98201c',
   '#7a1815',
 ]
@@ -32,8 +35,8 @@ export const green: MantineColorsTuple = [
   '#a3d7b8',
   '#8fd0a9',
   '#2e8b5b',
-  '#1b6e45',
-  '#176540',
+  '#27804f',
+  '#257a4b',
   '#125a37',
   '#0e4429',
 ]
@@ -44,8 +47,8 @@ export const blue: MantineColorsTuple = [
   '#a9c6f7',
   '#a9c6f7',
   '#3f6fbf',
-  '#2a58a5',
-  '#234e97',
+  '#3f6fbf',
+  '#3a68b5',
   '#1c4386',
   '#16336b',
 ]

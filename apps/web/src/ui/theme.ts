@@ -1,4 +1,11 @@
-import { type ButtonProps, createTheme, type MantineTheme, rem } from '@mantine/core'
+import {
+  type ButtonProps,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineTheme,
+  rem,
+  type VariantColorsResolver,
+} from '@mantine/core'
 import { uiTexts } from '../texts/en/ui.ts'
 import { blue, dark, gray, green, ink, red } from './palettes.ts'
 
@@ -11,11 +18,19 @@ const inContent = { portalProps: { target: '#content' } }
 
 const overlay = { shadow: 'md', radius: 'md' } as const
 
+/** Mantine writes white on every fill, and the primary fill is light in the dark scheme. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input)
+  const isPrimaryFill = input.variant === 'filled' && input.color === 'ink'
+  return isPrimaryFill ? { ...colors, color: 'var(--hub-button-words)' } : colors
+}
+
 /** Names components as text: importing each for its `extend` would bring all of them with the first screen. */
 export const theme = createTheme({
   fontFamily: 'var(--hub-sans)',
   primaryColor: 'ink',
   primaryShade: { light: 8, dark: 6 },
+  variantColorResolver,
   colors: { ink, red, green, blue, gray, dark },
   black: '#182238',
   white: '#ffffff',
@@ -85,6 +100,8 @@ export const theme = createTheme({
     Modal: {
       defaultProps: {
         centered: true,
+        // At both ends, so that a dialog does not move when a toast is shown.
+        yOffset: 'max(5dvh, var(--hub-toast, 0px))',
         padding: 24,
         ...overlay,
         closeButtonProps: { 'aria-label': uiTexts.close },

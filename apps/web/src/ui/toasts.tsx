@@ -1,29 +1,130 @@
-import { useEffect, useState } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { uiTexts } from '../texts/en/ui.ts'
-import { dismissToast, type Toast, toasts } from './notify.ts'
+import { countPress, dismissToast, dismissToastsOfLeftPage, type Toast, toasts } from './notify.ts'
 import buttons from './plain-button.module.css'
+import { createScreenStore } from './screen-store.ts'
 import classes from './toasts.module.css'
 
 const plainMs = 6_000
 /** Long enough to reach an Undo with the keyboard. */
 const withActionMs = 12_000
+/** Between the toast and the edge of the window, and between the toast and what is above it. */
+const aroundPx = 24
 
-/** The toasts of the app, on pages with and without Mantine. A toast waits while it is pointed at or holds the focus; errors wait to be closed. */
+const place = createScreenStore<HTMLElement | null>(null)
+
+/** Where the page has room for a toast, so that it covers nothing; elsewhere it stands in the corner of the window. */
+export function ToastPlace({ className }: { className?: string | undefined }) {
+  return <div ref={offerPlace} className={className} />
+}
+
+function offerPlace(node: HTMLElement | null) {
+  place.write(node)
+  return () => {
+    if (place.read() === node) place.write(null)
+  }
+}
+
+/**
+ * The toasts of the app, one at a time, on pages with and without Mantine. The newest one is shown; one that is pointed at
+ * or holds the focus stays before it. Errors wait to be closed. F8 moves the focus to the toast.
+ */
 export function Toasts() {
-  const shown = toasts.use()
+  const all = toasts.use()
+  const offered = place.use()
+  const [heldId, setHeldId] = useState<number | null>(null)
+  const shown = all.find(({ id }) => id === heldId) ?? all.at(-1) ?? null
+  const section = useRef<HTMLElement>(null)
+  useRoomForToast(section, shown?.id ?? null, offered)
+  useLeftPages()
+
+  useEffect(() => {
+    for (const { id, kind } of all) if (shown && id < shown.id && kind === 'status') dismissToast(id)
+  }, [all, shown])
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const button = event.key === 'F8' ? section.current?.querySelector('button') : null
+      if (!button) return
+      event.preventDefault()
+      button.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+
   return createPortal(
-    <section className={classes.toasts} aria-label={uiTexts.notifications} data-passing-focus>
-      {shown.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} />
-      ))}
+    <section
+      ref={section}
+      className={classes.toasts}
+      aria-label={uiTexts.notifications}
+      data-passing-focus
+      data-placed={offered ? true : undefined}
+    >
+      {shown && (
+        <ToastCard
+          key={shown.id}
+          toast={shown}
+          held={shown.id === heldId}
+          onHeld={(held) => setHeldId(held ? shown.id : null)}
+        />
+      )}
     </section>,
-    document.body,
+    offered ?? document.body,
   )
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
-  const [held, setHeld] = useState(false)
+/** Tells the styles how high the toast is: dialogs and what sticks to the end of the window leave it that room. */
+function useRoomForToast(
+  section: RefObject<HTMLElement | null>,
+  shownId: number | null,
+  offered: HTMLElement | null,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place has another card
+  useEffect(() => {
+    const card = section.current?.firstElementChild
+    if (shownId === null || !(card instanceof HTMLElement)) return
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(() =>
+      style.setProperty('--hub-toast', `${card.offsetHeight + aroundPx}px`),
+    )
+    observer.observe(card)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--hub-toast')
+    }
+  }, [section, shownId, offered])
+}
+
+function useLeftPages(): void {
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  const last = useRef(path)
+  useEffect(() => {
+    if (last.current !== undefined && last.current !== path) dismissToastsOfLeftPage()
+    last.current = path
+  }, [path])
+  useEffect(() => {
+    document.addEventListener('pointerdown', countPress, true)
+    document.addEventListener('keydown', countPress, true)
+    // The browser's own Back button.
+    addEventListener('popstate', countPress)
+    return () => {
+      document.removeEventListener('pointerdown', countPress, true)
+      document.removeEventListener('keydown', countPress, true)
+      removeEventListener('popstate', countPress)
+    }
+  }, [])
+}
+
+interface ToastCardProps {
+  toast: Toast
+  held: boolean
+  onHeld: (held: boolean) => void
+}
+
+function ToastCard({ toast, held, onHeld }: ToastCardProps) {
   const { id, kind, title, message, action } = toast
   const titleId = `toast-${id}`
 
@@ -39,10 +140,12 @@ function ToastCard({ toast }: { toast: Toast }) {
       className={classes.toast}
       data-kind={kind}
       role={kind === 'error' ? 'alert' : 'status'}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => onHeld(true)}
+      onMouseLeave={() => onHeld(false)}
+      onFocus={() => onHeld(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onHeld(false)
+      }}
     >
       <div className={classes.words}>
         <p id={titleId} className={classes.title}>

@@ -67,7 +67,11 @@ export function useDocumentActions(meetingId: string) {
     function tell(name: string, reason: Reason): void {
       // Many files take their time, and the person may be on another screen by then.
       if (!isShown.current)
-        return void notifyError({ title: texts.notAttached(name), message: texts.reason[reason] })
+        return void notifyError({
+          title: texts.notAttached(name),
+          message: texts.reason[reason],
+          outlivesPage: true,
+        })
       setRefused((before) => [...before, { id: crypto.randomUUID(), name, reason }])
     }
 
@@ -206,8 +210,8 @@ export function useDocumentActions(meetingId: string) {
         if (outcome === null) return
         const { words } = texts
         if (outcome === 'read' || outcome === 'no-words' || outcome === 'stopped')
-          notify({ title: words.outcome[outcome](name) })
-        else notifyError({ title: words.notRead(name), message: words.reason[outcome] })
+          notify({ title: words.outcome[outcome](name), outlivesPage: true })
+        else notifyError({ title: words.notRead(name), message: words.reason[outcome], outlivesPage: true })
       },
       dismiss: (id: string) => setRefused((before) => before.filter((each) => each.id !== id)),
     }

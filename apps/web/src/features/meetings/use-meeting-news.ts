@@ -29,7 +29,7 @@ export function useMeetingNews(slug: string): void {
     let stop: (() => void) | undefined
     function tell(news: MeetingStatusChange): void {
       const { title, message } = newsSentence(news)
-      notify({ title, message, ...actionFor(news) })
+      notify({ title, message, ...actionFor(news), outlivesPage: true })
     }
     /** The way to the meeting, where this person is elsewhere, and to the minutes of one that ended. */
     function actionFor({ kind, meeting: { id } }: MeetingStatusChange): Pick<Notice, 'action'> {
@@ -46,7 +46,8 @@ export function useMeetingNews(slug: string): void {
     const timer = setTimeout(() => {
       stop = watchNews(replica, {
         tell,
-        tellMissed: (missed) => notify({ title: toast.whileAway, message: summaryOfNews(missed) }),
+        tellMissed: (missed) =>
+          notify({ title: toast.whileAway, message: summaryOfNews(missed), outlivesPage: true }),
         onChange: (meetings) => {
           if (canWrite.current && hasTwoNext(meetings)) void settle(replica)
         },

@@ -8,7 +8,7 @@ export const uiTexts = {
   notLoaded: 'This could not be loaded',
   tryAgain: 'Try again',
   changeFailed: 'That did not work',
-  notifications: 'Notifications',
+  notifications: 'Notifications (F8)',
   onThisPage: 'On this page',
   statuses: { live: 'Live', upcoming: 'Upcoming', completed: 'Completed', cancelled: 'Cancelled' },
   screenFailed: {

@@ -5,7 +5,8 @@ import { expect, expectAccessible, expectChip, test } from './fixtures.ts'
 const storedCommittees = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const [{ name = '' } = {}] = (await indexedDB.databases()).filter(
-      ({ name }) => name?.startsWith('civic-hub-') && name !== 'civic-hub-sign-out',
+      ({ name }) =>
+        name?.startsWith('civic-hub-') && !['civic-hub-session', 'civic-hub-sign-out'].includes(name),
     )
     return new Promise((resolve) => {
       indexedDB.open(name).onsuccess = ({ target }) => {

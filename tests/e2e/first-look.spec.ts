@@ -19,7 +19,9 @@ async function holdUpdates(context: BrowserContext): Promise<() => Promise<void>
   const beside = await context.newPage()
   await beside.goto('/icons/icon.svg')
   await beside.evaluate(async () => {
-    const [{ name = '' } = {}] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('civic'))
+    const [{ name = '' } = {}] = (await indexedDB.databases()).filter(
+      ({ name }) => name?.startsWith('civic') && name !== 'civic-hub-session',
+    )
     const database = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open(name)
       opening.onsuccess = () => resolve(opening.result)

@@ -304,7 +304,9 @@ export async function goWithin(page: Page, slug: string, path: string): Promise<
  */
 export const noted = (page: Page, id: string): Promise<string> =>
   page.evaluate(async (key) => {
-    const [{ name = '' } = {}] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('civic'))
+    const [{ name = '' } = {}] = (await indexedDB.databases()).filter(
+      ({ name }) => name?.startsWith('civic') && name !== 'civic-hub-session',
+    )
     return new Promise((resolve) => {
       indexedDB.open(name).onsuccess = ({ target }) => {
         const database = (target as IDBOpenDBRequest).result

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test'
 /** What this device has cached of its committees for their first screens, as JSON. */
 export const readListCaches = (page: Page): Promise<string> =>
   page.evaluate(async () => {
-    const [{ name = '' } = {}] = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('civic'))
+    const [{ name = '' } = {}] = (await indexedDB.databases()).filter(
+      ({ name }) => name?.startsWith('civic') && name !== 'civic-hub-session',
+    )
     return new Promise((resolve) => {
       indexedDB.open(name).onsuccess = ({ target }) => {
         const database = (target as IDBOpenDBRequest).result

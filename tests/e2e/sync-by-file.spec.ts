@@ -121,8 +121,8 @@ async function wordsByAuthor(person: Person, documentId: string): Promise<Map<st
 async function sealed(page: Page): Promise<void> {
   const hasSeal = () =>
     page.evaluate(async () => {
-      const [{ name = '' } = {}] = (await indexedDB.databases()).filter(({ name }) =>
-        name?.startsWith('civic'),
+      const [{ name = '' } = {}] = (await indexedDB.databases()).filter(
+        ({ name }) => name?.startsWith('civic') && name !== 'civic-hub-session',
       )
       return new Promise<boolean>((resolve) => {
         indexedDB.open(name).onsuccess = ({ target }) => {

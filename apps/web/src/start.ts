@@ -5,6 +5,7 @@ import { keysAtStart, readKeptScreen } from './replica/store/kept-screen.ts'
 import { applyColourScheme } from './ui/colour-scheme.ts'
 import { adoptAhead, buildOf, drawAhead, pressedAhead, showApp } from './ui/screen-ahead.ts'
 import { tellNotStarted } from './ui/tell-not-started.ts'
+import { collectTypedAhead } from './ui/typed-ahead.ts'
 import { whenWanted } from './ui/when-wanted.ts'
 
 /*
@@ -12,6 +13,7 @@ import { whenWanted } from './ui/when-wanted.ts'
  * imports nothing that the app consists of.
  */
 applyColourScheme()
+collectTypedAhead()
 const build = buildOf(document)
 const styles: Promise<unknown>[] = []
 const knowsPerson = localStorage.getItem(keysAtStart.account) !== null

@@ -48,6 +48,7 @@ function SettingsForm({ onClose, settings, actions }: Omit<BudgetSettingsProps, 
     <form className={classes.form} noValidate onSubmit={submit}>
       <TextInput
         label={texts.balance}
+        data-autofocus
         description={texts.balanceHint}
         inputMode="text"
         leftSection="$"

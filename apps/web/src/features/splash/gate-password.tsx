@@ -1,7 +1,7 @@
 import { maxGatePasswordLength } from '@civic-hub/protocol'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Problem } from '../../replica/connection/answer.ts'
-import { askGateAgain, enterGate } from '../../replica/session/splash-gate.ts'
+import { enterGate } from '../../replica/session/splash-gate.ts'
 import { problemText } from '../../shell/problem-text.ts'
 import { splashTexts as texts } from '../../texts/en/splash.ts'
 import { notify } from '../../ui/notify.ts'
@@ -9,7 +9,7 @@ import buttons from '../../ui/plain-button.module.css'
 import classes from './splash-gate.module.css'
 
 /** The form for the gate's password. A wrong password clears the field. */
-export function GatePassword({ unreachable }: { unreachable: boolean }) {
+export function GatePassword() {
   const input = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')
@@ -35,15 +35,9 @@ export function GatePassword({ unreachable }: { unreachable: boolean }) {
     return answer
   }
 
-  async function tryAgain() {
-    setBusy(true)
-    await askGateAgain()
-    setBusy(false)
-  }
-
   return (
     <>
-      <p className={classes.body}>{unreachable ? texts.unreachable : texts.body}</p>
+      <p className={classes.body}>{texts.body}</p>
       <form className={classes.form} onSubmit={submit} noValidate>
         <label className={classes.field}>
           {texts.label}
@@ -65,11 +59,6 @@ export function GatePassword({ unreachable }: { unreachable: boolean }) {
         <button type="submit" className={buttons.primary} aria-disabled={busy}>
           {busy ? texts.busy : texts.submit}
         </button>
-        {unreachable && (
-          <button type="button" className={buttons.secondary} onClick={tryAgain} aria-disabled={busy}>
-            {busy ? texts.trying : texts.tryAgain}
-          </button>
-        )}
       </form>
     </>
   )

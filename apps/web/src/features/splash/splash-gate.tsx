@@ -6,20 +6,21 @@ import { splashTexts as texts } from '../../texts/en/splash.ts'
 import { LineDrawing } from '../../ui/line-drawing.tsx'
 import { whileVisible } from '../../ui/while-visible.ts'
 import { GatePassword } from './gate-password.tsx'
+import { HubUnreachable } from './hub-unreachable.tsx'
 import { KeptWork } from './kept-work.tsx'
 import classes from './splash-gate.module.css'
 
 const askAgainEveryMs = 10_000
 
 interface SplashGateProps {
-  /** The relay could not be asked whether the gate is open. */
+  /** The relay could not be asked whether the gate is open: the page says so, and asks for no password. */
   unreachable: boolean
   /** The form by which administrators sign in instead. */
   signInForm: ReactNode
 }
 
 /**
- * Locks the app until the password is entered. It lies in the browser's top layer, above open dialogs too; the screen
+ * Locks the app until the password is entered, or until the relay has been asked whether there is one. It lies in the browser's top layer, above open dialogs too; the screen
  * below stays as it is, so that nobody loses what they are writing.
  */
 export function SplashGate({ unreachable, signInForm }: SplashGateProps) {
@@ -37,8 +38,8 @@ export function SplashGate({ unreachable, signInForm }: SplashGateProps) {
     return () => element?.close()
   }, [])
   useEffect(() => {
-    if (signsIn) dialog.current?.querySelector('input')?.focus()
-  }, [signsIn])
+    if (signsIn && !unreachable) dialog.current?.querySelector('input')?.focus()
+  }, [signsIn, unreachable])
   // The gate may be switched off, or opened in another tab.
   useEffect(() => whileVisible(askAgainEveryMs, askGateAgain), [])
 
@@ -59,18 +60,20 @@ export function SplashGate({ unreachable, signInForm }: SplashGateProps) {
       <div className={classes.column}>
         <LineDrawing of="door" width={144} />
         <h1 id="gate-title" className={classes.title}>
-          {texts.title}
+          {unreachable ? texts.unreachable : texts.title}
         </h1>
-        {signsIn ? signInForm : <GatePassword unreachable={unreachable} />}
+        {unreachable ? <HubUnreachable /> : signsIn ? signInForm : <GatePassword />}
         {isSignedIn && <KeptWork />}
-        <div className={classes.other}>
-          <button type="button" className={classes.link} onClick={() => setSignsIn(!signsIn)}>
-            {signsIn ? texts.back : texts.administrators}
-          </button>
-          <p className={classes.hint}>
-            {signedInVainly ? texts.notAnAdministrator : texts.administratorsHint}
-          </p>
-        </div>
+        {!unreachable && (
+          <div className={classes.other}>
+            <button type="button" className={classes.link} onClick={() => setSignsIn(!signsIn)}>
+              {signsIn ? texts.back : texts.administrators}
+            </button>
+            <p className={classes.hint}>
+              {signedInVainly ? texts.notAnAdministrator : texts.administratorsHint}
+            </p>
+          </div>
+        )}
       </div>
     </dialog>
   )

@@ -1,4 +1,5 @@
 import { createObservable, type Observable } from '../observable.ts'
+import { noteGateInRecord } from '../store/session-record.ts'
 
 /**
  * The splash gate as far as this page knows. `unreachable`: the relay could not be asked, which counts as closed. While
@@ -6,7 +7,10 @@ import { createObservable, type Observable } from '../observable.ts'
  */
 export type GateState = 'unknown' | 'open' | 'closed' | 'unreachable'
 
-/** Kept while the relay's last answer was that the gate is closed: it outlives the page, for work without a connection. */
+/**
+ * Set while the relay's last answer was that the gate is closed. For a person who is signed in, the session record holds
+ * the same durably.
+ */
 export const closedGateKey = 'civic-hub:gate-closed'
 const state = createObservable<GateState>('unknown')
 export const gateState: Observable<GateState> = state
@@ -17,10 +21,19 @@ export function onGateMayBeOpen(ask: () => void): void {
   mayBeOpen = ask
 }
 
-/** The relay has said so. */
-export function noteGate(answer: 'open' | 'closed'): void {
-  if (answer === 'closed') localStorage.setItem(closedGateKey, 'yes')
+const isGateKeyClosed = () => localStorage.getItem(closedGateKey) !== null
+
+/** Sets what this device believes of the gate while the relay cannot be asked. */
+export function setGateKey(isClosed: boolean): void {
+  if (isClosed) localStorage.setItem(closedGateKey, 'yes')
   else localStorage.removeItem(closedGateKey)
+}
+
+/** Notes the relay's answer. */
+export function noteGate(answer: 'open' | 'closed'): void {
+  const isClosed = answer === 'closed'
+  if (isClosed !== isGateKeyClosed()) void noteGateInRecord(isClosed)
+  setGateKey(isClosed)
   state.set(answer)
 }
 
@@ -34,7 +47,7 @@ export function noteTaken(): void {
  * other device the gate counts as closed, unless this page has seen it open.
  */
 export function noteGateUnknown(hasLocalData: boolean): void {
-  if (hasLocalData) state.set(localStorage.getItem(closedGateKey) === null ? 'open' : 'closed')
+  if (hasLocalData) state.set(isGateKeyClosed() ? 'closed' : 'open')
   else if (state.get() === 'unknown') state.set('unreachable')
 }
 

@@ -1,7 +1,7 @@
+import { idle } from '../idle.ts'
+
 /** So long the page may be kept from what a person does. */
 const sliceMs = 8
-/** A page that is never idle gets on, too. */
-const patienceMs = 300
 
 export interface Slices {
   /** Resolves at once as long as the slice lasts, and else when the page has a moment again. */
@@ -18,12 +18,4 @@ export function createSlices(): Slices {
       until = performance.now() + sliceMs
     },
   }
-}
-
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if (typeof requestIdleCallback === 'function')
-      requestIdleCallback(() => resolve(), { timeout: patienceMs })
-    else setTimeout(resolve)
-  })
 }

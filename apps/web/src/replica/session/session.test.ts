@@ -1,10 +1,15 @@
 import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { openDeviceDatabase } from '../store/device-database.ts'
+import { clearSessionRecord, readSessionRecord } from '../store/session-record.ts'
 import { readSignOutMark, writeSignOutMark } from '../store/sign-out-mark.ts'
 
+const ana = { id: 'ana', name: 'Ana Ortiz', email: 'ana@example.org' }
+const sam = { ...ana, id: 'sam', name: 'Sam Lee' }
 const asked: string[] = []
 
-beforeEach(() => {
+beforeEach(async () => {
+  await clearSessionRecord()
   asked.length = 0
   const kept = new Map<string, string>()
   const storage = {
@@ -41,6 +46,48 @@ test('L9: when only the mark tells of a sign-out, the next start ends the sessio
   expect(page.sessionState.get()).toEqual({ kind: 'signed-out' })
   expect(asked).toEqual(['POST /api/sign-out', 'GET /api/session'])
   await vi.waitFor(async () => expect(await readSignOutMark()).toBeNull())
+})
+
+test('a device that lost localStorage in a power cut knows the account, the session and the gate', async () => {
+  ;(await openDeviceDatabase(ana.id)).close()
+  const before = await openPage()
+  await before.admit(ana)
+  const began = before.sessionBeganAt()
+  localStorage.clear()
+  const after = await openPage()
+  expect(after.sessionState.get()).toMatchObject({ kind: 'signed-in', account: ana, confirmed: false })
+  expect(after.sessionBeganAt()).toBe(began)
+
+  const gate = await import('../connection/gate.ts')
+  gate.noteGate('closed')
+  await vi.waitFor(async () => expect((await readSessionRecord())?.isGateClosed).toBe(true))
+  localStorage.clear()
+  await openPage()
+  expect((await import('../connection/gate.ts')).gateState.get()).toBe('closed')
+})
+
+test('trusts the session record where localStorage names the account before', async () => {
+  for (const { id } of [ana, sam]) (await openDeviceDatabase(id)).close()
+  await (await openPage()).admit(ana)
+  const older = localStorage.getItem('civic-hub:account') ?? ''
+  await (await openPage()).admit(sam)
+  localStorage.setItem('civic-hub:account', older)
+  expect((await openPage()).currentAccount()).toEqual(sam)
+})
+
+test('stores the session of a version that wrote localStorage alone', async () => {
+  ;(await openDeviceDatabase(ana.id)).close()
+  localStorage.setItem('civic-hub:account', JSON.stringify(ana))
+  await openPage()
+  expect((await readSessionRecord())?.account).toEqual(ana)
+})
+
+test('L9: the mark of a sign-out outweighs the session record', async () => {
+  ;(await openDeviceDatabase(ana.id)).close()
+  await (await openPage()).admit(ana)
+  await writeSignOutMark({ accountId: ana.id, wipe: false })
+  expect((await openPage()).sessionState.get()).toEqual({ kind: 'signed-out' })
+  expect(await readSessionRecord()).toBeNull()
 })
 
 test('L9: without a mark nothing ends', async () => {

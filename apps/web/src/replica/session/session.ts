@@ -9,15 +9,18 @@ import {
 } from '@civic-hub/protocol'
 import {
   closedGateKey,
+  gateState,
   isGateClosed,
   noteGate,
   noteGateUnknown,
   onGateMayBeOpen,
+  setGateKey,
 } from '../connection/gate.ts'
 import { askRelay, tellRelay } from '../connection/relay-http.ts'
 import { createObservable, useObservable } from '../observable.ts'
 import { hasDeviceDatabase } from '../store/account-databases.ts'
 import { demandWipe, finishWipes, hasPendingWipes, withdrawWipe } from '../store/pending-wipe.ts'
+import { clearSessionRecord, readSessionRecord, writeSessionRecord } from '../store/session-record.ts'
 import { clearSignOutMark, readSignOutMark } from '../store/sign-out-mark.ts'
 import { forgetLastCommittee } from './find-committee.ts'
 import { cameFromProvider } from './provider-result.ts'
@@ -86,8 +89,10 @@ export function personalDocumentOf(accountId: string): string | null {
 export function sessionBeganAt(): number {
   const state = sessionState.get()
   if (state.kind === 'signed-in' && state.expired) return Number.POSITIVE_INFINITY
-  return Number(localStorage.getItem(signedInAtKey) ?? 0)
+  return storedSignedInAt()
 }
+
+const storedSignedInAt = () => Number(localStorage.getItem(signedInAtKey) ?? 0)
 
 function readRemembered(): Account | null {
   try {
@@ -107,9 +112,23 @@ function readPendingConfirmation(): PendingConfirmation | null {
   }
 }
 
-function remember(account: Account): void {
-  localStorage.setItem(accountKey, JSON.stringify(account))
+/** Shows the account as signed in; a new or changed one only when a power cut can no longer make this device forget it. */
+async function remember(account: Account): Promise<void> {
+  const known = currentAccount()
+  if (known?.id !== account.id || !isSame(known, account)) await storeSession(account, storedSignedInAt())
   sessionState.set({ kind: 'signed-in', account, confirmed: true, expired: false })
+}
+
+/** Writes the session record before localStorage, since a tab that starts in between trusts the record. */
+async function storeSession(account: Account, signedInAt: number): Promise<void> {
+  await writeSessionRecord({ account, signedInAt, isGateClosed: gateState.get() === 'closed' })
+  setHints(account, signedInAt)
+}
+
+/** localStorage repeats the record for what reads it before the first paint, and informs the other tabs. */
+function setHints(account: Account, signedInAt: number): void {
+  localStorage.setItem(signedInAtKey, String(signedInAt))
+  localStorage.setItem(accountKey, JSON.stringify(account))
 }
 
 const isSame = (one: Account, other: Account) =>
@@ -117,7 +136,7 @@ const isSame = (one: Account, other: Account) =>
 
 /** The signed-in person has changed their name or picture; the other tabs hear of it. */
 export function accountChanged(account: Account): void {
-  if (currentAccount()?.id === account.id) remember(account)
+  if (currentAccount()?.id === account.id) void remember(account)
 }
 
 /** The account is gone for good, and nobody can sign in to it again. */
@@ -164,6 +183,7 @@ export async function endForgottenSession(): Promise<boolean> {
 function concludeSignedOut(): void {
   if (sessionState.get().kind === 'signed-in') return
   localStorage.removeItem(accountKey)
+  void clearSessionRecord()
   sessionState.set({ kind: 'signed-out' })
 }
 
@@ -176,6 +196,7 @@ async function askSiteAtGate(): Promise<void> {
 
 /** Asks the relay who is signed in. Without an answer, the device keeps its last known person. */
 export async function refreshSession(): Promise<void> {
+  await sessionSettled
   const isEnding = localStorage.getItem(endSessionKey) !== null
   if (!(await endForgottenSession())) {
     concludeSignedOut()
@@ -191,19 +212,20 @@ export async function refreshSession(): Promise<void> {
     concludeSignedOut()
     return
   }
-  noteGate('open')
   role.set(answer.value.role)
   site.set(answer.value.site)
   const { account, personalDocument: id } = answer.value
   personalDocument.set(account && id !== null ? { accountId: account.id, id } : null)
-  if (account && cameFromProvider && account.id !== currentAccount()?.id) {
-    // Like any other sign-in: who was here before had a session that ended.
-    await admit(account)
-  } else if (state.kind !== 'signed-in') {
-    if (account) remember(account)
-    else concludeSignedOut()
+  const returnsFromProvider = account && cameFromProvider && account.id !== currentAccount()?.id
+  // Storing a session takes a moment. Behind a gate that is already open the screen would ask the person to sign in.
+  if (returnsFromProvider) await admit(account)
+  else if (account && state.kind !== 'signed-in') await remember(account)
+  noteGate('open')
+  if (returnsFromProvider) return
+  if (state.kind !== 'signed-in') {
+    if (!account) concludeSignedOut()
   } else if (account?.id === state.account.id) {
-    if (!state.confirmed || state.expired || !isSame(account, state.account)) remember(account)
+    if (!state.confirmed || state.expired || !isSame(account, state.account)) await remember(account)
   } else {
     // The relay has no session, or another person's: this person must sign in again before anything syncs.
     sessionState.set({ ...state, confirmed: false, expired: true })
@@ -224,8 +246,8 @@ export async function admit(account: Account): Promise<void> {
   setPendingConfirmation(null)
   withdrawWipe(account.id)
   await forgetSignOut()
-  localStorage.setItem(signedInAtKey, String(Date.now()))
-  remember(account)
+  await storeSession(account, Date.now())
+  sessionState.set({ kind: 'signed-in', account, confirmed: true, expired: false })
 }
 
 addEventListener('storage', (event) => {
@@ -245,22 +267,31 @@ addEventListener('storage', (event) => {
 })
 
 /**
- * Trusts the signed-in person in localStorage only if no sign-out contradicts it. After a power cut localStorage may be
- * seconds old; by then the mark of a sign-out and the removal of a wiped database are on the disk.
+ * Finds out who is signed in here: the session record is the truth, unless the mark of a sign-out contradicts it. After a
+ * power cut localStorage may be empty or seconds old; by then the record, the mark and the removal of a wiped database
+ * are on the disk.
  */
-async function settleSignOut(): Promise<void> {
-  const remembered = currentAccount()
-  const mark = await readSignOutMark()
+async function settleSession(): Promise<void> {
+  const [mark, record] = await Promise.all([readSignOutMark(), readSessionRecord()])
+  const account = record?.account ?? currentAccount()
   if (mark?.wipe) demandWipe(mark.accountId)
   // What localStorage says of the sign-out may be lost too: then the mark alone knows that the session must end.
-  if (mark && (remembered === null || mark.accountId === remembered.id)) {
+  if (mark && (account === null || mark.accountId === account.id)) {
+    await clearSessionRecord()
     forgetAccount()
     forgetLastCommittee()
     endSessionLater()
     sessionState.set({ kind: 'checking' })
-  } else if (remembered && !(await hasDeviceDatabase(remembered.id))) {
+  } else if (account && !(await hasDeviceDatabase(account.id))) {
     // The data were wiped or removed by the browser, so ask the relay who is signed in.
     sessionState.set({ kind: 'checking' })
+  } else if (record) {
+    setHints(record.account, record.signedInAt)
+    setGateKey(record.isGateClosed)
+    sessionState.set({ kind: 'signed-in', account: record.account, confirmed: false, expired: false })
+  } else if (account) {
+    // Earlier versions of the app wrote localStorage alone.
+    await storeSession(account, storedSignedInAt())
   }
 }
 
@@ -275,8 +306,8 @@ const forgetSignOut = (): Promise<void> =>
   clearSignOutMark().catch((failure: unknown) => console.warn('The mark of a sign-out stays', failure))
 
 /** Resolves when it is certain who may be shown as signed in; nothing is drawn before. Never rejects. */
-export const sessionSettled: Promise<void> = settleSignOut().catch((failure: unknown) =>
-  console.warn('Whether somebody signed out could not be looked up', failure),
+export const sessionSettled: Promise<void> = settleSession().catch((failure: unknown) =>
+  console.warn('The stored session could not be read', failure),
 )
 void sessionSettled.then(finishSignOut)
 addEventListener('online', () => void refreshSession())

@@ -6,6 +6,7 @@ import { personalDocumentName } from '../store/account-databases.ts'
 import { demandWipe, wipeAccount } from '../store/pending-wipe.ts'
 import { placesOfRow } from '../store/place-of-change.ts'
 import { readRecordings } from '../store/recordings.ts'
+import { clearSessionRecord } from '../store/session-record.ts'
 import { clearSignOutMark, writeSignOutMark } from '../store/sign-out-mark.ts'
 import { forgetLastCommittee } from './find-committee.ts'
 import {
@@ -105,6 +106,7 @@ async function leaveDevice(accountId: string, how: 'wipe' | 'keep'): Promise<voi
   await writeSignOutMark({ accountId, wipe: how === 'wipe' }).catch((failure: unknown) =>
     console.warn('The sign-out could not be noted', failure),
   )
+  await clearSessionRecord()
   if (how === 'wipe') demandWipe(accountId)
   endSessionLater()
   closeAccount()

@@ -5,6 +5,7 @@ import { readCommitteeCache } from './committee-cache.ts'
 import { type DeviceDatabase, openDeviceDatabase } from './device-database.ts'
 import { storeCommitteeCache, storeKeptScreen } from './keep-committee-cache.ts'
 import { keysAtStart, readKeptScreen } from './kept-screen.ts'
+import { clearSessionRecord, writeSessionRecord } from './session-record.ts'
 import { clearSignOutMark, writeSignOutMark } from './sign-out-mark.ts'
 
 const conditions = { build: 'a.js', path: '/parks/meetings', width: 1280, day: 'Sat Nov 21 2026' }
@@ -30,6 +31,7 @@ afterEach(async () => {
   database.close()
   await wipeDeviceDatabase('ana')
   await clearSignOutMark()
+  await clearSessionRecord()
 })
 
 test('the screen is drawn for what it was kept for, and for nothing else', async () => {
@@ -50,6 +52,14 @@ test('L9: with any sign of a sign-out, nothing is drawn', async () => {
   localStorage.setItem(keysAtStart.account, JSON.stringify({ id: 'sam' }))
   expect(await readKeptScreen(conditions)).toBeNull()
   expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['civic-hub-ana'])
+})
+
+test('draws the screen only for the account of the session record, which localStorage may be behind', async () => {
+  const session = { signedInAt: 1, isGateClosed: false }
+  await writeSessionRecord({ ...session, account: { id: 'ana', name: 'Ana', email: 'ana@example.org' } })
+  expect(await readKeptScreen(conditions)).toBe(screen.html)
+  await writeSessionRecord({ ...session, account: { id: 'sam', name: 'Sam', email: 'sam@example.org' } })
+  expect(await readKeptScreen(conditions)).toBeNull()
 })
 
 test('a screen stays as long as what it shows is the same', async () => {

@@ -26,13 +26,14 @@ export interface CachedCommittee {
 /** What a kept screen must have been drawn for. */
 export type ScreenConditions = Omit<KeptScreen, 'html'>
 
-// Written by session.ts, find-committee.ts, sign-out-mark.ts and account-databases.ts; not imported from there, because
+// Written by session.ts, find-committee.ts, session-record.ts, sign-out-mark.ts and account-databases.ts; not imported from there, because
 // this runs before the app's code is read. kept-screen.test.ts compares them.
 export const keysAtStart = {
   account: 'civic-hub:account',
   endSession: 'civic-hub:end-session',
   lastCommittee: 'civic-hub:last-committee',
   signOutDatabase: 'civic-hub-sign-out',
+  sessionDatabase: 'civic-hub-session',
   databaseOf: (accountId: string) => `civic-hub-${accountId}`,
 } as const
 
@@ -47,15 +48,25 @@ export async function readKeptScreen(wanted: ScreenConditions): Promise<string |
   const names = (await indexedDB.databases()).map(({ name }) => name)
   const databaseName = keysAtStart.databaseOf(accountId)
   if (names.includes(keysAtStart.signOutDatabase) || !names.includes(databaseName)) return null
+  // After a power cut localStorage may name the person who was signed in before.
+  if (names.includes(keysAtStart.sessionDatabase)) {
+    const record = await readFrom(keysAtStart.sessionDatabase, 'session', 'session')
+    if (record?.account?.id !== accountId) return null
+  }
+  const row = await readFrom(databaseName, 'listCache', documentId)
+  const kept: KeptScreen[] = Object.values(row?.screens ?? {})
+  const conditions = Object.keys(wanted) as (keyof ScreenConditions)[]
+  const fits = (screen: KeptScreen) =>
+    conditions.every((condition) => screen[condition] === wanted[condition])
+  return kept.find(fits)?.html ?? null
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: what another version of the app wrote is looked at field by field
+async function readFrom(databaseName: string, store: string, key: string): Promise<any> {
   const database = await answerOf(indexedDB.open(databaseName))
   try {
-    if (!database.objectStoreNames.contains('listCache')) return null
-    const row = await answerOf(database.transaction('listCache').objectStore('listCache').get(documentId))
-    const kept: KeptScreen[] = Object.values(row?.screens ?? {})
-    const conditions = Object.keys(wanted) as (keyof ScreenConditions)[]
-    const fits = (screen: KeptScreen) =>
-      conditions.every((condition) => screen[condition] === wanted[condition])
-    return kept.find(fits)?.html ?? null
+    if (!database.objectStoreNames.contains(store)) return undefined
+    return await answerOf(database.transaction(store).objectStore(store).get(key))
   } finally {
     database.close()
   }

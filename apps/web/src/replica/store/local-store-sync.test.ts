@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import * as Y from 'yjs'
 import { isOwnEdit } from '../origins.ts'
 import { wipeDeviceDatabase } from './account-databases.ts'
@@ -54,6 +54,47 @@ test('L6: opening a document writes nothing into it, and every opening has a cli
 test('L2: a position is not believed when a row is missing that another builds on', async () => {
   await storeUpdatesBut(1)
   expect((await load()).progress).toBeNull()
+})
+
+test('L3: merges what it receives and what the relay acknowledges while it is open, and what it finds when it opens', async () => {
+  device = createDevice('account')
+  const source = new Y.Doc()
+  const updates: Uint8Array[] = []
+  source.on('update', (update: Uint8Array) => updates.push(update))
+  for (let index = 0; index < 1_200; index++) source.getText('notes').insert(index, String(index % 10))
+  const written = source.getText('notes').toString()
+  const database = await device.database()
+  const rowsAreMerged = () =>
+    vi.waitFor(async () => expect(await database.count('updates')).toBeLessThan(10), { timeout: 20_000 })
+  const readText = async () => (await load()).text
+
+  const open = openLocalStoreSync(device, 'parks', new Y.Doc(), () => undefined, Promise.resolve())
+  await open.loaded
+  // It stores what it receives once it has the lock for that.
+  await vi.waitFor(async () => {
+    open.receive(updates.slice(0, 1), position)
+    await open.pendingUpdates.flush()
+    expect(await database.count('updates')).toBeGreaterThan(0)
+  })
+  open.receive(updates.slice(1, 600), position)
+  await rowsAreMerged()
+
+  const edits = updates.slice(600).map((update) => open.pendingUpdates.add(update, 'notes'))
+  await open.pendingUpdates.flush()
+  expect(await database.count('updates')).toBeGreaterThan(600)
+  open.acknowledge(edits)
+  await rowsAreMerged()
+  open.close()
+  expect(await readText()).toBe(written)
+
+  // As an earlier version left it.
+  await database.clear('updates')
+  const rows = updates.map((update) => ({ key: createRowKey(), update, pending: false }))
+  await storeUpdates(database, 'parks', rows, position)
+  const reopened = openLocalStoreSync(device, 'parks', new Y.Doc(), () => undefined, Promise.resolve())
+  await rowsAreMerged()
+  reopened.close()
+  expect(await readText()).toBe(written)
 })
 
 test('L4: a tab that read the store just before an edit of another gets it from that one', async () => {

@@ -1,14 +1,16 @@
 import * as Y from 'yjs'
 import { applyUpdate } from '../apply-update.ts'
 import { savingAfterMs } from '../connection/sync-status.ts'
+import { idle } from '../idle.ts'
 import { fromDevice, fromTab } from '../origins.ts'
 import type { Device } from './device.ts'
 import type { DocumentRow, UpdateRow } from './device-database.ts'
 import { createPendingUpdates, type PendingUpdate, type PendingUpdates } from './pending-updates.ts'
 import { type BroughtByFile, openTabChannel, type TabMessage } from './tab-channel.ts'
-import { compactDocument, loadDocument, quarantineRow } from './update-store.ts'
+import { compactDocument, loadDocument, quarantineRow, rowsBeforeCompaction } from './update-store.ts'
 
-const compactAfterMs = 5_000
+/** Compaction waits that long after the opening, and after the last edit of this page: merging stops the page for a moment. */
+const compactAfterMs = 2_000
 
 export interface LocalStoreSync {
   pendingUpdates: PendingUpdates
@@ -44,8 +46,21 @@ export function openLocalStoreSync(
   let latest: DocumentRow | null = null
   let storesReceived = false
   let closed = false
+  /** Rows that can be merged: read at the opening, or written by this page since. Other tabs count theirs. */
+  let savedRows = 0
+  /** The size of the document in the store, as far as it was read or merged. */
+  let bytes = 0
+  let lastStoredAt = 0
+  let willCompact = false
 
-  const pendingUpdates = createPendingUpdates(device, documentId, { onChange, onStored: tellTabs })
+  const pendingUpdates = createPendingUpdates(device, documentId, {
+    onChange,
+    onStored(updates) {
+      lastStoredAt = Date.now()
+      tellTabs(updates)
+    },
+    onSaved: countSaved,
+  })
   const tabs = openTabChannel(device.accountId, documentId, (message) => {
     if (early) early.push(message)
     else hear(message)
@@ -127,10 +142,25 @@ export function openLocalStoreSync(
     }
     for (const message of early ?? []) hear(message)
     early = null
-    if (rows.length > 1) setTimeout(() => void compact(), compactAfterMs)
+    bytes = rows.reduce((sum, { update }) => sum + update.length, 0)
+    countSaved(rows.length - pending.size)
     // After the loss of a row it is unknown what is missing, so the relay must send everything.
     latest = unreadable.length > 0 || lacksContext() ? null : document
     return { progress: latest, isEmpty: rows.length === 0 && document === null }
+  }
+
+  function countSaved(rows: number): void {
+    savedRows += rows
+    if (savedRows >= rowsBeforeCompaction(bytes) && !willCompact) void compactInPause()
+  }
+
+  async function compactInPause(): Promise<void> {
+    willCompact = true
+    do await new Promise((resolve) => setTimeout(resolve, compactAfterMs))
+    while (Date.now() - lastStoredAt < compactAfterMs)
+    await idle()
+    await compact()
+    willCompact = false
   }
 
   async function compact(): Promise<void> {
@@ -139,7 +169,12 @@ export function openLocalStoreSync(
         `civic-hub-compact:${device.accountId}:${documentId}`,
         { ifAvailable: true },
         async (lock) => {
-          if (lock && !closed) await compactDocument(await device.database(), documentId)
+          if (closed) return
+          savedRows = 0
+          if (lock)
+            bytes =
+              (await compactDocument(await device.database(), documentId, rowsBeforeCompaction(bytes))) ??
+              bytes
         },
       )
     } catch (failure) {

@@ -43,7 +43,13 @@ export interface PendingState {
 export function createPendingUpdates(
   device: Device,
   documentId: string,
-  events: { onChange(): void; onStored?(updates: readonly PendingUpdate[]): void },
+  events: {
+    onChange(): void
+    /** The rows of these edits are written. */
+    onStored?(updates: readonly PendingUpdate[]): void
+    /** So many rows more are in the store that the relay has, too: received, or acknowledged. */
+    onSaved?(rows: number): void
+  },
 ) {
   const pending = new Set<PendingUpdate>()
   /** How many pending updates each place has. */
@@ -136,7 +142,10 @@ export function createPendingUpdates(
     acknowledgedKeys = []
     if (updates.length === 0 && !row && keys.length === 0) return
     run(
-      (database) => storeUpdates(database, documentId, updates, row, keys),
+      async (database) => {
+        await storeUpdates(database, documentId, updates, row, keys)
+        events.onSaved?.(updates.length + keys.length)
+      },
       () => {
         received = [...updates, ...received]
         progress ??= row

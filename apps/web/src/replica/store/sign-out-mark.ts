@@ -1,4 +1,4 @@
-import { type DBSchema, deleteDB, openDB } from 'idb'
+import { durableValue } from './durable-value.ts'
 
 /** A sign-out that this device may not have finished: whose, and whether their data have to go. */
 export interface SignOutMark {
@@ -6,40 +6,12 @@ export interface SignOutMark {
   wipe: boolean
 }
 
-interface MarkSchema extends DBSchema {
-  mark: { key: 'sign-out'; value: SignOutMark }
-}
+const mark = durableValue<SignOutMark>('civic-hub-sign-out', 'mark', 'sign-out')
 
-const databaseName = 'civic-hub-sign-out'
-
-/**
- * Notes a sign-out before it begins. It is on the disk when this resolves. localStorage reaches the disk seconds later,
- * and a power cut in between would show the account again.
- */
-export async function writeSignOutMark(mark: SignOutMark): Promise<void> {
-  const database = await openDB<MarkSchema>(databaseName, 1, {
-    upgrade: (opened) => void opened.createObjectStore('mark'),
-  })
-  try {
-    const transaction = database.transaction('mark', 'readwrite', { durability: 'strict' })
-    await Promise.all([transaction.store.put(mark, 'sign-out'), transaction.done])
-  } finally {
-    database.close()
-  }
-}
+/** Notes a sign-out before it begins: a power cut right after it must not show the account again. */
+export const writeSignOutMark = mark.write
 
 /** The mark of a sign-out, if there is one; creates nothing. */
-export async function readSignOutMark(): Promise<SignOutMark | null> {
-  const names = (await indexedDB.databases()).map(({ name }) => name)
-  if (!names.includes(databaseName)) return null
-  const database = await openDB<MarkSchema>(databaseName, 1, {
-    upgrade: (opened) => void opened.createObjectStore('mark'),
-  })
-  try {
-    return (await database.get('mark', 'sign-out')) ?? null
-  } finally {
-    database.close()
-  }
-}
+export const readSignOutMark = mark.read
 
-export const clearSignOutMark = (): Promise<void> => deleteDB(databaseName)
+export const clearSignOutMark = mark.clear

@@ -74,11 +74,19 @@ describe('the store of a device', () => {
     const saved = rows(updates.slice(0, 850), false)
     const pending = rows(updates.slice(850), true)
     await storeUpdates(database, 'a', [...saved, ...pending], null)
-    await compactDocument(database, 'a')
+    await compactDocument(database, 'a', 400)
     const loaded = await loadDocument(database, 'a')
     expect(loaded.rows.length).toBe(51)
     expect(loaded.pending.size).toBe(50)
     expect(await textOnDevice('a')).toBe(doc.getText('notes').toString())
+  })
+
+  test('L3: leaves the rows alone while few of them are saved, however many are pending', async () => {
+    const { updates } = typed(900)
+    const stored = [...rows(updates.slice(0, 399), false), ...rows(updates.slice(399), true)]
+    await storeUpdates(database, 'a', stored, null)
+    expect(await compactDocument(database, 'a', 400)).toBeNull()
+    expect(await database.count('updates')).toBe(900)
   })
 
   test('L3: loses nothing when another tab writes while this one compacts', async () => {
@@ -86,9 +94,9 @@ describe('the store of a device', () => {
     await storeUpdates(database, 'a', rows(updates.slice(0, 600), false), null)
     const other = await openDeviceDatabase('account')
     await Promise.all([
-      compactDocument(database, 'a'),
+      compactDocument(database, 'a', 400),
       ...updates.slice(600).map((update) => storeUpdates(other, 'a', rows([update], false), null)),
-      compactDocument(other, 'a'),
+      compactDocument(other, 'a', 400),
     ])
     other.close()
     expect(await textOnDevice('a')).toBe(doc.getText('notes').toString())

@@ -2,8 +2,11 @@ import * as Y from 'yjs'
 import type { DeviceDatabase, DocumentRow, PendingRow, SealedRow, UpdateRow } from './device-database.ts'
 import { fileStores, filesOf } from './file-rows.ts'
 
-/** When a document has this many rows, they are merged into one. */
-const compactFrom = 400
+/**
+ * How many saved rows a document of that many bytes may have before they are merged. Merging costs by the size of the
+ * document, and so does opening it: a large one may have more rows, and is merged less often.
+ */
+export const rowsBeforeCompaction = (bytes: number): number => Math.max(400, Math.floor(bytes / 1024))
 
 export interface LoadedDocument {
   rows: UpdateRow[]
@@ -130,26 +133,34 @@ export async function markAcknowledged(database: DeviceDatabase, keys: readonly 
 }
 
 /**
- * Merges the saved rows of a document into one. Reading, merging and deleting happen in one transaction, and only
- * rows that were read are deleted, so nothing is lost when a tab writes or ends meanwhile.
+ * Merges the saved rows of a document into one, if there are at least `from` of them; resolves with the size of the merged
+ * row in bytes, or null. Reading, merging and deleting happen in one transaction, and only rows that were read are
+ * deleted, so nothing is lost when a tab writes or ends meanwhile.
  */
-export async function compactDocument(database: DeviceDatabase, documentId: string): Promise<boolean> {
+export async function compactDocument(
+  database: DeviceDatabase,
+  documentId: string,
+  from: number,
+): Promise<number | null> {
   const transaction = database.transaction(['updates', 'pending'], 'readwrite')
   const updates = transaction.objectStore('updates')
-  const count = await updates.index('document').count(documentId)
-  if (count < compactFrom) {
+  const pending = transaction.objectStore('pending')
+  const [all, unsaved] = await Promise.all([
+    updates.index('document').count(documentId),
+    pending.index('document').getAllKeys(documentId),
+  ])
+  if (all - unsaved.length < from) {
     await transaction.done
-    return false
+    return null
   }
-  const pending = new Set(await transaction.objectStore('pending').index('document').getAllKeys(documentId))
+  const keysOfUnsaved = new Set(unsaved)
   const rows = await updates.index('document').getAll(documentId)
-  const saved = rows.filter((row) => !pending.has(row.key))
-  if (saved.length >= compactFrom / 2) {
-    await updates.put({ key: createRowKey(), documentId, update: mergeThroughDocument(saved) })
-    await Promise.all(saved.map((row) => updates.delete(row.key)))
-  }
+  const saved = rows.filter((row) => !keysOfUnsaved.has(row.key))
+  const merged = mergeThroughDocument(saved)
+  await updates.put({ key: createRowKey(), documentId, update: merged })
+  await Promise.all(saved.map((row) => updates.delete(row.key)))
   await transaction.done
-  return true
+  return merged.length
 }
 
 /** Through a throw-away document, since merging a long list of updates directly takes quadratic time. */

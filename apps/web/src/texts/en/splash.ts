@@ -8,7 +8,10 @@ export const splashTexts = {
   invalid: 'Invalid password',
   granted: 'Access granted!',
   failed: 'An error occurred',
-  unreachable: 'The hub cannot be reached, so this page does not know whether it asks for a password.',
+  unreachable: 'The hub cannot be reached',
+  unreachableBody:
+    'Nobody is signed in on this device, so it has nothing to show without the hub. Check your connection, then try again.',
+  stillUnreachable: 'The hub still does not answer.',
   tryAgain: 'Try again',
   trying: 'Trying…',
   kept: 'Everything you wrote is kept on this device.',

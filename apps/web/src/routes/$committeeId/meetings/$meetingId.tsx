@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { memo, useCallback } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { ActionItemsTab, OpenActionItems } from '../../../features/action-items/action-items-tab.tsx'
 import { AttendanceTab } from '../../../features/attendance/attendance-tab.tsx'
 import { QuorumFact } from '../../../features/attendance/quorum-fact.tsx'
@@ -15,6 +15,7 @@ import { ItemPanel } from '../../../features/items/item-panel.tsx'
 import { MeetingPage } from '../../../features/meetings/meeting-page.tsx'
 import type { TabOfMeeting } from '../../../features/meetings/meeting-tabs.tsx'
 import {
+  type MeetingAddress,
   type MeetingStage,
   type MeetingViewState,
   readMeetingAddress,
@@ -58,7 +59,10 @@ interface OfCommittee {
 function MeetingOf({ committee }: OfCommittee) {
   const { name } = committee
   const { meetingId } = Route.useParams()
-  const address = Route.useSearch()
+  const search = Route.useSearch()
+  /** Where the page is going: shown at once, so that a field which opens has the focus within the press that opens it. */
+  const [going, setGoing] = useState<{ from: MeetingAddress; to: MeetingAddress } | null>(null)
+  const address = going?.from === search ? going.to : search
   const navigate = useNavigate({ from: Route.fullPath })
   const toShare = useNavigate()
   const facts = useCallback(
@@ -153,7 +157,10 @@ function MeetingOf({ committee }: OfCommittee) {
       committee={committee}
       meetingId={meetingId}
       address={address}
-      go={(search, { replace }) => void navigate({ search, replace, resetScroll: false })}
+      go={(to, { replace }) => {
+        setGoing({ from: search, to })
+        void navigate({ search: to, replace, resetScroll: false })
+      }}
       agenda={(viewState) => (
         <>
           <SkipToNotes

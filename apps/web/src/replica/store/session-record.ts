@@ -1,0 +1,36 @@
+import { type Account, accountReader } from '@civic-hub/protocol'
+import { durableValue } from './durable-value.ts'
+
+/** What opening a committee without a connection needs to know of the session, besides the account's own database. */
+export interface SessionRecord {
+  account: Account
+  /** In milliseconds since 1970, by this device's clock. */
+  signedInAt: number
+  /** Whether the relay's last answer was that the splash gate is closed. */
+  isGateClosed: boolean
+}
+
+const record = durableValue<SessionRecord>('civic-hub-session', 'session', 'session')
+
+/** Resolves when the record is on the disk. Never rejects: without storage the session lasts as long as the page. */
+export const writeSessionRecord = (value: SessionRecord): Promise<void> =>
+  record.write(value).catch(warn('The session was not stored'))
+
+export async function readSessionRecord(): Promise<SessionRecord | null> {
+  const value = await record.read()
+  return value && accountReader.safeParse(value.account).success ? value : null
+}
+
+/** Notes the gate's state in the record, if somebody is signed in. Never rejects. */
+export const noteGateInRecord = (isGateClosed: boolean): Promise<void> =>
+  record
+    .change((value) => (value.isGateClosed === isGateClosed ? null : { ...value, isGateClosed }))
+    .catch(warn('The state of the gate was not stored'))
+
+/** Never rejects. */
+export const clearSessionRecord = (): Promise<void> =>
+  record.clear().catch(warn('The record of the session stays'))
+
+function warn(sentence: string): (failure: unknown) => void {
+  return (failure) => console.warn(sentence, failure)
+}

@@ -2,25 +2,25 @@ import { expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { Connection } from './connection.ts'
 
-/** A connection whose network takes what the test lets it take. */
+/** A connection whose network accepts as much as the test permits. */
 function connectionOf() {
   const socket = { OPEN: 1, readyState: 1, bufferedAmount: 0, isPaused: false, send: vi.fn(), ping: vi.fn() }
   const identity = { accountId: 'ana', name: 'Ana', sessionId: 's', expiresAt: new Date(8e15) }
   const connection = new Connection(socket as unknown as WebSocket, identity, 'editor', () => true)
   const send = (bytes: number) => {
     connection.send(new Uint8Array(bytes))
-    // With the head of the frame.
+    // Including the header of the frame.
     socket.bufferedAmount += bytes + 4
   }
   const take = (bytes: number) => {
     socket.bufferedAmount -= bytes
   }
-  // It was there when it connected.
+  // A new connection counts as alive.
   connection.askForLife()
   return { connection, send, take }
 }
 
-test('Y8: a silent connection whose line takes what was sent is alive, however slow the line is', () => {
+test('Y8: a silent connection that still accepts sent data is alive, however slow the line is', () => {
   const { connection, send, take } = connectionOf()
   send(1_000_000)
   connection.hear()
@@ -32,7 +32,7 @@ test('Y8: a silent connection whose line takes what was sent is alive, however s
   }
 })
 
-test('Y8: a silent connection is not alive because the relay sends, nor because the system’s buffer takes that', () => {
+test('Y8: a silent connection is not alive merely because the relay sends, or because the system’s buffer accepts data', () => {
   const { connection, send, take } = connectionOf()
   expect(connection.askForLife()).toBe(true)
   for (let count = 0; count < 3; count++) {
@@ -46,7 +46,7 @@ test('Y8: a silent connection is not alive because the relay sends, nor because 
   expect(connection.askForLife()).toBe(false)
 })
 
-test('Y8: one question without an answer ends nothing, two in a row do', () => {
+test('Y8: one unanswered ping does not end the connection, two in a row do', () => {
   const { connection } = connectionOf()
   for (let count = 0; count < 3; count++) {
     expect(connection.askForLife()).toBe(true)

@@ -2,8 +2,8 @@ import type { Letter } from '../mailer.ts'
 import { letterPage } from './letter-page.ts'
 
 /**
- * Asks whether the address is really theirs. Nothing that was typed at sign-up appears in it: the reader may be
- * someone whose address a stranger typed, with a message in the place of the name.
+ * Asks the reader to confirm their address. It contains no text from the sign-up form: another person may
+ * have entered the reader's address, with a message instead of a name.
  */
 export function confirmationLetter(to: string, link: string): Letter {
   const heading = 'Confirm your email address'

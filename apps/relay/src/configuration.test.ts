@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfiguration } from './configuration.ts'
 
-test('R1: an empty environment is enough', () => {
+test('R1: an empty environment is valid', () => {
   expect(readConfiguration({})).toMatchObject({
     ok: true,
     value: { port: 3000, host: null, dataDir: './data', publicUrl: null, smtpUrl: null, logLevel: 'info' },
@@ -68,7 +68,7 @@ test.each([
   }
 })
 
-test('R1: a missing PUBLIC_URL and unknown names that look like ours are mentioned', () => {
+test('R1: a missing PUBLIC_URL and unknown names that look like settings are reported', () => {
   const read = readConfiguration({ LIMIT_CONECTIONS: '5', SMTP_HOST: 'mail.example.org', PATH: '/bin' })
   expect(read.ok && read.value.notices).toEqual([
     expect.stringMatching(/^PUBLIC_URL is not set: emails link to http:\/\/localhost/),
@@ -117,7 +117,7 @@ test.each([
   expect(readConfiguration(environment)).toEqual({ ok: false, refusal: [sentence] })
 })
 
-test('R1: any setting may come from a file', () => {
+test('R1: any setting can be read from a file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'civic-hub-settings-'))
   const file = join(folder, 'public-url')
   writeFileSync(file, 'https://hub.example.org\n')

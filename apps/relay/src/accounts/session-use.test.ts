@@ -17,7 +17,7 @@ test.each([
   expect(deviceOf(userAgent)).toBe(device)
 })
 
-test('A6: a User-Agent that no browser sends is read like any other', () => {
+test('A6: a User-Agent that no browser sends is parsed like any other', () => {
   expect(deviceOf('x'.repeat(100_000))).not.toContain('xxxx')
   expect(deviceOf(`Mozilla/5.0 (${'('.repeat(50_000)}`)).toBe('Mozilla')
 })

@@ -23,6 +23,6 @@ test.each([
   expect(ownPath(path)).toBe('/')
 })
 
-test('A11: a line break does not get into a header', () => {
+test('A11: a line break is not copied into a header', () => {
   expect(ownPath('/a\r\nSet-Cookie: x=1')).not.toMatch(/[\r\n]/)
 })

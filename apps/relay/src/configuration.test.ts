@@ -58,7 +58,7 @@ test.each([
   ['LOG_LEVEL', ['loud', 'INFO']],
   ['OIDC_ISSUER', ['login.example.org', 'http://login.example.org', 'https://x/?y', 'ftp://localhost']],
   ['TRUSTED_PROXIES', ['proxy', '203.0.113.7/33', '10.0.0.0/8/8', '203.0.113.7; 203.0.113.8']],
-])('R1: a wrong %s is refused by its name, without its value', (name, values) => {
+])('R1: a wrong %s is refused with its name and without its value', (name, values) => {
   for (const value of values) {
     const read = readConfiguration({ [name]: value })
     expect(read.ok, value).toBe(false)
@@ -113,7 +113,7 @@ test.each([
     { OIDC_SECRET: 'x' },
     'OIDC_SECRET is no setting of this program. There is OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME.',
   ],
-])('R1: %j is half a provider', (environment, sentence) => {
+])('R1: %j is refused as an incomplete provider', (environment, sentence) => {
   expect(readConfiguration(environment)).toEqual({ ok: false, refusal: [sentence] })
 })
 

@@ -5,9 +5,10 @@ const bytesPerMegabyte = 1024 * 1024
 const maxHeapMegabytes = 4096
 
 /**
- * Options for Node and the system's allocator that limit the relay's memory. Node would let the heap grow to
- * all memory of a container, and the container would be killed before garbage is collected. The other half is
- * for memory outside the heap. With a large young generation, a flood would fill it with garbage.
+ * Options for Node and the system's allocator that limit the relay's memory. Without a limit, Node would let
+ * the heap grow to all memory of a container, and the container would be killed before garbage is collected.
+ * So the heap gets half; the other half is for memory outside the heap. With a large young generation, a
+ * flood would fill it with garbage.
  */
 export function memoryOptions(bytes = availableBytes()): {
   options: string[]

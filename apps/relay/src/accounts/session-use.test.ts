@@ -26,6 +26,6 @@ test.each([
   ['203.0.113.77', '203.0.113.*'],
   ['2001:db8:1:2::/64', '2001:db8:1:2:*'],
   ['', ''],
-])('A6: of the address %s the place %s is kept', (address, place) => {
+])('A6: the stored place of the address %s is %s', (address, place) => {
   expect(placeOf(address)).toBe(place)
 })

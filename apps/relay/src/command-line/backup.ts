@@ -78,7 +78,7 @@ function readKeep({ to, keep }: { to?: string; keep?: string }): number | null {
 }
 
 /**
- * Without this error, an operator who only keeps standard output would notice the missing files after a loss.
+ * Standard output contains no files. Without this error, the operator would only notice that after a loss.
  */
 function refuseToForget(files: number): void {
   if (files === 0) return

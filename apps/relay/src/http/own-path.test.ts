@@ -19,7 +19,7 @@ test.each([
   'javascript:alert(1)',
   '/api/sign-in/with/google/callback',
   '/sync/general',
-])('A11: %s is none', (path) => {
+])('A11: %s is not a page of ours', (path) => {
   expect(ownPath(path)).toBe('/')
 })
 

@@ -139,7 +139,7 @@ describe('an update that no correct client sends', () => {
 
   test.each([
     [
-      'deleted content of length 0, which mutes a document for good',
+      'deleted content of length 0, which blocks a document permanently',
       struct(1, inRoot, (e) => encoding.writeVarUint(e, 0)),
     ],
     ['an empty string', struct(4, inRoot, (e) => encoding.writeVarString(e, ''))],
@@ -173,7 +173,7 @@ describe('an update that no correct client sends', () => {
   test.each([
     ['nothing', new Uint8Array()],
     ['bytes after the end', new Uint8Array([0, 0, 0])],
-    ['a promise of structs that do not come', new Uint8Array([1, 5, 1, 0])],
+    ['an update with fewer structs than announced', new Uint8Array([1, 5, 1, 0])],
     ['broken JSON', struct(5, inRoot, (e) => encoding.writeVarString(e, '{'))],
   ])('%s is malformed', (_what, update) => {
     expect(parseUpdate(update)).toBe('malformed')

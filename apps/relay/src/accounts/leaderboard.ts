@@ -3,8 +3,8 @@ import type { Clock } from '../clock.ts'
 import type { AccountStore } from '../store/account-store.ts'
 
 /**
- * People who opted in, with the scores that their devices sent. The scores are not verified, and the page
- * says so.
+ * People who opted in, with the scores that their devices sent. The scores are not verified; the page states
+ * this.
  */
 export interface LeaderboardEntries {
   /** The leaderboard for one viewer; `isOnTeam` for viewers who may hide entries. */

@@ -44,7 +44,7 @@ export function createPictures(store: AccountStore, revocations: Revocations, cl
       await store.atomically(async (run) => {
         const mine = queries.selectFrom('account_pictures').where('account_id', '=', accountId)
         const [before] = await run(mine.select('changed_at'))
-        // An open page caches each version, so every picture needs a new one, whatever the clock shows.
+        // An open page caches each version, so every picture needs a new one, even if the clock was set back.
         const changed_at = Math.max(now, (before?.changed_at ?? 0) + 1)
         await run(
           queries

@@ -37,7 +37,7 @@ export function createAppFiles(folder: string, settings: AppSettings, isVisitor:
 
   routes.get('*', async (c) => {
     const path = pathWithin(c.req.path)
-    // The relay's own routes never return the app's page, whatever the request accepts.
+    // The relay's own routes never return the app's page, even if the request accepts HTML.
     if (path === null || isWithin(path, 'api') || isWithin(path, 'sync')) return errorResponse(c, 'not-found')
     if (path === 'sw.js' && !storedApp) {
       c.header('Cache-Control', 'no-cache')

@@ -2,12 +2,12 @@ import type { DocumentLog } from '../../store/document-log.ts'
 import type { DocumentWorker } from '../compaction/worker.ts'
 import { findHeaviestRun, findRuns, type StepHead } from './step-boundaries.ts'
 
-/** Joining reads all steps of the document, so it waits until there are this many. */
+/** Joining reads all steps of the document, so it waits until it saves this many steps. */
 const joinFrom = 16
 
 /**
  * Joins steps that compaction or age has left smaller than necessary. If the history of a document is larger
- * than allowed, it also joins the largest run of steps.
+ * than allowed, it joins the largest run of steps instead.
  */
 export async function compactHistory(
   documentId: string,

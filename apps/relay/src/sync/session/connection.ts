@@ -55,9 +55,10 @@ export interface Identity {
 export type Dialect = 'ours' | 'plain'
 
 /**
- * - greeting: its protocol is not known yet. - catchingUp: it is sent the earlier commits; of new commits it
- * only gets the acknowledgement of its own. - live: it has all commits, and is sent every new one. - closed:
- * the relay has ended it, or the other side has disconnected. No more frames are read from it.
+ * - greeting: its protocol is not known yet.
+ * - catchingUp: it is sent the earlier commits; of new commits it only gets the acknowledgement of its own.
+ * - live: it has all commits, and is sent every new one.
+ * - closed: the relay has ended it, or the other side has disconnected. No more frames are read from it.
  */
 export type ConnectionState =
   | { readonly name: 'greeting' }

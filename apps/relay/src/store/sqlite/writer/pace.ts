@@ -1,4 +1,4 @@
-/** The longest time between the starts of two append transactions, ms. */
+/** The longest pause, counted from the start of the previous append transaction, ms. */
 const maxPauseMs = 2
 /** The pause in ms, per append that arrives in a ms. */
 const pauseForEach = 0.6
